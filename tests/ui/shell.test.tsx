@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content, Episode } from '@/domain/catalogue/content';
+import { readQuery, readStartParams } from '@/domain/startup/params';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
@@ -194,10 +195,14 @@ test('shell of a page that starts by itself keeps its spinner and takes no press
 });
 
 describe('startsByPress', () => {
-  const aWindow = (search: string, given: object = {}) =>
-    ({ location: { search }, frameElement: null, ...given }) as unknown as Window;
-
-  afterEach(() => vi.unstubAllGlobals());
+  const startsBy = (search: string, globals: object = {}, reducesMotion = false) => {
+    const params = readStartParams(
+      { search, dataset: null, globals: { ...globals }, base: 'https://player.example/' },
+      () => undefined,
+    );
+    const page = { matchMedia: () => ({ matches: reducesMotion }) } as unknown as Window;
+    return startsByPress(page, params);
+  };
 
   test.each([
     ['?movie_id=1', {}, true],
@@ -207,24 +212,12 @@ describe('startsByPress', () => {
     ['', {}, false],
     ['?movie_id=abc', {}, false],
     ['?movie_id=abc', { movie_id: 7 }, true],
-    ['', { frameElement: { dataset: { movieId: '7' } } }, true],
-  ])('%s with %j: %s', (search, given, expected) => {
-    expect(startsByPress(aWindow(search, given))).toBe(expected);
-  });
-
-  test('a frame element of another origin is no obstacle', () => {
-    const window = aWindow('?movie_id=1');
-    Object.defineProperty(window, 'frameElement', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-    expect(startsByPress(window)).toBe(true);
+  ])('%s with %j: %s', (search, globals, expected) => {
+    expect(startsBy(search, globals)).toBe(expected);
   });
 
   test('a preference for reduced motion goes before autoplay', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    expect(startsByPress(aWindow('?movie_id=1&auto_play=1'))).toBe(true);
+    expect(startsBy('?movie_id=1&auto_play=1', {}, true)).toBe(true);
   });
 });
 
@@ -252,7 +245,7 @@ describe('fillShell', () => {
   async function filled({ content, episodes, available = null, search = '' }: Answers = {}): Promise<Shell> {
     const { shell } = anOffer();
     fillShell(shell, {
-      params: { query: new URLSearchParams(search) } as never,
+      params: { query: readQuery(new URLSearchParams(search), () => undefined) } as never,
       content: content ?? answer(aContent()),
       episodes: episodes ?? answer(SERIES),
       available,

@@ -45,7 +45,6 @@ type BootDeps = Deps<
  */
 export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
   const { config, store, media, supersede, timeline } = deps;
-  const { query } = config;
   const first = store.getState().selection === null;
   const start = intent ?? (first ? firstStart(deps) : 'asked');
   const signal = supersede.take('boot');
