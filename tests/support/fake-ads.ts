@@ -1,6 +1,6 @@
-import type { StartedAds } from '@/flows/deps';
 import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
 import type { AdsAccess } from '@/flows';
+import type { StartedAds } from '@/flows/deps';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
 

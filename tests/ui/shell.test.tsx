@@ -336,12 +336,12 @@ describe('fillShell', () => {
   });
 });
 
-describe('shell under a mounted player', () => {
-  function Player({ isReplaced }: { isReplaced: boolean }) {
-    useShellRemoval(isReplaced);
-    return <button type="button" data-testid="big-play" aria-label="Смотреть" />;
-  }
+function Player({ isReplaced }: { isReplaced: boolean }) {
+  useShellRemoval(isReplaced);
+  return <button type="button" data-testid="big-play" aria-label="Смотреть" />;
+}
 
+describe('shell under a mounted player', () => {
   test('stays until the player shows the same, and keeps the rest hidden', () => {
     anOffer();
     const { rerender } = render(<Player isReplaced={false} />);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
-import type { AdEnvironment } from '@/startup/ad-engine';
 import { createAdsLoader } from '@/app/load-ads';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
+import type { AdEnvironment } from '@/startup/ad-engine';
 import { aConfig } from '../../fixtures/config';
 
 beforeEach(() => {

@@ -8,7 +8,9 @@ function aBreak() {
   const held = holdEvents({ type: 'preroll', on, pause: () => undefined } as unknown as AdBreak);
   const heard: string[] = [];
   for (const name of ['loaded', 'start', 'change', 'end'] as const) {
-    held.on(name, (state) => heard.push(`${name} ${(state as { currentTime?: number } | undefined)?.currentTime ?? ''}`));
+    held.on(name, (state) =>
+      heard.push(`${name} ${(state as { currentTime?: number } | undefined)?.currentTime ?? ''}`),
+    );
   }
   return { emit: emit as (name: string, state?: object) => void, held, heard };
 }
