@@ -98,7 +98,9 @@ export interface MediaPort extends SharedCommands {
   /** Whether the system shows the bare video over everything, as on an iPhone. The interface is hidden then. */
   isNativeFullscreen(): boolean;
   state(): MediaState;
-  /** Start of the preview video on the page's clock; null without one. */
+  /** Whether the player can still take a preview video over. */
+  hasPreview(): boolean;
+  /** Start of the preview video on the page's clock; null without one, and while it waits for a press. */
   previewStartedAt(): number | null;
   /** Loads the code that reads the diagnostics; the result reads them at once, at any time. */
   diagnostics(): Promise<() => MediaDiagnostics>;

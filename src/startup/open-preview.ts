@@ -15,20 +15,29 @@ export const NAME_WAIT_MS = 300;
 export const FRAME_WAIT_MS = 2_000;
 
 /**
- * Plays the planned stream in a preview video before there is a player. Resolves at the first frame or at the limit;
- * null when there is no stream. The preview ends with the start session unless the player has taken it over.
+ * Opens the planned stream in a preview video before there is a player. A playing one resolves at its first frame, one
+ * that waits for a press once it could show it, both at a limit; null when there is no stream. The preview ends with
+ * the start session unless the player has taken it over.
+ * @param press resolves at the viewer's press; null for a stream that plays at once
  */
 export async function openPreview(
   window: Window & typeof globalThis,
   start: StartSession,
   Library: HlsClass,
+  press: Promise<void> | null,
 ): Promise<PreviewVideo | null> {
   const { prefetched, signal } = start;
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
-  const preview = openPreviewVideo(window.document, Library, { ...plan, prefetched, ...previewSettings(window) });
+  const setup = { ...plan, prefetched, ...previewSettings(window), plays: press === null };
+  const preview = openPreviewVideo(window.document, Library, setup);
   signal.addEventListener('abort', preview.dispose);
-  await withDeadline(preview.shown, FRAME_WAIT_MS, () => undefined);
+  const pressed = press?.then(preview.play);
+  const settle = async () => {
+    if (pressed !== undefined) await Promise.race([preview.ready, pressed]);
+    if (preview.startedAt() !== null) await preview.shown;
+  };
+  await withDeadline(settle(), FRAME_WAIT_MS, () => undefined);
   return preview;
 }
 

@@ -11,7 +11,7 @@ import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import { canPreview, startsByItself, usesMediaSource } from './preview-conditions';
+import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisode } from './to-episode';
 
@@ -32,9 +32,9 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   });
   const source = plan.then((planned) => planned && sourceOf(planned, calls)).catch(() => null);
 
-  const may = startsByItself(window, params);
-  const ads = plan.then((planned) => prerollOf(planned, calls, may)).catch((): PrerollPlan => ({ kind: 'left' }));
-  const segments = segmentGate(ads);
+  const mayPlay = startsByItself(window, params);
+  const ads = plan.then((planned) => prerollOf(planned, calls)).catch((): PrerollPlan => ({ kind: 'left' }));
+  const segments = segmentGate(mayPlay ? ads : Promise.resolve({ kind: 'none' }));
 
   const follow = async (): Promise<PreviewPlan | null> => {
     const [planned, found] = await Promise.all([plan, source]);
@@ -43,7 +43,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     const first = params.cmcd === 'on' ? null : fetchFirst(window, calls, planned, found.url, segments.open);
     void first?.catch(nothing).then(preloadPlayer);
     const { startAt, audio, asks } = planned;
-    if (asks || !may || !canPreview(window) || (await ads).kind === 'left') return null;
+    if (asks || !knowsViewer(window) || !canPreview(window) || (await ads).kind === 'left') return null;
     const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
     return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null };
   };
@@ -51,7 +51,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   void preview.then((found) => {
     if (found === null || found.cmcd !== null) preloadPlayer();
   });
-  const session = { params, prefetched, plan, startsByItself: may, preview, ads, viewId, signal };
+  const session = { params, prefetched, plan, startsByItself: mayPlay, preview, ads, viewId, signal };
   return { ...session, allowSegments: segments.allow, dispose, preloadPlayer };
 }
 
@@ -79,10 +79,10 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
 }
 
 /** The ads before the stream. The widget decides about a list that did not arrive, because it tries again. */
-async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls, may: boolean): Promise<PrerollPlan> {
+async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls): Promise<PrerollPlan> {
   if (planned === null || planned.adList === null) return { kind: 'none' };
   const answer = await getAdList(planned.episode.id);
-  if (answer.status === 0 || planned.asks || !may) return { kind: 'left' };
+  if (answer.status === 0 || planned.asks) return { kind: 'left' };
   if (answer.status !== 200) return { kind: 'none' };
   const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
   return [prerollList ?? []].flat().length > 0 ? { kind: 'preroll', url: planned.adList } : { kind: 'none' };

@@ -16,7 +16,7 @@ export function usesMediaSource(window: Window): boolean {
 }
 
 /** With blocked storage the host page may keep the viewer's dub and position and send them later. */
-function knowsViewer(window: Window): boolean {
+export function knowsViewer(window: Window): boolean {
   if (window.parent === window) return true;
   try {
     return window.localStorage !== null;

@@ -25,8 +25,8 @@ type Opened = Pick<StartupResult, 'ads' | 'preview'>;
 const NOTHING: Opened = { ads: null, preview: null };
 
 /**
- * Starts the preroll or the preview video if playback starts by itself, then the widget. A widget that fails to load
- * ends both.
+ * Starts the preroll or the preview video, then the widget. Without autoplay the preview waits for a press of the shell's
+ * button. A widget that fails to load ends both.
  */
 export async function startPlayer(
   window: Window & typeof globalThis,
@@ -37,7 +37,7 @@ export async function startPlayer(
   const repeatMessages = queueMessages(window);
   let opened = NOTHING;
   try {
-    if (start?.startsByItself) opened = await openFirst(window, start, code).catch(() => NOTHING);
+    if (start) opened = await openFirst(window, start, code, readPress(shell)).catch(() => NOTHING);
     start?.allowSegments();
     start?.preloadPlayer();
     const startWidget = await code.widget();
@@ -52,14 +52,42 @@ export async function startPlayer(
   }
 }
 
+/** The viewer's press of the shell's button. */
+interface Press {
+  hasHappened(): boolean;
+  promise: Promise<void>;
+}
+
+/** Reads the press from the shell, until the widget does. */
+function readPress(shell: StartupResult['shell']): Press {
+  let hasHappened = false;
+  const promise = new Promise<void>((resolve) => {
+    shell?.onPress(() => {
+      hasHappened = true;
+      resolve();
+    });
+  });
+  return { hasHappened: () => hasHappened, promise };
+}
+
 /** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit. */
-async function openFirst(window: Window & typeof globalThis, start: StartSession, code: StartCode): Promise<Opened> {
+async function openFirst(
+  window: Window & typeof globalThis,
+  start: StartSession,
+  code: StartCode,
+  press: Press,
+): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const ads = await adsBefore(start, library);
+  const plays = start.startsByItself || press.hasHappened();
+  if (ads.kind === 'preroll' && !plays) return NOTHING;
   const begun = ads.kind === 'preroll' ? await playAds(window, start, code, ads.url) : null;
   if (begun?.isShown !== false && begun !== null) return { ads: begun.ads, preview: null };
-  const Library = ads.kind === 'left' ? null : await library;
-  const preview = Library === null ? null : await openPreview(window, start, Library).catch(() => null);
+  // The widget does not wait for hls.js where nothing will be previewed.
+  const needed = start.preview.then((plan) => (plan === null ? null : library));
+  const Library = ads.kind === 'left' ? null : await Promise.race([library, needed]);
+  const wait = plays ? null : press.promise;
+  const preview = Library === null ? null : await openPreview(window, start, Library, wait).catch(() => null);
   return { ads: begun?.ads ?? null, preview };
 }
 

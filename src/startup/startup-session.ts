@@ -20,7 +20,7 @@ export interface PreviewPlan {
 /** Ads before the stream, as far as the startup may begin them. */
 export type PrerollPlan =
   | { kind: 'none' }
-  /** The widget decides: the list did not arrive, or nothing starts by itself. */
+  /** The widget decides: the list did not arrive, or the viewer is asked to resume first. */
   | { kind: 'left' }
   /** URL of the ad list, which has a preroll. */
   | { kind: 'preroll'; url: string };

@@ -19,7 +19,7 @@ async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof op
   const setup = aPreviewSetup(url, { prefetched: cache, volume: 0.4, ...over });
   const film = openPreviewVideo(document, await loadHls(), setup);
   onTestFinished(film.dispose);
-  await film.shown;
+  await (setup.plays ? film.shown : film.ready);
   return film;
 }
 
@@ -65,6 +65,65 @@ test('Preview video: the player continues with its element, instance and positio
   const paths = (await media.requests()).map(({ path }) => path);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   expect(player.hls().autoLevelEnabled, 'the quality stays automatic').toBe(true);
+});
+
+const PAUSED = { start: 'paused', startAt: null } as const;
+
+describe('Preview video that waits', () => {
+  test('is hidden and silent until it is started, and then plays', async () => {
+    const film = await openPreview(openMediaShelf(), { plays: false });
+    const video = filmElement() as HTMLVideoElement;
+    expect(getComputedStyle(video).visibility).toBe('hidden');
+    expect(video.paused).toBe(true);
+    expect(film.startedAt()).toBeNull();
+    expect(isSigned()).toBe(false);
+
+    film.play();
+    await film.shown;
+    expect(getComputedStyle(video).visibility).toBe('visible');
+    expect(isSigned()).toBe(true);
+    await until(() => expect(video.currentTime).toBeGreaterThan(0.2));
+  });
+
+  test('continues paused in the player, which plays on request, without a second request', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false });
+    const video = filmElement();
+    const player = mountAfterPreview(media, film, PAUSED);
+    await until(() => expect(said(player, 'ready')).toBe(true));
+    expect(player.video()).toBe(video);
+    expect(player.port.state()).toMatchObject({ playback: 'idle', audioTrack: 'Дубляж', currentTime: 0 });
+    expect(said(player, 'play')).toBe(false);
+
+    expect(await player.port.play()).toBeNull();
+    await untilPlaying(player.video);
+    expect(videos()).toBe(1);
+    const paths = (await media.requests()).map(({ path }) => path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+
+  test('plays at a press before the player is mounted, and the player continues', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false });
+    const video = filmElement();
+    const player = mountAfterPreview(media, film, PAUSED);
+    void player.port.play();
+    expect(video?.paused).toBe(false);
+    await untilPlaying(player.video);
+    expect(player.video()).toBe(video);
+    await until(() => expect(player.port.state().playback).toBe('playing'));
+    expect(player.events.filter(({ name }) => name === 'play')).toHaveLength(1);
+  });
+
+  test('stays while the host page pauses, and ends for another second', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false });
+    const player = mountPlayer({ film });
+    player.port.pause();
+    expect(film.isAlive()).toBe(true);
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 20 });
+    expect(film.isAlive()).toBe(false);
+  });
 });
 
 test('Preview video: the next episode loads as usual', async () => {

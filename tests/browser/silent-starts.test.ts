@@ -56,7 +56,7 @@ async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[s
   const media = openMediaShelf({ ownHost: true });
   await media.rule(rule);
   const film = hasPreview ? await openPreview(media, path) : undefined;
-  const since = film?.startedAt ?? performance.now();
+  const since = film?.startedAt() ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });
   player.port.load(media.stream(path), hasPreview ? { start: 'auto', startAt: null } : ASKED);

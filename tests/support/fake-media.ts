@@ -169,6 +169,12 @@ export class FakeMedia implements MediaPort {
   }
   /** The start time of a preview that began before the player. */
   previewStart: number | null = null;
+  /** Whether a preview waits for a press. */
+  previewWaits = false;
+
+  hasPreview(): boolean {
+    return this.previewWaits || this.previewStart !== null;
+  }
 
   previewStartedAt(): number | null {
     return this.previewStart;

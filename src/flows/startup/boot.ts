@@ -73,9 +73,8 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
   const begins = plan.asks ? 'paused' : currentStart(deps, start);
-  // A preview plays only where the ad list has no preroll.
-  const isPreviewed = begins === 'auto' && deps.media.previewStartedAt() !== null;
-  const preroll = !isPreviewed && store.getState().prerollSeen !== plan.episode.id;
+  // A preview exists only where the ad list has no preroll.
+  const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
   await openStream(deps, begins);
 }

@@ -11,19 +11,23 @@ import { readCapabilities } from '../network/device-capabilities';
 import { handOverElement } from './element-takeover';
 import { handOver } from './hls-takeover';
 
-/** A stream that plays before the player exists, in an element that the player takes over. */
+/** A stream that plays or waits before the player exists, in an element that the player takes over. */
 export interface PreviewVideo {
   url: string;
   /** Start position in seconds; null for the beginning. */
   startAt: number | null;
-  /** Resolves once a frame is on the screen, or the preview has failed. */
+  /** Resolves once a frame can be shown, or the preview has failed. */
+  ready: Promise<void>;
+  /** Resolves once a playing frame is on the screen, or the preview has failed. */
   shown: Promise<void>;
-  /** Start time in milliseconds of the page's clock. */
-  startedAt: number;
+  /** Start time in milliseconds of the page's clock; null while it waits. */
+  startedAt(): number | null;
   /** Time of its first frame, if the player continued with it; null before. */
   shownAt(): number | null;
   /** Whether the player can take it over. */
   isAlive(): boolean;
+  /** Starts a waiting preview. No effect on a playing one, and after the takeover. */
+  play(): void;
   /** Passes the element to the player, which is about to create one inside `outlet`. */
   passElement(outlet: Element): void;
   /** hls.js for the player's provider. Its first instance is the playing one, unless the preview has ended. */
@@ -38,6 +42,8 @@ interface PreviewSetup {
   url: string;
   /** Seconds; null for the beginning. */
   startAt: number | null;
+  /** Whether it plays at once. Otherwise it loads behind the shell and waits for a press. */
+  plays: boolean;
   audio: AudioRequest;
   /** The view that its requests name; null without CMCD. */
   cmcd: CmcdSession | null;
@@ -59,7 +65,7 @@ const CONFIG: Partial<HlsConfig> = { lowLatencyMode: false, renderTextTracksNati
 const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
 
 /**
- * Plays a stream at once, over everything in the page. If the browser refuses sound, the first frame
+ * Plays a stream over everything in the page, at once or after a press. If the browser refuses sound, the first frame
  * stays still until the player handles the refusal.
  */
 export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
@@ -67,12 +73,13 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   const root = document.documentElement;
   const controller = new AbortController();
   const { signal } = controller;
-  const startedAt = performance.now();
   const hls = openHls(Library, setup, signal);
   let isAlive = true;
   let isTaken = false;
+  let startedAt: number | null = null;
   let shownAt: number | null = null;
-  const { shown, end } = createEnd();
+  const ready = createEnd();
+  const shown = createEnd();
   const unsign = () => delete root.dataset[SIGN];
   const dispose = () => {
     if (!isAlive) return;
@@ -81,29 +88,39 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     unsign();
     hls.destroy();
     release(video);
-    end();
+    ready.end();
+    shown.end();
   };
   const seen = (now: number) => {
     shownAt ??= now;
     if (isAlive) root.dataset[SIGN] = '';
-    end();
+    shown.end();
   };
-  onFirstFrame(video, seen, signal);
+  const play = () => {
+    if (!isAlive || startedAt !== null) return;
+    startedAt = performance.now();
+    video.style.visibility = '';
+    onFirstFrame(video, seen, signal);
+    // The player handles a refusal.
+    video.play().catch(() => undefined);
+  };
+  video.addEventListener('loadeddata', ready.end, { signal });
 
   const handed = handOver(hls, Library, dispose);
   document.body.append(video);
   hls.attachMedia(video);
   hls.loadSource(setup.url);
-  // The player handles a refusal.
-  video.play().catch(() => undefined);
+  if (setup.plays) play();
 
   return {
     url: setup.url,
     startAt: setup.startAt,
-    shown,
-    startedAt,
+    ready: ready.promise,
+    shown: shown.promise,
+    startedAt: () => startedAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
+    play,
     passElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },
@@ -113,7 +130,8 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
         isAlive = false;
         isTaken = true;
         controller.abort();
-        end();
+        ready.end();
+        shown.end();
         settle(video, unsign);
         return true;
       }),
@@ -130,20 +148,21 @@ function settle(video: HTMLVideoElement, done: () => void): void {
 }
 
 /** A promise and the function that resolves it. */
-function createEnd(): { shown: Promise<void>; end: () => void } {
+function createEnd(): { promise: Promise<void>; end: () => void } {
   let end: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return { shown, end };
+  return { promise, end };
 }
 
-/** Creates the element over everything in the page. */
-function createVideo(document: Document, { volume, muted }: PreviewSetup): HTMLVideoElement {
+/** Creates the element over everything in the page. A waiting one is hidden: the shell shows the poster. */
+function createVideo(document: Document, { volume, muted, plays }: PreviewSetup): HTMLVideoElement {
   const video = document.createElement('video');
-  Object.assign(video, { playsInline: true, volume, muted });
+  Object.assign(video, { playsInline: true, preload: 'auto', volume, muted });
   video.style.cssText =
     'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
+  if (!plays) video.style.visibility = 'hidden';
   return video;
 }
 

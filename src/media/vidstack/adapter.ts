@@ -57,7 +57,7 @@ export function createVidstackPort(
     audio,
     cmcd,
     events,
-    intent: createPlayIntent(preview?.startedAt ?? 0, () => events.emit('intentchange', undefined)),
+    intent: createPlayIntent(preview?.startedAt() ?? 0, () => events.emit('intentchange', undefined)),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
     memory,
@@ -80,7 +80,8 @@ export function createVidstackPort(
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession: parts.panel.showAdSession,
-    previewStartedAt: () => parts.preview.current()?.startedAt ?? null,
+    hasPreview: () => parts.preview.current() !== null,
+    previewStartedAt: () => parts.preview.current()?.startedAt() ?? null,
     state: () => {
       const attached = player();
       return attached === null ? idleMediaState(settings) : readMediaState(attached);

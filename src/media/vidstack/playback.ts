@@ -29,7 +29,7 @@ export function createPlayback(parts: PortParts): Playback {
     ...gateCommands(parts),
     play: () => play(parts),
     pause() {
-      parts.preview.drop();
+      parts.preview.pause();
       load.setStart('paused');
       const player = attachment.player();
       if (player !== null) setProp(player, 'autoPlay', false);
@@ -103,12 +103,14 @@ function gateCommands(parts: PortParts): Pick<MediaPort, 'closeGate' | 'openGate
 }
 
 async function play(parts: PortParts): Promise<MediaRefusal | null> {
-  const { attachment, load, intent, pending } = parts;
+  const { attachment, load, intent, pending, preview } = parts;
   const onPlayIntent = intent.gate();
   if (onPlayIntent !== null) {
     onPlayIntent(true);
     return null;
   }
+  // A preview that waits for the player's mount plays before it.
+  preview.current()?.play();
   const player = attachment.player();
   if (player !== null && load.isReady()) return playNow(player, parts);
   if (load.stream() === null) return 'NotReadyError';

@@ -1,5 +1,6 @@
 import type { LoadOptions } from '../player';
 import type { PreviewVideo } from '../preview/preview-video';
+import { willStart } from './autoplay';
 
 /** The preview video, until the player takes it over or plays another stream. */
 export interface PreviewHandover {
@@ -9,8 +10,13 @@ export interface PreviewHandover {
   exists(): boolean;
   /** Time of its first frame, if the player continued with it. */
   shownAt(): number | null;
-  /** Keeps the preview if the player will play the same stream from the same position by itself. Otherwise ends it. */
+  /**
+   * Keeps the preview if the player will load the same stream at the same position, and a playing one if the player will
+   * play too. Otherwise ends it.
+   */
   keepFor(url: string, options: LoadOptions): PreviewVideo | null;
+  /** Ends a playing preview. A waiting one stays. */
+  pause(): void;
   drop(): void;
 }
 
@@ -22,14 +28,16 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
     preview = null;
   };
   const current = () => (preview?.isAlive() ? preview : null);
+  const isPlaying = () => current()?.startedAt() != null;
   return {
     current,
     drop,
+    pause: () => void (isPlaying() && drop()),
     exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
       const isSame = preview?.url === url && (preview.startAt ?? 0) === (startAt ?? 0);
-      if (!isSame || start !== 'auto') drop();
+      if (!isSame || (isPlaying() && !willStart(start))) drop();
       return current();
     },
   };

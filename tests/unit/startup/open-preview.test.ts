@@ -28,15 +28,23 @@ interface Given {
   shown?: Promise<void>;
   stored?: Record<string, string>;
   getItem?: (key: string) => string | null;
+  ready?: Promise<void>;
+  press?: Promise<void> | null;
 }
 
-function open({ plan = Promise.resolve(PLAN), shown = Promise.resolve(), stored = {}, getItem }: Given = {}) {
-  const opened = { url: URL_OF_FILM, shown, dispose: vi.fn() };
+function open(given: Given = {}) {
+  const { plan = Promise.resolve(PLAN), shown = Promise.resolve(), ready = shown, press = null } = given;
+  const { stored = {}, getItem } = given;
+  let startedAt: number | null = press === null ? 0 : null;
+  const play = vi.fn(() => {
+    startedAt = Date.now();
+  });
+  const opened = { url: URL_OF_FILM, ready, shown, play, startedAt: () => startedAt, dispose: vi.fn() };
   vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
   const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
   const start = { preview: plan, prefetched: createPrefetchCache(), signal: controller.signal };
-  const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never);
+  const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never, press);
   const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
   return { outcome, opened, controller, setup };
 }
@@ -96,4 +104,37 @@ test('Preview: does not start in an ended session', async () => {
   controller.abort();
   expect(await outcome).toBeNull();
   expect(openPreviewVideo).not.toHaveBeenCalled();
+});
+
+const aPress = () => {
+  let press: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  return { promise, press };
+};
+
+test('Preview that waits for a press: resolves once it could play, and plays at the press', async () => {
+  const { promise, press } = aPress();
+  const { outcome, opened, setup } = open({ press: promise, shown: NEVER, ready: Promise.resolve() });
+  expect(await outcome).toBe(opened);
+  expect(setup()).toMatchObject({ plays: false });
+  expect(opened.play).not.toHaveBeenCalled();
+  press();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened.play).toHaveBeenCalledOnce();
+});
+
+test('Preview that waits for a press: resolves at its first frame after a press', async () => {
+  const { promise, press } = aPress();
+  const shown = aPress();
+  const { outcome, opened } = open({ press: promise, shown: shown.promise, ready: NEVER });
+  const isSettled = vi.fn();
+  void outcome.then(isSettled);
+  press();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened.play).toHaveBeenCalledOnce();
+  expect(isSettled).not.toHaveBeenCalled();
+  shown.press();
+  expect(await outcome).toBe(opened);
 });

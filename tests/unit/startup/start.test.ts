@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { openPreview } from '@/startup/open-preview';
 import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
+import type { PrerollPlan } from '@/startup/startup-session';
 import { aConfig } from '../../fixtures/config';
 
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
@@ -11,12 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.mocked(openPreview).mockReset();
   vi.unstubAllGlobals();
 });
 
 const NEVER = new Promise<never>(() => undefined);
 
-function open({ startsByItself = true } = {}) {
+function open({
+  startsByItself = true,
+  ads = { kind: 'none' } as PrerollPlan,
+  pressedAt = null as number | null,
+} = {}) {
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -40,9 +46,9 @@ function open({ startsByItself = true } = {}) {
     params: aConfig(),
     plan: Promise.resolve(null),
     startsByItself,
-    ads: Promise.resolve({ kind: 'none' } as const),
+    ads: Promise.resolve(ads),
     allowSegments: () => undefined,
-    preview: Promise.resolve(null),
+    preview: Promise.resolve({ url: 'a' } as never),
     viewId: 'v',
     signal: new AbortController().signal,
     preloadPlayer: () => void events.push('preload'),
@@ -51,6 +57,10 @@ function open({ startsByItself = true } = {}) {
   const startWidget = vi.fn((_: unknown, startup: { preview: unknown }) => {
     events.push(startup.preview === preview ? 'widget with preview' : 'widget');
   });
+  const shell = {
+    onPress: (listener: (at: number) => void) => void (pressedAt !== null && listener(pressedAt)),
+    withdraw: () => undefined,
+  };
   const code = {
     library: vi.fn(async () => {
       events.push('library');
@@ -62,7 +72,7 @@ function open({ startsByItself = true } = {}) {
       return startWidget as never;
     }),
   };
-  const run = () => startPlayer(page as never, start, null, code);
+  const run = () => startPlayer(page as never, start, shell, code);
   return { events, code, run, console };
 }
 
@@ -72,10 +82,30 @@ test('Start: opens the preview first and hands it to the widget', async () => {
   expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget with preview']);
 });
 
-test('Start: does not wait for hls.js without autoplay', async () => {
+const pressGiven = () => vi.mocked(openPreview).mock.calls[0]?.[3];
+
+test('Start: the preview plays at once with autoplay', async () => {
+  await open().run();
+  expect(pressGiven()).toBeNull();
+});
+
+test('Start: the preview waits for a press without autoplay', async () => {
   const { events, run } = open({ startsByItself: false });
   await run();
-  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
+  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget with preview']);
+  expect(pressGiven()).toBeInstanceOf(Promise);
+});
+
+test('Start: the preview plays at once after a press that came before the code', async () => {
+  await open({ startsByItself: false, pressedAt: 5 }).run();
+  expect(pressGiven()).toBeNull();
+});
+
+test('Start: previews nothing before a press if a preroll comes first', async () => {
+  const { events, run } = open({ startsByItself: false, ads: { kind: 'preroll', url: 'list' } });
+  await run();
+  expect(openPreview).not.toHaveBeenCalled();
+  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: waits for a hanging chunk of hls.js up to its limit only', async () => {

@@ -180,9 +180,7 @@ test('Catalogue prefetch: chooses the episode of the URL', async () => {
 });
 
 test.each<[string, Given]>([
-  ['autoplay is off', { search: '' }],
   ['the ad list did not arrive', { globals: { env_ad_list_url: '/ads' }, answers: { '/ads': 'refused' } }],
-  ['reduced motion is preferred', { globals: { matchMedia: () => ({ matches: true }) } }],
   ['the browser has a ManagedMediaSource', { globals: { ManagedMediaSource: class {} } }],
 ])('Stream prefetch: loads the files without a preview when %s', async (_, given) => {
   const { film, requested } = await begin(given);
@@ -200,6 +198,8 @@ test.each<[string, Given, object]>([
   ],
   ['a start time', { search: '&auto_play=1&t=3' }, { startAt: 3 }],
   ['CMCD', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }, { cmcd: { contentId: '1-11' } }],
+  ['a start without autoplay', { search: '' }, { startAt: null }],
+  ['a preference for reduced motion', { globals: { matchMedia: () => ({ matches: true }) } }, { startAt: null }],
 ])('Stream prefetch: previews %s', async (_, given, expected) => {
   expect((await begin(given)).preview).toMatchObject({ url: STREAM, ...expected });
 });
@@ -247,7 +247,7 @@ test.each<[string, Given]>([
 test('Ad list prefetch: a preroll holds nothing back where the viewer presses first', async () => {
   const globals = { env_ad_list_url: '/ads' };
   const { session, requested } = await begin({ search: '', globals, answers: { '/ads': PREROLL } });
-  expect(await session.ads).toEqual({ kind: 'left' });
+  expect(await session.ads).toMatchObject({ kind: 'preroll' });
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
 });
 
