@@ -1,3 +1,4 @@
+import { blockOtherEpisodes } from './pages/network';
 import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
@@ -42,6 +43,7 @@ test('query: t starts at that second, without requests for earlier segments', as
       }
     }).observe(document, { childList: true, subtree: true });
   });
+  await blockOtherEpisodes(page);
   await hostPage.open({ t: 20 });
   await expect(player.time).toHaveText(/^0:20/);
   await player.start();
@@ -82,10 +84,12 @@ test('query: disable_checking_available plays without the region check', async (
 
 test('query: episode_variant_id chooses the dub, which the next episode keeps', async ({
   hostPage,
+  page,
   player,
   picker,
   requests,
 }) => {
+  await blockOtherEpisodes(page);
   await hostPage.open({ episode_variant_id: 1012 });
   await player.start();
   expect(requests.matching(/audio\/yug\/dub\/index\.m3u8/)).toHaveLength(1);

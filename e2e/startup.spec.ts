@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { setGlobals, withoutAds } from './pages/globals';
-import { blockCalls, breakCalls, CALL, type Requests } from './pages/network';
+import { blockCalls, blockOtherEpisodes, breakCalls, CALL, type Requests } from './pages/network';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
 const PLAYS = { query: { auto_play: 1 } };
-const MASTER = /\/sever\.m3u8/;
-const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, CALL.master];
+const MASTER = /\/s1e1\/sever\.m3u8/;
+const CALLS = [CALL.content, CALL.episodes, CALL.seasons, CALL.available, /\/s1e1\/.+\.json/];
 
 const counts = (requests: Requests, kinds: readonly RegExp[]) => kinds.map((kind) => requests.matching(kind).length);
 
@@ -62,6 +62,7 @@ for (const { name, query, globals = {}, hasAdList, segment = '000', audio = 'dub
   }) => {
     if (!hasAdList) await withoutAds(page);
     await setGlobals(page, globals);
+    await blockOtherEpisodes(page);
     await logVideos(page);
     await openBarePage(page, { query: { ...PLAYS.query, ...query } });
     await expectPreview(player);
@@ -146,6 +147,7 @@ test('startup: with a required session context the widget makes the calls itself
 }) => {
   await withoutAds(page);
   await setGlobals(page, { env_session_context: 'required' });
+  await blockOtherEpisodes(page);
   await openBarePage(page, PLAYS);
   await player.expectPlays();
   expect(counts(requests, [...CALLS, MASTER])).toEqual(Array(6).fill(1));

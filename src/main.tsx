@@ -1,6 +1,5 @@
 import '@/ui/theme/theme.css';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
-import { fillShell } from '@/startup/fill-shell';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
 import { prefetchStream } from '@/startup/prefetch-stream';
@@ -10,7 +9,6 @@ const page = window as StartupWindow & ShellWindow;
 const calls = page.vvStartup;
 const shell = page.vvShell ?? null;
 const start = calls ? prefetchStream(window, calls) : null;
-if (calls && shell) fillShell(shell, calls);
 delete page.vvStartup;
 delete page.vvShell;
 const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;

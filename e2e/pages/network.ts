@@ -36,6 +36,11 @@ export const CALL = {
   hlsChunk: /widget-assets\/hls-[^/]+\.js/,
 } as const;
 
+/** Fails the files of all other episodes, so that a test can count those of this one. */
+export async function blockOtherEpisodes(page: Page, episode = 's1e1'): Promise<void> {
+  await page.route(new RegExp(`/media/series/(?!${episode}/)`), (route) => route.abort());
+}
+
 /** Makes the reference service break these calls over a real connection: `status:500`, `hang`, `stall:50%`, … */
 export async function breakCalls(page: Page, calls: RegExp, fault: string): Promise<void> {
   await page.route(calls, (route) => {

@@ -102,6 +102,14 @@ describe('Preview video that waits', () => {
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   });
 
+  test('shows its position in the player', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false, startAt: 20 });
+    const player = mountAfterPreview(media, film, { start: 'paused', startAt: 20 });
+    await until(() => expect(player.port.state().currentTime).toBeGreaterThanOrEqual(20));
+    expect(player.instance().state.realCurrentTime).toBeGreaterThanOrEqual(20);
+  });
+
   test('plays at a press before the player is mounted, and the player continues', async () => {
     const media = openMediaShelf();
     const film = await openPreview(media, { plays: false });

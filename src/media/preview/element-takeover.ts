@@ -46,6 +46,8 @@ const MISSED_EVENTS: readonly (readonly [type: string, readyState: number])[] = 
 /** Dispatches the events that a late listener has missed. */
 export function replayState(video: HTMLVideoElement): void {
   for (const [type, state] of MISSED_EVENTS) if (video.readyState >= state) video.dispatchEvent(new Event(type));
+  // A paused element reports its position no more.
+  if (video.paused && video.currentTime > 0) video.dispatchEvent(new Event('timeupdate'));
 }
 
 /** Answers the next `play` of a playing element with the events of a start. */

@@ -3,6 +3,7 @@ import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
+import { fillShell } from './shell-card';
 import { startsByPress } from './starts-by-press';
 
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
@@ -24,6 +25,7 @@ const calls = params && requestCatalogue(window, params, preloadPlayer);
 if (calls) {
   (window as StartupWindow).vvStartup = calls;
   giveUp = calls.dispose;
+  fillShell(shell, calls);
 }
 // A start needs the bandwidth for its stream first.
 if (!calls) preloadPlayer();

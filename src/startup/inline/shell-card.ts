@@ -2,9 +2,9 @@ import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
 import { seasonAndEpisode } from '@/i18n/startup-text';
 import type { Fetched } from '@/lib/prefetch-cache';
-import { textOf } from './fetch-body';
-import type { CatalogueCalls } from './inline/request-catalogue';
-import type { Shell } from './inline/shell';
+import { textOf } from '../fetch-body';
+import type { CatalogueCalls } from './request-catalogue';
+import type { Shell } from './shell';
 
 /** Statuses after which the widget asks again: no response, and a gateway without one. */
 const REPEATED = [0, 502, 503, 504];
@@ -14,7 +14,7 @@ const REPEATED = [0, 502, 503, 504];
  * the button away when the answers say that nothing will play.
  */
 export function fillShell(
-  shell: Pick<Shell, 'show' | 'withdraw'>,
+  shell: Shell,
   calls: Pick<CatalogueCalls, 'params' | 'content' | 'episodes' | 'available'>,
 ): void {
   const show = async () => {
