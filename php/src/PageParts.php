@@ -40,12 +40,12 @@ final readonly class PageParts
         );
     }
 
-    /** The value of a Link header that names the same modules as the page does; empty when there are none. */
-    public function linkHeader(): string
+    /** @return list<string> the values of a Link header that names the same modules as the page does */
+    public function links(): array
     {
         $plain = array_filter($this->preloads, static fn ($url) => preg_match('~^[!#-;=?-\~]+$~D', $url) === 1);
 
-        return implode(', ', array_map(static fn ($url) => "<$url>; rel=modulepreload; crossorigin", $plain));
+        return array_values(array_map(static fn ($url) => "<$url>; rel=modulepreload; crossorigin", $plain));
     }
 
     /** @return list<string> */

@@ -11,6 +11,8 @@ final readonly class Settings
     private const SERVICES = [
         'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN', 'VV_ENV_FINGERPRINT_LOG_URL',
     ];
+    /** Those of them that the page calls at once. */
+    private const FIRST_SERVICES = ['VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL'];
     private const LISTS = [
         'img' => 'VV_CSP_IMG', 'media' => 'VV_CSP_MEDIA', 'connect' => 'VV_CSP_CONNECT', 'frame' => 'VV_CSP_FRAME',
     ];
@@ -27,6 +29,7 @@ final readonly class Settings
         public string $dist,
         public PageGlobals $globals,
         public ContentSecurity $security,
+        public Preconnects $preconnects,
         public Handover $handover,
         public string $baseUrl,
         public ?string $assetOrigin,
@@ -68,6 +71,7 @@ final readonly class Settings
                 array_map(static fn (SourceList $list) => $list->sources, $lists),
                 $ancestors->sources,
             ),
+            Preconnects::of(array_map($environment->get(...), self::FIRST_SERVICES)),
             new Handover($isHandedOver ? $kind : null, $location),
             $environment->get('VV_ENV_BASE_URL'),
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,

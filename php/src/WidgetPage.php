@@ -33,9 +33,9 @@ final readonly class WidgetPage
         if ($tag->isListedIn($request->header('If-None-Match'))) {
             return new Response(304, $headers);
         }
-        $link = $parts->linkHeader();
+        $links = [...$this->settings->preconnects->links($request), ...$parts->links()];
 
-        return new Response(200, $headers + ($link === '' ? [] : ['Link' => $link]) + [
+        return new Response(200, $headers + ($links === [] ? [] : ['Link' => implode(', ', $links)]) + [
             'Content-Type' => 'text/html; charset=utf-8',
             'Content-Length' => (string) strlen($page),
         ], $page);

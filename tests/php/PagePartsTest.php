@@ -35,7 +35,7 @@ final class PagePartsTest extends TestCase
         );
 
         self::assertSame(['https://cdn.example:8443'], $parts->assetOrigins);
-        self::assertSame("<{$prefix}a.js>; rel=modulepreload; crossorigin", $parts->linkHeader());
+        self::assertSame(["<{$prefix}a.js>; rel=modulepreload; crossorigin"], $parts->links());
     }
 
     public function testListsThePreloads(): void
@@ -45,10 +45,10 @@ final class PagePartsTest extends TestCase
 
         self::assertSame(['./a.js', './b.js'], PageParts::of($html)->preloads);
         self::assertSame(
-            '<./a.js>; rel=modulepreload; crossorigin, <./b.js>; rel=modulepreload; crossorigin',
-            PageParts::of($html)->linkHeader(),
+            ['<./a.js>; rel=modulepreload; crossorigin', '<./b.js>; rel=modulepreload; crossorigin'],
+            PageParts::of($html)->links(),
         );
-        self::assertSame('', PageParts::of('')->linkHeader());
+        self::assertSame([], PageParts::of('')->links());
     }
 
     public function testLeavesDeferredPreloadsToThePage(): void
@@ -64,7 +64,7 @@ final class PagePartsTest extends TestCase
     {
         $html = "<link rel=\"modulepreload\" href=\"./a.js\r\nX: 1\"><link rel=\"modulepreload\" href=\"a, b\">";
 
-        self::assertSame('', PageParts::of($html)->linkHeader());
+        self::assertSame([], PageParts::of($html)->links());
     }
 
     private static function hash(string $text): string

@@ -100,6 +100,24 @@ final class WidgetPageTest extends TestCase
         self::assertArrayNotHasKey('Link', $this->answer([])->headers);
     }
 
+    public function testConnectsToTheServicesOfTheFirstCalls(): void
+    {
+        $this->write('index.html', '<link rel="modulepreload" crossorigin href="./a.js">');
+        $page = new WidgetPage($this->settings([
+            'VV_DIST' => $this->folder,
+            'VV_ENV_BASE_URL' => 'https://api.example/v1',
+            'VV_ENV_AD_LIST_URL' => 'https://ads.example:8443/list?c={content_id}',
+            'VV_ENV_STATISTICS_URL' => 'https://statistics.example/',
+        ]));
+
+        self::assertSame(
+            '<https://api.example>; rel="preconnect dns-prefetch"; crossorigin, '
+            . '<https://ads.example:8443>; rel="preconnect dns-prefetch"; crossorigin, '
+            . '<./a.js>; rel=modulepreload; crossorigin',
+            $page->answer(new Request())->headers['Link'],
+        );
+    }
+
     public function testAPageOfAFilmLinksItsOEmbed(): void
     {
         $this->write('index.html', self::HTML);
