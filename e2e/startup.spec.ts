@@ -123,6 +123,80 @@ test('startup with a preroll: the ad plays with its label before the player, whi
   expect(counts(requests, [...CALLS, CALL.adList, MASTER])).toEqual(Array(7).fill(1));
 });
 
+/** A film, so that nothing is prefetched but its own start. */
+const FILM = { query: { ...PLAYS.query, movie_id: 10, t: 0 } };
+/** Files that a start stores, and the first files after them. */
+const STORED_FILES = [/\/short\/master\.json/, /\/short\/master\.m3u8/, /\/short\/v\d+\/index\.m3u8/];
+const FIRST_FILES = [/\/short\/v\d+\/000\.mpegts/];
+
+/** Makes a visit by autoplay without ads, whose files are stored. */
+async function visitOnce(page: Page, player: Player): Promise<void> {
+  await withoutAds(page);
+  await logVideos(page);
+  await openBarePage(page, FILM);
+  await expectPreview(player);
+  await expectStored(player, '/short/v');
+}
+
+/** Expects the URLs of the last start. */
+async function expectStored(player: Player, part: string): Promise<void> {
+  await expect.poll(() => player.video.evaluate(() => localStorage.getItem('player-last-starts'))).toContain(part);
+}
+
+test('startup, second visit: the files of the last start are requested before the episodes are known, and none twice', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await visitOnce(page, player);
+  let allow: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  await page.route(CALL.episodes, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await openBarePage(page, FILM);
+  await expect.poll(() => counts(requests, STORED_FILES)).toEqual([2, 2, 2]);
+  expect(counts(requests, FIRST_FILES)).toEqual([1]);
+  allow();
+  await player.expectPlays();
+  const calls = CALLS.filter((call) => call !== CALL.master);
+  expect(counts(requests, [...calls, ...STORED_FILES, ...FIRST_FILES])).toEqual(Array(8).fill(2));
+});
+
+test('startup, second visit: a stream that the catalogue has replaced plays, for one dropped request of each file', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await visitOnce(page, player);
+  await page.route(CALL.episodes, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/short/', '/series/s1e2/') });
+  });
+  await openBarePage(page, FILM);
+  await expectPreview(player);
+  const files = ['master\\.json', 'sever\\.m3u8', 'v\\d+/index\\.m3u8', 'v\\d+/init\\.mp4', 'v\\d+/000\\.m4s'];
+  const now = files.map((name) => new RegExp(`/s1e2/${name}`));
+  expect(counts(requests, [...STORED_FILES, ...FIRST_FILES, ...now])).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1]);
+  await expectStored(player, '/s1e2/v');
+});
+
+test('startup, second visit: early requests that fail are repeated once, and the content plays', async ({
+  page,
+  player,
+  requests,
+}) => {
+  await visitOnce(page, player);
+  await breakCalls(page, /\/short\/master\.json/, 'status:403;times:1;key:last-master');
+  await breakCalls(page, /\/short\/v\d+\/index\.m3u8/, 'status:403;times:1;key:last-playlist');
+  await openBarePage(page, FILM);
+  await expectPreview(player);
+  expect(counts(requests, STORED_FILES)).toEqual([3, 2, 3]);
+});
+
 test('startup with CMCD: all requests of the stream name one view, and a preview begins before its player', async ({
   page,
   player,

@@ -6,6 +6,9 @@ export interface FetchLimits {
   wholeMs: number;
 }
 
+/** The limits of the player's own file requests (`media/hls/hls-config.ts`). */
+export const FILE_LIMITS: FetchLimits = { firstByteMs: 8_000, wholeMs: 20_000 };
+
 /**
  * Fetches a whole body. A failure is reported by its HTTP status, or by 0 when no whole body arrived in time. Never
  * rejects. `controller` cancels the request.
@@ -29,6 +32,7 @@ export async function fetchBody(
     whole.body = await response.arrayBuffer();
     whole.url = response.url;
     whole.status = response.status;
+    whole.noStore = /no-store/i.test(response.headers.get('Cache-Control') ?? '');
   } catch {
     // No whole body arrived: status stays 0.
   }

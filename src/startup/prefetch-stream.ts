@@ -4,6 +4,7 @@ import { initialRendition } from '@/domain/playback/initial-rendition';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
 import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
+import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
@@ -12,25 +13,26 @@ import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
 import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
+import { openStartFiles, type StartFiles } from './start-files';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisode } from './to-episode';
-
-type Playlist = { text: string; url: string };
 
 /**
  * Follows the catalogue's responses to the plan of the start, the master JSON, the playlists and the first segments.
  * All of them go to the prefetch cache for the widget and hls.js.
  */
 export function prefetchStream(window: Window, calls: CatalogueCalls): StartSession {
-  const { params, prefetched, signal, dispose, preloadPlayer } = calls;
+  const { params, prefetched, getFile, signal, dispose, preloadPlayer } = calls;
   const storage = openLocalStorage(() => window.localStorage, nothing);
+  // First, so that the requests of a returning viewer leave at once.
+  const files = openStartFiles(window, calls, storage);
   const viewId = randomId(window.crypto);
   const plan = planOf(calls, () => readStartMemory(openViewerMemory(storage))).catch(() => null);
   // The document with the stream does not wait for the ad list, nor the list for that document.
   void plan.then((planned) => {
     if (planned !== null && planned.adList !== null) void calls.getAdList(planned.episode.id);
   });
-  const source = plan.then((planned) => planned && sourceOf(planned, calls)).catch(() => null);
+  const source = plan.then((planned) => planned && sourceOf(planned, files)).catch(() => null);
 
   const mayPlay = startsByItself(window, params);
   const ads = plan.then((planned) => prerollOf(planned, calls)).catch((): PrerollPlan => ({ kind: 'left' }));
@@ -38,10 +40,15 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
 
   const follow = async (): Promise<PreviewPlan | null> => {
     const [planned, found] = await Promise.all([plan, source]);
-    if (planned === null || found?.type !== 'hls' || !usesMediaSource(window)) return null;
+    if (planned === null || found?.type !== 'hls' || !usesMediaSource(window)) {
+      files.settle(found !== null);
+      return null;
+    }
     // Requests of the prefetch carry no CMCD.
-    const first = params.cmcd === 'on' ? null : fetchFirst(window, calls, planned, found.url, segments.open);
-    void first?.catch(nothing).then(preloadPlayer);
+    if (params.cmcd === 'on') files.settle(true);
+    const { held } = segments;
+    const first = params.cmcd === 'on' ? null : fetchFirst(window, found.url, { getFile, files, plan: planned, held });
+    void first?.catch(() => files.settle(false)).then(preloadPlayer);
     const { startAt, audio, asks } = planned;
     if (asks || !knowsViewer(window) || !canPreview(window) || (await ads).kind === 'left') return null;
     const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
@@ -56,7 +63,7 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
 }
 
 /** Holds the first segments back behind a preroll that is known in time, until they are allowed. */
-function segmentGate(ads: Promise<PrerollPlan>): { open: () => Promise<void>; allow: () => void } {
+function segmentGate(ads: Promise<PrerollPlan>): { held: () => Promise<void> | null; allow: () => void } {
   let isHeld = false;
   let allow: () => void = nothing;
   const allowed = new Promise<void>((resolve) => {
@@ -65,7 +72,7 @@ function segmentGate(ads: Promise<PrerollPlan>): { open: () => Promise<void>; al
   void ads.then(({ kind }) => {
     isHeld = kind === 'preroll';
   });
-  return { open: async () => (isHeld ? allowed : undefined), allow };
+  return { held: () => (isHeld ? allowed : null), allow };
 }
 
 /** The widget's plan, from the unchecked answers. */
@@ -88,36 +95,40 @@ async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCall
   return [prerollList ?? []].flat().length > 0 ? { kind: 'preroll', url: planned.adList } : { kind: 'none' };
 }
 
-async function sourceOf({ url }: StartPlan, { getFile }: CatalogueCalls): Promise<StreamSource | null> {
+async function sourceOf({ url }: StartPlan, files: StartFiles): Promise<StreamSource | null> {
   if (url === null) return null;
   if (!isMasterFile(url)) return directStream(url).source;
-  const master = JSON.parse(textOf(await getFile(url))) as MasterFile;
+  const master = JSON.parse(textOf(await files.get(url))) as MasterFile;
   return toStream({ ...master, subtitles: [], thumbnails: null, chapters: null }, url)?.source ?? null;
 }
 
-/** Fetches the playlists and the first segments of the rendition that hls.js will start with. */
-async function fetchFirst(
-  window: Window,
-  { getFile }: CatalogueCalls,
-  plan: StartPlan,
-  stream: string,
-  mayLoad: () => Promise<void>,
-): Promise<void> {
-  const read = async (asked: string): Promise<Playlist> => {
-    const file = await getFile(asked);
+interface FirstFiles {
+  getFile: CatalogueCalls['getFile'];
+  files: StartFiles;
+  plan: StartPlan;
+  /** Ends when the segments may load; null if they may already. */
+  held(): Promise<void> | null;
+}
+
+/**
+ * Fetches the playlists and the first segments of the rendition that hls.js will start with. Each file is read in the
+ * first reaction to its response: hls.js reads it in a later one, and would request the next files itself.
+ */
+async function fetchFirst(window: Window, stream: string, { getFile, files, plan, held }: FirstFiles): Promise<void> {
+  const segments = (list: Fetched) => {
     // Links are relative to the URL after redirects.
-    return { text: textOf(file), url: file.url };
+    const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
+    const load = () => Promise.all(urls.map(getFile));
+    return held()?.then(load) ?? load();
   };
-  const segments = async ({ text, url }: Playlist) => {
-    await mayLoad();
-    return Promise.all(firstFiles(text, url, plan.startAt ?? 0).map(getFile));
-  };
-  const master = await read(stream);
-  const levels = readMaster(master.text, master.url, plan.audio);
-  if (levels.length === 0) return void (await segments(master));
+  const master = await files.get(stream);
+  const levels = readMaster(textOf(master), master.url, plan.audio);
   const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
-  const lists = level === undefined ? [] : [level.url, level.audio].filter((url) => url !== null);
-  await Promise.all(lists.map(async (url) => segments(await read(url))));
+  const urls = level === undefined ? [] : [level.url, level.audio].filter((url) => url !== null);
+  const lists = urls.map(files.get);
+  const first = levels.length === 0 ? [segments(master)] : lists.map((list) => list.then(segments));
+  Promise.all(lists).then(() => files.settle(true), nothing);
+  await Promise.all(first);
 }
 
 function networkEstimate(window: Window) {

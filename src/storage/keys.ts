@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   muted: 'player-muted',
   captions: 'player-captions',
   captionStyle: 'player-caption-style',
+  /** URLs of the master files and playlists of the last starts, by link. */
+  lastStarts: 'player-last-starts',
 } as const;
 
 /** Checks a stored value; null for a damaged or foreign one. */
@@ -41,6 +43,10 @@ export const storedRecord =
     });
     return Object.fromEntries(entries);
   };
+
+/** Drops damaged items and keeps the others. */
+export const storedUrls: StoredGuard<readonly string[]> = (value) =>
+  Array.isArray(value) ? value.filter((item) => storedText(item) !== null) : null;
 
 const seconds: StoredGuard<number> = (value) => (typeof value === 'number' && value >= 0 ? value : null);
 const variantSeconds = storedRecord(seconds);

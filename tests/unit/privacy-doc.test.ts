@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { mirrorWrites } from '@/storage/host-mirror';
+import { keepStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
@@ -59,6 +60,7 @@ function writeAll(store: KeyValueStore): void {
   settings.setCaptions({ language: 'ru', shown: true });
   settings.setBandwidth(5_000_000);
   openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
+  keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
     favouriteAudio: {},
     progress: {},
@@ -101,6 +103,7 @@ describe(DOC, () => {
     const files = [...readSource(), ...readTree('packages', '.ts', '.tsx')];
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
+      'begin-ads.ts',
       'create-adapters.ts',
       'embedding.ts',
       'fingerprint.ts',

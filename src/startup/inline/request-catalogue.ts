@@ -6,7 +6,7 @@ import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/pre
 import { readCookie } from '@/lib/read-cookie';
 import { isExpired } from '@/lib/token-expiry';
 import { callableFrom } from '@/lib/upgrade-http';
-import { fetchBody } from '../fetch-body';
+import { FILE_LIMITS, fetchBody } from '../fetch-body';
 
 /** Requests of the inline script, for `prefetch-stream.ts` to continue. */
 export interface CatalogueCalls {
@@ -30,9 +30,6 @@ export type StartupWindow = { vvStartup?: CatalogueCalls | undefined };
 
 /** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
 const LIFE_MS = 30_000;
-
-/** The limits of the player's own file requests (`media/hls/hls-config.ts`). */
-const FILE_LIMITS = { firstByteMs: 8_000, wholeMs: 20_000 };
 
 /** The catalogue client that claims a response applies its own limit. */
 const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
@@ -74,10 +71,11 @@ export function requestCatalogue(
   const path = `/contents/${movieId}`;
   const content = call(extra === '' ? path : `${path}?${extra}`);
   const episodes = call(`/episodes?content-id=${movieId}`);
-  void call(`${path}/seasons`);
   const available = query.disableCheckingAvailable
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
+  // The start does not wait for them.
+  void call(`${path}/seasons`);
   const getAdList = adListCall(window, params, (url, own) => get(url, { headers: own }, CALL_LIMITS));
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
   return { params, prefetched, content, episodes, available, getAdList, getFile, preloadPlayer, signal, dispose };

@@ -71,7 +71,12 @@ function aPage(given: Given) {
     crypto,
     location: { search: `?movie_id=1${search}`, href: 'https://owner.example/' },
     frameElement: null,
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    localStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, text: string) => {
+        stored[key] = text;
+      },
+    },
     matchMedia: () => ({ matches: false }),
     navigator: {},
     innerWidth: 640,
@@ -121,8 +126,8 @@ afterEach(() => {
 const CALLS = [
   '/contents/1',
   '/episodes?content-id=1',
-  '/contents/1/seasons',
   '/contents/1/available?domain=https%3A%2F%2Fowner.example%2F',
+  '/contents/1/seasons',
 ];
 const FILES = ['/s/11/master.m3u8', '/s/11/a.m3u8', '/s/11/v.m3u8', '/s/11/init.mp4', '/s/11/0.m4s'];
 const STREAM = `${API}/s/11/master.m3u8`;

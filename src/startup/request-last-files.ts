@@ -1,0 +1,33 @@
+import type { StartParams } from '@/domain/startup/params';
+import { readNetworkInformation } from '@/lib/network-information';
+import type { Fetched } from '@/lib/prefetch-cache';
+import { readStart } from '@/storage/last-starts';
+import type { KeyValueStore } from '@/storage/local';
+import { FILE_LIMITS, fetchBody } from './fetch-body';
+
+/** A request that leaves before the catalogue has named its file. */
+export interface EarlyRequest {
+  answer: Promise<Fetched>;
+  controller: AbortController;
+}
+
+/**
+ * Requests the master files and playlists of the last start by this link: each of them is named by the one before, and
+ * the first by the catalogue. The plan decides which of them are used (docs/performance.md, The second visit).
+ */
+export function requestLastFiles(window: Window, store: KeyValueStore, link: string): Map<string, EarlyRequest> {
+  const early = new Map<string, EarlyRequest>();
+  if (readNetworkInformation(window.navigator).saveData) return early;
+  for (const url of readStart(store, link)) {
+    const controller = new AbortController();
+    // The catalogue's calls come first where connections are few.
+    early.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });
+  }
+  return early;
+}
+
+/** The parts of a link that choose the stream. */
+export function linkOf({ movieId, query }: StartParams): string {
+  const { episodeId, season, episode, episodeVariantId, voiceAuthor } = query;
+  return [movieId, episodeId, season, episode, episodeVariantId, voiceAuthor].join('/');
+}

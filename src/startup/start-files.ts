@@ -1,0 +1,62 @@
+import type { Fetched } from '@/lib/prefetch-cache';
+import { keepStart } from '@/storage/last-starts';
+import type { KeyValueStore } from '@/storage/local';
+import { FILE_LIMITS, fetchBody } from './fetch-body';
+import type { CatalogueCalls } from './inline/request-catalogue';
+import { linkOf, requestLastFiles } from './request-last-files';
+
+/** Master files and playlists of a start. */
+export interface StartFiles {
+  /** Fetches a file of the plan into the prefetch cache. Takes the early request for it if there is one. */
+  get(url: string): Promise<Fetched>;
+  /** Cancels the early requests that the plan did not name. The URLs of a whole start are stored for the next one. */
+  settle(isWhole: boolean): void;
+}
+
+/** Opens the files of a start, and requests those of the last one. */
+export function openStartFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): StartFiles {
+  const { params, prefetched, signal } = calls;
+  const link = linkOf(params);
+  const early = requestLastFiles(window, store, link);
+  const cancel = () => {
+    for (const { controller } of early.values()) controller.abort();
+    early.clear();
+  };
+  if (early.size > 0) signal.addEventListener('abort', cancel, { once: true });
+  const used: string[] = [];
+  let mayStore = true;
+  const note = ({ noStore }: Fetched) => {
+    mayStore &&= !noStore;
+  };
+  // The episodes name the stream.
+  void calls.episodes.then(note);
+
+  const claim = (url: string): Promise<Fetched> => {
+    const request = early.get(url);
+    if (request === undefined) return calls.getFile(url);
+    early.delete(url);
+    let { controller } = request;
+    const answer = request.answer.then((fetched) => {
+      if (fetched.status === 200 || signal.aborted) return fetched;
+      // The signature of the stored URL may have expired for that request only.
+      controller = new AbortController();
+      return fetchBody(url, {}, FILE_LIMITS, controller);
+    });
+    // Before the cache is cleared: a claimed request has a consumer.
+    signal.addEventListener('abort', () => prefetched.take(url) && controller.abort(), { once: true });
+    prefetched.keep(url, answer, signal);
+    return answer;
+  };
+  return {
+    get(url) {
+      used.push(url);
+      const answer = claim(url);
+      void answer.then(note);
+      return answer;
+    },
+    settle(isWhole) {
+      cancel();
+      if (isWhole) keepStart(store, link, mayStore ? used : []);
+    },
+  };
+}
