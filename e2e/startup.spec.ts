@@ -184,7 +184,7 @@ test('startup, second visit: a stream that the catalogue has replaced plays, for
   await expectStored(player, '/s1e2/v');
 });
 
-test('startup, second visit: early requests that fail are repeated once, and the content plays', async ({
+test('startup, second visit: speculative requests that fail are repeated once, and the content plays', async ({
   page,
   player,
   requests,

@@ -46,8 +46,8 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     }
     // Requests of the prefetch carry no CMCD.
     if (params.cmcd === 'on') files.settle(true);
-    const { held } = segments;
-    const first = params.cmcd === 'on' ? null : fetchFirst(window, found.url, { getFile, files, plan: planned, held });
+    const { gated } = segments;
+    const first = params.cmcd === 'on' ? null : fetchFirst(window, found.url, { getFile, files, plan: planned, gated });
     void first?.catch(() => files.settle(false)).then(preloadPlayer);
     const { startAt, audio, asks } = planned;
     if (asks || !knowsViewer(window) || !canPreview(window) || (await ads).kind === 'left') return null;
@@ -63,16 +63,16 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
 }
 
 /** Holds the first segments back behind a preroll that is known in time, until they are allowed. */
-function segmentGate(ads: Promise<PrerollPlan>): { held: () => Promise<void> | null; allow: () => void } {
-  let isHeld = false;
+function segmentGate(ads: Promise<PrerollPlan>): { gated: () => Promise<void> | null; allow: () => void } {
+  let isGated = false;
   let allow: () => void = nothing;
   const allowed = new Promise<void>((resolve) => {
     allow = resolve;
   });
   void ads.then(({ kind }) => {
-    isHeld = kind === 'preroll';
+    isGated = kind === 'preroll';
   });
-  return { held: () => (isHeld ? allowed : null), allow };
+  return { gated: () => (isGated ? allowed : null), allow };
 }
 
 /** The widget's plan, from the unchecked answers. */
@@ -107,19 +107,19 @@ interface FirstFiles {
   files: StartFiles;
   plan: StartPlan;
   /** Ends when the segments may load; null if they may already. */
-  held(): Promise<void> | null;
+  gated(): Promise<void> | null;
 }
 
 /**
  * Fetches the playlists and the first segments of the rendition that hls.js will start with. Each file is read in the
  * first reaction to its response: hls.js reads it in a later one, and would request the next files itself.
  */
-async function fetchFirst(window: Window, stream: string, { getFile, files, plan, held }: FirstFiles): Promise<void> {
+async function fetchFirst(window: Window, stream: string, { getFile, files, plan, gated }: FirstFiles): Promise<void> {
   const segments = (list: Fetched) => {
     // Links are relative to the URL after redirects.
     const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
     const load = () => Promise.all(urls.map(getFile));
-    return held()?.then(load) ?? load();
+    return gated()?.then(load) ?? load();
   };
   const master = await files.get(stream);
   const levels = readMaster(textOf(master), master.url, plan.audio);

@@ -6,7 +6,7 @@ import type { KeyValueStore } from '@/storage/local';
 import { FILE_LIMITS, fetchBody } from './fetch-body';
 
 /** A request that leaves before the catalogue has named its file. */
-export interface EarlyRequest {
+export interface SpeculativeRequest {
   answer: Promise<Fetched>;
   controller: AbortController;
 }
@@ -15,15 +15,15 @@ export interface EarlyRequest {
  * Requests the master files and playlists of the last start by this link: each of them is named by the one before, and
  * the first by the catalogue. The plan decides which of them are used (docs/performance.md, The second visit).
  */
-export function requestLastFiles(window: Window, store: KeyValueStore, link: string): Map<string, EarlyRequest> {
-  const early = new Map<string, EarlyRequest>();
-  if (readNetworkInformation(window.navigator).saveData) return early;
+export function requestLastFiles(window: Window, store: KeyValueStore, link: string): Map<string, SpeculativeRequest> {
+  const speculative = new Map<string, SpeculativeRequest>();
+  if (readNetworkInformation(window.navigator).saveData) return speculative;
   for (const url of readStart(store, link)) {
     const controller = new AbortController();
     // The catalogue's calls come first where connections are few.
-    early.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });
+    speculative.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });
   }
-  return early;
+  return speculative;
 }
 
 /** The parts of a link that choose the stream. */

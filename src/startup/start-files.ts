@@ -7,9 +7,9 @@ import { linkOf, requestLastFiles } from './request-last-files';
 
 /** Master files and playlists of a start. */
 export interface StartFiles {
-  /** Fetches a file of the plan into the prefetch cache. Takes the early request for it if there is one. */
+  /** Fetches a file of the plan into the prefetch cache. Takes the speculative request for it if there is one. */
   get(url: string): Promise<Fetched>;
-  /** Cancels the early requests that the plan did not name. The URLs of a whole start are stored for the next one. */
+  /** Cancels the speculative requests that the plan did not name. The URLs of a whole start are stored for the next one. */
   settle(isWhole: boolean): void;
 }
 
@@ -17,12 +17,12 @@ export interface StartFiles {
 export function openStartFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): StartFiles {
   const { params, prefetched, signal } = calls;
   const link = linkOf(params);
-  const early = requestLastFiles(window, store, link);
+  const speculative = requestLastFiles(window, store, link);
   const cancel = () => {
-    for (const { controller } of early.values()) controller.abort();
-    early.clear();
+    for (const { controller } of speculative.values()) controller.abort();
+    speculative.clear();
   };
-  if (early.size > 0) signal.addEventListener('abort', cancel, { once: true });
+  if (speculative.size > 0) signal.addEventListener('abort', cancel, { once: true });
   const used: string[] = [];
   let mayStore = true;
   const note = ({ noStore }: Fetched) => {
@@ -32,9 +32,9 @@ export function openStartFiles(window: Window, calls: CatalogueCalls, store: Key
   void calls.episodes.then(note);
 
   const claim = (url: string): Promise<Fetched> => {
-    const request = early.get(url);
+    const request = speculative.get(url);
     if (request === undefined) return calls.getFile(url);
-    early.delete(url);
+    speculative.delete(url);
     let { controller } = request;
     const answer = request.answer.then((fetched) => {
       if (fetched.status === 200 || signal.aborted) return fetched;

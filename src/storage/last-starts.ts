@@ -21,7 +21,7 @@ export function keepStart(store: KeyValueStore, link: string, urls: readonly str
   const value = lastStarts(store);
   const before = value.read() ?? {};
   const others = Object.entries(before).filter(([other]) => other !== link);
-  const isKept = urls.length > 0 && link.length + urls.join('').length <= START_URLS_CHARACTERS;
-  const after = Object.fromEntries([...others, ...(isKept ? [[link, urls] as const] : [])].slice(-STORED_STARTS));
+  const isStored = urls.length > 0 && link.length + urls.join('').length <= START_URLS_CHARACTERS;
+  const after = Object.fromEntries([...others, ...(isStored ? [[link, urls] as const] : [])].slice(-STORED_STARTS));
   if (JSON.stringify(after) !== JSON.stringify(before)) value.write(after);
 }

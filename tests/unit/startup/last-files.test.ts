@@ -72,9 +72,9 @@ function visit({ starts, search = '&auto_play=1', saveData = false, answers = {}
   const calls = params && requestCatalogue(window, params, () => undefined);
   if (calls === null) throw new Error('nothing was started');
   const session = prefetchStream(window, calls);
-  const kept = () => JSON.parse(stored.get(STORAGE_KEYS.lastStarts) ?? 'null') as unknown;
+  const startsNow = () => JSON.parse(stored.get(STORAGE_KEYS.lastStarts) ?? 'null') as unknown;
   const twice = () => requested.filter((path, at) => requested.indexOf(path) !== at && !SEGMENTS.includes(path));
-  return { session, requested, signals, kept, twice };
+  return { session, requested, signals, startsNow, twice };
 }
 
 beforeEach(() => {
@@ -87,8 +87,8 @@ afterEach(() => {
 });
 
 test('Last files: a start stores its master files and playlists under its link', async () => {
-  const { kept } = visit({});
-  await vi.waitFor(() => expect(kept()).toEqual({ [LINK]: urls(FILES) }));
+  const { startsNow } = visit({});
+  await vi.waitFor(() => expect(startsNow()).toEqual({ [LINK]: urls(FILES) }));
 });
 
 test('Last files: the next start requests them beside the calls, and nothing twice', async () => {
@@ -111,12 +111,12 @@ test.each<[string, Given]>([
 test('Last files: a new stream costs the dropped requests, and replaces the stored URLs', async () => {
   const old = ['/m/old.json', '/s/old/master.m3u8'];
   const never = new Promise<Answer>(() => undefined);
-  const { session, requested, signals, kept, twice } = visit({
+  const { session, requested, signals, startsNow, twice } = visit({
     starts: { [LINK]: urls(old) },
     answers: { '/m/old.json': never, '/s/old/master.m3u8': never },
   });
   expect((await session.preview)?.url).toBe(`${API}/s/11/master.m3u8`);
-  await vi.waitFor(() => expect(kept()).toEqual({ [LINK]: urls(FILES) }));
+  await vi.waitFor(() => expect(startsNow()).toEqual({ [LINK]: urls(FILES) }));
   expect(old.map((path) => signals.get(path)?.aborted)).toEqual([true, true]);
   expect(session.prefetched.take(`${API}/m/old.json`)).toBeNull();
   expect(requested).toEqual(expect.arrayContaining([...old, ...FILES]));
@@ -147,8 +147,8 @@ test.each(['/episodes', '/m/11.json', '/s/11/a.m3u8'])(
       response.headers.set('Cache-Control', 'private, No-Store');
       return response;
     };
-    const { kept } = visit({ starts: { [LINK]: urls(FILES), '2/////': ['/b'] }, answers: { [path]: answer } });
-    await vi.waitFor(() => expect(kept()).toEqual({ '2/////': ['/b'] }));
+    const { startsNow } = visit({ starts: { [LINK]: urls(FILES), '2/////': ['/b'] }, answers: { [path]: answer } });
+    await vi.waitFor(() => expect(startsNow()).toEqual({ '2/////': ['/b'] }));
   },
 );
 
