@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { directStream } from '@/domain/catalogue/stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { directStream, type Stream } from '@/domain/catalogue/stream';
+import { loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
@@ -9,31 +10,91 @@ const SEGMENT_S = 4;
 
 const blobUrl = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
 
-/** A playlist of two MPEG-TS segments with audio and video, under AES-128. */
-async function encryptedPlaylist(): Promise<string> {
+/** A playlist of MPEG-TS segments with audio and video, under AES-128. */
+async function encryptedPlaylist(height = 480, count = 2): Promise<string> {
   const media = openMediaShelf();
   const key = await crypto.subtle.importKey('raw', KEY, 'AES-CBC', false, ['encrypt']);
   const segments = await Promise.all(
-    [0, 1].map(async (number) => {
-      const clear = await (await fetch(media.url(`short/v480/00${number}.mpegts`))).arrayBuffer();
+    Array.from({ length: count }, async (_, number) => {
+      const file = `short/v${height}/${String(number).padStart(3, '0')}.mpegts`;
+      const clear = await (await fetch(media.url(file))).arrayBuffer();
       // The default vector is the segment's number.
       const iv = new Uint8Array(16);
       iv[15] = number;
       return blobUrl(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, clear));
     }),
   );
-  const lines = segments.flatMap((address) => [`#EXTINF:${SEGMENT_S}.0,`, address]);
+  const lines = segments.flatMap((url) => [`#EXTINF:${SEGMENT_S}.0,`, url]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${SEGMENT_S}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
   return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${blobUrl(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
 }
 
+/** A master playlist of two encrypted renditions. */
+async function encryptedRenditions(): Promise<string> {
+  const rendition = async (height: number, width: number, codec: string) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${height * 150},RESOLUTION=${width}x${height},CODECS="${codec},mp4a.40.2"`,
+    await encryptedPlaylist(height, 12),
+  ];
+  const lines = [...(await rendition(480, 854, 'avc1.4d4016')), ...(await rendition(720, 1280, 'avc1.4d401f'))];
+  return blobUrl(['#EXTM3U', '#EXT-X-VERSION:3', ...lines].join('\n'));
+}
+
+const asHls = (url: string): Stream => {
+  const stream = directStream(url);
+  return { ...stream, source: { ...stream.source, type: 'hls' } };
+};
+
+/** Delays every decryption until the result is called. */
+function holdDecryption(): () => void {
+  const { subtle } = crypto;
+  const stock = subtle.decrypt;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  subtle.decrypt = async (...args) => {
+    await released;
+    return stock.apply(subtle, args);
+  };
+  onTestFinished(() => {
+    subtle.decrypt = stock;
+  });
+  return release;
+}
+
 test('Encrypted HLS: a stream under AES-128 plays past its first segment', async () => {
   const player = mountPlayer();
-  const stream = directStream(await encryptedPlaylist());
-  player.port.load({ ...stream, source: { ...stream.source, type: 'hls' } }, { start: 'asked', startAt: null });
+  player.port.load(asHls(await encryptedPlaylist()), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect(player.video().videoHeight).toBe(480);
   await until(() => expect(player.video().buffered.end(0)).toBeGreaterThan(SEGMENT_S * 2 - 0.5));
   player.port.seek(SEGMENT_S + 1);
   await until(() => expect(player.video().currentTime).toBeGreaterThan(SEGMENT_S + 1.2));
+});
+
+test('Encrypted HLS: a seek during the decryption of the first segment of a rendition plays that rendition', async () => {
+  const { Events } = await loadHls();
+  const player = mountPlayer({ width: 1600, height: 900 });
+  player.port.load(asHls(await encryptedRenditions()), { start: 'asked', startAt: null });
+  await until(() => expect(player.instance().state.canLoad).toBe(true));
+  await until(() => expect(player.hls()).toBeDefined());
+  const hls = player.hls();
+  const errors: string[] = [];
+  hls.on(Events.ERROR, (_, { details }) => void errors.push(details));
+  const decryption = new Promise<() => void>((resolve) => {
+    hls.once(Events.FRAG_BUFFERED, () => {
+      const release = holdDecryption();
+      hls.loadLevel = 1 - hls.loadLevel;
+      hls.once(Events.FRAG_LOADED, () => resolve(release));
+    });
+  });
+  const release = await decryption;
+  const { height } = hls.levels[hls.loadLevel] ?? {};
+
+  player.port.seek(41);
+  await new Promise((resolve) => player.video().addEventListener('seeking', resolve, { once: true }));
+  release();
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
+  expect(player.video().videoHeight).toBe(height);
+  expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { BaseStreamController } from 'hls.js';
+import type { BaseStreamController, Fragment } from 'hls.js';
 
 /**
  * Seeks within this time belong to one movement, such as a held arrow key. Only the first target and the last one are
@@ -36,9 +36,7 @@ export function patchSeeks(Library: typeof Hls): typeof Hls {
 
 function withFastSeeks(Stock: StreamController): StreamController {
   return class extends Stock {
-    #soughtAt = Number.NEGATIVE_INFINITY;
-    /** Runs at the end of a movement; loading waits for it. */
-    #movementTimer: ReturnType<typeof setTimeout> | undefined;
+    readonly #movement = new Movement();
 
     // biome-ignore lint/suspicious/noExplicitAny: see above.
     constructor(...args: any[]) {
@@ -57,67 +55,97 @@ function withFastSeeks(Stock: StreamController): StreamController {
 
     protected override onMediaDetaching(...args: Parameters<BaseStreamController['onMediaDetaching']>): void {
       this.media?.removeEventListener('seeking', this.onMediaSeeking, true);
-      this.#endMovement();
+      this.#movement.end();
       super.onMediaDetaching(...args);
     }
 
     protected override onHandlerDestroying(): void {
-      this.#endMovement();
+      this.#movement.end();
       super.onHandlerDestroying();
     }
 
     protected override doTick(): void {
-      if (this.#movementTimer === undefined) super.doTick();
+      if (!this.#movement.isGoing()) super.doTick();
     }
 
     #seek(stock: () => void): void {
-      const { hls, media } = this;
-      const isToFetch = media !== null && hls.hasEnoughToStart && !this.#isBuffered(media.currentTime);
+      const { hls, media, mediaBuffer, config } = this;
+      const target = media?.currentTime ?? 0;
+      const isThere = isBuffered(mediaBuffer ?? media, target, config.maxBufferHole);
+      const isToFetch = media !== null && hls.hasEnoughToStart && !isThere;
       if (isToFetch) {
-        this.#abandonLoad(media.currentTime);
+        this.#abandonLoad(target);
         (hls as unknown as AudioQueue).bufferController?.unblockAudio?.();
       }
       stock();
-      if (isToFetch) this.#loadTarget();
-    }
-
-    #isBuffered(seconds: number): boolean {
-      const ranges = (this.mediaBuffer ?? this.media)?.buffered;
-      for (let index = 0; index < (ranges?.length ?? 0); index += 1) {
-        if (ranges && seconds >= ranges.start(index) && seconds < ranges.end(index)) return true;
-      }
-      return false;
+      if (isToFetch) this.#movement.seek(() => this.#loadNow());
     }
 
     /** Leaves the current segment, loading or waiting for its append, if the target is elsewhere. */
     #abandonLoad(target: number): void {
       const { fragCurrent, config, state } = this;
-      if (fragCurrent === null || (state !== 'FRAG_LOADING' && state !== 'PARSED')) return;
-      const { start, duration } = fragCurrent;
-      const tolerance = config.maxFragLookUpTolerance;
-      if (target >= start - tolerance && target <= start + duration + tolerance) return;
+      if (fragCurrent === null || isWithin(fragCurrent, target, config.maxFragLookUpTolerance)) return;
+      // A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition.
+      const isLoading = state === 'FRAG_LOADING' && fragCurrent.loader !== null;
+      if (!isLoading && state !== 'PARSED') return;
       fragCurrent.abortRequests();
       this.resetLoadingState();
     }
 
-    #loadTarget(): void {
-      const now = performance.now();
-      const isMovement = now - this.#soughtAt < MOVEMENT_MS;
-      this.#soughtAt = now;
-      this.#endMovement();
-      if (isMovement) this.#movementTimer = setTimeout(() => this.#loadNow(), MOVEMENT_MS);
-      else this.#loadNow();
-    }
-
     #loadNow(): void {
-      this.#endMovement();
       this.clearNextTick();
       this.tick();
     }
-
-    #endMovement(): void {
-      clearTimeout(this.#movementTimer);
-      this.#movementTimer = undefined;
-    }
   };
+}
+
+/** Several seeks in a row. Loading waits for the last one. */
+class Movement {
+  #soughtAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  isGoing(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Loads at once after a single seek, else when no further seek follows. */
+  seek(load: () => void): void {
+    const now = performance.now();
+    const isFirst = now - this.#soughtAt >= MOVEMENT_MS;
+    this.#soughtAt = now;
+    this.end();
+    if (isFirst) load();
+    else {
+      this.#timer = setTimeout(() => {
+        this.end();
+        load();
+      }, MOVEMENT_MS);
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+/** Like hls.js, counts a hole before a range as buffered: playback jumps over it. */
+function isBuffered(buffer: { buffered: TimeRanges } | null, seconds: number, hole: number): boolean {
+  try {
+    const ranges = buffer?.buffered;
+    for (let index = 0; index < (ranges?.length ?? 0); index += 1) {
+      if (ranges && seconds + hole >= ranges.start(index) && seconds < ranges.end(index)) return true;
+    }
+  } catch {
+    // A source buffer that was removed throws when it is read.
+  }
+  return false;
+}
+
+function isWithin(
+  { start, duration }: Pick<Fragment, 'start' | 'duration'>,
+  seconds: number,
+  tolerance: number,
+): boolean {
+  return seconds >= start - tolerance && seconds <= start + duration + tolerance;
 }
