@@ -9,8 +9,8 @@ const START = [
   /s1e2\/v\d+\/000\.m4s/,
 ];
 
-/** The first two of them. */
-const ADDRESS = START.slice(0, 2);
+/** The first two of them: master JSON and HLS master playlist. */
+const MASTER_FILES = START.slice(0, 2);
 
 /** Expects no repeated URL. Another quality has its own files, and bandwidth may request it at any time. */
 function expectOnce(urls: readonly string[]): void {
@@ -45,7 +45,7 @@ test('prefetch: a hovered episode is loaded when it is picked, without repeated 
   problems.expectNone();
 });
 
-test('prefetch: an open picker knows the address of an episode, and a pick asks for nothing again', async ({
+test('prefetch: an open picker fetches the master files of an episode, and a pick requests no file again', async ({
   hostPage,
   player,
   picker,
@@ -54,7 +54,7 @@ test('prefetch: an open picker knows the address of an episode, and a pick asks 
   await hostPage.open();
   await player.start();
   await picker.open();
-  for (const file of ADDRESS) await expect.poll(() => requests.matching(file).length, String(file)).toBe(1);
+  for (const file of MASTER_FILES) await expect.poll(() => requests.matching(file).length, String(file)).toBe(1);
 
   // A press by the keyboard or a script: no pointer announces it.
   await picker.episode(102).dispatchEvent('click');

@@ -3,10 +3,10 @@ import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
-import { type Calm, createCalm } from '@/lib/calm';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
+import { createIdleWait, type WaitForIdle } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
@@ -28,7 +28,7 @@ export interface WidgetSetup {
 }
 
 /** The first calls wait for the device id, so the device id waits for nothing. */
-const AT_ONCE: Calm = () => Promise.resolve();
+const AT_ONCE: WaitForIdle = () => Promise.resolve();
 
 export type Adapters = ReturnType<typeof createAdapters>;
 
@@ -57,8 +57,8 @@ export function createAdapters(setup: WidgetSetup) {
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
-  const calm = createCalm(() => store.getState().stream === null || media.isWaiting());
-  const device = createDevice(window, config, log, config.sessionContext === 'required' ? AT_ONCE : calm);
+  const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
+  const device = createDevice(window, config, log, config.sessionContext === 'required' ? AT_ONCE : waitForIdle);
   return {
     page,
     host,
@@ -66,7 +66,7 @@ export function createAdapters(setup: WidgetSetup) {
     local,
     storage,
     cache,
-    calm,
+    waitForIdle,
     media,
     timeline,
     device,

@@ -62,7 +62,8 @@ export function createWidget(
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
   const { window, config, log, begun } = setup;
-  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, calm } = adapters;
+  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, waitForIdle } =
+    adapters;
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
@@ -92,7 +93,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
       begun.start?.dispose();
       const work = [() => background.prefetch.request(null), reporter.start, device.make, background.observe];
       for (const begin of work) {
-        await calm();
+        await waitForIdle();
         void begin();
       }
     }),

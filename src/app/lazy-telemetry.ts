@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import type { Calm } from '@/lib/calm';
 import { withDeadline } from '@/lib/deadline';
 import { randomId } from '@/lib/random-id';
+import type { WaitForIdle } from '@/lib/wait-for-idle';
 import { cookieText } from '@/storage/cookie-text';
 import type { ReportSink } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
@@ -14,10 +14,10 @@ const SENTRY_DEADLINE_MS = 15_000;
 
 type DeviceConfig = Pick<WidgetConfig, 'fingerprint' | 'fingerprintLogUrl'>;
 
-const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig, calm: Calm): Promise<string> => {
-  await calm();
+const fingerprintOf = async ({ fingerprintLogUrl }: DeviceConfig, waitForIdle: WaitForIdle): Promise<string> => {
+  await waitForIdle();
   const { computeFingerprint } = await import('@/telemetry/device-id/fingerprint');
-  return computeFingerprint(fingerprintLogUrl, calm);
+  return computeFingerprint(fingerprintLogUrl, waitForIdle);
 };
 
 /**
@@ -28,13 +28,13 @@ export async function makeDeviceId(
   { document, navigator, location, crypto }: Window & typeof globalThis,
   name: string,
   config: DeviceConfig,
-  calm: Calm,
+  waitForIdle: WaitForIdle,
   compute = fingerprintOf,
 ): Promise<string> {
   const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
   const random = () => randomId(crypto);
   // Ad blockers block the library by its name. Such a viewer gets a random id.
-  const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config, calm).catch(random);
+  const id = isRefused || config.fingerprint === 'off' ? random() : await compute(config, waitForIdle).catch(random);
   try {
     document.cookie = cookieText(name, id, COOKIE_LIFE_DAYS, location.protocol === 'https:');
   } catch {

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import type { Calm } from '@/lib/calm';
 import { withDeadline } from '@/lib/deadline';
 import { readCookie } from '@/lib/read-cookie';
+import type { WaitForIdle } from '@/lib/wait-for-idle';
 import { createDeviceId, type DeviceId } from '@/telemetry/device-id/device-id';
 import { createReporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
@@ -13,15 +13,15 @@ const DEVICE_DEADLINE_MS = 3_000;
 
 const loadLazy = () => import('./lazy-telemetry');
 
-/** Creates the device id. Its code loads only when the cookie is missing, and runs while it is calm. */
+/** Creates the device id. Its code loads only when the cookie is missing, and runs while the viewer waits for nothing. */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  calm: Calm,
+  waitForIdle: WaitForIdle,
   load: () => Promise<Pick<typeof import('./lazy-telemetry'), 'makeDeviceId'>> = loadLazy,
 ): DeviceId {
-  const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config, calm);
+  const make = async () => (await load()).makeDeviceId(window, DEVICE_COOKIE, config, waitForIdle);
   return createDeviceId(
     () => readCookie(DEVICE_COOKIE, () => window.document.cookie) || null,
     () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
@@ -13,6 +14,16 @@ async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
   await until(() => expect(player.instance().state.canPlay).toBe(true));
   await untilPlaying(player.video);
+}
+
+/** URLs of the media playlists of a stream, as hls.js resolves them. */
+async function playlistsOf(url: string): Promise<{ levels: string[]; audioTracks: string[] }> {
+  const text = await (await fetch(url)).text();
+  const absolute = (found: RegExpMatchArray[]) => found.map(([, path = '']) => new URL(path, url).href);
+  return {
+    levels: absolute([...text.matchAll(/^(?!#)(\S+\.m3u8)/gm)]),
+    audioTracks: absolute([...text.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)]),
+  };
 }
 
 async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: MountedPlayer }> {
@@ -120,6 +131,45 @@ describe('After a change of episode', () => {
     const paths = (await media.requests()).map(({ path }) => path).filter((path) => path.startsWith('series/s1e2/'));
     expect(paths[0]).toBe('series/s1e2/sever.m3u8');
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('prefetched playlists leave its subtitles, qualities and audio tracks intact', async () => {
+    const media = openMediaShelf();
+    const prefetched = createPrefetchCache();
+    const player = mountPlayer({ prefetched });
+    await play(player, media.episode('s1e1', 'subtitled'));
+    const next = media.episode('s1e2', 'subtitled');
+    const { levels, audioTracks } = await playlistsOf(next.source.url);
+    for (const url of [next.source.url, ...levels, ...audioTracks]) {
+      const answer = { url, body: await (await fetch(url)).arrayBuffer(), firstByteMs: 1, wholeMs: 1 };
+      prefetched.keep(url, Promise.resolve(answer), new AbortController().signal);
+    }
+
+    await play(player, next);
+    await until(() => expect(player.port.state().textTracks).toEqual(['Русские', 'English']));
+    expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']);
+    expect(player.port.state().audioTracks).toHaveLength(3);
+    expect(player.port.state().duration).toBeCloseTo(48, 0);
+  });
+
+  test('several in a row end with the last one, and load no file twice', async () => {
+    const { media, player } = await playing();
+    player.port.load(media.episode('s1e2'), ASKED);
+    player.port.load(media.episode('s1e1'), ASKED);
+    player.port.load(media.episode('s1e3'), ASKED);
+    await until(() => expect(player.instance().state.source.src).toBe(media.episode('s1e3').source.url));
+    await untilPlaying(player.video);
+    expect(player.hls().url).toBe(media.episode('s1e3').source.url);
+    const last = (await media.requests()).map(({ path }) => path).filter((path) => path.startsWith('series/s1e3/'));
+    expect(new Set(last).size).toBe(last.length);
+
+    // The episode that played before the first of two changes: Vidstack sees no change.
+    player.port.load(media.episode('s1e1'), ASKED);
+    player.port.load(media.episode('s1e3'), ASKED);
+    await until(() => expect(player.hls().url).toBe(media.episode('s1e3').source.url));
+    await untilPlaying(player.video);
+    expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']);
+    await play(player, media.episode('s1e2'));
   });
 
   test('a paused start stays paused, although the old episode played', async () => {

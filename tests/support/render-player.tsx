@@ -6,6 +6,7 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
@@ -64,6 +65,7 @@ interface MountOptions {
   height?: number;
   /** The preview that plays before the player. */
   film?: PreviewVideo;
+  prefetched?: PrefetchCache;
 }
 
 /** Mounts the real player over a real port and store; commands are recorded. It unmounts when the test ends. */
@@ -73,9 +75,10 @@ export function mountPlayer({
   downMixUrl = '/widget-assets/down-mix.js',
   warn = () => undefined,
   film,
+  prefetched,
   ...size
 }: MountOptions = {}): MountedPlayer {
-  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, undefined, film);
+  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
   const store = createWidgetStore();
   const commands = fakeCommands(store);
   const events: Noted[] = [];

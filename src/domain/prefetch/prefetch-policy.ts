@@ -15,8 +15,8 @@ const FAST_BANDWIDTH_BPS = 2_500_000;
 /** Minimum ratio of bandwidth to bitrate, so that both downloads keep up. */
 const SPARE_BANDWIDTH = 2;
 
-/** How much of an episode is fetched, from least to most. `address` is its master JSON and its HLS master playlist. */
-export const DEPTHS = ['address', 'playlists', 'segments'] as const;
+/** How much of an episode is fetched, from least to most. `masters` are its master JSON and its HLS master playlist. */
+export const DEPTHS = ['masters', 'playlists', 'segments'] as const;
 
 export type FetchDepth = (typeof DEPTHS)[number];
 

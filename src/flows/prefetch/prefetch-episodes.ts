@@ -25,7 +25,7 @@ export const DWELL_MS = 100;
 const LOOK_INTERVAL_MS = 1_000;
 const PREPARE_INTERVAL_MS = 200;
 
-/** Listed episodes with playlists. The others of the picker are known by their addresses. */
+/** Listed episodes with playlists. The others of the picker have their master files only. */
 const NEAREST = 2;
 
 /** The adjacent episodes are prepared this long after a start. Later a change is announced by the picker or the end. */
@@ -90,7 +90,7 @@ export async function createEpisodePrefetch(
       const state = store.getState();
       const current = currentEpisode(state);
       const nearest = current === null ? [] : nearestEpisodes(state.catalogued?.episodes ?? [], current);
-      prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'address']));
+      prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'masters']));
     },
   };
 }
@@ -135,7 +135,7 @@ async function fetchStream(
   { plan: { files }, signal }: { plan: PrefetchPlan; signal: AbortSignal },
   { stream, startAt, depth }: { stream: Stream; startAt: number | null; depth: FetchDepth },
 ): Promise<void> {
-  if (depth === 'address') {
+  if (depth === 'masters') {
     if (stream.source.type === 'hls') await files.file(stream.source.url);
     return;
   }

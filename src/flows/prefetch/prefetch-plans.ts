@@ -4,7 +4,7 @@ import type { EpisodeFiles, PrefetchEpisodeFiles } from '@/media/prefetch/prefet
 /** Episodes with segments: the next one and one under the pointer. */
 export const MAX_EPISODES = 2;
 
-/** All episodes: also those of which only addresses and playlists are known. */
+/** All episodes: also those of which only master files or playlists are known. */
 export const MAX_PREPARED_EPISODES = 8;
 
 /** Lifetime of fetched files: URLs may be signed for a short time, and memory is limited. */

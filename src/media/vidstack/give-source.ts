@@ -1,7 +1,7 @@
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
-import { loadAhead } from './load-ahead';
 import type { PortParts } from './port-parts';
+import { replaceHlsStream } from './replace-hls-stream';
 import { nameSource } from './source';
 import { toSourceSrc } from './source-src';
 import { replaceStreamTracks } from './text-tracks';
@@ -39,6 +39,6 @@ export async function giveSource(parts: PortParts): Promise<void> {
   if (outlet !== null) going?.passElement(outlet);
   const source = toSourceSrc({ ...stream.source, type }, options.startAt);
   setProp(player, 'src', source);
-  if (type === 'hls') loadAhead(player, source, () => nameSource(player, parts));
+  if (type === 'hls') replaceHlsStream(player, source, () => nameSource(player, parts));
   replaceStreamTracks(player.textTracks, stream);
 }

@@ -1,6 +1,6 @@
 import { hashComponents, loadSources, type Source, sources } from '@fingerprintjs/fingerprintjs';
-import type { Calm } from '@/lib/calm';
 import { createDeadline, withDeadline } from '@/lib/deadline';
+import type { WaitForIdle } from '@/lib/wait-for-idle';
 
 /** The longest wait for one trait of the device (docs/behaviour.md, Device id). */
 const COMPONENT_DEADLINE_MS = 1_000;
@@ -19,10 +19,10 @@ type AnySource = Source<never, unknown>;
  * Computes the fingerprint of the device: 32 hexadecimal digits from traits of hardware, locale, screen and system. The
  * library's own entry is not used: it sometimes calls its makers and cannot bound a trait.
  * @param logUrl URL that receives a sample of hash and traits; null: none
- * @param calm awaited before each trait: some block the page for 30 ms, on slow devices for 100
+ * @param waitForIdle awaited before each trait: some block the page for 30 ms, on slow devices for 100
  */
-export async function computeFingerprint(logUrl: string | null, calm: Calm): Promise<string> {
-  const components = await loadSources(boundAll(sources, calm), { cache: {} } as never, [])();
+export async function computeFingerprint(logUrl: string | null, waitForIdle: WaitForIdle): Promise<string> {
+  const components = await loadSources(boundAll(sources, waitForIdle), { cache: {} } as never, [])();
   const hash = hashComponents(components);
   if (logUrl !== null && isSample(window)) void sendSample(logUrl, { hash, components });
   return hash;
@@ -32,13 +32,13 @@ export async function computeFingerprint(logUrl: string | null, calm: Calm): Pro
  * Reads the sources one after the other, and bounds the wait for each. A trait that times out counts as an error, as in
  * the library.
  */
-export function boundAll(all: Record<string, unknown>, calm: Calm): Record<string, AnySource> {
+export function boundAll(all: Record<string, unknown>, waitForIdle: WaitForIdle): Record<string, AnySource> {
   let turn = Promise.resolve();
   return Object.fromEntries(
     Object.entries(all).map(([name, source]) => {
       const bounded = boundSource(source as (options: never) => unknown);
       const inTurn = (options: never) => {
-        turn = turn.then(calm);
+        turn = turn.then(waitForIdle);
         return turn.then(() => bounded(options));
       };
       return [name, inTurn];

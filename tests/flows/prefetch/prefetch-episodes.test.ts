@@ -342,7 +342,7 @@ describe('Preparation of the listed episodes', () => {
     typeof aSeries
   >;
 
-  test('fetches playlists of the nearest two, then addresses of four more', async () => {
+  test('fetches playlists of the nearest two, then master files of four more', async () => {
     const catalogue = aCatalogue({ episodes });
     const { opened, list } = await open({ catalogue });
     list();

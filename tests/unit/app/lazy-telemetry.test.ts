@@ -16,13 +16,13 @@ function aWindow({ protocol = 'https:', gpc = undefined as boolean | undefined, 
 }
 
 const ON: Given = { fingerprint: 'on', fingerprintLogUrl: null };
-const calm = async () => undefined;
+const waitForIdle = async () => undefined;
 const compute = vi.fn(async () => 'f'.repeat(32));
 
 describe('Device id', () => {
   test('is the fingerprint, stored for a year on the whole host', async () => {
     const { window, cookies } = aWindow();
-    expect(await makeDeviceId(window, 'device_fp', ON, calm, compute)).toBe('f'.repeat(32));
+    expect(await makeDeviceId(window, 'device_fp', ON, waitForIdle, compute)).toBe('f'.repeat(32));
     expect(cookies).toEqual([
       `device_fp=${'f'.repeat(32)}; Path=/; Max-Age=31536000; SameSite=None; Secure; Partitioned`,
     ]);
@@ -30,7 +30,7 @@ describe('Device id', () => {
 
   test('is stored in an ordinary cookie on http', async () => {
     const { window, cookies } = aWindow({ protocol: 'http:' });
-    await makeDeviceId(window, 'device_fp', ON, calm, compute);
+    await makeDeviceId(window, 'device_fp', ON, waitForIdle, compute);
     expect(cookies[0]).toMatch(/; SameSite=Lax$/);
   });
 
@@ -40,7 +40,7 @@ describe('Device id', () => {
   ])('is random when the fingerprint is %s, and the device is not examined', async (_, given, config) => {
     compute.mockClear();
     const ids = await Promise.all(
-      [1, 2].map(() => makeDeviceId(aWindow(given).window, 'device_fp', config, calm, compute)),
+      [1, 2].map(() => makeDeviceId(aWindow(given).window, 'device_fp', config, waitForIdle, compute)),
     );
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(ids[0]).not.toBe(ids[1]);
@@ -49,19 +49,19 @@ describe('Device id', () => {
 
   test('is the fingerprint when the browser does not refuse by Global Privacy Control', async () => {
     compute.mockClear();
-    await makeDeviceId(aWindow({ gpc: false }).window, 'device_fp', ON, calm, compute);
+    await makeDeviceId(aWindow({ gpc: false }).window, 'device_fp', ON, waitForIdle, compute);
     expect(compute).toHaveBeenCalledOnce();
   });
 
   test('is random and stored when the code of the fingerprint is blocked', async () => {
     const { window, cookies } = aWindow();
-    const id = await makeDeviceId(window, 'device_fp', ON, calm, () => Promise.reject(new TypeError('blocked')));
+    const id = await makeDeviceId(window, 'device_fp', ON, waitForIdle, () => Promise.reject(new TypeError('blocked')));
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(cookies[0]).toContain(`device_fp=${id};`);
   });
 
   test('is available where no cookie can be set', async () => {
     const { window } = aWindow({ isSandboxed: true });
-    expect(await makeDeviceId(window, 'device_fp', ON, calm, compute)).toBe('f'.repeat(32));
+    expect(await makeDeviceId(window, 'device_fp', ON, waitForIdle, compute)).toBe('f'.repeat(32));
   });
 });

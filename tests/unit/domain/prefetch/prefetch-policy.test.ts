@@ -87,7 +87,7 @@ describe('nearestEpisodes', () => {
 });
 
 test('Depth of a prefetch: each one contains the ones before it', () => {
-  expect(contains('segments', 'address')).toBe(true);
+  expect(contains('segments', 'masters')).toBe(true);
   expect(contains('playlists', 'playlists')).toBe(true);
-  expect(contains('address', 'playlists')).toBe(false);
+  expect(contains('masters', 'playlists')).toBe(false);
 });

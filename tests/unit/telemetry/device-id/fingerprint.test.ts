@@ -42,11 +42,14 @@ describe('Fingerprint trait', () => {
 });
 
 describe('Fingerprint', () => {
-  test('reads one trait after the other, each while it is calm', async () => {
+  test('reads one trait after the other, each while the viewer waits for nothing', async () => {
     const log: string[] = [];
     const gates: (() => void)[] = [];
-    const calm = () => new Promise<void>((resolve) => gates.push(resolve));
-    const { fonts, canvas } = boundAll({ fonts: () => log.push('fonts'), canvas: () => log.push('canvas') }, calm);
+    const waitForIdle = () => new Promise<void>((resolve) => gates.push(resolve));
+    const { fonts, canvas } = boundAll(
+      { fonts: () => log.push('fonts'), canvas: () => log.push('canvas') },
+      waitForIdle,
+    );
     const read = Promise.all([fonts, canvas].map((source) => source?.(undefined as never)));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(log).toEqual([]);
