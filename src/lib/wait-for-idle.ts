@@ -6,13 +6,22 @@ const CHECK_INTERVAL_MS = 100;
 /** All background work together waits this long at most: a viewer on a bad network waits often. */
 export const IDLE_WAIT_LIMIT_MS = 10_000;
 
-/** Creates the wait of all background work, which shares one limit. `isBusy` tells whether the viewer waits. */
+/**
+ * Creates the wait of all background work, which shares one limit. Each wait lasts one task at least, so that responses
+ * and frames come between two pieces of work.
+ * @param isBusy tells whether the viewer waits
+ */
 export function createIdleWait(isBusy: () => boolean): WaitForIdle {
   let leftMs = IDLE_WAIT_LIMIT_MS;
   return async () => {
+    await pause(0);
     while (leftMs > 0 && isBusy()) {
       leftMs -= CHECK_INTERVAL_MS;
-      await new Promise<void>((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
+      await pause(CHECK_INTERVAL_MS);
+      // The awaited frame has come, but is not painted yet.
+      if (!isBusy()) await pause(CHECK_INTERVAL_MS);
     }
   };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -9,19 +9,43 @@ afterEach(() => {
 });
 
 describe('Wait of background work', () => {
-  test('ends at once while the viewer waits for nothing', async () => {
-    await expect(createIdleWait(() => false)()).resolves.toBeUndefined();
+  test('lets one task run between two pieces of work, while the viewer waits for nothing', async () => {
+    const log: string[] = [];
+    const waitForIdle = createIdleWait(() => false);
+    const work = (async () => {
+      await waitForIdle();
+      log.push('first');
+      await waitForIdle();
+      log.push('second');
+    })();
+    setTimeout(() => log.push('response'), 0);
+    await vi.advanceTimersByTimeAsync(1);
+    await work;
+    expect(log).toEqual(['first', 'response', 'second']);
   });
 
-  test('lasts as long as the viewer waits', async () => {
+  test('lasts as long as the viewer waits, and until the frame is painted', async () => {
     let isBusy = true;
     const onIdle = vi.fn();
     createIdleWait(() => isBusy)().then(onIdle);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(onIdle).not.toHaveBeenCalled();
     isBusy = false;
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(onIdle).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(50);
     expect(onIdle).toHaveBeenCalledOnce();
+  });
+
+  test('lasts on if the viewer waits for the next frame at once', async () => {
+    let isBusy = true;
+    const onIdle = vi.fn();
+    createIdleWait(() => isBusy)().then(onIdle);
+    await vi.advanceTimersByTimeAsync(1_000);
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(120);
+    isBusy = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onIdle).not.toHaveBeenCalled();
   });
 
   test('ends after ten seconds in any case, for all work together', async () => {
@@ -30,7 +54,7 @@ describe('Wait of background work', () => {
     void waitForIdle().then(waitForIdle).then(waitForIdle).then(onIdle);
     await vi.advanceTimersByTimeAsync(IDLE_WAIT_LIMIT_MS - 100);
     expect(onIdle).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(102);
     expect(onIdle).toHaveBeenCalledOnce();
   });
 });
