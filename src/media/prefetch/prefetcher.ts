@@ -22,13 +22,24 @@ export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
 
 /** @param hls the instance that plays, if any: it will also play the next stream */
 export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
+  /** Files of all episodes that are alive, by their key. Episodes may share an audio track. */
+  const alive = new Map<string, Promise<Fetched | null>>();
   return (life) => {
     const files = new Map<string, Promise<Fetched | null>>();
     const file: FetchFile = (url, start, end) => {
       const key = prefetchKey(url, start, end);
-      const answer = files.get(key) ?? fetchFile(url, life, start, end);
+      const answer = files.get(key) ?? alive.get(key) ?? fetchAlive(key, () => fetchFile(url, life, start, end));
       files.set(key, answer);
       cache.keep(key, answer.then(unlessOfNow), life);
+      return answer;
+    };
+    const fetchAlive = (key: string, fetch: () => Promise<Fetched | null>) => {
+      const answer = fetch();
+      alive.set(key, answer);
+      const forget = () => alive.get(key) === answer && alive.delete(key);
+      life.addEventListener('abort', forget, { once: true });
+      // A failed file may be there at the next attempt.
+      void answer.then((fetched) => fetched === null && forget());
       return answer;
     };
     return {

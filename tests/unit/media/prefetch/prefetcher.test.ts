@@ -12,12 +12,13 @@ function open(text: string) {
   vi.stubGlobal('fetch', sent);
   const cache = createPrefetchCache();
   const life = new AbortController();
-  const files = createPrefetcher(cache, () => null)(life.signal);
+  const prefetcher = createPrefetcher(cache, () => null);
+  const files = prefetcher(life.signal);
   const taken = async () => {
     const answer = await cache.take(FILE_URL);
     return answer && new TextDecoder().decode(answer.body);
   };
-  return { ...files, sent, life, taken };
+  return { ...files, sent, life, taken, prefetcher };
 }
 
 const HEAD = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n';
@@ -41,6 +42,25 @@ describe('Prefetcher: file', () => {
     await file(FILE_URL);
     life.abort();
     expect(await taken()).toBeNull();
+  });
+
+  test('is requested once by two episodes, and again after the first one is dropped', async () => {
+    const { file, sent, life, prefetcher } = open('{}');
+    await file(FILE_URL);
+    const other = prefetcher(new AbortController().signal);
+    expect(new TextDecoder().decode((await other.file(FILE_URL))?.body)).toBe('{}');
+    expect(sent).toHaveBeenCalledOnce();
+    life.abort();
+    await prefetcher(new AbortController().signal).file(FILE_URL);
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('is requested again by another episode after a failure', async () => {
+    const { file, sent, prefetcher } = open('{}');
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await file(FILE_URL)).toBeNull();
+    expect(await prefetcher(new AbortController().signal).file(FILE_URL)).not.toBeNull();
+    expect(sent).toHaveBeenCalledTimes(2);
   });
 
   test.each([
