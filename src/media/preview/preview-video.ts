@@ -76,10 +76,8 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   const hls = openHls(Library, setup, signal);
   let isAlive = true;
   let isTaken = false;
-  let startedAt: number | null = null;
   let shownAt: number | null = null;
-  const ready = createEnd();
-  const shown = createEnd();
+  const { ready, shown, end } = createWaits();
   const unsign = () => delete root.dataset[SIGN];
   const dispose = () => {
     if (!isAlive) return;
@@ -88,39 +86,31 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     unsign();
     hls.destroy();
     release(video);
-    ready.end();
-    shown.end();
+    end();
   };
   const seen = (now: number) => {
     shownAt ??= now;
     if (isAlive) root.dataset[SIGN] = '';
     shown.end();
   };
-  const play = () => {
-    if (!isAlive || startedAt !== null) return;
-    startedAt = performance.now();
-    video.style.visibility = '';
-    onFirstFrame(video, seen, signal);
-    // The player handles a refusal.
-    video.play().catch(() => undefined);
-  };
+  const { start, startedAt } = createStart(video, seen, signal);
   video.addEventListener('loadeddata', ready.end, { signal });
 
   const handed = handOver(hls, Library, dispose);
   document.body.append(video);
   hls.attachMedia(video);
   hls.loadSource(setup.url);
-  if (setup.plays) play();
+  if (setup.plays) start();
 
   return {
     url: setup.url,
     startAt: setup.startAt,
     ready: ready.promise,
     shown: shown.promise,
-    startedAt: () => startedAt,
+    startedAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
-    play,
+    play: start,
     passElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },
@@ -130,8 +120,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
         isAlive = false;
         isTaken = true;
         controller.abort();
-        ready.end();
-        shown.end();
+        end();
         settle(video, unsign);
         return true;
       }),
@@ -145,6 +134,31 @@ function settle(video: HTMLVideoElement, done: () => void): void {
   video.removeAttribute('style');
   if (video.paused) done();
   for (const type of SETTLED) video.addEventListener(type, done, { once: true });
+}
+
+/** The first start of the element, which no longer happens after the takeover. */
+function createStart(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal) {
+  let startedAt: number | null = null;
+  const start = () => {
+    if (signal.aborted || startedAt !== null) return;
+    startedAt = performance.now();
+    video.style.visibility = '';
+    onFirstFrame(video, seen, signal);
+    // The player handles a refusal.
+    video.play().catch(() => undefined);
+  };
+  return { start, startedAt: () => startedAt };
+}
+
+/** The waits for the data and for the first frame. `end` ends both. */
+function createWaits() {
+  const ready = createEnd();
+  const shown = createEnd();
+  const end = () => {
+    ready.end();
+    shown.end();
+  };
+  return { ready, shown, end };
 }
 
 /** A promise and the function that resolves it. */

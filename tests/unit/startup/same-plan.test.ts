@@ -63,7 +63,7 @@ function aCase(seed: number) {
 }
 
 /** Both paths: the startup's over the unchecked answer, and the widget's over the checked one. */
-function plansOf(seed: number): { early: StartPlan | null; late: StartPlan | null } {
+function plansOf(seed: number): { ofStartup: StartPlan | null; ofWidget: StartPlan | null } {
   const { episodes, query, stored, isAvailable } = aCase(seed);
   const search = String(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])));
   const globals = { env_base_url: 'https://api.example', env_ad_list_url: '/ads?e={episode_id}' };
@@ -72,9 +72,13 @@ function plansOf(seed: number): { early: StartPlan | null; late: StartPlan | nul
   if (params === null) throw new Error(`no parameters for seed ${seed}`);
   const getItem = (key: string) => (key in stored ? JSON.stringify(stored[key]) : null);
   const memory = readStartMemory(openViewerMemory({ getItem, setItem: () => undefined }));
-  const early = planStart(params, { episodes: episodes.map((one) => toEpisode(one as object)), isAvailable }, memory);
+  const ofStartup = planStart(
+    params,
+    { episodes: episodes.map((one) => toEpisode(one as object)), isAvailable },
+    memory,
+  );
   const checked = v.parse(getEpisodes.response, episodes);
-  return { early, late: planStart(params, { episodes: checked, isAvailable }, memory) };
+  return { ofStartup, ofWidget: planStart(params, { episodes: checked, isAvailable }, memory) };
 }
 
 const choiceOf = (plan: StartPlan | null) =>
@@ -90,9 +94,9 @@ const choiceOf = (plan: StartPlan | null) =>
 
 test(`Start plan: the startup and the widget make the same choice in ${PLANS} generated cases`, () => {
   const choices = Array.from({ length: PLANS }, (_, seed) => {
-    const { early, late } = plansOf(seed);
-    expect(choiceOf(early), `seed ${seed}`).toEqual(choiceOf(late));
-    return choiceOf(late);
+    const { ofStartup, ofWidget } = plansOf(seed);
+    expect(choiceOf(ofStartup), `seed ${seed}`).toEqual(choiceOf(ofWidget));
+    return choiceOf(ofWidget);
   });
   const share = (is: (choice: NonNullable<(typeof choices)[number]>) => boolean) =>
     choices.filter((choice) => choice !== null && is(choice)).length / PLANS;
