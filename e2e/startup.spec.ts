@@ -34,6 +34,13 @@ async function expectPreview(player: Player): Promise<void> {
   await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
 }
 
+/** The requests before those for the next episode, which is prefetched near the end and shares the audio. */
+const untilNextEpisode = ({ urls, ...requests }: Requests): Requests => {
+  const next = urls.findIndex((url) => url.includes('/s1e2/'));
+  const own = next === -1 ? urls : urls.slice(0, next);
+  return { ...requests, urls: own, matching: (pattern) => own.filter((url) => pattern.test(url)) };
+};
+
 interface Visit {
   name: string;
   query?: Record<string, string | number>;
@@ -75,8 +82,40 @@ for (const { name, query, globals = {}, hasAdList, segment = '000', audio = 'dub
       new RegExp(`${audio}/init\\.mp4`),
       new RegExp(`${audio}/${segment}\\.m4s`),
     ];
-    expect(counts(requests, [...CALLS, ...files])).toEqual(Array(12).fill(1));
+    expect(counts(untilNextEpisode(requests), [...CALLS, ...files])).toEqual(Array(12).fill(1));
     expect(counts(requests, [CALL.adList])).toEqual([hasAdList ? 1 : 0]);
+  });
+}
+
+/** Records from frame to frame where the ad is, whether it lacks its label, and the content's state after it. */
+async function logAd(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { seen: log });
+    const note = (entry: string) => log.at(-1) !== entry && log.push(entry);
+    const videos = () => [...document.querySelectorAll('video')];
+    const isAd = (video: HTMLVideoElement) => video.src.includes('/media/ads/');
+    const isPainted = (element: Element | null): boolean =>
+      element === null || (getComputedStyle(element).filter === 'none' && isPainted(element.parentElement));
+    for (const type of ['pause', 'playing']) {
+      const listen = ({ target }: Event) => target instanceof HTMLVideoElement && isAd(target) && note(type);
+      document.addEventListener(type, listen, true);
+    }
+    const look = () => {
+      requestAnimationFrame(look);
+      const ad = videos().find(isAd);
+      if (ad === undefined) {
+        const [film] = videos();
+        const isBuffered = Number(film?.readyState) >= HTMLMediaElement.HAVE_FUTURE_DATA;
+        return log.length > 0 && film !== undefined && note(isBuffered ? 'buffered content' : 'waiting content');
+      }
+      if (!isPainted(ad)) return;
+      note(ad.closest('[data-testid=spot-slot]') === null ? 'page' : 'player');
+      const labels = [...document.querySelectorAll('[data-testid=spot-cover-label], [data-testid=spot-label]')];
+      const isLabelled = labels.some((label) => /Реклама.*0:0\d/.test(label.textContent ?? '') && isPainted(label));
+      if (!isLabelled) note('no label');
+    };
+    requestAnimationFrame(look);
   });
 }
 
@@ -88,39 +127,137 @@ test('startup with a preroll: the ad plays with its label before the player, whi
   requests,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  await page.addInitScript(() => {
-    const log: string[] = [];
-    Object.assign(window, { seen: log });
-    const note = (what: string) => log.at(-1) !== what && log.push(what);
-    document.addEventListener('pause', () => note('pause'), true);
-    document.addEventListener('playing', () => note('playing'), true);
-    new MutationObserver(() => {
-      const video =
-        document.querySelector('[data-testid=spot-slot] video') ?? document.querySelector('video[src*=ads]');
-      if (video !== null) note(video.closest('[data-testid=spot-slot]') === null ? 'page' : 'player');
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await logAd(page);
   await openBarePage(page, PLAYS);
-  await hostPage.hello(['adstart']);
-  const label = player.frame.getByTestId('spot-cover-label').or(ads.label);
-  await expect(label).toHaveText(/Реклама/);
+  await hostPage.hello(['adstart', 'adend']);
+  await expect(player.frame.getByTestId('spot-cover-label').or(ads.label).first()).toHaveText(/Реклама/);
   await ads.expectPlays();
   await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
   const marks = await ads.video.evaluate(() => performance.getEntriesByName('vv-ad-first-frame').length);
   expect(marks).toBe(1);
   await expect(ads.skip).toBeEnabled();
-  expect(await ads.video.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(['page', 'playing', 'player']);
   await ads.skip.click();
   await ads.expectGone();
   await player.expectPlays();
+  const seen = await player.video.evaluate(() => (window as { seen?: string[] }).seen);
+  expect(seen).toEqual(['playing', 'page', 'player', 'buffered content']);
+  await expect(player.frame.locator('video')).toHaveCount(1);
   expect(await hostPage.events('adend')).toEqual([{ id: 'linear', type: 'preroll' }]);
   const pings = await ads.pings();
-  expect(pings.filter((line) => /^linear (?:impression|start|creativeView)$/.test(line)).toSorted()).toEqual([
-    'linear creativeView',
-    'linear impression',
-    'linear start',
-  ]);
-  expect(counts(requests, [...CALLS, CALL.adList, MASTER])).toEqual(Array(7).fill(1));
+  const once = ['creativeView', 'impression', 'loaded', 'skip', 'start'].map((name) => `linear ${name}`);
+  expect(pings.filter((line) => once.includes(line)).toSorted()).toEqual(once);
+  expect(pings.filter((line) => /pause|resume|error/.test(line))).toEqual([]);
+  const files = [
+    MASTER,
+    /\/v\d+\/index\.m3u8/,
+    /\/v\d+\/init\.mp4/,
+    /\/v\d+\/000\.m4s/,
+    /dub\/000\.m4s/,
+    /media\/ads\//,
+  ];
+  expect(counts(untilNextEpisode(requests), [...CALLS, CALL.adList, ...files])).toEqual(Array(12).fill(1));
+});
+
+const FAILURES = [
+  { step: 'list answers 500', ask: { list: 'fault=status:500' }, code: 900 },
+  { step: 'list is no list', ask: {}, body: '<html>', code: 900 },
+  { step: 'document answers 404', ask: { preroll: ['linear?fault=status:404'] }, code: 900 },
+  { step: 'document is empty', ask: { preroll: ['empty'] }, code: 901 },
+  { step: 'file answers 404', ask: { preroll: ['media-404'] }, code: 405, ping: 'media-404 error code=405' },
+] as const;
+
+for (const { step, ask, code, ...failure } of FAILURES) {
+  test(`startup with a preroll whose ${step}: a preview of the content plays before the player, and the error is reported once`, async ({
+    ads,
+    hostPage,
+    page,
+    player,
+    requests,
+  }) => {
+    await ads.ask(ask);
+    if ('body' in failure) {
+      const { body } = failure;
+      await page.route(CALL.adList, (route) =>
+        route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      );
+    }
+    await logVideos(page);
+    await openBarePage(page, PLAYS);
+    await hostPage.hello(['aderror']);
+    await player.expectPlays();
+    const errors = () => hostPage.events('aderror');
+    await expect.poll(errors).toEqual([expect.objectContaining({ code })]);
+    await expect(player.frame.locator('video')).toHaveCount(1);
+    await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+    const pings = (await ads.pings()).filter((line) => !line.includes('loaded'));
+    expect(pings).toEqual('ping' in failure ? [failure.ping] : []);
+    expect(counts(requests, [CALL.adList])).toEqual([1]);
+    expect(await errors()).toHaveLength(1);
+  });
+}
+
+const DELAYS = [
+  { step: 'list never comes', ask: { list: 'fault=hang' }, pings: [] },
+  { step: 'document never comes', ask: { preroll: ['linear?fault=hang'] }, pings: [] },
+  {
+    step: 'file never comes',
+    ask: { preroll: ['linear?media_fault=hang'] },
+    pings: ['linear error code=402', 'linear error-2 code=402'],
+  },
+] as const;
+
+for (const { step, ask, pings } of DELAYS) {
+  test(`startup with a preroll whose ${step}: the content plays within the viewer's wait`, async ({
+    ads,
+    page,
+    player,
+  }) => {
+    await ads.ask(ask);
+    await openBarePage(page, PLAYS);
+    await player.expectPlays(20_000);
+    await expect(player.frame.locator('video')).toHaveCount(1);
+    await expect.poll(() => ads.pings()).toEqual(pings);
+  });
+}
+
+test('startup with a preroll: the content plays when the code of the ad engine does not load', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await blockCalls(page, /widget-assets\/ads-/);
+  await openBarePage(page, PLAYS);
+  await hostPage.hello(['aderror']);
+  await player.expectPlays();
+  await expect.poll(() => hostPage.events('aderror')).toEqual([expect.objectContaining({ code: 900 })]);
+  expect(await ads.pings()).toEqual([]);
+});
+
+test('startup with a preroll: a pause of the host page before the player keeps the ad on the screen, paused', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await page.route(/widget-assets\/start-widget-/, async (route) => {
+    await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
+    await page.evaluate(() => {
+      const frame = document.getElementById('vv-player') as HTMLIFrameElement;
+      frame.contentWindow?.postMessage({ event: 'adPause' }, '*');
+    });
+    await route.continue();
+  });
+  await openBarePage(page, PLAYS);
+  await hostPage.hello(['adstart']);
+  await expect(ads.label).toBeVisible();
+  await expect(ads.video).toHaveJSProperty('paused', true);
+  await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+  await hostPage.done('play');
+  await expect(ads.video).toHaveJSProperty('paused', false);
+  await expect.poll(() => ads.pings()).toContain('linear resume');
 });
 
 /** A film, so that nothing is prefetched but its own start. */

@@ -90,7 +90,8 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
         log,
       }),
     firstFrame: createFirstFrame(window, async () => {
-      begun.start?.dispose();
+      // Behind an ad the player may not have asked for the film's first files yet.
+      if (begun.ads === null) begun.start?.dispose();
       const work = [() => background.prefetch.request(null), reporter.start, device.make, background.observe];
       for (const begin of work) {
         await waitForIdle();

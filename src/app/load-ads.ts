@@ -1,11 +1,7 @@
 import type { AdEngine, createAdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
-import { withDeadline } from '@/lib/deadline';
-import { type AdEnvironment, createPageAdEngine } from '@/startup/ad-engine';
+import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds } from '@/startup/begin-ads';
-
-/** The longest wait for the engine's chunk. The content waits with it. */
-const ENGINE_DEADLINE_MS = 5_000;
 
 /** The ad engine for flows, and the slot for its picture. */
 export interface AdsLoader extends AdsAccess {
@@ -23,38 +19,34 @@ export function createAdsLoader(
   begun: BegunAds | null = null,
   load: () => Promise<{ createAdEngine: typeof createAdEngine }> = () => import('@/ads'),
 ): AdsLoader {
-  let engine = begun?.engine ?? null;
-  begun?.join(around);
+  let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
-  const begin = async (): Promise<AdEngine | null> => {
-    let hasLoaded = false;
-    try {
-      const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
-      if (module === null) throw new Error('no answer in time');
-      hasLoaded = true;
-      return createPageAdEngine(window, module.createAdEngine, around);
-    } catch (error) {
-      // A slow network or an ad blocker is not an error of the player.
-      around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
-      engine = null;
-      return null;
-    }
+  /** Keeps an engine that has loaded; the next request loads a missing one again. */
+  const keep = (coming: Promise<AdEngine | null>) => {
+    engine = coming;
+    void coming.then((made) => {
+      if (made === null) engine = null;
+    });
+    return coming;
   };
+  if (begun !== null) {
+    begun.join(around);
+    void keep(begun.engine);
+  }
   /** Mounts the engine in the slot once both exist. */
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
   return {
-    running: null,
+    running: begun?.running() ?? null,
     wait: null,
     begun,
     engine() {
-      if (engine === null) {
-        engine = begin();
-        void engine.then(show);
-      }
-      return engine;
+      if (engine !== null) return engine;
+      const coming = keep(loadPageAdEngine(window, load, around));
+      void coming.then(show);
+      return coming;
     },
     mount(element) {
       slot = element;
@@ -75,24 +67,33 @@ export function createAdsLoader(
 
 /**
  * Moves an ad that plays over the page into the slot once the widget shows the slot, and removes the label of the page
- * once the widget has its own.
+ * once the widget has its own. After the ad the slot is ready for the next one.
  */
 function takeOver(slot: HTMLElement, begun: BegunAds, put: () => void, signal: AbortSignal): void {
-  const sized = new ResizeObserver(() => {
-    if (slot.clientWidth === 0) return;
-    sized.disconnect();
-    put();
-    begun.uncover();
-  });
-  const labelled = new MutationObserver(() => {
-    if (slot.nextElementSibling === null) return;
+  let isMoved = false;
+  const label = () => {
+    if (!isMoved || slot.nextElementSibling === null) return;
     labelled.disconnect();
     begun.removeLabel();
+  };
+  const sized = new ResizeObserver(() => {
+    if (slot.clientWidth === 0) return;
+    isMoved = true;
+    end();
+    put();
+    begun.uncover();
+    label();
   });
+  const labelled = new MutationObserver(label);
+  const end = () => sized.disconnect();
   sized.observe(slot);
   labelled.observe(slot.parentElement as HTMLElement, { childList: true });
   signal.addEventListener('abort', () => {
-    sized.disconnect();
+    end();
     labelled.disconnect();
+  });
+  void begun.ended.then(() => {
+    if (!signal.aborted) put();
+    end();
   });
 }

@@ -28,6 +28,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {
     startup.start?.dispose();
+    startup.ads?.stop();
     const reporter = createReporter(log, window.crypto, null);
     const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
     reporter.report(error);

@@ -35,10 +35,11 @@ export interface StartedAds {
   /** URL of their list. */
   url: string;
   list: Promise<Result<AdList, AdFailure> | null>;
-  /** The preroll, which has begun; null when none can play. Its events wait for `release`. */
-  preroll: Promise<(AdBreak & { release(): void }) | null>;
+  /** The preroll, which has begun; null when none can play. Its events wait for `deliver`. */
+  preroll: Promise<(AdBreak & { deliver(): void }) | null>;
   wait: AdWait;
-  failures: readonly (readonly [failure: AdFailure, vastUrl: string])[];
+  /** Calls the listener with each failed document, also with earlier ones. */
+  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void;
   stop(): void;
 }
 

@@ -1,8 +1,9 @@
+import { AD_LABEL } from './ad-session-text';
 import { plural } from './plural';
 
 /** Texts of ads. They load with the ad interface. */
 export const adText = {
-  label: 'Реклама',
+  label: AD_LABEL,
   position: (position: number, count: number) => `${position} из ${count}`,
   /** Precedes the time, for screen readers. */
   left: 'осталось',

@@ -1,5 +1,6 @@
 import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
 import type { StartParams } from '@/domain/startup/params';
+import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { parseUrl } from '@/lib/url';
@@ -15,11 +16,30 @@ export interface AdEnvironment {
   contentTime(): number;
 }
 
-/**
- * Creates the ad engine of the page. The services of the site receive the headers; the macros describe the page
- * (docs/behaviour.md, Ad pings). The engine's code comes as an argument, because it loads as a chunk of its own.
- */
-export function createPageAdEngine(window: Window, create: typeof createAdEngine, around: AdEnvironment): AdEngine {
+/** The longest wait for the engine's chunk. The content waits with it. */
+const ENGINE_DEADLINE_MS = 5_000;
+
+/** Loads the ad engine of the page. Null, with a logged reason, when its chunk does not load in time. */
+export async function loadPageAdEngine(
+  window: Window,
+  load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
+  around: AdEnvironment,
+): Promise<AdEngine | null> {
+  let hasLoaded = false;
+  try {
+    const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
+    if (module === null) throw new Error('no answer in time');
+    hasLoaded = true;
+    return createPageAdEngine(window, module.createAdEngine, around);
+  } catch (error) {
+    // A slow network or an ad blocker is not an error of the player.
+    around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
+    return null;
+  }
+}
+
+/** The services of the site receive the headers; the macros describe the page (docs/behaviour.md, Ad pings). */
+function createPageAdEngine(window: Window, create: typeof createAdEngine, around: AdEnvironment): AdEngine {
   const { config, pageUrl, prefetched } = around;
   const base = window.document.baseURI;
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);

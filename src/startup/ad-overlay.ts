@@ -1,14 +1,18 @@
 import type { AdState } from '@/ads';
-import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
+import { AD_LABEL } from '@/i18n/ad-session-text';
+import { STARTED } from '@/lib/ad-status';
 import { formatTime } from '@/lib/time';
 
 /** The slot and the label of an ad that plays before the widget. */
 export interface AdOverlay {
   slot: HTMLElement;
-  /** Shows the word and the remaining time of the ad (38-FZ). */
+  /** Shows the ad with the word and its remaining time (38-FZ), from its first frame on. */
   update(state: AdState): void;
-  /** Keeps the label alone. */
+  /** Removes the slot, which is empty now. The label stays. */
   uncover(): void;
+  /** Removes the label: the widget shows its own. */
+  removeLabel(): void;
+  /** Removes both. */
   remove(): void;
 }
 
@@ -17,10 +21,11 @@ const SLOT = 'position:absolute;inset:0';
 /** The same place and look as the label of the widget's ad panel (`ui/ads/ad-label.module.css`). */
 const LABEL =
   'position:absolute;top:max(10px,env(safe-area-inset-top));left:max(12px,env(safe-area-inset-left));' +
-  'display:flex;align-items:center;min-height:28px;margin:0;padding:0 10px;border-radius:var(--vv-radius);' +
-  'background:var(--vv-shade);color:#fff;font:var(--vv-type-93)/1.3 system-ui,sans-serif';
+  'display:flex;align-items:center;min-height:28px;padding:0 10px;border-radius:var(--vv-radius);' +
+  'background:var(--vv-shade);color:#fff;font:var(--vv-type-93)/1.3 system-ui,sans-serif;' +
+  'font-variant-numeric:tabular-nums';
 
-/** Covers the page with the slot of an ad. Nothing is seen before {@link AdOverlay.update}. */
+/** Covers the page with the slot of an ad. Nothing is seen before its first frame. */
 export function createAdOverlay(document: Document): AdOverlay {
   const element = (parent: Element, style: string) => {
     const made = document.createElement('div');
@@ -34,17 +39,22 @@ export function createAdOverlay(document: Document): AdOverlay {
   const slot = element(cover, SLOT);
   const label = element(cover, LABEL);
   label.dataset.testid = 'spot-cover-label';
+  element(label, 'font-weight:600').textContent = AD_LABEL;
+  const dot = element(label, 'padding-inline:.4em');
+  const time = element(label, '');
   return {
     slot,
-    update({ duration, remainingTime }) {
+    update({ status, duration, remainingTime }) {
+      if (status < STARTED) return;
       cover.style.filter = '';
-      const left = duration > 0 ? ` · ${formatTime(Math.ceil(remainingTime))}` : '';
-      label.textContent = AD_SESSION_TITLE + left;
+      dot.textContent = duration > 0 ? '·' : '';
+      time.textContent = duration > 0 ? formatTime(Math.ceil(remainingTime)) : '';
     },
     uncover() {
       cover.style.background = 'none';
       slot.remove();
     },
+    removeLabel: () => label.remove(),
     remove: () => cover.remove(),
   };
 }

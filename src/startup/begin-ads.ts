@@ -1,116 +1,170 @@
-import type { AdEngine, AdFailure, AdList, AdState, createAdEngine } from '@/ads';
-import type { StartParams } from '@/domain/startup/params';
+import type { AdEngine, AdFailure, AdList, createAdEngine } from '@/ads';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { pageUrl } from '@/lib/page-url';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
-import { readCookie } from '@/lib/read-cookie';
 import type { Result } from '@/lib/result';
-import { type AdEnvironment, createPageAdEngine } from './ad-engine';
-import { createAdOverlay } from './ad-overlay';
-import { type HeldBreak, holdEvents } from './hold-events';
+import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
+import { type AdOverlay, createAdOverlay } from './ad-overlay';
+import { type DeferredBreak, deferEvents } from './defer-events';
+import type { StartSession } from './startup-session';
 
 /** Ads that start before the widget is there. The widget takes them over. */
-export interface BegunAds {
+export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
   /** URL of their list. */
   url: string;
   engine: Promise<AdEngine | null>;
   /** Null when the engine did not load. */
   list: Promise<Result<AdList, AdFailure> | null>;
   /** The preroll, which has begun; null when none can play. */
-  preroll: Promise<HeldBreak | null>;
+  preroll: Promise<DeferredBreak | null>;
+  /** The preroll as soon as it exists. */
+  running(): DeferredBreak | null;
   /** The viewer's wait for the preroll. */
   wait: AdWait;
-  /** Failed documents so far. */
-  failures: readonly (readonly [failure: AdFailure, vastUrl: string])[];
+  /** Calls the listener with each failed document, also with earlier ones. */
+  onFailure(listener: FailureListener): void;
+  /** Resolves with true at the first frame of an ad, and with false when none will come. */
+  shown: Promise<boolean>;
+  /** Resolves when no ad of these plays any more. */
+  ended: Promise<void>;
   /** Gives the engine the widget's log, session context and content time. */
   join(widget: Pick<AdEnvironment, 'contentTime' | 'log' | 'sessionContext'>): void;
-  /** Shows the widget, whose slot has the ad now. The label stays. */
-  uncover(): void;
-  /** Removes the label: the widget shows its own. */
-  removeLabel(): void;
   /** Ends the ads. */
   stop(): void;
 }
 
+type FailureListener = (failure: AdFailure, vastUrl: string) => void;
+
 interface AdStart {
+  /** URL of the ad list. */
   url: string;
   sound: { volume: number; muted: boolean };
-  /** Called at the first frame of an ad, or when none will come. */
-  settled(isShown: boolean): void;
 }
 
 /** Requests the ads of a list and plays its preroll over everything in the page. */
 export function beginAds(
   window: Window,
-  { params, prefetched }: { params: StartParams; prefetched: PrefetchCache },
-  code: Promise<{ createAdEngine: typeof createAdEngine }>,
-  { url, sound, settled }: AdStart,
+  start: Pick<StartSession, 'params' | 'prefetched' | 'sessionContext'>,
+  load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
+  { url, sound }: AdStart,
 ): BegunAds {
-  const { document, performance } = window;
-  const controller = new AbortController();
-  const { signal } = controller;
+  const { signal, abort } = createAbort();
   const wait = createAdWait();
   wait.begin();
-  const entries: Parameters<AdEnvironment['log']>[] = [];
-  const around: AdEnvironment = {
-    config: params,
-    prefetched,
-    pageUrl: pageUrl(window),
-    sessionContext: () => readCookie('device_fp', () => document.cookie),
-    contentTime: () => 0,
-    log: (...entry) => void entries.push(entry),
-  };
-  const failures: [AdFailure, string][] = [];
-  const overlay = createAdOverlay(document);
-  const engine = code.then(
-    (module) => createPageAdEngine(window, module.createAdEngine, around),
-    () => null,
-  );
+  const { around, join } = createEnvironment(window, start);
+  const engine = loadPageAdEngine(window, load, around);
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
+  const failures = createFailures();
+  const overlay = createAdOverlay(window.document);
+  const screen = followScreen(window, overlay);
+  let running: DeferredBreak | null = null;
 
-  const play = async (): Promise<HeldBreak | null> => {
+  const play = async (): Promise<DeferredBreak | null> => {
     const [made, found] = await Promise.all([engine, list]);
     if (made === null || !found?.ok || found.value.preroll.length === 0) return null;
-    const fail = (...failure: [AdFailure, string]) => void failures.push(failure);
-    const ready = await made.prepare('preroll', found.value.preroll, signal, fail, wait.deadline);
+    const ready = await made.prepare('preroll', found.value.preroll, signal, failures.add, wait.deadline);
     if (ready === null) return null;
-    ready.on('start', (state) => {
-      performance.mark('vv-ad-first-frame');
-      overlay.update(state);
-      settled(true);
-    });
-    ready.on('change', (state: AdState) => overlay.update(state));
-    ready.on('end', overlay.remove);
-    const held = holdEvents(ready);
+    running = deferEvents(ready);
+    screen.show(ready);
     made.mount(overlay.slot);
     ready.start(sound, wait.end());
-    return held;
+    return running;
   };
   const preroll = play().catch((error: unknown) => {
     around.log('error', 'ads broke', error);
     return null;
   });
-  void preroll.then((held) => {
-    if (held === null) overlay.remove();
-    if (held === null) settled(false);
-    else held.on('end', () => settled(false));
-  });
+  void preroll.then((found) => found ?? screen.end());
   return {
     url,
     engine,
     list,
     preroll,
+    running: () => running,
     wait,
-    failures,
-    join(widget) {
-      Object.assign(around, widget);
-      for (const entry of entries.splice(0)) widget.log(...entry);
-    },
+    onFailure: failures.listen,
+    shown: screen.shown,
+    ended: screen.ended,
+    join,
     uncover: overlay.uncover,
-    removeLabel: overlay.remove,
+    removeLabel: overlay.removeLabel,
     stop() {
-      controller.abort();
-      overlay.remove();
+      abort();
+      wait.end();
+      screen.end();
     },
   };
+}
+
+function createAbort(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** The environment of the engine. Its log entries wait for the widget's log. */
+function createEnvironment(
+  window: Window,
+  { params, prefetched, sessionContext }: Pick<StartSession, 'params' | 'prefetched' | 'sessionContext'>,
+): Pick<BegunAds, 'join'> & { around: AdEnvironment } {
+  const entries: Parameters<AdEnvironment['log']>[] = [];
+  const around: AdEnvironment = {
+    config: params,
+    prefetched,
+    pageUrl: pageUrl(window),
+    sessionContext,
+    contentTime: () => 0,
+    log: (...entry) => void entries.push(entry),
+  };
+  return {
+    around,
+    join({ contentTime, log, sessionContext: context }) {
+      Object.assign(around, { contentTime, log, sessionContext: context });
+      for (const entry of entries.splice(0)) log(...entry);
+    },
+  };
+}
+
+/** Keeps failures until somebody listens. */
+function createFailures(): { add: FailureListener; listen: BegunAds['onFailure'] } {
+  const failures: Parameters<FailureListener>[] = [];
+  let listener: FailureListener = (...failure) => void failures.push(failure);
+  return {
+    add: (...failure) => listener(...failure),
+    listen(next) {
+      listener = next;
+      for (const failure of failures.splice(0)) next(...failure);
+    },
+  };
+}
+
+/** Keeps the overlay as the break is, and reports the first frame and the end. */
+function followScreen({ performance }: Window, overlay: AdOverlay) {
+  const [shown, setShown] = createPromise<boolean>();
+  const [ended, setEnded] = createPromise<void>();
+  const end = () => {
+    overlay.remove();
+    setShown(false);
+    setEnded();
+  };
+  return {
+    shown,
+    ended,
+    end,
+    show(found: Pick<DeferredBreak, 'on'>) {
+      found.on('start', (state) => {
+        performance.mark('vv-ad-first-frame');
+        overlay.update(state);
+        setShown(true);
+      });
+      found.on('change', overlay.update);
+      found.on('end', end);
+    },
+  };
+}
+
+function createPromise<T>(): [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, settle];
 }

@@ -17,6 +17,9 @@ import { openStartFiles, type StartFiles } from './start-files';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisode } from './to-episode';
 
+/** An HLS stream of the plan. */
+type Stream = { planned: StartPlan; url: string };
+
 /**
  * Follows the catalogue's responses to the plan of the start, the master JSON, the playlists and the first segments.
  * All of them go to the prefetch cache for the widget and hls.js.
@@ -25,54 +28,62 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   const { params, prefetched, getFile, signal, dispose, preloadPlayer } = calls;
   const storage = openLocalStorage(() => window.localStorage, nothing);
   // First, so that the requests of a returning viewer leave at once.
-  const files = openStartFiles(window, calls, storage);
+  const startFiles = openStartFiles(window, calls, storage);
   const viewId = randomId(window.crypto);
   const plan = planOf(calls, () => readStartMemory(openViewerMemory(storage))).catch(() => null);
   // The document with the stream does not wait for the ad list, nor the list for that document.
   void plan.then((planned) => {
     if (planned !== null && planned.adList !== null) void calls.getAdList(planned.episode.id);
   });
-  const source = plan.then((planned) => planned && sourceOf(planned, files)).catch(() => null);
+  const source = plan.then((planned) => planned && sourceOf(planned, startFiles)).catch(() => null);
 
   const mayPlay = startsByItself(window, params);
   const ads = plan.then((planned) => prerollOf(planned, calls)).catch((): PrerollPlan => ({ kind: 'left' }));
   const segments = segmentGate(mayPlay ? ads : Promise.resolve({ kind: 'none' }));
 
-  const follow = async (): Promise<PreviewPlan | null> => {
-    const [planned, found] = await Promise.all([plan, source]);
-    if (planned === null || found?.type !== 'hls' || !usesMediaSource(window)) {
-      files.settle(found !== null);
-      return null;
-    }
+  const stream = Promise.all([plan, source]).then(([planned, found]): Stream | null => {
+    if (planned !== null && found?.type === 'hls' && usesMediaSource(window)) return { planned, url: found.url };
+    startFiles.settle(found !== null);
+    return null;
+  });
+  const fetchFiles = async (): Promise<void> => {
+    const found = await stream;
+    if (found === null) return;
     // Requests of the prefetch carry no CMCD.
-    if (params.cmcd === 'on') files.settle(true);
-    const { gated } = segments;
-    const first = params.cmcd === 'on' ? null : fetchFirst(window, found.url, { getFile, files, plan: planned, gated });
-    void first?.catch(() => files.settle(false)).then(preloadPlayer);
-    const { startAt, audio, asks } = planned;
-    if (asks || !knowsViewer(window) || !canPreview(window) || (await ads).kind === 'left') return null;
-    const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${planned.episode.id}` };
+    if (params.cmcd === 'on') return startFiles.settle(true);
+    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated };
+    await fetchFirst(window, found.url, first).catch(() => startFiles.settle(false));
+    preloadPlayer();
+  };
+  const follow = async (): Promise<PreviewPlan | null> => {
+    const found = await stream;
+    if (found === null || found.planned.asks || !knowsViewer(window) || !canPreview(window)) return null;
+    const { startAt, audio, episode } = found.planned;
+    if ((await ads).kind === 'left') return null;
+    const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${episode.id}` };
     return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null };
   };
   const preview = follow().catch(() => null);
   void preview.then((found) => {
     if (found === null || found.cmcd !== null) preloadPlayer();
   });
-  const session = { params, prefetched, plan, startsByItself: mayPlay, preview, ads, viewId, signal };
-  return { ...session, allowSegments: segments.allow, dispose, preloadPlayer };
+  const { sessionContext } = calls;
+  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads };
+  const files = fetchFiles().catch(nothing);
+  return { ...session, files, viewId, signal, allowSegments: segments.allow, dispose, preloadPlayer };
 }
 
-/** Holds the first segments back behind a preroll that is known in time, until they are allowed. */
+/** Delays the first segments behind a preroll that is known in time, until they are allowed. */
 function segmentGate(ads: Promise<PrerollPlan>): { gated: () => Promise<void> | null; allow: () => void } {
-  let isGated = false;
+  let hasPreroll = false;
   let allow: () => void = nothing;
   const allowed = new Promise<void>((resolve) => {
     allow = resolve;
   });
   void ads.then(({ kind }) => {
-    isGated = kind === 'preroll';
+    hasPreroll = kind === 'preroll';
   });
-  return { gated: () => (isGated ? allowed : null), allow };
+  return { gated: () => (hasPreroll ? allowed : null), allow };
 }
 
 /** The widget's plan, from the unchecked answers. */

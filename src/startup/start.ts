@@ -78,38 +78,32 @@ async function openFirst(
   press: Press,
 ): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
-  const ads = await adsBefore(start, library);
+  const plan = await adsBefore(start, library);
   const plays = start.startsByItself || press.hasHappened();
-  if (ads.kind === 'preroll' && !plays) return NOTHING;
-  const begun = ads.kind === 'preroll' ? await playAds(window, start, code, ads.url) : null;
-  if (begun?.isShown !== false && begun !== null) return { ads: begun.ads, preview: null };
+  // The ad follows the press.
+  if (plan.kind === 'preroll' && !plays) return NOTHING;
+  const ads = plan.kind === 'preroll' ? beginPreroll(window, start, code, plan.url) : null;
+  const isOver = ads === null || (await withDeadline(ads.shown, FRAME_WAIT_MS, () => null)) === false;
+  if (!isOver) return { ads, preview: null };
   // The widget does not wait for hls.js where nothing will be previewed.
-  const needed = start.preview.then((plan) => (plan === null ? null : library));
-  const Library = ads.kind === 'left' ? null : await Promise.race([library, needed]);
+  const needed = start.preview.then((stream) => (stream === null ? null : library));
+  const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
   const wait = plays ? null : press.promise;
   const preview = Library === null ? null : await openPreview(window, start, Library, wait).catch(() => null);
-  return { ads: begun?.ads ?? null, preview };
+  return { ads, preview };
 }
 
-/** The ads before the stream. The wait ends soon after hls.js has loaded, which would otherwise be idle. */
-async function adsBefore({ ads }: StartSession, library: Promise<HlsClass | null>): Promise<PrerollPlan> {
-  const unknown = { kind: 'left' } as const;
-  return Promise.race([ads, library.then(() => withDeadline(ads, NAME_WAIT_MS, () => unknown))]);
+/**
+ * The ads before the stream. The wait for their list delays nothing until the film's first files are there, too. Then
+ * the widget comes and waits on, in its own playback gate.
+ */
+async function adsBefore({ ads, files }: StartSession, library: Promise<HlsClass | null>): Promise<PrerollPlan> {
+  const film = library.then((found) => found && withDeadline(files, FRAME_WAIT_MS, () => undefined));
+  const left = { kind: 'left' } as const;
+  return Promise.race([ads, film.then(() => withDeadline(ads, NAME_WAIT_MS, () => left))]);
 }
 
-/** Plays the preroll up to its first frame. `isShown` is false when no ad is left, and null at the limit. */
-async function playAds(
-  window: Window & typeof globalThis,
-  { params, prefetched }: StartSession,
-  code: StartCode,
-  url: string,
-): Promise<{ ads: BegunAds; isShown: boolean | null }> {
+function beginPreroll(window: Window, start: StartSession, { ads }: StartCode, url: string): BegunAds {
   const { volume, muted } = previewSettings(window);
-  let ads: BegunAds | undefined;
-  const settled = new Promise<boolean>((resolve) => {
-    const sound = { volume, muted };
-    ads = beginAds(window, { params, prefetched }, code.ads(), { url, sound, settled: resolve });
-  });
-  const isShown = await withDeadline(settled as Promise<boolean | null>, FRAME_WAIT_MS, () => null);
-  return { ads: ads as BegunAds, isShown };
+  return beginAds(window, start, ads, { url, sound: { volume, muted } });
 }

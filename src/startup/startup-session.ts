@@ -30,6 +30,8 @@ export interface StartSession {
   params: StartParams;
   /** Responses that have arrived or are in flight. */
   prefetched: PrefetchCache;
+  /** The stored device id that calls to the site's services carry; null before there is one. */
+  sessionContext(): string | null;
   /** Plan of the start; null when the catalogue has nothing to play. Never rejects. */
   plan: Promise<StartPlan | null>;
   /** Whether playback starts by itself, as far as is known synchronously. */
@@ -38,6 +40,8 @@ export interface StartSession {
   preview: Promise<PreviewPlan | null>;
   /** Ads before the stream. Never rejects. */
   ads: Promise<PrerollPlan>;
+  /** Resolves once the first files of the stream have come, or none is fetched. Never rejects. */
+  files: Promise<void>;
   /** Lets the first segments load. Until then an ad has the bandwidth. */
   allowSegments(): void;
   /** Id of the first view (CTA-5004). The widget's timeline begins with it. */

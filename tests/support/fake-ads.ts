@@ -1,8 +1,11 @@
 import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import type { StartedAds } from '@/flows/deps';
+import { LOADED, STARTED } from '@/lib/ad-status';
+import { createAdWait } from '@/lib/ad-wait';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
+import { deferEvents } from '@/startup/defer-events';
 
 /** The event types of the engine, derived from its public interface. */
 type Events = {
@@ -41,7 +44,7 @@ export const anAd = (part: Partial<AdState> = {}): AdState => ({
   ...part,
 });
 
-/** A passive break; the test sets its state and events. */
+/** A passive break; the test sets its state and events. Its methods are bound, as those of a break are. */
 export class FakeBreak implements AdBreak {
   readonly commands: string[] = [];
   readonly #events = createEmitter<Events>();
@@ -51,30 +54,84 @@ export class FakeBreak implements AdBreak {
   constructor(type: AdType) {
     this.type = type;
   }
-  state = () => null;
-  start({ volume, muted }: { volume: number; muted: boolean }): void {
+  current: AdState | null = null;
+  isPaused = false;
+  state = () => this.current;
+  start = ({ volume, muted }: { volume: number; muted: boolean }): void => {
     this.commands.push(`start ${volume}${muted ? ' muted' : ''}`);
-  }
-  play = () => void this.commands.push('play');
-  pause = () => void this.commands.push('pause');
-  skip(): boolean {
+  };
+  play = () => this.#request('play');
+  pause = () => this.#request('pause');
+  skip = (): boolean => {
     this.commands.push('skip');
     return true;
-  }
+  };
   /** Ends the break at once, like the engine. */
-  stop(): void {
+  stop = (): void => {
     this.commands.push('stop');
     this.emit('end', undefined);
-  }
-  click(): string | null {
+  };
+  click = (): string | null => {
     this.commands.push('click');
     return 'https://advertiser.example/';
-  }
+  };
   setVolume = (volume: unknown) => void this.commands.push(`volume ${String(volume)}`);
   setMuted = (muted: boolean) => void this.commands.push(`muted ${muted}`);
   viewMode = '';
-  setViewMode(mode: string): void {
+  setViewMode = (mode: string): void => {
     this.viewMode = mode;
+  };
+  #request(type: 'play' | 'pause'): void {
+    this.commands.push(type);
+    this.isPaused = type === 'pause';
+    if (this.current !== null) this.current = { ...this.current, playState: { ...this.current.playState, type } };
+  }
+}
+
+/** Ads that began before the widget. By default their documents are still on their way. */
+export class FakeBegunAds implements StartedAds {
+  readonly url: string;
+  readonly wait = createAdWait();
+  readonly playing = new FakeBreak('preroll');
+  readonly #deferred = deferEvents(this.playing);
+  running: AdBreak | null = null;
+  isStopped = false;
+  list: StartedAds['list'] = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: [] }));
+  settle!: (found: Awaited<StartedAds['preroll']>) => void;
+  readonly preroll: StartedAds['preroll'] = new Promise((resolve) => {
+    this.settle = resolve;
+  });
+  readonly #failures: [AdFailure, string][] = [];
+  fail = (...failure: [AdFailure, string]): void => void this.#failures.push(failure);
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Loads the ad, and shows its first frame if it has one. */
+  show(ad: AdState): void {
+    this.playing.current = ad;
+    this.running = this.#deferred;
+    this.playing.emit('loaded', { ...ad, status: LOADED });
+    if (ad.status >= STARTED) {
+      this.playing.emit('start', { ...ad, status: STARTED });
+      this.playing.emit('change', ad);
+    }
+    this.settle(this.#deferred);
+  }
+
+  over(): void {
+    this.playing.current = null;
+    this.playing.emit('end', undefined);
+  }
+
+  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void {
+    this.fail = listener;
+    for (const failure of this.#failures.splice(0)) listener(...failure);
+  }
+
+  stop(): void {
+    this.isStopped = true;
   }
 }
 

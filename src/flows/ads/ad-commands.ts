@@ -1,5 +1,5 @@
 import { STOPPED } from '@/lib/ad-status';
-import { selectAd, selectAdStarted, selectPlayIntended } from '@/store/selectors';
+import { selectAd, selectAdPaused, selectAdStarted, selectPlayIntended } from '@/store/selectors';
 import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
 import type { Deps } from '../deps';
 
@@ -9,9 +9,10 @@ export type AdDeps = Deps<
 
 /**
  * Records the play intent. The ad before the content begins as soon as it can, or continues. `asked` marks a gesture or
- * a call, so the ad does not have to be visible.
+ * a call, so the ad does not have to be visible. Only a gesture resumes an ad that the viewer has paused.
  */
 export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
+  if (!asked && selectAdPaused(store.getState())) return;
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
   store.setState(playIntended(asked));
@@ -30,6 +31,14 @@ export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
   ads.wait?.end();
   store.setState(playIntentDropped);
+}
+
+/** Ends the ads that began before the widget, unless a start has taken them over. */
+export function dropBegun({ ads }: Deps<'ads'>): void {
+  if (ads.begun === null) return;
+  ads.begun.stop();
+  ads.begun = null;
+  ads.running = null;
 }
 
 /** Ends the break. The content continues from its position if it has a play intent. */

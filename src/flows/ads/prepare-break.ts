@@ -1,7 +1,9 @@
 import type { AdBreak, AdEngine, AdFailure } from '@/ads';
 import { parseUrl } from '@/lib/url';
+import { selectPlayIntended } from '@/store/selectors';
+import { playIntended } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, endAds } from './ad-commands';
+import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { onBreak } from './on-break';
 
 /**
@@ -22,22 +24,24 @@ export async function prepareBreak(
 }
 
 /**
- * Takes over a preroll that began before the widget.
- * @returns whether there is a break
+ * Takes over a preroll that began before the widget. A pause since then stands. A break that has ended behind a preview
+ * only reports.
  */
-export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<boolean> {
-  deps.timeline.record('adinit', { type: 'preroll' });
-  const found = await reportFailures(deps, begun);
-  const isFollowed = follow(deps, found, signal);
-  if (isFollowed) found?.release();
-  return isFollowed && deps.ads.running !== null;
-}
-
-/** Reports the documents that failed before the widget; gives the preroll. */
-export async function reportFailures(deps: AdDeps, begun: StartedAds): StartedAds['preroll'] {
+export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<void> {
+  const { store, timeline } = deps;
   const found = await begun.preroll;
-  for (const failure of begun.failures) reportFailure(deps, failure);
-  return found;
+  if (signal.aborted) return;
+  timeline.record('adinit', { type: 'preroll' });
+  begun.onFailure((...failure) => reportFailure(deps, failure));
+  if (!follow(deps, found, signal) || found === null) return;
+  const { adBreak } = store.getState();
+  if (adBreak.phase === 'requested' && adBreak.intent === 'asked') found.play();
+  const ad = found.state();
+  const isPaused = !selectPlayIntended(store.getState()) || ad?.playState.type === 'pause';
+  // A started ad stays on the screen, paused.
+  if (isPaused && ad !== null) store.setState(playIntended(false));
+  found.deliver();
+  if (isPaused) pauseAd(deps);
 }
 
 /** Subscribes to a break. Without one the content continues. */

@@ -4,7 +4,7 @@ import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
 import { adsRequested } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, dropAds, endAds, intendPlay } from './ad-commands';
+import { type AdDeps, dropAds, dropBegun, endAds, intendPlay } from './ad-commands';
 
 /** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
@@ -33,7 +33,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const { adListUrl } = config;
   if (adListUrl === null || selection === null) return;
   const url = listUrl(adListUrl, config.movieId, selection.episodeId);
-  const begun = takeBegun(ads, url);
+  const begun = takeBegun(deps, url);
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   signal.addEventListener('abort', () => begun?.stop(), { once: true });
   store.setState(adsRequested());
@@ -41,6 +41,8 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
     ads.wait = begun?.wait ?? createAdWait();
     if (media.willStart(start) && begun === null) ads.wait.begin();
     media.closeGate((asked) => intendPlay(deps, asked));
+    // An ad on the screen has an intent to play already; a pause until it is taken over drops the intent.
+    if (media.willStart(start) && begun !== null) intendPlay(deps, start === 'asked');
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
@@ -61,10 +63,10 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
 }
 
 /** Takes the ads that began before the widget. Those of another list end. */
-function takeBegun(ads: AdDeps['ads'], url: string): StartedAds | null {
+function takeBegun(deps: AdDeps, url: string): StartedAds | null {
+  const { ads } = deps;
   const { begun } = ads;
+  if (begun?.url !== url) dropBegun(deps);
   ads.begun = null;
-  if (begun?.url === url) return begun;
-  begun?.stop();
-  return null;
+  return begun?.url === url ? begun : null;
 }

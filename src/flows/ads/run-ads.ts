@@ -3,7 +3,7 @@ import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
 import { type AdDeps, endAds, intendPlay } from './ad-commands';
-import { continueBreak, prepareBreak, reportFailures } from './prepare-break';
+import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
 
 interface AdRequest {
@@ -34,24 +34,14 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   }
   store.setState(midrollKnown(list.value.midroll));
   scheduleMidroll(deps, engine, signal);
-  if (request.preroll) await runPreroll(deps, engine, list.value.preroll, request);
-  else {
-    // Its documents may have failed before the preview took its place.
-    if (begun) await reportFailures(deps, begun);
-    if (!signal.aborted) endAds(deps);
-  }
+  const urls = list.value.preroll;
+  if (begun !== null && urls.length > 0) await continueBreak(deps, begun, signal);
+  else if (request.preroll) await runPreroll(deps, engine, urls, signal);
+  else endAds(deps);
 }
 
-async function runPreroll(
-  deps: AdDeps,
-  engine: AdEngine,
-  urls: readonly string[],
-  { begun, signal }: AdRequest,
-): Promise<void> {
-  const found = begun
-    ? await continueBreak(deps, begun, signal)
-    : await prepareBreak(deps, engine, 'preroll', urls, signal);
-  if (!found) return;
+async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
+  if (!(await prepareBreak(deps, engine, 'preroll', urls, signal))) return;
   const { adBreak } = deps.store.getState();
   if (selectPlayIntended(deps.store.getState()))
     intendPlay(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');

@@ -8,6 +8,7 @@ import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import type { WidgetState } from '@/store/state';
 import { cataloguedAs, restarted, startPendingSet } from '@/store/updates/episode';
+import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
@@ -76,13 +77,13 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   // A preview exists only where the ad list has no preroll.
   const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
+  else dropBegun(deps);
   await openStream(deps, begins);
 }
 
 /** Ends the ads that began before the widget too. */
 function failBoot(deps: BootDeps, reason: FailureReason, cause?: CatalogueError, start?: StartIntent): void {
-  deps.ads.begun?.stop();
-  deps.ads.begun = null;
+  dropBegun(deps);
   fail(deps, reason, cause, start);
 }
 

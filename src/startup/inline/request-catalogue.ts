@@ -20,6 +20,8 @@ export interface CatalogueCalls {
   getAdList(episodeId: number): Promise<Fetched>;
   /** Fetches a file of the stream into the prefetch cache. */
   getFile(url: string): Promise<Fetched>;
+  /** The stored device id; null before there is one. */
+  sessionContext(): string | null;
   preloadPlayer(): void;
   signal: AbortSignal;
   dispose(): void;
@@ -76,16 +78,23 @@ export function requestCatalogue(
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
   // The start does not wait for them.
   void call(`${path}/seasons`);
-  const getAdList = adListCall(window, params, (url, own) => get(url, { headers: own }, CALL_LIMITS));
+  const sessionContext = () => readCookie('device_fp', () => window.document.cookie);
+  const getAdList = adListCall(window, params, sessionContext, (url, own) => get(url, { headers: own }, CALL_LIMITS));
   const getFile = (url: string) => get(url, {}, FILE_LIMITS);
-  return { params, prefetched, content, episodes, available, getAdList, getFile, preloadPlayer, signal, dispose };
+  const answers = { content, episodes, available };
+  return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
 }
 
 type Fetch = (url: string, headers: Record<string, string>) => Promise<Fetched>;
 
 /** The call for the ad list, with the headers of the ad engine. It leaves at once if its URL needs no episode. */
-function adListCall(window: Window, { adListUrl: template, adHeaders, movieId }: StartParams, fetch: Fetch) {
-  const context = readCookie('device_fp', () => window.document.cookie);
+function adListCall(
+  window: Window,
+  { adListUrl: template, adHeaders, movieId }: StartParams,
+  sessionContext: () => string | null,
+  fetch: Fetch,
+) {
+  const context = sessionContext();
   let answer: Promise<Fetched> | null = null;
   const call = (episodeId: number) => {
     const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(ADAPTERS.map((name) => [name, ['lib', 'domain']])),
   ads: ['lib'],
   store: ['lib', 'domain'],
-  startup: ['lib', 'domain', 'i18n', 'media', 'host', 'storage'],
+  startup: ['lib', 'domain', 'i18n', 'media', 'host', 'storage', 'ads'],
   flows: ['lib', 'domain', 'i18n', ...ADAPTERS, 'ads', 'store'],
   ui: ['lib', 'domain', 'i18n', 'store', 'media'],
 };

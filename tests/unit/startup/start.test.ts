@@ -47,6 +47,8 @@ function open({
     plan: Promise.resolve(null),
     startsByItself,
     ads: Promise.resolve(ads),
+    sessionContext: () => null,
+    files: Promise.resolve(),
     allowSegments: () => undefined,
     preview: Promise.resolve({ url: 'a' } as never),
     viewId: 'v',

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdState } from '@/ads';
+import { STOPPED } from '@/lib/ad-status';
+import { err, ok } from '@/lib/result';
+import { selectAd, selectAdOpen } from '@/store/selectors';
+import { anAd, FakeBegunAds } from '../../support/fake-ads';
+import { aCatalogue } from '../../support/fake-catalogue';
+import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
+
+const LIST = 'https://ads.example/list?e={episode_id}';
+const URL_OF_11 = 'https://ads.example/list?e=11';
+
+const PLAYING = anAd({ status: 7, isPlaying: true, currentTime: 2, remainingTime: 8 });
+
+async function settle(): Promise<void> {
+  await settleAnswers();
+  await vi.dynamicImportSettled();
+  await settleAnswers();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Given extends NonNullable<Parameters<typeof aWidget>[0]> {
+  begun?: FakeBegunAds;
+  /** Called before the widget starts, as queued messages of the host page are. */
+  before?: (widget: FakeWidget, begun: FakeBegunAds) => void;
+}
+
+/** A widget that starts by itself behind a preroll on the screen. */
+async function startedBehind({ begun = new FakeBegunAds(URL_OF_11), before, ...given }: Given = {}) {
+  const widget = aWidget({ query: { autoPlay: true }, ...given, config: { adListUrl: LIST } });
+  widget.ads.begun = begun;
+  widget.ads.running = begun.running;
+  widget.commands.start();
+  before?.(widget, begun);
+  await settle();
+  return { widget, begun, playing: begun.playing };
+}
+
+const payloads = ({ host }: FakeWidget, name: string) =>
+  host.events.filter((event) => event.name === name).map(({ payload }) => payload);
+
+/** The preroll as the startup leaves it: its first frame was shown. */
+function onScreen(state: Partial<AdState> = {}): FakeBegunAds {
+  const begun = new FakeBegunAds(URL_OF_11);
+  begun.show({ ...PLAYING, ...state });
+  return begun;
+}
+
+describe('Preroll that began before the widget', () => {
+  test('is taken over as it plays, reported once, and the content follows it', async () => {
+    const { widget, begun, playing } = await startedBehind({ begun: onScreen() });
+    expect(widget.ads.lists, 'no list of its own').toEqual([]);
+    expect(widget.ads.breaks, 'no preroll of its own').toEqual([]);
+    expect(playing.commands).not.toContain('pause');
+    expect(selectAd(widget.state())).toMatchObject({ id: 'a1', currentTime: 2, isStarted: true });
+    expect(selectAdOpen(widget.state())).toBe(true);
+    expect(payloads(widget, 'adstart')).toEqual([{ id: 'a1', type: 'preroll', duration: 10 }]);
+    expect(widget.media.onPlayIntent, 'the content waits').not.toBeNull();
+    playing.emit('adend', anAd({ status: 3 }));
+    begun.over();
+    expect(payloads(widget, 'adend')).toEqual([{ id: 'a1', type: 'preroll' }]);
+    expect(widget.media.commands.at(-1)).toBe('open the gate and play');
+    expect(widget.ads.begun).toBeNull();
+  });
+
+  test('gives the midroll of its list to the widget', async () => {
+    const begun = onScreen();
+    begun.list = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] }));
+    const { widget } = await startedBehind({ begun });
+    expect(widget.state().midroll.urls).toEqual(['https://ads.example/m']);
+  });
+
+  test('waits in the closed gate while its documents are still on their way', async () => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    const { widget } = await startedBehind({ begun });
+    expect(widget.state().adBreak).toMatchObject({ phase: 'requested', intent: 'auto' });
+    expect(widget.media.onPlayIntent).not.toBeNull();
+    begun.show(PLAYING);
+    await settle();
+    expect(selectAdOpen(widget.state())).toBe(true);
+  });
+
+  test('that has ended before the widget listens is reported, and the content plays', async () => {
+    const begun = onScreen();
+    begun.playing.emit('adend', anAd({ status: 3 }));
+    begun.over();
+    const { widget } = await startedBehind({ begun });
+    expect(payloads(widget, 'adstart')).toHaveLength(1);
+    expect(payloads(widget, 'adend')).toHaveLength(1);
+    expect(widget.media.commands.at(-1)).toBe('open the gate and play');
+  });
+
+  test.each([
+    ['none can play', (begun: FakeBegunAds) => begun.settle(null)],
+    [
+      'the engine does not load',
+      (begun: FakeBegunAds) => {
+        begun.list = Promise.resolve(null);
+        begun.settle(null);
+      },
+    ],
+    [
+      'the list is broken',
+      (begun: FakeBegunAds) => {
+        begun.list = Promise.resolve(err({ code: 900, message: 'Failed load ad list' }));
+        begun.settle(null);
+      },
+    ],
+  ])('yields to the content when %s', async (_, spoil) => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    spoil(begun);
+    const { widget } = await startedBehind({ begun });
+    expect(widget.media.onPlayIntent).toBeNull();
+    expect(widget.state().adBreak).toEqual({ phase: 'over' });
+    expect(widget.ads.breaks).toEqual([]);
+  });
+
+  test('reports failed documents once, from before and after the takeover', async () => {
+    const begun = onScreen();
+    begun.fail({ code: 901, message: 'Empty vast' }, 'https://ads.example/p?creativeId=p1');
+    const { widget } = await startedBehind({ begun });
+    begun.fail({ code: 301, message: 'timeout' }, 'https://ads.example/p?creativeId=p2');
+    expect(payloads(widget, 'aderror')).toEqual([
+      { id: 'p1', code: 901, message: 'Empty vast' },
+      { id: 'p2', code: 301, message: 'timeout' },
+    ]);
+  });
+
+  test('that failed behind a preview is reported without a second preroll, and the preview plays on', async () => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    begun.show(anAd());
+    begun.playing.emit('error', { id: 'a1', code: 401, message: 'File not found' });
+    begun.playing.emit('adend', anAd({ status: 2 }));
+    begun.over();
+    const { widget } = await startedBehind({
+      begun,
+      before: ({ media }) => {
+        media.previewStartedAt = () => 100;
+      },
+    });
+    expect(payloads(widget, 'aderror')).toEqual([{ id: 'a1', code: 401, message: 'File not found' }]);
+    expect(widget.ads.breaks).toEqual([]);
+    expect(widget.media.commands).not.toContain('close the gate');
+    expect(widget.state().adBreak).toEqual({ phase: 'over' });
+  });
+});
+
+describe('Host page before the takeover', () => {
+  test.each([
+    ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
+    ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
+    ['pause', (widget: FakeWidget) => void widget.call('pause', undefined)],
+  ])('%s pauses the ad, which stays on the screen, and a play call resumes it', async (_, pause) => {
+    const { widget, playing } = await startedBehind({ begun: onScreen(), before: pause });
+    expect(playing.isPaused).toBe(true);
+    expect(widget.state().adBreak).toMatchObject({ phase: 'running', intent: 'paused' });
+    expect(selectAdOpen(widget.state())).toBe(true);
+    await widget.call('play', undefined);
+    expect(playing.isPaused).toBe(false);
+    expect(widget.state().adBreak).toMatchObject({ intent: 'play' });
+  });
+
+  test('a pause after the end of the ad keeps the content paused', async () => {
+    const begun = onScreen();
+    begun.over();
+    const { widget } = await startedBehind({ begun, before: (it) => void it.call('pause', undefined) });
+    expect(widget.media.commands.at(-1)).toBe('open the gate');
+  });
+
+  test('mute and volume apply to the ad', async () => {
+    const { playing } = await startedBehind({
+      begun: onScreen(),
+      before: (widget) => {
+        void widget.call('setMuted', { muted: true });
+        void widget.call('setVolume', { volume: 0.4 });
+      },
+    });
+    expect(playing.commands).toEqual(expect.arrayContaining(['muted true', 'volume 0.4']));
+  });
+});
+
+describe('Preroll of another start', () => {
+  test('ends when the widget chooses another episode, which gets its own', async () => {
+    const begun = new FakeBegunAds('https://ads.example/list?e=12');
+    begun.show(PLAYING);
+    const { widget } = await startedBehind({ begun });
+    expect(begun.isStopped).toBe(true);
+    expect(widget.ads.lists).toEqual([URL_OF_11]);
+    expect(widget.ads.running).toBe(widget.ads.last);
+  });
+
+  test('ends with the episode', async () => {
+    const { widget, begun } = await startedBehind({ begun: onScreen() });
+    await widget.call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(begun.isStopped).toBe(true);
+    expect(payloads(widget, 'adend')).toEqual([{ id: 'a1', type: 'preroll' }]);
+    begun.playing.emit('adend', anAd({ status: STOPPED }));
+    expect(payloads(widget, 'adend'), 'once').toHaveLength(1);
+  });
+
+  test.each([
+    ['blocked content', aCatalogue({ available: false })],
+    ['content without episodes', aCatalogue({ episodes: [] })],
+  ])('ends for %s', async (_, catalogue) => {
+    const { widget, begun } = await startedBehind({ begun: onScreen(), catalogue });
+    expect(begun.isStopped).toBe(true);
+    expect(widget.ads.running).toBeNull();
+  });
+});
