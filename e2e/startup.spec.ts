@@ -97,17 +97,16 @@ async function logAd(page: Page): Promise<void> {
     const isAd = (video: HTMLVideoElement) => video.src.includes('/media/ads/');
     const isPainted = (element: Element | null): boolean =>
       element === null || (getComputedStyle(element).filter === 'none' && isPainted(element.parentElement));
-    for (const type of ['pause', 'playing']) {
-      const listen = ({ target }: Event) => target instanceof HTMLVideoElement && isAd(target) && note(type);
-      document.addEventListener(type, listen, true);
-    }
+    const listen = ({ target }: Event) => target instanceof HTMLVideoElement && isAd(target) && note('pause');
+    document.addEventListener('pause', listen, true);
     const look = () => {
       requestAnimationFrame(look);
       const ad = videos().find(isAd);
       if (ad === undefined) {
         const [film] = videos();
         const isBuffered = Number(film?.readyState) >= HTMLMediaElement.HAVE_FUTURE_DATA;
-        return log.length > 0 && film !== undefined && note(isBuffered ? 'buffered content' : 'waiting content');
+        if (log.length > 0 && film !== undefined) note(isBuffered ? 'buffered content' : 'waiting content');
+        return;
       }
       if (!isPainted(ad)) return;
       note(ad.closest('[data-testid=spot-slot]') === null ? 'page' : 'player');
@@ -140,7 +139,7 @@ test('startup with a preroll: the ad plays with its label before the player, whi
   await ads.expectGone();
   await player.expectPlays();
   const seen = await player.video.evaluate(() => (window as { seen?: string[] }).seen);
-  expect(seen).toEqual(['playing', 'page', 'player', 'buffered content']);
+  expect(seen).toEqual(['page', 'player', 'buffered content']);
   await expect(player.frame.locator('video')).toHaveCount(1);
   expect(await hostPage.events('adend')).toEqual([{ id: 'linear', type: 'preroll' }]);
   const pings = await ads.pings();

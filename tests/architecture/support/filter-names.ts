@@ -7,6 +7,8 @@ const LOOKED_FOR = 'ad-';
 /** A text that is such a name in any position. URLs have a test of their own. */
 const NAME = /^(?!.*\/)(?:.*[\s_-])?ad-[\w-]*$/;
 const ASSETS = 'widget-assets/';
+/** A performance mark, which is a contract with the host page's measurements. No selector finds a mark. */
+const MARK = 'vv-ad-first-frame';
 
 /** Names of a style sheet, in its selectors, that a filter for ads would find. */
 export function filteredStyles(css: string): string[] {
@@ -27,7 +29,9 @@ export function filteredNames(path: string, text: string): string[] {
   if (!text.includes(LOOKED_FOR)) return [];
   const nodes = descendants(parse({ path, text }).program);
   const set = nodes.flatMap(attributeValues).flatMap(textsOf);
-  const names = nodes.flatMap(ownTexts).filter((value) => NAME.test(value) && !value.includes(ASSETS));
+  const names = nodes
+    .flatMap(ownTexts)
+    .filter((value) => NAME.test(value) && !value.includes(ASSETS) && value !== MARK);
   return [...new Set([...set.filter((value) => value.includes(LOOKED_FOR)), ...names])];
 }
 

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
-import { openPreview } from '@/startup/open-preview';
+import { type BegunAds, beginAds } from '@/startup/begin-ads';
+import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
 import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
 import type { PrerollPlan } from '@/startup/startup-session';
 import { aConfig } from '../../fixtures/config';
 
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
+
+vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,11 +21,17 @@ afterEach(() => {
 
 const NEVER = new Promise<never>(() => undefined);
 
-function open({
-  startsByItself = true,
-  ads = { kind: 'none' } as PrerollPlan,
-  pressedAt = null as number | null,
-} = {}) {
+interface Visit {
+  startsByItself?: boolean;
+  ads?: Promise<PrerollPlan>;
+  files?: Promise<void>;
+  /** Time of a press before the code. */
+  pressedAt?: number | null;
+}
+
+const NO_ADS = Promise.resolve({ kind: 'none' } as const);
+
+function open({ startsByItself = true, ads = NO_ADS, files = Promise.resolve(), pressedAt = null }: Visit = {}) {
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -35,7 +44,8 @@ function open({
   );
   const events: string[] = [];
   const console = { error: vi.fn() };
-  const page = Object.assign(new EventTarget(), { parent: {}, console });
+  const localStorage = { getItem: () => null };
+  const page = Object.assign(new EventTarget(), { parent: {}, console, localStorage });
   page.addEventListener('error', (event) =>
     events.push(`error ${(event as unknown as { error: Error }).error.message}`),
   );
@@ -46,18 +56,19 @@ function open({
     params: aConfig(),
     plan: Promise.resolve(null),
     startsByItself,
-    ads: Promise.resolve(ads),
+    ads,
     sessionContext: () => null,
-    files: Promise.resolve(),
-    allowSegments: () => undefined,
+    files,
+    allowSegments: () => void events.push('segments'),
     preview: Promise.resolve({ url: 'a' } as never),
     viewId: 'v',
     signal: new AbortController().signal,
     preloadPlayer: () => void events.push('preload'),
     dispose: () => void events.push('over'),
   };
-  const startWidget = vi.fn((_: unknown, startup: { preview: unknown }) => {
-    events.push(startup.preview === preview ? 'widget with preview' : 'widget');
+  const startWidget = vi.fn((_: unknown, startup: { preview: unknown; ads: unknown }) => {
+    const parts = [startup.preview === preview && 'preview', startup.ads !== null && 'ads'].filter(Boolean);
+    events.push(['widget', ...parts].join(' with '));
   });
   const shell = {
     onPress: (listener: (at: number) => void) => void (pressedAt !== null && listener(pressedAt)),
@@ -81,7 +92,7 @@ function open({
 test('Start: opens the preview first and hands it to the widget', async () => {
   const { events, run } = open();
   await run();
-  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget with preview']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with preview']);
 });
 
 const pressGiven = () => vi.mocked(openPreview).mock.calls[0]?.[3];
@@ -94,7 +105,7 @@ test('Start: the preview plays at once with autoplay', async () => {
 test('Start: the preview waits for a press without autoplay', async () => {
   const { events, run } = open({ startsByItself: false });
   await run();
-  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget with preview']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with preview']);
   expect(pressGiven()).toBeInstanceOf(Promise);
 });
 
@@ -104,10 +115,11 @@ test('Start: the preview plays at once after a press that came before the code',
 });
 
 test('Start: previews nothing before a press if a preroll comes first', async () => {
-  const { events, run } = open({ startsByItself: false, ads: { kind: 'preroll', url: 'list' } });
+  const ads = Promise.resolve({ kind: 'preroll', url: 'list' } as const);
+  const { events, run } = open({ startsByItself: false, ads });
   await run();
   expect(openPreview).not.toHaveBeenCalled();
-  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: waits for a hanging chunk of hls.js up to its limit only', async () => {
@@ -118,27 +130,104 @@ test('Start: waits for a hanging chunk of hls.js up to its limit only', async ()
   expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
+  expect(events).toEqual(['segments', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: continues without a preview when hls.js does not load', async () => {
   const { events, code, run } = open();
   code.library.mockRejectedValue(new Error('no chunk'));
   await run();
-  expect(events).toEqual(['preload', 'code of the widget', 'widget']);
+  expect(events).toEqual(['segments', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: continues without a preview that throws', async () => {
   const { events, run } = open();
   vi.mocked(openPreview).mockRejectedValue(new Error('a bug'));
   await run();
-  expect(events).toEqual(['library', 'preload', 'code of the widget', 'widget']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: raises an error and ends the preview when the widget fails to load', async () => {
   const { events, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();
-  expect(events).toEqual(['library', 'preload', 'over', 'error no chunk']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'over', 'error no chunk']);
   expect(console.error).toHaveBeenCalledOnce();
+});
+
+/** The ads of a begun preroll. */
+function begun() {
+  const shown: { settle: (isShown: boolean) => void } = { settle: () => undefined };
+  const stop = vi.fn();
+  const promise = new Promise<boolean>((resolve) => {
+    shown.settle = resolve;
+  });
+  vi.mocked(beginAds).mockReturnValue({ shown: promise, stop } as unknown as BegunAds);
+  return { stop, settle: (isShown: boolean) => shown.settle(isShown) };
+}
+
+const PREROLL = Promise.resolve({ kind: 'preroll', url: 'https://ads.example/list' } as const);
+
+test('Start: waits for the ad list as long as the first files of the film are on their way', async () => {
+  let answer: (plan: PrerollPlan) => void = () => undefined;
+  const ads = new Promise<PrerollPlan>((resolve) => {
+    answer = resolve;
+  });
+  const { events, run } = open({ ads, files: NEVER });
+  const done = run();
+  await vi.advanceTimersByTimeAsync(FRAME_WAIT_MS - 1);
+  expect(events).toEqual(['library']);
+  answer({ kind: 'none' });
+  await done;
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with preview']);
+});
+
+test.each([
+  ['the first files of the film', Promise.resolve(), NAME_WAIT_MS],
+  ['the limit of the first frame', NEVER, FRAME_WAIT_MS + NAME_WAIT_MS],
+])('Start: leaves an ad list without an answer to the widget soon after %s', async (_, files, ms) => {
+  const { events, run } = open({ ads: NEVER, files });
+  const done = run();
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(events).toEqual(['library']);
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
+});
+
+test('Start: holds files and code of the player back until the first frame of a preroll, and opens no preview', async () => {
+  const preroll = begun();
+  const { events, run } = open({ ads: PREROLL });
+  const done = run();
+  await vi.advanceTimersByTimeAsync(FRAME_WAIT_MS - 1);
+  expect(events).toEqual(['library']);
+  preroll.settle(true);
+  await done;
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with ads']);
+});
+
+test('Start: continues without the first frame of a preroll at the limit', async () => {
+  begun();
+  const { events, run } = open({ ads: PREROLL });
+  const done = run();
+  await vi.advanceTimersByTimeAsync(FRAME_WAIT_MS);
+  await done;
+  expect(events.at(-1)).toBe('widget with ads');
+});
+
+test('Start: opens the preview when no preroll can play, and the widget reports the ads', async () => {
+  const preroll = begun();
+  const { events, run } = open({ ads: PREROLL });
+  preroll.settle(false);
+  await run();
+  expect(events.at(-1)).toBe('widget with preview with ads');
+});
+
+test('Start: ends the preroll when the widget fails to load', async () => {
+  const preroll = begun();
+  const { code, run } = open({ ads: PREROLL });
+  code.widget.mockRejectedValue(new Error('no chunk'));
+  preroll.settle(true);
+  await run();
+  expect(preroll.stop).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdEngine, AdState } from '@/ads';
+import { COMPLETED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { ok } from '@/lib/result';
+import { beginAds } from '@/startup/begin-ads';
+import { aConfig } from '../../fixtures/config';
+import { anAd, FakeBreak } from '../../support/fake-ads';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  performance.clearMarks();
+});
+
+const LIST = 'https://ads.example/list';
+
+/** Ads that begin in the page, over an engine of the test. */
+function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing = false } = {}) {
+  const playing = new FakeBreak('preroll');
+  const slots: HTMLElement[] = [];
+  let signal: AbortSignal | undefined;
+  const engine: AdEngine = {
+    loadList: async () => ok({ preroll, midroll: [] }),
+    prepare: async (_, urls, ended, failed) => {
+      signal = ended;
+      for (const url of isEmpty ? urls : []) failed?.({ code: 901, message: 'Empty vast' }, url);
+      return isEmpty ? null : playing;
+    },
+    mount: (slot) => {
+      slots.push(slot);
+      return () => undefined;
+    },
+  };
+  const start = {
+    params: aConfig({}, { adListUrl: LIST }),
+    prefetched: createPrefetchCache(),
+    sessionContext: () => null,
+  };
+  const load = async () => {
+    if (isMissing) throw new Error('404');
+    return { createAdEngine: () => engine };
+  };
+  const begun = beginAds(window, start, load, { url: LIST, sound: { volume: 0.5, muted: false } });
+  return { begun, playing, slots, signal: () => signal };
+}
+
+const label = () => document.querySelector<HTMLElement>('[data-testid=spot-cover-label]');
+const isSeen = () => label()?.parentElement?.style.filter === '';
+const state = (part: Partial<AdState>) => anAd({ status: PLAYING, ...part });
+
+test('Begun ads: the label, the time and the mark come with the first frame and not before', async () => {
+  const { begun, playing, slots } = open();
+  await begun.preroll;
+  expect(playing.commands).toEqual(['start 0.5']);
+  expect(slots.map((slot) => document.body.contains(slot))).toEqual([true]);
+  playing.emit('loaded', state({ status: LOADED }));
+  playing.emit('change', state({ status: LOADED }));
+  expect(isSeen()).toBe(false);
+  playing.emit('start', state({ status: STARTED, remainingTime: 10 }));
+  expect(isSeen()).toBe(true);
+  expect(label()?.textContent).toBe('Реклама·0:10');
+  expect(await begun.shown).toBe(true);
+  expect(performance.getEntriesByName('vv-ad-first-frame')).toHaveLength(1);
+  playing.emit('change', state({ remainingTime: 6.2 }));
+  expect(label()?.textContent).toBe('Реклама·0:07');
+});
+
+test('Begun ads: an ad of unknown length has the word alone', async () => {
+  const { begun, playing } = open();
+  await begun.preroll;
+  playing.emit('start', state({ status: STARTED, duration: 0, remainingTime: 0 }));
+  expect(label()?.textContent).toBe('Реклама');
+});
+
+test('Begun ads: an ad that fails before its first frame leaves nothing, at once', async () => {
+  const { begun, playing } = open();
+  await begun.preroll;
+  playing.emit('end', undefined);
+  expect(await begun.shown).toBe(false);
+  await begun.ended;
+  expect(label()).toBeNull();
+});
+
+test.each([
+  ['the engine does not load', { isMissing: true }],
+  ['the list has no valid document', { preroll: [] }],
+  ['no document is left', { isEmpty: true }],
+])('Begun ads: nothing stays when %s', async (_, given) => {
+  const { begun } = open(given);
+  expect(await begun.preroll).toBeNull();
+  expect(await begun.shown).toBe(false);
+  expect(label()).toBeNull();
+});
+
+test('Begun ads: failed documents and log entries wait for the widget, each once', async () => {
+  const { begun } = open({ isEmpty: true });
+  await begun.preroll;
+  const heard: string[] = [];
+  begun.onFailure(({ code }, url) => void heard.push(`${code} ${url}`));
+  expect(heard).toEqual(['901 https://ads.example/p']);
+  const other = open({ isMissing: true });
+  await other.begun.preroll;
+  const log = vi.fn();
+  other.begun.join({ log, contentTime: () => 0, sessionContext: () => null });
+  other.begun.join({ log, contentTime: () => 0, sessionContext: () => null });
+  expect(log).toHaveBeenCalledExactlyOnceWith('warn', 'the ad engine did not load', expect.any(Error));
+});
+
+test('Begun ads: a stop ends the break and removes the ad', async () => {
+  const { begun, playing, signal } = open();
+  await begun.preroll;
+  playing.emit('start', state({ status: STARTED }));
+  begun.stop();
+  expect(signal()?.aborted).toBe(true);
+  expect(label()).toBeNull();
+});
+
+test('Begun ads: the label stays without the slot until the widget has its own', async () => {
+  const { begun, playing, slots } = open();
+  await begun.preroll;
+  playing.emit('start', state({ status: STARTED }));
+  begun.uncover();
+  expect(document.body.contains(slots[0] as HTMLElement)).toBe(false);
+  expect(isSeen()).toBe(true);
+  begun.removeLabel();
+  expect(label()).toBeNull();
+  playing.emit('change', state({ status: COMPLETED }));
+  expect(label()).toBeNull();
+});
