@@ -12,6 +12,8 @@ const NAME_FILTER = '[class*="ad-"], [class^="ad-"], [id^="ad-"], [data-testid^=
 
 const LAYER = '[data-testid="spot-layer"]';
 const SLOT = '[data-testid="spot-slot"]';
+/** The ad's video, before the player and in its slot. */
+const VIDEO = 'video[src*="/media/ads/"]';
 
 declare global {
   interface Window {
@@ -41,18 +43,18 @@ const addRemoval = (page: Page, selector: string) =>
   }, selector);
 
 const noteTimes = (page: Page) =>
-  page.addInitScript((slot) => {
+  page.addInitScript((ad) => {
     const { fetch } = window;
     window.fetch = (input, init) => {
       if (String(input).includes('/ads/vast/')) window.vvAskedAt ??= Date.now();
       return fetch(input, init);
     };
     const note = ({ target }: Event): void => {
-      if (target instanceof HTMLVideoElement && target.closest(slot) === null) window.vvFilmAt ??= Date.now();
+      if (target instanceof HTMLVideoElement && !target.matches(ad)) window.vvFilmAt ??= Date.now();
     };
     // Media events do not bubble.
     document.addEventListener('playing', note, true);
-  }, SLOT);
+  }, VIDEO);
 
 /** Milliseconds from the ad request to content playback. */
 const waited = (page: Page) =>
@@ -88,8 +90,8 @@ test('content blocker: a filter of names with "ad-" hides neither the ad nor the
 
 /** tests/browser/ads-hidden covers other ways. */
 const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [
-  ['is not displayed', (page) => addFilter(page, `${LAYER} { display: none !important }`)],
-  ['is removed from the page', (page) => addRemoval(page, SLOT)],
+  ['is not displayed', (page) => addFilter(page, `${VIDEO} { display: none !important }`)],
+  ['is removed from the page', (page) => addRemoval(page, VIDEO)],
 ];
 
 for (const [what, hide] of WAYS) {
@@ -117,6 +119,23 @@ for (const [what, hide] of WAYS) {
     ]);
   });
 }
+
+test('content blocker: an ad that plays before the player is given up in a hidden layer, and the content plays', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
+  await addFilter(page, `${LAYER} { display: none !important }`);
+  await ads.ask({ preroll: ['linear'] });
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await hostPage.hello(['aderror']);
+  await expect.poll(() => ads.pings()).toContain('linear error code=450');
+  expect(await ads.pings(), 'it was seen').toContain('linear impression');
+  await player.expectPlays();
+  expect(await hostPage.events('aderror')).toHaveLength(1);
+  await expect(player.frame.locator('video')).toHaveCount(1);
+});
 
 test('content blocker: a pressed start does not play an ad that a filter hides', async ({
   ads,

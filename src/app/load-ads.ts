@@ -3,6 +3,12 @@ import type { AdsAccess } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds } from '@/startup/begin-ads';
 
+/**
+ * The longest wait for the size of the widget's slot. A content blocker may hide the slot alone: the engine then gives up
+ * the ad, which would have no controls in the page.
+ */
+const SLOT_WAIT_MS = 1_000;
+
 /** The ad engine for flows, and the slot for its picture. */
 export interface AdsLoader extends AdsAccess {
   /** Shows ads in `slot` from now on. The result unmounts them. */
@@ -76,16 +82,22 @@ function takeOver(slot: HTMLElement, begun: BegunAds, put: () => void, signal: A
     labelled.disconnect();
     begun.removeLabel();
   };
-  const sized = new ResizeObserver(() => {
-    if (slot.clientWidth === 0) return;
+  const move = () => {
     isMoved = true;
     end();
     put();
     begun.uncover();
     label();
+  };
+  const sized = new ResizeObserver(() => {
+    if (slot.clientWidth > 0) move();
   });
+  const timer = setTimeout(move, SLOT_WAIT_MS);
+  const end = () => {
+    sized.disconnect();
+    clearTimeout(timer);
+  };
   const labelled = new MutationObserver(label);
-  const end = () => sized.disconnect();
   sized.observe(slot);
   labelled.observe(slot.parentElement as HTMLElement, { childList: true });
   signal.addEventListener('abort', () => {
