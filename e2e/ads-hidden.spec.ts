@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
@@ -128,6 +129,10 @@ test('content blocker: an ad that plays before the player is given up in a hidde
 }) => {
   await addFilter(page, `${LAYER} { display: none !important }`);
   await ads.ask({ preroll: ['linear'] });
+  // Longer than the player takes to load on a busy machine.
+  await page.route(/\/media\/ads\/first-/, (route) =>
+    route.continue({ url: `${E2E_ORIGIN.catalogue}/media/progressive/film.mp4` }),
+  );
   await openBarePage(page, { query: { auto_play: 1 } });
   await hostPage.hello(['aderror']);
   await expect.poll(() => ads.pings()).toContain('linear error code=450');

@@ -35,7 +35,7 @@ async function expectPreview(player: Player): Promise<void> {
 }
 
 /** The requests before those for the next episode, which is prefetched near the end and shares the audio. */
-const untilNextEpisode = ({ urls, ...requests }: Requests): Requests => {
+const beforeNextEpisode = ({ urls, ...requests }: Requests): Requests => {
   const next = urls.findIndex((url) => url.includes('/s1e2/'));
   const own = next === -1 ? urls : urls.slice(0, next);
   return { ...requests, urls: own, matching: (pattern) => own.filter((url) => pattern.test(url)) };
@@ -82,7 +82,7 @@ for (const { name, query, globals = {}, hasAdList, segment = '000', audio = 'dub
       new RegExp(`${audio}/init\\.mp4`),
       new RegExp(`${audio}/${segment}\\.m4s`),
     ];
-    expect(counts(untilNextEpisode(requests), [...CALLS, ...files])).toEqual(Array(12).fill(1));
+    expect(counts(beforeNextEpisode(requests), [...CALLS, ...files])).toEqual(Array(12).fill(1));
     expect(counts(requests, [CALL.adList])).toEqual([hasAdList ? 1 : 0]);
   });
 }
@@ -154,7 +154,7 @@ test('startup with a preroll: the ad plays with its label before the player, whi
     /dub\/000\.m4s/,
     /media\/ads\//,
   ];
-  expect(counts(untilNextEpisode(requests), [...CALLS, CALL.adList, ...files])).toEqual(Array(12).fill(1));
+  expect(counts(beforeNextEpisode(requests), [...CALLS, CALL.adList, ...files])).toEqual(Array(12).fill(1));
 });
 
 const FAILURES = [

@@ -1,11 +1,12 @@
 import type { AdEngine, AdFailure, AdList, createAdEngine } from '@/ads';
+import type { StartParams } from '@/domain/startup/params';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { pageUrl } from '@/lib/page-url';
+import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { Result } from '@/lib/result';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
 import { type DeferredBreak, deferEvents } from './defer-events';
-import type { StartSession } from './startup-session';
 
 /** Ads that start before the widget is there. The widget takes them over. */
 export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
@@ -34,6 +35,13 @@ export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
 
 type FailureListener = (failure: AdFailure, vastUrl: string) => void;
 
+/** The part of the start session that ads need. */
+interface AdSession {
+  params: StartParams;
+  prefetched: PrefetchCache;
+  sessionContext(): string | null;
+}
+
 interface AdStart {
   /** URL of the ad list. */
   url: string;
@@ -43,14 +51,14 @@ interface AdStart {
 /** Requests the ads of a list and plays its preroll over everything in the page. */
 export function beginAds(
   window: Window,
-  start: Pick<StartSession, 'params' | 'prefetched' | 'sessionContext'>,
+  session: AdSession,
   load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
   { url, sound }: AdStart,
 ): BegunAds {
   const { signal, abort } = createAbort();
   const wait = createAdWait();
   wait.begin();
-  const { around, join } = createEnvironment(window, start);
+  const { around, join } = createEnvironment(window, session);
   const engine = loadPageAdEngine(window, load, around);
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
   const failures = createFailures();
@@ -103,7 +111,7 @@ function createAbort(): { signal: AbortSignal; abort: () => void } {
 /** The environment of the engine. Its log entries wait for the widget's log. */
 function createEnvironment(
   window: Window,
-  { params, prefetched, sessionContext }: Pick<StartSession, 'params' | 'prefetched' | 'sessionContext'>,
+  { params, prefetched, sessionContext }: AdSession,
 ): Pick<BegunAds, 'join'> & { around: AdEnvironment } {
   const entries: Parameters<AdEnvironment['log']>[] = [];
   const around: AdEnvironment = {

@@ -49,6 +49,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const first = store.getState().selection === null;
   const start = intent ?? (first ? firstStart(deps) : 'asked');
   const signal = supersede.take('boot');
+  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
   supersede.cancel('stream');
   store.setState(restarted);
   store.setState(startPendingSet(media.willStart(start)));
@@ -56,13 +57,13 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
 
   const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
   if (signal.aborted) return;
-  if (!content.ok) return failBoot(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
-  if (!episodes.ok) return failBoot(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
+  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
+  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
 
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
   const plan = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
-  if (plan === null) return failBoot(deps, { kind: 'content-not-found' });
+  if (plan === null) return fail(deps, { kind: 'content-not-found' });
   store.setState(
     cataloguedAs({
       content: content.value,
@@ -79,12 +80,6 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   if (available) requestAds(deps, { preroll, start: begins });
   else dropBegun(deps);
   await openStream(deps, begins);
-}
-
-/** Ends the ads that began before the widget too. */
-function failBoot(deps: BootDeps, reason: FailureReason, cause?: CatalogueError, start?: StartIntent): void {
-  dropBegun(deps);
-  fail(deps, reason, cause, start);
 }
 
 /** Playback before a retry; null before the first start. */

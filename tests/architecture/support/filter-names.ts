@@ -8,7 +8,7 @@ const LOOKED_FOR = 'ad-';
 const NAME = /^(?!.*\/)(?:.*[\s_-])?ad-[\w-]*$/;
 const ASSETS = 'widget-assets/';
 /** A performance mark, which is a contract with the host page's measurements. No selector finds a mark. */
-const MARK = 'vv-ad-first-frame';
+const FIRST_FRAME = 'vv-ad-first-frame';
 
 /** Names of a style sheet, in its selectors, that a filter for ads would find. */
 export function filteredStyles(css: string): string[] {
@@ -31,7 +31,7 @@ export function filteredNames(path: string, text: string): string[] {
   const set = nodes.flatMap(attributeValues).flatMap(textsOf);
   const names = nodes
     .flatMap(ownTexts)
-    .filter((value) => NAME.test(value) && !value.includes(ASSETS) && value !== MARK);
+    .filter((value) => NAME.test(value) && !value.includes(ASSETS) && value !== FIRST_FRAME);
   return [...new Set([...set.filter((value) => value.includes(LOOKED_FOR)), ...names])];
 }
 

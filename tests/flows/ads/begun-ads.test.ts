@@ -205,6 +205,14 @@ describe('Preroll of another start', () => {
     expect(payloads(widget, 'adend'), 'once').toHaveLength(1);
   });
 
+  test('ends with a failure before the catalogue has answered', async () => {
+    const { begun } = await startedBehind({
+      begun: onScreen(),
+      before: ({ commands }) => commands.reportBreak('chunk', 'the player did not load'),
+    });
+    expect(begun.isStopped).toBe(true);
+  });
+
   test.each([
     ['blocked content', aCatalogue({ available: false })],
     ['content without episodes', aCatalogue({ episodes: [] })],
