@@ -45,7 +45,7 @@ const asHls = (url: string): Stream => {
 };
 
 /** Delays every decryption until the result is called. */
-function holdDecryption(): () => void {
+function delayDecryption(): () => void {
   const { subtle } = crypto;
   const stock = subtle.decrypt;
   let release: () => void = () => undefined;
@@ -83,7 +83,7 @@ test('Encrypted HLS: a seek during the decryption of the first segment of a rend
   hls.on(Events.ERROR, (_, { details }) => void errors.push(details));
   const decryption = new Promise<() => void>((resolve) => {
     hls.once(Events.FRAG_BUFFERED, () => {
-      const release = holdDecryption();
+      const release = delayDecryption();
       hls.loadLevel = 1 - hls.loadLevel;
       hls.once(Events.FRAG_LOADED, () => resolve(release));
     });

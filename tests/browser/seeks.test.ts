@@ -14,7 +14,7 @@ async function pathsOf(media: MediaShelf): Promise<string[]> {
   return (await media.requests()).map(({ path }) => path);
 }
 
-const pollUntilRequested = (media: MediaShelf, ...files: RegExp[]) =>
+const waitForRequests = (media: MediaShelf, ...files: RegExp[]) =>
   until(async () => {
     const paths = await pathsOf(media);
     for (const file of files) expect(paths.filter((path) => file.test(path))).toHaveLength(1);
@@ -44,12 +44,12 @@ describe('Seek to what is not buffered', () => {
   test('requests video and audio at once, although audio of the old position waits for its video', async () => {
     const { media, player } = await playing(null, { match: 'v\\d+/00[2-9]|v\\d+/01', hang: true });
     // This audio cannot be appended before the video of its position.
-    await pollUntilRequested(media, video(8), audio(8));
+    await waitForRequests(media, video(8), audio(8));
     const { audioStreamController } = controllersOf(player);
     await until(() => expect(audioStreamController?.state).toBe('PARSED'));
 
     await seek(player, 30);
-    await pollUntilRequested(media, video(30), audio(30));
+    await waitForRequests(media, video(30), audio(30));
     await media.release();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(30.2));
     expect(await pathsOf(media)).toSatisfy((paths: string[]) => new Set(paths).size === paths.length);
@@ -72,7 +72,7 @@ describe('Seek to what is not buffered', () => {
 
   test('steps back at once, although the segment under way is nearly complete', async () => {
     const { media, player } = await playing(24, { match: '(v\\d+|dub)/007', stallAt: 0.97 });
-    await pollUntilRequested(media, video(28), audio(28));
+    await waitForRequests(media, video(28), audio(28));
     const { streamController } = controllersOf(player);
     await until(() => expect(streamController?.fragCurrent?.loader?.stats.loaded).toBeGreaterThan(1000));
     const errors: string[] = [];
@@ -80,14 +80,14 @@ describe('Seek to what is not buffered', () => {
     player.hls().on(Events.ERROR, (_, { details }) => void errors.push(details));
 
     await seek(player, 9);
-    await pollUntilRequested(media, video(9), audio(9));
+    await waitForRequests(media, video(9), audio(9));
     expect(errors, 'the stalled segments have not timed out').not.toContain('fragLoadTimeOut');
     await until(() => expect(player.video().currentTime).toBeGreaterThan(9.2));
   });
 
   test('a step into the hole before the buffer keeps the segment under way', async () => {
     const { media, player } = await playing(24, { match: '(v\\d+|dub)/007', hang: true });
-    await pollUntilRequested(media, video(28), audio(28));
+    await waitForRequests(media, video(28), audio(28));
     await seek(player, player.video().buffered.start(0) - 0.05);
     await media.release();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(24.5));
@@ -98,14 +98,14 @@ describe('Seek to what is not buffered', () => {
 
   test('a held key fetches its last target and none on the way', async () => {
     const { media, player } = await playing(null, { match: '(v\\d+|dub)/(00[2-9]|01)', hang: true });
-    await pollUntilRequested(media, video(8));
+    await waitForRequests(media, video(8));
     const targets = [17, 21, 25, 29, 33, 41];
     const soughtAt: number[] = [];
     for (const seconds of targets) {
       await seek(player, seconds);
       soughtAt.push(performance.now());
     }
-    await pollUntilRequested(media, video(41), audio(41));
+    await waitForRequests(media, video(41), audio(41));
     await media.release();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
     const paths = await pathsOf(media);
@@ -125,7 +125,7 @@ test('Player: the viewer waits at the start and after a seek, until a frame is t
   expect(player.port.isWaiting()).toBe(false);
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   expect(player.port.isWaiting()).toBe(true);
-  await pollUntilRequested(media, video(0), audio(0));
+  await waitForRequests(media, video(0), audio(0));
   expect(player.port.isWaiting()).toBe(true);
   await media.release();
   await untilPlaying(player.video);

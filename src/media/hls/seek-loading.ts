@@ -47,10 +47,9 @@ function withFastSeeks(Stock: StreamController): StreamController {
 
     protected override onMediaAttached(...args: Parameters<BaseStreamController['onMediaAttached']>): void {
       super.onMediaAttached(...args);
-      const [, { media }] = args;
       // Before the listeners of the player, which render.
-      media.removeEventListener('seeking', this.onMediaSeeking);
-      media.addEventListener('seeking', this.onMediaSeeking, true);
+      args[1].media.removeEventListener('seeking', this.onMediaSeeking);
+      args[1].media.addEventListener('seeking', this.onMediaSeeking, true);
     }
 
     protected override onMediaDetaching(...args: Parameters<BaseStreamController['onMediaDetaching']>): void {
@@ -78,23 +77,20 @@ function withFastSeeks(Stock: StreamController): StreamController {
         (hls as unknown as AudioQueue).bufferController?.unblockAudio?.();
       }
       stock();
-      if (isToFetch) this.#movement.seek(() => this.#loadNow());
+      if (!isToFetch) return;
+      this.#movement.seek(() => {
+        this.clearNextTick();
+        this.tick();
+      });
     }
 
     /** Leaves the current segment, loading or waiting for its append, if the target is elsewhere. */
     #abandonLoad(target: number): void {
       const { fragCurrent, config, state } = this;
-      if (fragCurrent === null || isWithin(fragCurrent, target, config.maxFragLookUpTolerance)) return;
-      // A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition.
-      const isLoading = state === 'FRAG_LOADING' && fragCurrent.loader !== null;
-      if (!isLoading && state !== 'PARSED') return;
+      if (fragCurrent === null || !canAbandon(fragCurrent, state)) return;
+      if (isWithin(fragCurrent, target, config.maxFragLookUpTolerance)) return;
       fragCurrent.abortRequests();
       this.resetLoadingState();
-    }
-
-    #loadNow(): void {
-      this.clearNextTick();
-      this.tick();
     }
   };
 }
@@ -140,6 +136,11 @@ function isBuffered(buffer: { buffered: TimeRanges } | null, seconds: number, ho
     // A source buffer that was removed throws when it is read.
   }
   return false;
+}
+
+/** A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition. */
+function canAbandon({ loader }: Fragment, state: string): boolean {
+  return state === 'PARSED' || (state === 'FRAG_LOADING' && loader !== null);
 }
 
 function isWithin(
