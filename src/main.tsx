@@ -2,8 +2,9 @@ import '@/ui/theme/theme.css';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
+import { previewSettings } from '@/startup/open-preview';
 import { prefetchStream } from '@/startup/prefetch-stream';
-import { startPlayer } from '@/startup/start';
+import { type BeginPreroll, startPlayer } from '@/startup/start';
 
 const page = window as StartupWindow & ShellWindow;
 const calls = page.vvStartup;
@@ -12,11 +13,15 @@ const start = calls ? prefetchStream(window, calls) : null;
 delete page.vvStartup;
 delete page.vvShell;
 const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
-const loadAds = () => import('@/ads');
+const loadEngine = () => import('@/ads');
+const loadAds = async (): Promise<BeginPreroll> => {
+  const { beginAds } = await import('@/startup/begin-ads');
+  return (page, session, url) => beginAds(page, session, loadEngine, { url, sound: previewSettings(page) });
+};
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 loadLibrary().catch(() => undefined);
-// The list may name a preroll, so the engine is requested beside it.
-if (start?.params.adListUrl && start.startsByItself) loadAds().catch(() => undefined);
+// The list may name a preroll, so its code is requested beside it.
+if (start?.params.adListUrl && start.startsByItself) Promise.all([loadEngine(), loadAds()]).catch(() => undefined);
 void startPlayer(window, start, shell, {
   library: loadLibrary,
   ads: loadAds,

@@ -1,9 +1,8 @@
-import type { createAdEngine } from '@/ads';
 import { queueMessages } from '@/host/message-queue';
 import { withDeadline } from '@/lib/deadline';
 import type { HlsClass } from '@/media/hls/hls-library';
-import { type BegunAds, beginAds } from './begin-ads';
-import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview, previewSettings } from './open-preview';
+import type { BegunAds } from './begin-ads';
+import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from './open-preview';
 import type { PrerollPlan, StartSession, StartupResult } from './startup-session';
 
 /** Limit of the widget's wait for hls.js, which is requested first. */
@@ -11,12 +10,15 @@ export const CODE_WAIT_MS = 2_000;
 
 type StartWidget = (window: Window & typeof globalThis, startup: StartupResult) => void;
 
+/** Begins the preroll of the list at this URL. */
+export type BeginPreroll = (window: Window, start: StartSession, url: string) => BegunAds;
+
 /** Loaders of the startup chunks. */
 interface StartCode {
   /** hls.js, for the preview. */
   library(): Promise<HlsClass>;
-  /** The ad engine, for a preroll. */
-  ads(): Promise<{ createAdEngine: typeof createAdEngine }>;
+  /** Begins a preroll by the ad engine. */
+  ads(): Promise<BeginPreroll>;
   widget(): Promise<StartWidget>;
 }
 
@@ -80,11 +82,15 @@ async function openFirst(
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const plan = await adsBefore(start, library);
   const plays = start.startsByItself || press.hasHappened();
-  // The ad follows the press.
-  if (plan.kind === 'preroll' && !plays) return NOTHING;
-  const ads = plan.kind === 'preroll' ? beginPreroll(window, start, code, plan.url) : null;
-  const isOver = ads === null || (await withDeadline(ads.shown, FRAME_WAIT_MS, () => null)) === false;
-  if (!isOver) return { ads, preview: null };
+  let ads: BegunAds | null = null;
+  if (plan.kind === 'preroll') {
+    // The ad follows the press.
+    const begin = plays ? await loadPreroll(code) : null;
+    if (begin === null) return NOTHING;
+    ads = begin(window, start, plan.url);
+    const hasFrame = await withDeadline(ads.shown, FRAME_WAIT_MS, () => null);
+    if (hasFrame !== false) return { ads, preview: null };
+  }
   // The widget does not wait for hls.js where nothing will be previewed.
   const needed = start.preview.then((stream) => (stream === null ? null : library));
   const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
@@ -103,7 +109,6 @@ async function adsBefore({ ads, files }: StartSession, library: Promise<HlsClass
   return Promise.race([ads, film.then(() => withDeadline(ads, NAME_WAIT_MS, () => left))]);
 }
 
-function beginPreroll(window: Window, start: StartSession, { ads }: StartCode, url: string): BegunAds {
-  const { volume, muted } = previewSettings(window);
-  return beginAds(window, start, ads, { url, sound: { volume, muted } });
-}
+/** The code of prerolls; null when it does not load in time. The widget then plays the ads itself. */
+const loadPreroll = (code: StartCode): Promise<BeginPreroll | null> =>
+  withDeadline(code.ads(), CODE_WAIT_MS, () => null).catch(() => null);

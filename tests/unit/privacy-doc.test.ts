@@ -103,7 +103,6 @@ describe(DOC, () => {
     const files = [...readSource(), ...readTree('packages', '.ts', '.tsx')];
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
-      'begin-ads.ts',
       'create-adapters.ts',
       'embedding.ts',
       'fingerprint.ts',

@@ -141,7 +141,7 @@ describe('Preroll that began before the widget', () => {
     const { widget } = await startedBehind({
       begun,
       before: ({ media }) => {
-        media.previewStartedAt = () => 100;
+        media.previewStart = 100;
       },
     });
     expect(payloads(widget, 'aderror')).toEqual([{ id: 'a1', code: 401, message: 'File not found' }]);

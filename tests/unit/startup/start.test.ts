@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
-import { type BegunAds, beginAds } from '@/startup/begin-ads';
+import type { BegunAds } from '@/startup/begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
-import { CODE_WAIT_MS, startPlayer } from '@/startup/start';
+import { type BeginPreroll, CODE_WAIT_MS, startPlayer } from '@/startup/start';
 import type { PrerollPlan } from '@/startup/startup-session';
 import { aConfig } from '../../fixtures/config';
 
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
 
-vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn() }));
+const beginPreroll = vi.fn<BeginPreroll>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.mocked(openPreview).mockReset();
+  beginPreroll.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +80,7 @@ function open({ startsByItself = true, ads = NO_ADS, files = Promise.resolve(), 
       events.push('library');
       return {} as never;
     }),
-    ads: vi.fn(() => NEVER),
+    ads: vi.fn(async () => beginPreroll),
     widget: vi.fn(async () => {
       events.push('code of the widget');
       return startWidget as never;
@@ -162,7 +163,7 @@ function begun() {
   const promise = new Promise<boolean>((resolve) => {
     shown.settle = resolve;
   });
-  vi.mocked(beginAds).mockReturnValue({ shown: promise, stop } as unknown as BegunAds);
+  beginPreroll.mockReturnValue({ shown: promise, stop } as unknown as BegunAds);
   return { stop, settle: (isShown: boolean) => shown.settle(isShown) };
 }
 
@@ -221,6 +222,19 @@ test('Start: opens the preview when no preroll can play, and the widget reports 
   preroll.settle(false);
   await run();
   expect(events.at(-1)).toBe('widget with preview with ads');
+});
+
+test.each([
+  ['does not load', () => Promise.reject(new Error('no chunk'))],
+  ['hangs', () => NEVER],
+])('Start: leaves the preroll to the widget if its code %s', async (_, load) => {
+  const { events, code, run } = open({ ads: PREROLL });
+  code.ads.mockImplementation(load);
+  const done = run();
+  await vi.advanceTimersByTimeAsync(CODE_WAIT_MS);
+  await done;
+  expect(openPreview).not.toHaveBeenCalled();
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
 });
 
 test('Start: ends the preroll when the widget fails to load', async () => {
