@@ -31,7 +31,7 @@ function expectTurned(log: SpinnerLog, from: number): void {
 }
 
 // The page tells its host that it is ready 2 s after the start at the latest.
-for (const delayMs of [4500, 6500]) {
+for (const delayMs of [5500, 7000]) {
   test(`spinner: shows until the first frame of started content whose segments take ${delayMs} ms`, async ({
     hostPage,
     page,

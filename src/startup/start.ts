@@ -101,12 +101,21 @@ async function openFirst(
 
 /**
  * The ads before the stream. The wait for their list delays nothing until the film's first files are there, too. Then
- * the widget comes and waits on, in its own playback gate.
+ * the widget comes and waits on, in its own playback gate. It comes soon after hls.js if the catalogue is slow.
  */
-async function adsBefore({ ads, files }: StartSession, library: Promise<HlsClass | null>): Promise<PrerollPlan> {
-  const film = library.then((found) => found && withDeadline(files, FRAME_WAIT_MS, () => undefined));
+async function adsBefore({ ads, files, plan }: StartSession, library: Promise<HlsClass | null>): Promise<PrerollPlan> {
   const left = { kind: 'left' } as const;
-  return Promise.race([ads, film.then(() => withDeadline(ads, NAME_WAIT_MS, () => left))]);
+  const limit = library.then(async (found) => {
+    const hasPlan = await withDeadline(
+      plan.then(() => true),
+      NAME_WAIT_MS,
+      () => false,
+    );
+    if (!hasPlan) return left;
+    if (found !== null) await withDeadline(files, FRAME_WAIT_MS, () => undefined);
+    return withDeadline(ads, NAME_WAIT_MS, () => left);
+  });
+  return Promise.race([ads, limit]);
 }
 
 /** The code of prerolls; null when it does not load in time. The widget then plays the ads itself. */

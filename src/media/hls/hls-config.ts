@@ -34,6 +34,8 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
     startPosition: startAt ?? -1,
     // The first segments are requested before the element has opened its MediaSource.
     startFragPrefetch: true,
+    // Our rule chooses the first rendition. The test would load its first segment twice.
+    testBandwidth: false,
     capLevelToPlayerSize: true,
     ignoreDevicePixelRatio: capabilities.saveData,
     abrEwmaDefaultEstimate: initialBitrate(capabilities.bandwidth),

@@ -37,6 +37,9 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
     const choice = chosen();
     // Without this the size of the player caps the first segments: Vidstack repeats the choice after them.
     if (choice !== null) hls.loadLevel = hls.levels.indexOf(nearest(hls.levels, choice));
+    // The first choice by hand, and Vidstack's return to automatic quality, override the setting for all later streams.
+    const level = startLevel();
+    if (level !== undefined) hls.startLevel = level;
   });
 }
 

@@ -26,13 +26,16 @@ interface Visit {
   startsByItself?: boolean;
   ads?: Promise<PrerollPlan>;
   files?: Promise<void>;
+  plan?: Promise<null>;
   /** Time of a press before the code. */
   pressedAt?: number | null;
 }
 
 const NO_ADS = Promise.resolve({ kind: 'none' } as const);
 
-function open({ startsByItself = true, ads = NO_ADS, files = Promise.resolve(), pressedAt = null }: Visit = {}) {
+function open(visit: Visit = {}) {
+  const { startsByItself = true, ads = NO_ADS, files = Promise.resolve(), pressedAt = null } = visit;
+  const { plan = Promise.resolve(null) } = visit;
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -55,7 +58,7 @@ function open({ startsByItself = true, ads = NO_ADS, files = Promise.resolve(), 
   const start = {
     prefetched: createPrefetchCache(),
     params: aConfig(),
-    plan: Promise.resolve(null),
+    plan,
     startsByItself,
     ads,
     sessionContext: () => null,
@@ -192,6 +195,14 @@ test.each([
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(events).toEqual(['library']);
   await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
+});
+
+test('Start: does not wait for a slow catalogue', async () => {
+  const { events, run } = open({ ads: NEVER, files: NEVER, plan: NEVER });
+  const done = run();
+  await vi.advanceTimersByTimeAsync(NAME_WAIT_MS);
   await done;
   expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
 });
