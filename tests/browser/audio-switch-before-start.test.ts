@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
+import { playlistsOf } from '../support/playlists';
 import { mountPlayer, said } from '../support/render-player';
 
 /** The video loads after the first audio track has started to load, as on a slow network. */
 const DELAYED_VIDEO = { match: 'v\\d+/index', delayMs: 300 } as const;
 
+const ASKED = { start: 'asked', startAt: null } as const;
+
 /** Selects a remembered audio track as the flows do: as soon as the tracks are known. */
-function mountWithAudioTrack(label: string) {
-  const player = mountPlayer();
+function mountWithAudioTrack(label: string, prefetched = createPrefetchCache()) {
+  const player = mountPlayer({ prefetched });
   player.port.on('audiotracks', () => player.port.setAudioTrack(label));
   return player;
 }
@@ -43,6 +47,28 @@ test('Audio track: a remembered track plays in the next episode too, from the mi
   expect(player.port.state().audioTrack).toBe('Original');
   expect((await media.requests()).map(({ path }) => path)).toContain('audio/yug/dub/init.mp4');
   expect(said(player, 'recovering')).toBe(false);
+});
+
+test('Audio track: a remembered track plays in a prefetched episode whose first segments are those of another track', async () => {
+  const media = openMediaShelf();
+  const prefetched = createPrefetchCache();
+  const player = mountWithAudioTrack('Original', prefetched);
+  player.port.load(media.episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+
+  const next = media.episode('s1e2');
+  const { levels, audioTracks } = await playlistsOf(next.source.url);
+  const dub = audioTracks.filter((url) => url.includes('/dub/'));
+  const first = [...levels, ...dub].flatMap((url) => ['init.mp4', '000.m4s'].map((name) => new URL(name, url).href));
+  for (const url of [next.source.url, ...levels, ...dub, ...first]) {
+    const body = await (await fetch(url)).arrayBuffer();
+    prefetched.keep(url, Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 }), new AbortController().signal);
+  }
+  await media.rule({ match: 'original/index', delayMs: 30 });
+  player.port.load(next, ASKED);
+  await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
+  await untilPlaying(player.video);
+  expect(player.port.state().audioTrack).toBe('Original');
 });
 
 test('Audio track: a track plays that was deselected and selected again before playback', async () => {

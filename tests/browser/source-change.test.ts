@@ -4,6 +4,7 @@ import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { playlistsOf } from '../support/playlists';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
@@ -14,16 +15,6 @@ async function play(player: MountedPlayer, stream: Stream): Promise<void> {
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
   await until(() => expect(player.instance().state.canPlay).toBe(true));
   await untilPlaying(player.video);
-}
-
-/** URLs of the media playlists of a stream, as hls.js resolves them. */
-async function playlistsOf(url: string): Promise<{ levels: string[]; audioTracks: string[] }> {
-  const text = await (await fetch(url)).text();
-  const absolute = (found: RegExpMatchArray[]) => found.map(([, path = '']) => new URL(path, url).href);
-  return {
-    levels: absolute([...text.matchAll(/^(?!#)(\S+\.m3u8)/gm)]),
-    audioTracks: absolute([...text.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)]),
-  };
 }
 
 async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: MountedPlayer }> {
@@ -145,11 +136,15 @@ describe('After a change of episode', () => {
       prefetched.keep(url, Promise.resolve(answer), new AbortController().signal);
     }
 
+    const durations: number[] = [];
+    const watch = () => durations.push(player.video().duration);
+    player.video().addEventListener('durationchange', watch);
     await play(player, next);
     await until(() => expect(player.port.state().textTracks).toEqual(['Русские', 'English']));
     expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']);
     expect(player.port.state().audioTracks).toHaveLength(3);
     expect(player.port.state().duration).toBeCloseTo(48, 0);
+    expect(durations.filter((duration) => !(Math.abs(duration - 48) < 1) && !Number.isNaN(duration))).toEqual([]);
   });
 
   test('several in a row end with the last one, and load no file twice', async () => {

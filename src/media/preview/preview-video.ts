@@ -5,6 +5,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
+import { installKnownDuration } from '../hls/known-duration';
 import { installInitialQuality } from '../hls/start-level';
 import type { CmcdSession } from '../network/cmcd-session';
 import { readCapabilities } from '../network/device-capabilities';
@@ -199,6 +200,7 @@ function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): H
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
+  installKnownDuration(hls);
   installInitialQuality(hls, { bandwidth: () => capabilities.bandwidth, frameSize: picture, chosen: () => null });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const chooseTrack = () => {

@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderAdapter } from '@vidstack/react';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
+import { installKnownDuration } from '../hls/known-duration';
 import { installInitialQuality } from '../hls/start-level';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { PortParts } from './port-parts';
@@ -34,6 +35,7 @@ export function configureProvider(
       if (!preview?.isOf(instance)) {
         installLoaders(instance.config, prefetched);
         watchBufferRefusals(instance);
+        installKnownDuration(instance);
       }
       installInBandCaptions(instance, player.textTracks);
       installInitialQuality(instance, {
