@@ -100,6 +100,8 @@ export interface MediaPort extends SharedCommands {
   state(): MediaState;
   /** Whether the player can still take a preview video over. */
   hasPreview(): boolean;
+  /** Ends a preview of an episode that is no longer selected. */
+  dropPreview(): void;
   /** Start of the preview video on the page's clock; null without one, and while it waits for a press. */
   previewStartedAt(): number | null;
   /** Loads the code that reads the diagnostics; the result reads them at once, at any time. */

@@ -123,6 +123,27 @@ describe('Preview video that waits', () => {
     expect(player.events.filter(({ name }) => name === 'play')).toHaveLength(1);
   });
 
+  test('has the sound that the host page sets before the player is mounted', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false, muted: false });
+    const video = filmElement();
+    const player = mountPlayer({ film });
+    player.port.setMuted(true);
+    expect(video?.muted).toBe(true);
+    player.port.setVolume(0.2);
+    expect(video).toMatchObject({ muted: false, volume: 0.2 });
+  });
+
+  test('does not play once another episode is selected', async () => {
+    const media = openMediaShelf();
+    const film = await openPreview(media, { plays: false });
+    const player = mountPlayer({ film });
+    player.port.dropPreview();
+    void player.port.play();
+    expect(film.isAlive()).toBe(false);
+    expect(filmElement()).toBeNull();
+  });
+
   test('stays while the host page pauses, and ends for another second', async () => {
     const media = openMediaShelf();
     const film = await openPreview(media, { plays: false });

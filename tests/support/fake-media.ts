@@ -172,6 +172,11 @@ export class FakeMedia implements MediaPort {
   /** Whether a preview waits for a press. */
   previewWaits = false;
 
+  dropPreview(): void {
+    this.previewWaits = false;
+    this.previewStart = null;
+  }
+
   hasPreview(): boolean {
     return this.previewWaits || this.previewStart !== null;
   }

@@ -359,6 +359,16 @@ describe('shell under a mounted player', () => {
     expect(document.activeElement).toBe(screen.getByTestId('big-play'));
   });
 
+  test('restores the focus that its pressed button has lost', () => {
+    anOffer();
+    button().focus();
+    button().click();
+    // The browser takes the focus from a hidden element.
+    button().blur();
+    render(<Player isReplaced />);
+    expect(document.activeElement).toBe(screen.getByTestId('big-play'));
+  });
+
   test('leaves a focus elsewhere alone', () => {
     anOffer();
     render(<Player isReplaced />);

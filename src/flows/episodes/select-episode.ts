@@ -27,6 +27,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
 
   saveProgress(deps);
+  deps.media.dropPreview();
   const { variant, asks } = beginEpisode(deps, episode, { position: null, mayAsk: byName });
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });

@@ -20,6 +20,7 @@ export function selectVariant(deps: AllDeps, variantId: number): void {
   if (variantId === state.selection?.variantId) return;
   const start = startAsBefore(deps);
   saveProgress(deps);
+  deps.media.dropPreview();
   store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
   host.event('episodechange', episodeMessage(episode, variant));
   timeline.record('variantchange', undefined);

@@ -1,12 +1,13 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
+import type { Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { planStart, type StartBefore } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
-import type { WidgetState } from '@/store/state';
+import type { Catalogued, WidgetState } from '@/store/state';
 import { cataloguedAs, restarted, startPendingSet } from '@/store/updates/episode';
 import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
@@ -55,7 +56,9 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   store.setState(startPendingSet(media.willStart(start)));
   prepareAds(deps);
 
-  const [content, episodes, seasons, availability] = await askCatalogue(deps, signal);
+  const needed = askCatalogue(deps, signal);
+  const seasons = askSeasons(deps, signal);
+  const [content, episodes, availability] = await needed;
   if (signal.aborted) return;
   if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
   if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
@@ -64,14 +67,12 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const answers = { episodes: episodes.value, isAvailable: available };
   const plan = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
   if (plan === null) return fail(deps, { kind: 'content-not-found' });
-  store.setState(
-    cataloguedAs({
-      content: content.value,
-      seasons: listSeasons(answerOrNull(deps, seasons) ?? [], plan.episodes),
-      episodes: plan.episodes,
-      available,
-    }),
-  );
+  const catalogued = { content: content.value, episodes: plan.episodes, available };
+  // Seasons have numbers until their titles arrive.
+  const titled = await Promise.race([seasons, null]);
+  if (signal.aborted) return;
+  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], plan.episodes) }));
+  if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
   selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
   const begins = plan.asks ? 'paused' : currentStart(deps, start);
@@ -95,7 +96,28 @@ function firstStart({ config, store }: BootDeps): StartIntent {
   return store.getState().startPending ? 'asked' : 'paused';
 }
 
-/** Starts the four calls at once. The site can disable the region check. */
+interface SeasonTitles {
+  /** Null where the call failed. */
+  seasons: Promise<readonly Season[] | null>;
+  catalogued: Omit<Catalogued, 'seasons'>;
+  signal: AbortSignal;
+}
+
+/** Shows the titles of seasons that arrive after the episodes. */
+async function showSeasons({ store }: BootDeps, { seasons, catalogued, signal }: SeasonTitles): Promise<void> {
+  const titled = await seasons;
+  if (titled !== null && !signal.aborted) {
+    store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled, catalogued.episodes) }));
+  }
+}
+
+async function askSeasons(deps: BootDeps, signal: AbortSignal): Promise<readonly Season[] | null> {
+  const path = { id: deps.config.movieId };
+  const answer = await deps.catalogue.call(getSeasons, { path }, { signal, deadlineMs: OPTIONAL_DEADLINE_MS });
+  return signal.aborted ? null : answerOrNull(deps, answer);
+}
+
+/** Makes the calls that the start needs. The site can disable the region check. */
 function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal) {
   const path = { id: config.movieId };
   const needed = { signal, deadlineMs: CONTENT_DEADLINE_MS };
@@ -103,7 +125,6 @@ function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal
   return Promise.all([
     catalogue.call(getContent, { path, query: config.extraQuery }, needed),
     catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, needed),
-    catalogue.call(getSeasons, { path }, optional),
     config.query.disableCheckingAvailable
       ? Promise.resolve(null)
       : catalogue.call(getAvailable, { path, query: { domain: page.embeddingUrl } }, optional),

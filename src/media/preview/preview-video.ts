@@ -29,6 +29,8 @@ export interface PreviewVideo {
   isAlive(): boolean;
   /** Starts a waiting preview. No effect on a playing one, and after the takeover. */
   play(): void;
+  /** Sets the sound of the host page's request. No effect after the takeover. */
+  setSound(sound: { volume?: number; muted?: boolean }): void;
   /** Passes the element to the player, which is about to create one inside `outlet`. */
   passElement(outlet: Element): void;
   /** hls.js for the player's provider. Its first instance is the playing one, unless the preview has ended. */
@@ -112,6 +114,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
     play: start,
+    setSound: (sound) => void (isAlive && Object.assign(video, sound)),
     passElement(outlet) {
       if (isAlive) handOverElement(video, outlet, signal);
     },

@@ -16,7 +16,7 @@ import { createPlayIntent } from './play-intent';
 import { createPlayback } from './playback';
 import { createPlayerCommands } from './player-commands';
 import type { PortParts } from './port-parts';
-import { createPreviewHandover } from './preview-handover';
+import { createPreviewHandover, createSoundCommands } from './preview-handover';
 import { isHlsProvider } from './provider-kind';
 import { createSessionPanel } from './session-panel';
 import { createSourceLoad } from './source-load';
@@ -69,6 +69,7 @@ export function createVidstackPort(
   };
   return {
     ...commands,
+    ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
     ...createPlayback(parts),
     hasIntent: parts.intent.isOn,
@@ -80,6 +81,7 @@ export function createVidstackPort(
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession: parts.panel.showAdSession,
+    dropPreview: parts.preview.drop,
     hasPreview: () => parts.preview.current() !== null,
     previewStartedAt: () => parts.preview.current()?.startedAt() ?? null,
     state: () => {

@@ -69,7 +69,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
       const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
       load.request(stream, allowed);
       preview.keepFor(stream.source.url, allowed);
-      if (!preview.exists()) intent.restartClock();
+      if (preview.current()?.startedAt() == null) intent.restartClock();
       if (options.start === 'paused') pending.giveUp();
       void giveSource(parts);
       if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
@@ -110,11 +110,15 @@ async function play(parts: PortParts): Promise<MediaRefusal | null> {
     return null;
   }
   // A preview that waits for the player's mount plays before it.
-  preview.current()?.play();
+  const waiting = preview.current();
+  if (waiting?.startedAt() === null) {
+    intent.restartClock();
+    waiting.play();
+  }
   const player = attachment.player();
   if (player !== null && load.isReady()) return playNow(player, parts);
   if (load.stream() === null) return 'NotReadyError';
-  if (load.start() === 'paused') intent.restartClock();
+  if (!willStart(load.start())) intent.restartClock();
   load.setStart('asked');
   if (player !== null) setProp(player, 'autoPlay', false);
   return pending.outcome();

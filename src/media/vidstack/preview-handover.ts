@@ -1,4 +1,6 @@
+import { clampVolume } from '@/domain/playback/volume';
 import type { LoadOptions } from '../player';
+import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
 import { willStart } from './autoplay';
 
@@ -18,6 +20,24 @@ export interface PreviewHandover {
   /** Ends a playing preview. A waiting one stays. */
   pause(): void;
   drop(): void;
+}
+
+/** Volume and mute as the host page sets them, also of a preview that has no player yet. */
+export function createSoundCommands(
+  { setVolume, setMuted }: Pick<PlayerCommands, 'setVolume' | 'setMuted'>,
+  { current }: Pick<PreviewHandover, 'current'>,
+): Pick<PlayerCommands, 'setVolume' | 'setMuted'> {
+  return {
+    setVolume(volume) {
+      setVolume(volume);
+      const value = clampVolume(volume);
+      current()?.setSound({ volume: value, ...(value > 0 && { muted: false }) });
+    },
+    setMuted(muted) {
+      setMuted(muted);
+      current()?.setSound({ muted });
+    },
+  };
 }
 
 /** Creates the handover of the preview video that the page started. */

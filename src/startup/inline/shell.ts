@@ -31,6 +31,8 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
 
   const withdraw = () => {
     if (button.hidden) return;
+    // A hidden button loses the focus, which the player restores.
+    if (button.contains(document.activeElement)) shell.dataset.focused = '';
     button.hidden = true;
     spinner.dataset.visible = '';
     // Text that comes into a live region is announced.

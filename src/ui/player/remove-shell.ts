@@ -20,7 +20,9 @@ export function useShellRemoval(isReplaced = true): void {
 function removeShell(document: Document): void {
   const shell = document.getElementById(SHELL);
   if (shell === null) return;
-  const hadFocus = shell.contains(document.activeElement);
+  const { activeElement, body } = document;
+  const hasLostFocus = shell.dataset.focused !== undefined && (activeElement === body || activeElement === null);
+  const hadFocus = hasLostFocus || shell.contains(activeElement);
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
