@@ -51,7 +51,7 @@ test('autoplay policy: a preview without a gesture starts muted, and the sound o
   await expect(player.soundOffer).toHaveText('Включить звук');
   await player.expectPlays();
   await expect(player.frame.locator('video')).toHaveCount(1);
-  await expect(player.frame.locator('html')).not.toHaveAttribute('data-film');
+  await expect(player.frame.locator('html')).not.toHaveAttribute('data-film', '');
   await player.soundOffer.click();
   await expect(player.video).toHaveJSProperty('muted', false);
   await player.expectPlays();

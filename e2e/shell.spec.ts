@@ -175,6 +175,9 @@ test.describe('press before the code is there', () => {
     const phases = waits.filter((phase, at) => phase !== waits[at - 1]).join();
     expect(phases.replace(/^none,/, '')).toBe('spinner,none');
     expect(looks.filter(({ buttons, spinners }) => buttons.length > 0 && spinners > 0)).toEqual([]);
+    // The poster does not come back to fade out over the film.
+    const filmed = pressed.slice(pressed.findIndex(({ posters }) => posters === 0));
+    expect(filmed.filter(({ posters, titles }) => posters > 0 || titles.length > 0)).toEqual([]);
     const firstPress = looks.findIndex(({ spinners }) => spinners > 0);
     expect(looks.slice(firstPress).filter(({ buttons }) => buttons.length > 0)).toEqual([]);
   });

@@ -21,14 +21,14 @@ import { filteredAttributes, filteredNames, filteredStyles } from './support/fil
 /** All code that loads or runs before the first frame. docs/performance.md explains the budget. */
 const JS_BUDGET_B = 290_000;
 /** The part of it that this project wrote. docs/performance.md explains the budget. */
-const OURS_BUDGET_B = 52_500;
+const OURS_BUDGET_B = 53_500;
 /** Code that runs before the first frame of an autoplaying preview; the player's code only downloads meanwhile. */
 const FILM_BUDGET_B = 117_500;
 const FILM_OURS_BUDGET_B = 12_000;
 /** The shell that the page carries: markup and inline styles. */
 const SHELL_BUDGET_B = 2 * 1024;
 /** The same with the inline scripts. */
-const INLINE_BUDGET_B = 5_800;
+const INLINE_BUDGET_B = 5_850;
 const CSS_BUDGET_B = 12_000;
 /** The ad engine alone. */
 const ADS_BUDGET_B = 7_700;

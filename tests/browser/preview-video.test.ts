@@ -34,7 +34,8 @@ function mountAfterPreview(
   return player;
 }
 
-const isSigned = () => document.documentElement.dataset.film !== undefined;
+/** Whether the overlays of the player stay hidden. */
+const isSigned = () => document.documentElement.dataset.film === '';
 
 test('Preview video: the player continues with its element, instance and position, without a second request', async () => {
   const media = openMediaShelf();

@@ -37,6 +37,8 @@ export interface PreviewVideo {
   library(): HlsClass;
   /** Whether this instance plays the preview. */
   isOf(hls: Hls): boolean;
+  /** Shows the player's overlays. The player calls it once it knows that the taken preview plays. */
+  settled(): void;
   /** Ends the preview if the player is to play something else. No effect after the takeover. */
   dispose(): void;
 }
@@ -58,14 +60,18 @@ interface PreviewSetup {
   bandwidth: number | null;
 }
 
-/** Marks the page while the preview plays before its player. Overlays wait for it. */
+/**
+ * Marks the page while the preview plays before its player, whose overlays stay hidden. With the value `taken` only the
+ * poster does, until another stream loads: it would fade out over the film.
+ */
 const SIGN = 'film';
+const TAKEN = 'taken';
 
 /** Vidstack's settings. Other settings would be lost at the takeover. */
 const CONFIG: Partial<HlsConfig> = { lowLatencyMode: false, renderTextTracksNatively: false };
 
-/** Events after which the player's own state is settled. */
-const SETTLED = ['timeupdate', 'pause', 'emptied', 'error'] as const;
+/** Events of a taken element after which the player shows its own state. */
+const SETTLED = ['pause', 'emptied', 'error'] as const;
 
 /**
  * Plays a stream over everything in the page, at once or after a press. If the browser refuses sound, the first frame
@@ -129,11 +135,18 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
         return true;
       }),
     isOf: (other) => other === hls,
+    settled() {
+      // The player renders before the next frame.
+      requestAnimationFrame(() => {
+        if (SIGN in root.dataset) root.dataset[SIGN] = TAKEN;
+      });
+      video.addEventListener('emptied', unsign, { once: true });
+    },
     dispose,
   };
 }
 
-/** Puts the element into the layout of the player. `done` is called once the player's own state is settled. */
+/** Puts the element into the layout of the player. `done` is called if it does not play there. */
 function settle(video: HTMLVideoElement, done: () => void): void {
   video.removeAttribute('style');
   if (video.paused) done();

@@ -52,7 +52,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installPausedControls(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, playState(parts), signal);
-  player.listen('playing', () => preview.current() ?? preview.drop(), { signal });
+  player.listen('playing', preview.playing, { signal });
   loadLiveWindow(player, signal);
   attachAudio(player, parts.audio, signal);
 }

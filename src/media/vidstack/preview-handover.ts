@@ -19,6 +19,8 @@ export interface PreviewHandover {
   keepFor(url: string, options: LoadOptions): PreviewVideo | null;
   /** Ends a playing preview. A waiting one stays. */
   pause(): void;
+  /** The player plays, and no longer needs a preview that it has taken over. */
+  playing(): void;
   drop(): void;
 }
 
@@ -53,6 +55,11 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
     current,
     drop,
     pause: () => void (isPlaying() && drop()),
+    playing() {
+      if (current() !== null) return;
+      preview?.settled();
+      drop();
+    },
     exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
