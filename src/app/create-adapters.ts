@@ -16,7 +16,7 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
 import { createAdsLoader } from './load-ads';
-import { createDevice, createReports } from './load-telemetry';
+import { createDevice, createDeviceWait, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
 /** The page, its configuration and the requests that started before the widget. */
@@ -134,6 +134,6 @@ function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: Dev
     ...createLazySession(cookie, async () =>
       (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
     ),
-    ...(config.sessionContext === 'required' && { ready: device.make }),
+    ...(config.sessionContext === 'required' && { ready: createDeviceWait(device) }),
   });
 }

@@ -8,12 +8,15 @@ import type { Log } from '@/telemetry/logger';
 
 const DEVICE_COOKIE = 'device_fp';
 
-/** The longest wait for the id and its code. With `env_session_context=required` the first calls wait for it. */
+/** The longest wait of calls for the id and its code, with `env_session_context=required`. */
 const DEVICE_DEADLINE_MS = 3_000;
 
 const loadLazy = () => import('./lazy-telemetry');
 
-/** Creates the device id. Its code loads only when the cookie is missing, and runs while the viewer waits for nothing. */
+/**
+ * Creates the device id. Its code loads only when the cookie is missing, and runs while the viewer waits for nothing. That
+ * may take long, and a late id is used all the same: without cookies it is the only one of the page.
+ */
 export function createDevice(
   window: Window & typeof globalThis,
   config: WidgetConfig,
@@ -25,11 +28,20 @@ export function createDevice(
   return createDeviceId(
     () => readCookie(DEVICE_COOKIE, () => window.document.cookie) || null,
     () =>
-      withDeadline(make(), DEVICE_DEADLINE_MS, () => null).catch((error: unknown) => {
+      make().catch((error: unknown) => {
         log('debug', 'no id of this device', error);
         return null;
       }),
   );
+}
+
+/** Returns the wait of calls that need the device id. The deadline counts from the first call. */
+export function createDeviceWait({ make }: DeviceId): () => Promise<void> {
+  let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= withDeadline(make(), DEVICE_DEADLINE_MS, () => undefined);
+    return waiting;
+  };
 }
 
 /** Creates the widget's reporter. Without a DSN the error reporting code never loads. */

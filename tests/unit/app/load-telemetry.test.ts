@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDevice } from '@/app/load-telemetry';
+import { createDevice, createDeviceWait } from '@/app/load-telemetry';
 import { aConfig } from '../../fixtures/config';
 
 beforeEach(() => {
@@ -36,15 +36,16 @@ describe('createDevice', () => {
     expect(known.load).not.toHaveBeenCalled();
   });
 
-  test('waits for the id for three seconds at most', async () => {
-    const { device } = aDevice(() => new Promise(() => {}));
-    const ended = vi.fn();
-    void device.make().then(ended);
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(ended).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(ended).toHaveBeenCalledOnce();
+  test('keeps an id that comes late, because nothing else stores it where cookies are blocked', async () => {
+    const wait = 20_000;
+    const { device } = aDevice(() => new Promise((resolve) => setTimeout(() => resolve('late'), wait)));
+    const ready = createDeviceWait(device);
+    void device.make();
+    void ready();
+    await vi.advanceTimersByTimeAsync(wait - 1);
     expect(device.value()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(device.value()).toBe('late');
   });
 
   test('logs at debug level when the code does not load', async () => {
@@ -52,5 +53,26 @@ describe('createDevice', () => {
     await device.make();
     expect(device.value()).toBeNull();
     expect(log).toHaveBeenCalledExactlyOnceWith('debug', 'no id of this device', expect.any(Error));
+  });
+});
+
+describe('Calls that need the device id', () => {
+  test('wait for it for three seconds at most, all together', async () => {
+    const { device } = aDevice(() => new Promise(() => {}));
+    const ready = createDeviceWait(device);
+    const ended = vi.fn();
+    void ready().then(ended);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledOnce();
+    await ready();
+    expect(device.value()).toBeNull();
+  });
+
+  test('leave when it is known', async () => {
+    const { device } = aDevice(async () => 'made');
+    await createDeviceWait(device)();
+    expect(device.value()).toBe('made');
   });
 });
