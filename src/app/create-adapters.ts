@@ -6,7 +6,7 @@ import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
-import { createIdleWait, type WaitForIdle } from '@/lib/wait-for-idle';
+import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
@@ -26,9 +26,6 @@ export interface WidgetSetup {
   log: Log;
   begun: StartupResult;
 }
-
-/** The first calls wait for the device id, so the device id waits for nothing. */
-const AT_ONCE: WaitForIdle = () => Promise.resolve();
 
 export type Adapters = ReturnType<typeof createAdapters>;
 
@@ -58,7 +55,8 @@ export function createAdapters(setup: WidgetSetup) {
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
-  const device = createDevice(window, config, log, config.sessionContext === 'required' ? AT_ONCE : waitForIdle);
+  // Calls that wait for the device id need it at once.
+  const device = createDevice(window, config, log, config.sessionContext === 'required' ? nextTask : waitForIdle);
   return {
     page,
     host,

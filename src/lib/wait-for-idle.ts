@@ -25,3 +25,17 @@ export function createIdleWait(isBusy: () => boolean): WaitForIdle {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Resolves in a later task, for work that is needed soon. Not by a timer: nested timers last 4 ms at least (HTML, Timers),
+ * and a second in a hidden page.
+ */
+export const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

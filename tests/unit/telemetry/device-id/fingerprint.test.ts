@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextTask } from '@/lib/wait-for-idle';
 import { boundAll, boundSource, isSample, LOG_PROBABILITY } from '@/telemetry/device-id/fingerprint';
 import { FakeStorage } from '../../../support/fake-storage';
 
@@ -59,6 +60,25 @@ describe('Fingerprint', () => {
     gates[1]?.();
     await read;
     expect(log).toEqual(['fonts', 'canvas']);
+  });
+
+  test('lets a task run between two traits when the calls wait for it', async () => {
+    const log: string[] = [];
+    const { port1: page, port2: sender } = new MessageChannel();
+    page.onmessage = () => log.push('input');
+    const { fonts, canvas } = boundAll(
+      {
+        fonts: () => {
+          log.push('fonts');
+          sender.postMessage(null);
+        },
+        canvas: () => log.push('canvas'),
+      },
+      nextTask,
+    );
+    await Promise.all([fonts, canvas].map((source) => source?.(undefined as never)));
+    page.close();
+    expect(log).toEqual(['fonts', 'input', 'canvas']);
   });
 });
 
