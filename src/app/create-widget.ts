@@ -27,7 +27,7 @@ import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
-import { createFirstFrame } from './first-frame';
+import { createFirstFrame, startBackgroundWork } from './first-frame';
 
 const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null };
 
@@ -89,14 +89,11 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
         onHide: page.onHide,
         log,
       }),
-    firstFrame: createFirstFrame(window, async () => {
+    firstFrame: createFirstFrame(window, () => {
       // Behind an ad the player may not have asked for the film's first files yet.
       if (begun.ads === null) begun.start?.dispose();
-      const work = [() => background.prefetch.request(null), reporter.start, device.make, background.observe];
-      for (const begin of work) {
-        await waitForIdle();
-        void begin();
-      }
+      const work = [() => background.prefetch.request(null), reporter.start, device.make];
+      void startBackgroundWork(background.observe, work, waitForIdle);
     }),
     prefetch: {
       request: (episodeId) => background.prefetch.request(episodeId),

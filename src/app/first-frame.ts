@@ -1,3 +1,5 @@
+import type { WaitForIdle } from '@/lib/wait-for-idle';
+
 /** Limit of the wait for an idle page. */
 const IDLE_DEADLINE_MS = 2_000;
 
@@ -18,4 +20,20 @@ export function createFirstFrame(window: Window & typeof globalThis, run: () => 
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_DEADLINE_MS });
     else setTimeout(run, PAUSE_MS);
   };
+}
+
+/**
+ * Starts the analytics at once: a viewer whose network stalls may leave, and the values of that view count most. Each
+ * other piece of work waits until the viewer waits for nothing.
+ */
+export async function startBackgroundWork(
+  observe: () => void,
+  work: readonly (() => unknown)[],
+  waitForIdle: WaitForIdle,
+): Promise<void> {
+  observe();
+  for (const begin of work) {
+    await waitForIdle();
+    void begin();
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFirstFrame } from '@/app/first-frame';
+import { createFirstFrame, startBackgroundWork } from '@/app/first-frame';
+import { createIdleWait, IDLE_WAIT_LIMIT_MS } from '@/lib/wait-for-idle';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,5 +43,22 @@ describe('First frame', () => {
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Work behind the first frame', () => {
+  test('starts with the analytics at once, also while the network stalls; the rest waits', async () => {
+    const started: string[] = [];
+    const starts = (name: string) => () => started.push(name);
+    void startBackgroundWork(
+      starts('analytics'),
+      [starts('prefetch'), starts('fingerprint')],
+      createIdleWait(() => true),
+    );
+    expect(started).toEqual(['analytics']);
+    await vi.advanceTimersByTimeAsync(IDLE_WAIT_LIMIT_MS - 100);
+    expect(started).toEqual(['analytics']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(started).toEqual(['analytics', 'prefetch', 'fingerprint']);
   });
 });
