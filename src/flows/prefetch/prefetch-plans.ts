@@ -7,7 +7,10 @@ export const MAX_EPISODES = 2;
 /** All episodes: also those of which only master files or playlists are known. */
 export const MAX_PREPARED_EPISODES = 8;
 
-/** Lifetime of fetched files: URLs may be signed for a short time, and memory is limited. */
+/**
+ * Lifetime of fetched files: URLs may be signed for a short time, and memory is limited. It starts with the first file,
+ * and once more with the first segments.
+ */
 export const PLAN_LIFETIME_MS = 120_000;
 
 /** Lifetime of files that the player does not use after the episode has started. */
@@ -84,6 +87,7 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
       const plan = made ?? make(of);
       forgetAll((other) => !other.isDone && other !== plan);
       plans = [...plans.filter((other) => other !== plan), plan];
+      const isRaised = of.depth === 'segments' && plan.depth !== of.depth;
       if (contains(of.depth, plan.depth)) plan.depth = of.depth;
       const heavy = plans.filter(({ depth }) => depth === 'segments');
       for (const old of [...plans.slice(0, -MAX_PREPARED_EPISODES), ...heavy.slice(0, -MAX_EPISODES)]) forget(old);
@@ -92,8 +96,8 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
       const work = new AbortController();
       Object.assign(plan, { work, isRequested: of.isRequested, isDone: false });
       plan.begun.add(part);
-      // The lifetime starts with the first file, and further files do not extend it.
-      if (plan.timer === undefined) keepFor(plan, PLAN_LIFETIME_MS);
+      // Segments may follow playlists of long ago, shortly before the episode is needed.
+      if (plan.timer === undefined || isRaised) keepFor(plan, PLAN_LIFETIME_MS);
       return { plan, signal: work.signal };
     },
     some: (is) => plans.some(is),

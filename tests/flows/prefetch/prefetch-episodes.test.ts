@@ -214,6 +214,20 @@ describe('Prefetch cache', () => {
     expect(opened[0]?.life.aborted).toBe(true);
   });
 
+  test('starts the lifetime anew when segments follow prepared playlists', async () => {
+    const { opened, play } = await open();
+    await play(1);
+    opened[0]?.end();
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS - 20_000);
+    await play(2481);
+    expect(opened[0]).toMatchObject({ url: masterOf(12), plan: { segments: true } });
+    opened[0]?.end();
+    await vi.advanceTimersByTimeAsync(PLAN_LIFETIME_MS - 1_000);
+    expect(opened[0]?.life.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(opened[0]?.life.aborted).toBe(true);
+  });
+
   test('passes to the player with the selection, and is freed after its lifetime', async () => {
     const { opened, look, commands, request } = await open();
     await look(13);
