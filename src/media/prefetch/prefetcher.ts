@@ -20,27 +20,41 @@ export interface EpisodeFiles {
 /** Creates the cache of one episode. The signal drops its files and aborts its requests. */
 export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
 
+/** A file of one episode or several: they may share an audio track. */
+interface SharedFile {
+  answer: Promise<Fetched | null>;
+  /** Aborts when the last of these episodes is dropped. */
+  life: AbortSignal;
+  /** Makes the file live as long as this episode, too. */
+  join(life: AbortSignal): void;
+}
+
 /** @param hls the instance that plays, if any: it will also play the next stream */
 export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
-  /** Files of all episodes that are alive, by their key. Episodes may share an audio track. */
-  const alive = new Map<string, Promise<Fetched | null>>();
+  const shared = new Map<string, SharedFile>();
+  const share = (key: string, fetch: (life: AbortSignal) => Promise<Fetched | null>) => {
+    const one = shareFile(fetch);
+    shared.set(key, one);
+    const forget = () => shared.get(key) === one && shared.delete(key);
+    one.life.addEventListener('abort', forget, { once: true });
+    // A failed file may be there at the next attempt.
+    void one.answer.then((fetched) => fetched === null && forget());
+    return one;
+  };
   return (life) => {
-    const files = new Map<string, Promise<Fetched | null>>();
-    const file: FetchFile = (url, start, end) => {
-      const key = prefetchKey(url, start, end);
-      const answer = files.get(key) ?? alive.get(key) ?? fetchAlive(key, () => fetchFile(url, life, start, end));
-      files.set(key, answer);
-      cache.keep(key, answer.then(unlessOfNow), life);
-      return answer;
+    const files = new Map<string, SharedFile>();
+    const begin = (key: string, fetch: Parameters<typeof share>[1]) => {
+      const begun = shared.get(key) ?? share(key, fetch);
+      begun.join(life);
+      files.set(key, begun);
+      return begun;
     };
-    const fetchAlive = (key: string, fetch: () => Promise<Fetched | null>) => {
-      const answer = fetch();
-      alive.set(key, answer);
-      const forget = () => alive.get(key) === answer && alive.delete(key);
-      life.addEventListener('abort', forget, { once: true });
-      // A failed file may be there at the next attempt.
-      void answer.then((fetched) => fetched === null && forget());
-      return answer;
+    const file: FetchFile = (url, start, end) => {
+      if (life.aborted) return Promise.resolve(null);
+      const key = prefetchKey(url, start, end);
+      const one = files.get(key) ?? begin(key, (all) => fetchFile(url, all, start, end));
+      cache.keep(key, one.answer.then(unlessOfNow), one.life);
+      return one.answer;
     };
     return {
       file,
@@ -52,6 +66,23 @@ export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): P
         else if (type === 'dash') await fetchFile(url, life);
       },
     };
+  };
+}
+
+function shareFile(fetch: (life: AbortSignal) => Promise<Fetched | null>): SharedFile {
+  const controller = new AbortController();
+  let episodes = 0;
+  const leave = () => {
+    episodes -= 1;
+    if (episodes === 0) controller.abort();
+  };
+  return {
+    answer: fetch(controller.signal),
+    life: controller.signal,
+    join(life) {
+      episodes += 1;
+      life.addEventListener('abort', leave, { once: true });
+    },
   };
 }
 

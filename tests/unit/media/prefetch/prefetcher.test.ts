@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Prefetches one episode whose URL answers with this text. */
 function open(text: string) {
-  const sent = vi.fn(async (_: string) => new Response(text));
+  const sent = vi.fn(async (_: string, _init?: RequestInit) => new Response(text));
   vi.stubGlobal('fetch', sent);
   const cache = createPrefetchCache();
   const life = new AbortController();
@@ -44,15 +44,45 @@ describe('Prefetcher: file', () => {
     expect(await taken()).toBeNull();
   });
 
-  test('is requested once by two episodes, and again after the first one is dropped', async () => {
-    const { file, sent, life, prefetcher } = open('{}');
+  test('is requested once by two episodes, and cached until both are dropped', async () => {
+    const { file, sent, life, prefetcher, taken } = open('{}');
     await file(FILE_URL);
-    const other = prefetcher(new AbortController().signal);
+    const second = new AbortController();
+    const other = prefetcher(second.signal);
     expect(new TextDecoder().decode((await other.file(FILE_URL))?.body)).toBe('{}');
-    expect(sent).toHaveBeenCalledOnce();
     life.abort();
+    expect(await taken()).toBe('{}');
+    await other.file(FILE_URL);
+    expect(sent).toHaveBeenCalledOnce();
+    second.abort();
+    expect(await taken()).toBeNull();
     await prefetcher(new AbortController().signal).file(FILE_URL);
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('on its way arrives for the second episode when the first is dropped', async () => {
+    const { file, sent, life, prefetcher, taken } = open('{}');
+    let respond = () => {};
+    sent.mockImplementationOnce(
+      (_, init) =>
+        new Promise((resolve, reject) => {
+          respond = () => resolve(new Response('{}'));
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
+    void file(FILE_URL);
+    const answer = prefetcher(new AbortController().signal).file(FILE_URL);
+    life.abort();
+    respond();
+    expect(await answer).not.toBeNull();
+    expect(await taken()).toBe('{}');
+  });
+
+  test('is not requested for an episode that was dropped before', async () => {
+    const { file, life, sent } = open('{}');
+    life.abort();
+    expect(await file(FILE_URL)).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('is requested again by another episode after a failure', async () => {
