@@ -13,6 +13,7 @@ import {
   selectNextEpisode,
   selectPreviousEpisode,
 } from '@/store/selectors';
+import type { WidgetState } from '@/store/state';
 import type { Deps, EpisodePrefetch } from '../deps';
 import { audioRequest } from '../episodes/choose-audio';
 import { readStream, streamUrlOf } from '../episodes/open-stream';
@@ -36,7 +37,8 @@ type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' |
 /** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
 type Begin = (episodeId: number, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
 
-type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => boolean;
+/** Prepares one episode after the other. False if the bandwidth was needed before all had ended. */
+type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => Promise<boolean>;
 
 /**
  * Prefetches the next episode near the end of the current one, and an episode under the pointer. Prepares the adjacent
@@ -62,18 +64,19 @@ export async function createEpisodePrefetch(
   };
   const begin: Begin = (episodeId, isRequested, depth = depthNow()) =>
     depth === null ? null : beginPlan(deps, plans, { episodeId, isRequested, depth });
-  const isScarce = () => depthNow() !== 'segments';
-  const prepareEach = async (episodes: Parameters<Prepare>[0]) => {
+  const isScarce = () => depthNow() !== 'segments' || isAwaited(store.getState());
+  const prepare: Prepare = async (episodes) => {
+    const playing = () => store.getState().selection?.episodeId;
+    const current = playing();
     for (const [episode, depth] of episodes) {
-      if (isScarce() || plans.some(({ isDone }) => !isDone)) return;
-      const isKnown = plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
-      if (episode !== null && !isKnown) await begin(episode.id, false, depth);
+      if (isScarce() || plans.some(({ isDone }) => !isDone) || playing() !== current) return false;
+      const isKnown = () => plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
+      if (episode === null || isKnown()) continue;
+      const fetching = begin(episode.id, false, depth);
+      await fetching;
+      // A stall or another prefetch has dropped it.
+      if (fetching !== null && !isKnown()) return false;
     }
-  };
-  /** Prepares one episode after the other. False while the bandwidth is needed. */
-  const prepare: Prepare = (episodes) => {
-    if (isScarce()) return false;
-    void prepareEach(episodes);
     return true;
   };
 
@@ -90,10 +93,13 @@ export async function createEpisodePrefetch(
       const state = store.getState();
       const current = currentEpisode(state);
       const nearest = current === null ? [] : nearestEpisodes(state.catalogued?.episodes ?? [], current);
-      prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'masters']));
+      void prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'masters']));
     },
   };
 }
+
+/** Whether an ad or the stream is still to come. */
+const isAwaited = (state: WidgetState) => selectAdPending(state) || state.stream === null;
 
 type Plans = ReturnType<typeof createPrefetchPlans>;
 
@@ -108,7 +114,7 @@ function beginPlan(
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   const isOn = episodeId === state.selection?.episodeId;
   if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return null;
-  if (selectAdPending(state) || state.stream === null) return null;
+  if (isAwaited(state)) return null;
 
   const start = { position: null, mayAsk: isRequested };
   const { variant, startAt } = planEpisode(episode, start, readStartMemory(deps.memory), state.dub);
@@ -156,20 +162,20 @@ async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: Prefe
 /** Prepares the adjacent episodes after a start, and prefetches the next one near the end. */
 function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans, begin: Begin, prepare: Prepare): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let startedAt = page.now();
-  let isPrepared = false;
+  /** The current start, and how far the preparation of the adjacent episodes is. */
+  let start = { at: page.now(), isPreparing: false, isPrepared: false };
   /** The player reports the time of the previous episode right after a selection. */
   let isPreviousTime = false;
   timeline.on('episodechange', () => {
     isPreviousTime = true;
   });
   media.on('ready', () => {
-    isPreviousTime = isPrepared = false;
-    startedAt = page.now();
+    isPreviousTime = false;
+    start = { at: page.now(), isPreparing: false, isPrepared: false };
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
-    const canPrepare = !isPrepared && now - startedAt < PREPARE_WITHIN_MS;
+    const canPrepare = !start.isPreparing && !start.isPrepared && now - start.at < PREPARE_WITHIN_MS;
     if (isPreviousTime || now - lookedAt < (canPrepare ? PREPARE_INTERVAL_MS : LOOK_INTERVAL_MS)) return;
     lookedAt = now;
     const state = store.getState();
@@ -179,9 +185,17 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     if (next !== null && isNear && !state.nextCancelled && !isBusy) void begin(next.id, false);
     else if (canPrepare) {
-      isPrepared = prepare([next, selectPreviousEpisode(state)].map((episode) => [episode, 'playlists']));
+      const episodes = [next, selectPreviousEpisode(state)];
+      void prepareOnce(start, () => prepare(episodes.map((episode) => [episode, 'playlists'])));
     }
   });
+}
+
+/** Prepares for a start, until it has succeeded once. */
+async function prepareOnce(start: { isPreparing: boolean; isPrepared: boolean }, prepare: () => Promise<boolean>) {
+  start.isPreparing = true;
+  start.isPrepared = await prepare();
+  start.isPreparing = false;
 }
 
 /** Yields the bandwidth to the content and to ads, and passes fetched files to the player. */

@@ -5,6 +5,7 @@ import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-
 import type { NetworkInformation } from '@/lib/network-information';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
+import { NO_AD_BREAK } from '@/store/ad-break-state';
 import { aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../support/fake-widget';
@@ -338,6 +339,66 @@ describe('Preparation of the adjacent episodes', () => {
     list();
     await settle();
     expect(opened).toEqual([]);
+  });
+
+  test('happens after another prefetch has ended, if that was under way', async () => {
+    const widget = await open();
+    await widget.look(21);
+    await widget.play(1);
+    expect(widget.opened.map(({ url }) => url)).toEqual([masterOf(21)]);
+    await end(widget, 0);
+    await widget.play(2);
+    expect(widget.opened.map(({ url }) => url)).toEqual([21, 12].map(masterOf));
+  });
+
+  test('happens after an ad', async () => {
+    const { opened, play, store } = await open();
+    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    await play(1);
+    expect(opened).toEqual([]);
+    store.setState({ adBreak: NO_AD_BREAK });
+    await play(2);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('is repeated after a stall has aborted it', async () => {
+    const widget = await open();
+    await widget.play(1);
+    widget.media.emit('waiting', { since: 0 });
+    await end(widget, 0);
+    await widget.play(2);
+    await end(widget, 1);
+    await widget.play(3);
+    expect(widget.opened.map(({ url }) => url)).toEqual([12, 12].map(masterOf));
+    expect(widget.opened.map(({ life }) => life.aborted)).toEqual([true, false]);
+  });
+
+  test('continues for the previous episode when the bandwidth is free again', async () => {
+    const widget = await open();
+    widget.commands.selectEpisode(12);
+    await settle();
+    widget.media.emit('ready', undefined);
+    await widget.play(1);
+    widget.media.doing = { ...widget.media.doing, bufferAhead: 5 };
+    await end(widget, 0);
+    await widget.play(2);
+    expect(widget.opened.map(({ url }) => url)).toEqual([masterOf(13)]);
+    widget.media.doing = { ...widget.media.doing, bufferAhead: 30 };
+    await widget.play(3);
+    expect(widget.opened.map(({ url }) => url)).toEqual([13, 11].map(masterOf));
+  });
+
+  test('ends with a change of the episode, and begins for the new one', async () => {
+    const widget = await open();
+    await widget.play(1);
+    widget.commands.selectEpisode(13);
+    await settle();
+    widget.media.emit('ready', undefined);
+    await end(widget, 0);
+    await widget.play(2);
+    await end(widget, 1);
+    await widget.play(3);
+    expect(widget.opened.map(({ url }) => url)).toEqual([12, 21, 12].map(masterOf));
   });
 
   test('yields to the episode under the pointer, which asks for no file again', async () => {
