@@ -37,7 +37,7 @@ type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' |
 /** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
 type Begin = (episodeId: number, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
 
-/** Prepares one episode after the other. False if the bandwidth was needed before all had ended. */
+/** Prepares one episode after the other. Resolves with false if the bandwidth was needed before all had ended. */
 type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => Promise<boolean>;
 
 /**
@@ -68,7 +68,8 @@ export async function createEpisodePrefetch(
   const prepare: Prepare = async (episodes) => {
     const playing = () => store.getState().selection?.episodeId;
     const current = playing();
-    for (const [episode, depth] of episodes) {
+    for (const [episode, deepest] of episodes) {
+      const depth = deps.config.cmcd === 'on' ? 'masters' : deepest;
       if (isScarce() || plans.some(({ isDone }) => !isDone) || playing() !== current) return false;
       const isKnown = () => plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
       if (episode === null || isKnown()) continue;
@@ -142,7 +143,8 @@ async function fetchStream(
   { stream, startAt, depth }: { stream: Stream; startAt: number | null; depth: FetchDepth },
 ): Promise<void> {
   if (depth === 'masters') {
-    if (stream.source.type === 'hls') await files.file(stream.source.url);
+    // CMCD names the view in each request of a stream, and a prepared episode may never have one.
+    if (stream.source.type === 'hls' && deps.config.cmcd !== 'on') await files.file(stream.source.url);
     return;
   }
   const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, audioRequest(deps));

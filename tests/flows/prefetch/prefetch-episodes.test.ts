@@ -25,7 +25,7 @@ afterEach(() => {
 async function open({
   network = {},
   ...given
-}: { network?: Partial<NetworkInformation> } & Pick<Given, 'stored' | 'catalogue'> = {}) {
+}: { network?: Partial<NetworkInformation> } & Pick<Given, 'stored' | 'catalogue' | 'config'> = {}) {
   const widget = await aPlayingWidget(given);
   widget.media.at(100, 'playing', DURATION);
   const opened: {
@@ -430,6 +430,18 @@ describe('Preparation of the listed episodes', () => {
     expect(opened.map(({ url }) => url)).toEqual([12, 13, 14, 15, 16, 17].map(masterOf));
     expect(opened.map(({ plan }) => plan !== null)).toEqual([true, true, false, false, false, false]);
     expect(opened.at(-1)?.files).toEqual(['https://media.example/film/index.m3u8']);
+  });
+
+  test('with CMCD, no episode is prepared beyond its master JSON: a request of a stream names its view', async () => {
+    const catalogue = aCatalogue({ episodes });
+    const { opened, list, play, look } = await open({ catalogue, config: { cmcd: 'on' } });
+    await play(1);
+    list();
+    await settle();
+    expect(opened.map(({ url }) => url)).toEqual([12, 13, 14, 15, 16, 17].map(masterOf));
+    expect(opened.every(({ plan, files }) => plan === null && files.length === 0)).toBe(true);
+    await look(12);
+    expect(opened[0]).toMatchObject({ plan: { segments: true } });
   });
 
   test('does not repeat what is known', async () => {
