@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { loadHls } from '@/media/hls/hls-library';
 import { MOVEMENT_MS } from '@/media/hls/seek-loading';
 import { until, untilPlaying } from '../support/browser-until';
@@ -31,6 +31,22 @@ async function playing(
   player.port.load(media.episode('s1e1'), { start: 'asked', startAt });
   await untilPlaying(player.video);
   return { media, player };
+}
+
+/**
+ * Stops the clock and the timers of the page meanwhile, then lets them go on: a busy machine may pause between two seeks, as
+ * if the key had been released.
+ */
+async function withStoppedClock(run: () => Promise<void>): Promise<void> {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await run();
+    vi.advanceTimersByTime(MOVEMENT_MS);
+  } finally {
+    vi.useRealTimers();
+    clock.mockRestore();
+  }
 }
 
 /** Seeks as one event of the video, and waits until the browser has announced it. */
@@ -100,21 +116,17 @@ describe('Seek to what is not buffered', () => {
     const { media, player } = await playing(null, { match: '(v\\d+|dub)/(00[2-9]|01)', hang: true });
     await waitForRequests(media, video(8));
     const targets = [17, 21, 25, 29, 33, 41];
-    const soughtAt: number[] = [];
-    for (const seconds of targets) {
-      await seek(player, seconds);
-      soughtAt.push(performance.now());
-    }
+    await withStoppedClock(async () => {
+      for (const seconds of targets) await seek(player, seconds);
+    });
     await waitForRequests(media, video(41), audio(41));
     await media.release();
     await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
     const paths = await pathsOf(media);
     const requested = (file: RegExp) => paths.some((path) => file.test(path));
-    // A busy machine may pause between two seeks, as if the key had been released.
-    const isQuick = (index: number) =>
-      (soughtAt[index + 1] ?? Number.POSITIVE_INFINITY) - (soughtAt[index - 1] ?? 0) < MOVEMENT_MS;
-    const skipped = targets.filter((_, index) => isQuick(index));
-    expect(skipped.filter((seconds) => requested(video(seconds)) || requested(audio(seconds)))).toEqual([]);
+    const skipped = targets.filter((seconds) => !requested(video(seconds)) && !requested(audio(seconds)));
+    // Nothing announces that a first target is the beginning of a movement, so it may be requested.
+    expect(skipped).toEqual(expect.arrayContaining(targets.slice(1, -1)));
   });
 });
 
