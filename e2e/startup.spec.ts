@@ -195,6 +195,32 @@ for (const { step, ask, code, ...failure } of FAILURES) {
   });
 }
 
+test('startup with a preroll whose document comes after the player: the ad plays once, and so does the midroll', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['short?fault=delay:3500'], midroll: ['linear'] });
+  await openBarePage(page, { query: { ...PLAYS.query, movie_id: 2 } });
+  await hostPage.hello(['adstart']);
+  const adstart = (id: string, type: string) => expect.objectContaining({ id, type });
+  await expect.poll(() => hostPage.events('adstart')).toEqual([adstart('short', 'preroll')]);
+  await player.expectPlays();
+  const pings = await ads.pings();
+  for (const name of ['impression', 'start', 'complete']) {
+    expect(
+      pings.filter((line) => line === `short ${name}`),
+      name,
+    ).toHaveLength(1);
+  }
+  await hostPage.done('seek', 1500);
+  await ads.expectPlays();
+  await expect
+    .poll(() => hostPage.events('adstart'))
+    .toEqual([adstart('short', 'preroll'), adstart('linear', 'midroll')]);
+});
+
 const DELAYS = [
   { step: 'list never comes', ask: { list: 'fault=hang' }, pings: [] },
   { step: 'document never comes', ask: { preroll: ['linear?fault=hang'] }, pings: [] },

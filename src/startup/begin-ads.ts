@@ -63,6 +63,8 @@ export function beginAds(
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
   const failures = createFailures();
   const overlay = createAdOverlay(window.document);
+  // Before the documents: the widget may come while they are on their way, and its slot is to be the later one.
+  void engine.then((made) => made?.mount(overlay.slot));
   const screen = followScreen(window, overlay);
   let running: DeferredBreak | null = null;
 
@@ -73,7 +75,6 @@ export function beginAds(
     if (ready === null) return null;
     running = deferEvents(ready);
     screen.show(ready);
-    made.mount(overlay.slot);
     ready.start(sound, wait.end());
     return running;
   };

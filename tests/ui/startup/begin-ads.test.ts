@@ -15,7 +15,11 @@ afterEach(() => {
 const LIST = 'https://ads.example/list';
 
 /** Ads that begin in the page, over an engine of the test. */
-function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing = false } = {}) {
+function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing = false, isSlow = false } = {}) {
+  let arrive: () => void = () => undefined;
+  const document = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const playing = new FakeBreak('preroll');
   const slots: HTMLElement[] = [];
   let signal: AbortSignal | undefined;
@@ -23,6 +27,7 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     loadList: async () => ok({ preroll, midroll: [] }),
     prepare: async (_, urls, ended, failed) => {
       signal = ended;
+      if (isSlow) await document;
       for (const url of isEmpty ? urls : []) failed?.({ code: 901, message: 'Empty vast' }, url);
       return isEmpty ? null : playing;
     },
@@ -41,7 +46,7 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     return { createAdEngine: () => engine };
   };
   const begun = beginAds(window, start, load, { url: LIST, sound: { volume: 0.5, muted: false } });
-  return { begun, playing, slots, signal: () => signal };
+  return { begun, playing, slots, engine, arrive, signal: () => signal };
 }
 
 const label = () => document.querySelector<HTMLElement>('[data-testid=spot-cover-label]');
@@ -63,6 +68,17 @@ test('Begun ads: the label, the time and the mark come with the first frame and 
   expect(performance.getEntriesByName('vv-ad-first-frame')).toHaveLength(1);
   playing.emit('change', state({ remainingTime: 6.2 }));
   expect(label()?.textContent).toBe('Реклама·0:07');
+});
+
+test('Begun ads: an ad whose document comes after the widget stays in the slot of the widget', async () => {
+  const { begun, slots, engine, arrive } = open({ isSlow: true });
+  await begun.engine;
+  const slot = document.createElement('div');
+  engine.mount(slot);
+  begun.uncover();
+  arrive();
+  await begun.preroll;
+  expect(slots.at(-1)).toBe(slot);
 });
 
 test('Begun ads: an ad of unknown length has the word alone', async () => {
