@@ -10,7 +10,7 @@ import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
-import { type KeyValueStore, openLocalStorage } from '@/storage/local';
+import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
@@ -52,8 +52,9 @@ export function createAdapters(setup: WidgetSetup) {
     (problem) => log('debug', `storage is not available: ${problem}`),
   );
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
+  const settings = openPlayerSettings(storage);
   const cache = begun.start?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { storage, store, now: page.now, cache });
+  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   // Calls that wait for the device id need it at once.
   const device = createDevice(window, config, log, config.sessionContext === 'required' ? nextTask : waitForIdle);
@@ -77,6 +78,8 @@ export function createAdapters(setup: WidgetSetup) {
         pageUrl: page.embeddingUrl,
         sessionContext: device.value,
         contentTime: () => media.state().currentTime,
+        // A command of the host page is stored at once; the player may still be on its way to it.
+        sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
         prefetched: cache,
       },
       begun.ads,
@@ -93,20 +96,20 @@ function createHostWriter(host: HostBridge) {
 }
 
 interface PlayerParts {
-  storage: KeyValueStore;
+  settings: ReturnType<typeof openPlayerSettings>;
   store: WidgetStore;
   now: () => number;
   cache: PrefetchCache;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
-function createPlayer({ window, config, log, begun }: WidgetSetup, { storage, store, now, cache }: PlayerParts) {
+function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: `${config.movieId}-${store.getState().selection?.episodeId}`,
   });
   const media = createVidstackPort(
-    openPlayerSettings(storage),
+    settings,
     {
       downMixUrl: assetUrl(window, 'down-mix.js'),
       warn: (message, error) => log('warn', message, error),

@@ -1,7 +1,7 @@
 import type { AdEngine, createAdEngine } from '@/ads';
 import type { AdsAccess } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
-import type { BegunAds } from '@/startup/begin-ads';
+import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 
 /**
  * The longest wait for the size of the widget's slot. A content blocker may hide the slot alone: the engine then gives up
@@ -21,7 +21,7 @@ export interface AdsLoader extends AdsAccess {
  */
 export function createAdsLoader(
   window: Window,
-  around: AdEnvironment,
+  around: AdEnvironment & JoinedWidget,
   begun: BegunAds | null = null,
   load: () => Promise<{ createAdEngine: typeof createAdEngine }> = () => import('@/ads'),
 ): AdsLoader {
@@ -44,7 +44,7 @@ export function createAdsLoader(
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
-  return {
+  const access: AdsAccess = {
     running: begun?.running() ?? null,
     wait: null,
     begun,
@@ -54,7 +54,13 @@ export function createAdsLoader(
       void coming.then(show);
       return coming;
     },
-    mount(element) {
+  };
+  // Commands of the host page act on the preroll from its beginning, before a start takes it over.
+  void begun?.preroll.then((found) => {
+    if (access.begun === begun) access.running = found;
+  });
+  return Object.assign(access, {
+    mount(element: HTMLElement) {
       slot = element;
       const waiting = new AbortController();
       const put = () => void engine?.then(show);
@@ -68,7 +74,7 @@ export function createAdsLoader(
         unmount = null;
       };
     },
-  };
+  });
 }
 
 /**

@@ -40,6 +40,8 @@ export interface StartedAds {
   wait: AdWait;
   /** Calls the listener with each failed document, also with earlier ones. */
   onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void;
+  /** Pauses the preroll, also one that does not exist yet. */
+  pause(): void;
   stop(): void;
 }
 

@@ -27,10 +27,22 @@ export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
   shown: Promise<boolean>;
   /** Resolves when no ad of these plays any more. */
   ended: Promise<void>;
-  /** Gives the engine the widget's log, session context and content time. */
-  join(widget: Pick<AdEnvironment, 'contentTime' | 'log' | 'sessionContext'>): void;
+  /** Gives the ads the widget's log, session context, content time and sound. */
+  join(widget: JoinedWidget): void;
+  /** Pauses the preroll, also one that does not exist yet. */
+  pause(): void;
   /** Ends the ads. */
   stop(): void;
+}
+
+/** The parts of the widget that the ads use from then on. */
+export interface JoinedWidget extends Pick<AdEnvironment, 'contentTime' | 'log' | 'sessionContext'> {
+  sound(): AdSound;
+}
+
+interface AdSound {
+  volume: number;
+  muted: boolean;
 }
 
 type FailureListener = (failure: AdFailure, vastUrl: string) => void;
@@ -45,7 +57,8 @@ interface AdSession {
 interface AdStart {
   /** URL of the ad list. */
   url: string;
-  sound: { volume: number; muted: boolean };
+  /** The stored sound of the viewer. */
+  sound: AdSound;
 }
 
 /** Requests the ads of a list and plays its preroll over everything in the page. */
@@ -58,7 +71,7 @@ export function beginAds(
   const { signal, abort } = createAbort();
   const wait = createAdWait();
   wait.begin();
-  const { around, join } = createEnvironment(window, session);
+  const { around, join, readSound } = createEnvironment(window, session, sound);
   const engine = loadPageAdEngine(window, load, around);
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
   const failures = createFailures();
@@ -67,6 +80,7 @@ export function beginAds(
   void engine.then((made) => made?.mount(overlay.slot));
   const screen = followScreen(window, overlay);
   let running: DeferredBreak | null = null;
+  let isPaused = false;
 
   const play = async (): Promise<DeferredBreak | null> => {
     const [made, found] = await Promise.all([engine, list]);
@@ -75,7 +89,8 @@ export function beginAds(
     if (ready === null) return null;
     running = deferEvents(ready);
     screen.show(ready);
-    ready.start(sound, wait.end());
+    ready.start(readSound(), wait.end());
+    if (isPaused) ready.pause();
     return running;
   };
   const preroll = play().catch((error: unknown) => {
@@ -94,6 +109,10 @@ export function beginAds(
     shown: screen.shown,
     ended: screen.ended,
     join,
+    pause() {
+      isPaused = true;
+      running?.pause();
+    },
     uncover: overlay.uncover,
     removeLabel: overlay.removeLabel,
     stop() {
@@ -109,11 +128,13 @@ function createAbort(): { signal: AbortSignal; abort: () => void } {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** The environment of the engine. Its log entries wait for the widget's log. */
+/** The environment of the engine. Its log entries wait for the widget's log; the sound is the stored one until then. */
 function createEnvironment(
   window: Window,
   { params, prefetched, sessionContext }: AdSession,
-): Pick<BegunAds, 'join'> & { around: AdEnvironment } {
+  stored: AdSound,
+): Pick<BegunAds, 'join'> & { around: AdEnvironment; readSound: () => AdSound } {
+  let readSound = () => stored;
   const entries: Parameters<AdEnvironment['log']>[] = [];
   const around: AdEnvironment = {
     config: params,
@@ -125,7 +146,9 @@ function createEnvironment(
   };
   return {
     around,
-    join({ contentTime, log, sessionContext: context }) {
+    readSound: () => readSound(),
+    join({ contentTime, log, sessionContext: context, sound }) {
+      readSound = sound;
       Object.assign(around, { contentTime, log, sessionContext: context });
       for (const entry of entries.splice(0)) log(...entry);
     },

@@ -130,6 +130,10 @@ export class FakeBegunAds implements StartedAds {
     for (const failure of this.#failures.splice(0)) listener(...failure);
   }
 
+  pause(): void {
+    this.playing.pause();
+  }
+
   stop(): void {
     this.isStopped = true;
   }

@@ -29,6 +29,8 @@ export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boole
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
 export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
   ads.running?.pause();
+  // No start has taken these over, so the store has no intent to drop.
+  ads.begun?.pause();
   ads.wait?.end();
   store.setState(playIntentDropped);
 }

@@ -1,7 +1,9 @@
+import type { AdBreak } from '@/ads';
 import { adListUrl as listUrl } from '@/domain/ads/midroll';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
+import { selectPlayIntended } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
 import { type AdDeps, dropAds, dropBegun, endAds, intendPlay } from './ad-commands';
@@ -36,6 +38,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const begun = takeBegun(deps, url);
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   signal.addEventListener('abort', () => begun?.stop(), { once: true });
+  void begun?.preroll.then((found) => controlBegun(deps, found, signal));
   store.setState(adsRequested());
   if (preroll) {
     ads.wait = begun?.wait ?? createAdWait();
@@ -60,6 +63,16 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
     }
   };
   void run();
+}
+
+/**
+ * Lets commands of the viewer and the host page act on the preroll from its beginning, before the code of ads is there.
+ * A pause since the request stands.
+ */
+function controlBegun({ store, ads }: AdDeps, found: AdBreak | null, signal: AbortSignal): void {
+  if (found === null || signal.aborted) return;
+  ads.running = found;
+  if (!selectPlayIntended(store.getState())) found.pause();
 }
 
 /** Takes the ads that began before the widget. Those of another list end. */

@@ -185,6 +185,46 @@ describe('Host page before the takeover', () => {
   });
 });
 
+describe('Host page while the document of the preroll is on its way', () => {
+  test.each([
+    ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],
+    ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
+    ['pause', (widget: FakeWidget) => void widget.call('pause', undefined)],
+  ])('%s pauses the ad as soon as it exists', async (_, pause) => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    const { widget, playing } = await startedBehind({ begun });
+    pause(widget);
+    await settle();
+    begun.show(PLAYING);
+    await settleAnswers();
+    expect(playing.isPaused).toBe(true);
+    await settle();
+    await widget.call('play', undefined);
+    expect(playing.isPaused).toBe(false);
+  });
+
+  test('mute and volume reach the ad from its beginning, before the code of ads', async () => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    const widget = aWidget({ query: { autoPlay: true }, config: { adListUrl: LIST } });
+    begun.list = new Promise(() => undefined);
+    widget.ads.begun = begun;
+    widget.commands.start();
+    await settle();
+    begun.show(PLAYING);
+    await settleAnswers();
+    void widget.call('setMuted', { muted: true });
+    void widget.call('setVolume', { volume: 0.4 });
+    await settle();
+    expect(begun.playing.commands).toEqual(['muted true', 'volume 0.4']);
+  });
+
+  test('adPause before the catalogue has answered pauses the ad', async () => {
+    const begun = new FakeBegunAds(URL_OF_11);
+    const { playing } = await startedBehind({ begun, before: ({ handlers }) => handlers.adPause() });
+    expect(playing.commands).toContain('pause');
+  });
+});
+
 describe('Preroll of another start', () => {
   test('ends when the widget chooses another episode, which gets its own', async () => {
     const begun = new FakeBegunAds('https://ads.example/list?e=12');

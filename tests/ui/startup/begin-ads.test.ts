@@ -3,7 +3,7 @@ import type { AdEngine, AdState } from '@/ads';
 import { COMPLETED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { ok } from '@/lib/result';
-import { beginAds } from '@/startup/begin-ads';
+import { beginAds, type JoinedWidget } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';
 import { anAd, FakeBreak } from '../../support/fake-ads';
 
@@ -53,6 +53,14 @@ const label = () => document.querySelector<HTMLElement>('[data-testid=spot-cover
 const isSeen = () => label()?.parentElement?.style.filter === '';
 const state = (part: Partial<AdState>) => anAd({ status: PLAYING, ...part });
 
+const aJoined = (part: Partial<JoinedWidget> = {}): JoinedWidget => ({
+  log: () => undefined,
+  contentTime: () => 0,
+  sessionContext: () => null,
+  sound: () => ({ volume: 1, muted: true }),
+  ...part,
+});
+
 test('Begun ads: the label, the time and the mark come with the first frame and not before', async () => {
   const { begun, playing, slots } = open();
   await begun.preroll;
@@ -79,6 +87,24 @@ test('Begun ads: an ad whose document comes after the widget stays in the slot o
   arrive();
   await begun.preroll;
   expect(slots.at(-1)).toBe(slot);
+});
+
+test('Begun ads: an ad whose document comes after the widget starts with the sound of the widget', async () => {
+  const { begun, playing, arrive } = open({ isSlow: true });
+  let muted = false;
+  begun.join(aJoined({ sound: () => ({ volume: 0.2, muted }) }));
+  muted = true;
+  arrive();
+  await begun.preroll;
+  expect(playing.commands).toEqual(['start 0.2 muted']);
+});
+
+test('Begun ads: a pause before the document comes pauses the ad', async () => {
+  const { begun, playing, arrive } = open({ isSlow: true });
+  begun.pause();
+  arrive();
+  await begun.preroll;
+  expect(playing.commands).toEqual(['start 0.5', 'pause']);
 });
 
 test('Begun ads: an ad of unknown length has the word alone', async () => {
@@ -117,8 +143,8 @@ test('Begun ads: failed documents and log entries wait for the widget, each once
   const other = open({ isMissing: true });
   await other.begun.preroll;
   const log = vi.fn();
-  other.begun.join({ log, contentTime: () => 0, sessionContext: () => null });
-  other.begun.join({ log, contentTime: () => 0, sessionContext: () => null });
+  other.begun.join(aJoined({ log }));
+  other.begun.join(aJoined({ log }));
   expect(log).toHaveBeenCalledExactlyOnceWith('warn', 'the ad engine did not load', expect.any(Error));
 });
 

@@ -3,6 +3,7 @@ import type { AdEngine } from '@/ads';
 import { createAdsLoader } from '@/app/load-ads';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { AdEnvironment } from '@/startup/ad-engine';
+import type { JoinedWidget } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';
 
 beforeEach(() => {
@@ -18,12 +19,13 @@ const OTHER_SLOT = {} as HTMLElement;
 
 function aLoader(load: () => Promise<unknown>) {
   const log = vi.fn();
-  const surroundings: AdEnvironment = {
+  const surroundings: AdEnvironment & JoinedWidget = {
     config: aConfig({}, { adListUrl: 'https://ads.example/list' }),
     log,
     pageUrl: 'https://site.example/',
     sessionContext: () => null,
     contentTime: () => 0,
+    sound: () => ({ volume: 1, muted: false }),
     prefetched: createPrefetchCache(),
   };
   const loading = vi.fn(load);
