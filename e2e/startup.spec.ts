@@ -221,6 +221,36 @@ test('startup with a preroll whose document comes after the player: the ad plays
     .toEqual([adstart('short', 'preroll'), adstart('linear', 'midroll')]);
 });
 
+test('startup with a preroll: the ad is seen while the player waits for the code of its ads', async ({
+  ads,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await logAd(page);
+  let release = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = () => void resolve();
+  });
+  await page.route(/widget-assets\/run-ads-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openBarePage(page, PLAYS);
+  await expect(ads.layer).toHaveAttribute('data-pending', 'true');
+  const seconds = () =>
+    player.frame.locator('video[src*="/media/ads/"]').evaluate((it: HTMLVideoElement) => it.currentTime);
+  const before = await seconds();
+  await expect.poll(seconds).toBeGreaterThan(before + 0.5);
+  await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
+  expect(await ads.video.count(), 'in the slot of the player').toBe(0);
+  release();
+  await ads.expectPlays();
+  await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+  const seen = await ads.video.evaluate(() => (window as { seen?: string[] }).seen);
+  expect(seen).toEqual(['page', 'player']);
+});
+
 const DELAYS = [
   { step: 'list never comes', ask: { list: 'fault=hang' }, pings: [] },
   { step: 'document never comes', ask: { preroll: ['linear?fault=hang'] }, pings: [] },

@@ -78,40 +78,46 @@ export function createAdsLoader(
 }
 
 /**
- * Moves an ad that plays over the page into the slot once the widget shows the slot, and removes the label of the page
- * once the widget has its own. After the ad the slot is ready for the next one.
+ * Moves an ad that plays over the page into the slot once the layer of the widget shows the ad, and removes the label of
+ * the page once the widget has its own. Until then the ad stays over the page, where it is seen: the layer has a size
+ * before. After the ad the slot is ready for the next one.
  */
 function takeOver(slot: HTMLElement, begun: BegunAds, put: () => void, signal: AbortSignal): void {
+  const layer = slot.parentElement as HTMLElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isMoved = false;
-  const label = () => {
-    if (!isMoved || slot.nextElementSibling === null) return;
-    labelled.disconnect();
-    begun.removeLabel();
-  };
   const move = () => {
     isMoved = true;
-    end();
+    sized.disconnect();
+    clearTimeout(timer);
     put();
     begun.uncover();
-    label();
+    follow();
   };
   const sized = new ResizeObserver(() => {
     if (slot.clientWidth > 0) move();
   });
-  const timer = setTimeout(move, SLOT_WAIT_MS);
+  const follow = () => {
+    if (isMoved && slot.nextElementSibling !== null) {
+      changes.disconnect();
+      begun.removeLabel();
+    } else if (!isMoved && timer === undefined && layer.dataset.phase === 'shown') {
+      timer = setTimeout(move, SLOT_WAIT_MS);
+      if (slot.clientWidth > 0) move();
+      else sized.observe(slot);
+    }
+  };
+  const changes = new MutationObserver(follow);
   const end = () => {
+    changes.disconnect();
     sized.disconnect();
     clearTimeout(timer);
   };
-  const labelled = new MutationObserver(label);
-  sized.observe(slot);
-  labelled.observe(slot.parentElement as HTMLElement, { childList: true });
-  signal.addEventListener('abort', () => {
-    end();
-    labelled.disconnect();
-  });
+  changes.observe(layer, { attributeFilter: ['data-phase'], childList: true });
+  signal.addEventListener('abort', end);
   void begun.ended.then(() => {
     if (!signal.aborted) put();
     end();
   });
+  follow();
 }
