@@ -20,6 +20,16 @@ const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
   ['player', source('ui/player/player-surface.tsx')],
 ];
 
+/**
+ * The code of a preroll, which plays before the widget. It must not wait for the chunk of the widget, so the modules that
+ * both need have a chunk of their own.
+ */
+const PREROLL: typeof ROOTS = [
+  ['preroll', source('startup/begin-ads.ts')],
+  ['preroll', source('ads/index.ts')],
+];
+const WITH_PREROLL = 'with-preroll';
+
 /** The walk does not follow imports of this module, because most of them belong to no initial chunk. */
 const DOOR = /\/src\/catalogue\/index\.ts$/;
 
@@ -32,10 +42,19 @@ export function initialChunks(): CodeSplittingGroup {
   return {
     debugName: 'initial',
     name(id, context) {
-      chunkOf ??= assign((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
+      chunkOf ??= chunksOf((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
       return chunkOf.get(id) ?? null;
     },
   };
+}
+
+/** The chunk of each initial module. */
+function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, string> {
+  const chunks = assign(importsOf);
+  for (const id of assign(importsOf, PREROLL).keys()) {
+    if (chunks.has(id) && chunks.get(id) !== 'main') chunks.set(id, WITH_PREROLL);
+  }
+  return chunks;
 }
 
 /** Assigns each module that a root needs to a chunk. */
