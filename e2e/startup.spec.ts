@@ -251,6 +251,19 @@ test('startup with a preroll: the ad is seen while the player waits for the code
   expect(seen).toEqual(['page', 'player']);
 });
 
+test('startup with a preroll for content that does not exist: the failure is shown, and no ad is', async ({
+  ads,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await breakCalls(page, /\/s1e1\/.+\.json/, 'status:404');
+  await openBarePage(page, PLAYS);
+  await expect(player.frame.getByTestId('failure-panel')).toBeVisible();
+  await expect(player.frame.locator('video[src*="/media/ads/"]')).toHaveCount(0);
+  expect((await ads.pings()).filter((line) => !line.includes('loaded'))).toEqual([]);
+});
+
 const DELAYS = [
   { step: 'list never comes', ask: { list: 'fault=hang' }, pings: [] },
   { step: 'document never comes', ask: { preroll: ['linear?fault=hang'] }, pings: [] },

@@ -68,7 +68,8 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
     if (found === null || found.cmcd !== null) preloadPlayer();
   });
   const { sessionContext } = calls;
-  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads };
+  const hasStream = source.then((found) => found !== null);
+  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
   return { ...session, files, viewId, signal, allowSegments: segments.allow, dispose, preloadPlayer };
 }
@@ -98,7 +99,7 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
 
 /** The ads before the stream. The widget decides about a list that did not arrive, because it tries again. */
 async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls): Promise<PrerollPlan> {
-  if (planned === null || planned.adList === null) return { kind: 'none' };
+  if (planned === null || planned.adList === null || planned.url === null) return { kind: 'none' };
   const answer = await getAdList(planned.episode.id);
   if (answer.status === 0 || planned.asks) return { kind: 'left' };
   if (answer.status !== 200) return { kind: 'none' };

@@ -91,7 +91,9 @@ async function openFirst(
     // The ad follows the press.
     const begin = plays ? await loadPreroll(code) : null;
     if (begin === null) return NOTHING;
+    if (!(await maySettle(start.hasStream))) return NOTHING;
     ads = begin(window, start, plan.url);
+    stopWithout(start.hasStream, ads);
     const hasFrame = await withDeadline(ads.shown, FRAME_WAIT_MS, () => null);
     if (hasFrame !== false) return { ads, preview: null };
   }
@@ -120,6 +122,20 @@ async function adsBefore({ ads, files, plan }: StartSession, library: Promise<Hl
     return withDeadline(ads, NAME_WAIT_MS, () => left);
   });
   return Promise.race([ads, limit]);
+}
+
+/** False only if the promise has settled so. */
+const maySettle = (promise: Promise<boolean>): Promise<boolean> => Promise.race([promise, Promise.resolve(true)]);
+
+/** Stops the ads of content without a stream. An ad on the screen plays on. */
+function stopWithout(hasStream: Promise<boolean>, ads: BegunAds): void {
+  let hasFrame = false;
+  void ads.shown.then((isShown) => {
+    hasFrame = isShown;
+  });
+  void hasStream.then((found) => {
+    if (!found && !hasFrame) ads.stop();
+  });
 }
 
 /** The code of prerolls; null when it does not load in time. The widget then plays the ads itself. */

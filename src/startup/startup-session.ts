@@ -40,6 +40,8 @@ export interface StartSession {
   preview: Promise<PreviewPlan | null>;
   /** Ads before the stream. Never rejects. */
   ads: Promise<PrerollPlan>;
+  /** Whether the plan has a stream, once its files have told. Never rejects. */
+  hasStream: Promise<boolean>;
   /** Resolves once the first files of the stream have come, or none is fetched. Never rejects. */
   files: Promise<void>;
   /** Lets the first segments load. Until then an ad has the bandwidth. */

@@ -27,6 +27,7 @@ interface Visit {
   ads?: Promise<PrerollPlan>;
   files?: Promise<void>;
   plan?: Promise<null>;
+  hasStream?: Promise<boolean>;
   /** Time of a press before the code. */
   pressedAt?: number | null;
 }
@@ -35,7 +36,7 @@ const NO_ADS = Promise.resolve({ kind: 'none' } as const);
 
 function open(visit: Visit = {}) {
   const { startsByItself = true, ads = NO_ADS, files = Promise.resolve(), pressedAt = null } = visit;
-  const { plan = Promise.resolve(null) } = visit;
+  const { plan = Promise.resolve(null), hasStream = Promise.resolve(true) } = visit;
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -59,6 +60,7 @@ function open(visit: Visit = {}) {
     prefetched: createPrefetchCache(),
     params: aConfig(),
     plan,
+    hasStream,
     startsByItself,
     ads,
     sessionContext: () => null,
@@ -247,6 +249,33 @@ test.each([
   await done;
   expect(openPreview).not.toHaveBeenCalled();
   expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget']);
+});
+
+test('Start: begins no preroll for content without a stream', async () => {
+  begun();
+  const { events, run } = open({ ads: PREROLL, hasStream: Promise.resolve(false) });
+  await run();
+  expect(beginPreroll).not.toHaveBeenCalled();
+  expect(events.at(-1)).toBe('widget');
+});
+
+test.each([
+  ['ends a preroll before', false],
+  ['leaves a preroll after', true],
+])('Start: %s its first frame when the content turns out to have no stream', async (_, isShown) => {
+  const preroll = begun();
+  let answer: (found: boolean) => void = () => undefined;
+  const hasStream = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  const { run } = open({ ads: PREROLL, hasStream });
+  void run();
+  await vi.advanceTimersByTimeAsync(0);
+  if (isShown) preroll.settle(true);
+  await vi.advanceTimersByTimeAsync(0);
+  answer(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(preroll.stop).toHaveBeenCalledTimes(isShown ? 0 : 1);
 });
 
 test('Start: ends the preroll when the widget fails to load', async () => {

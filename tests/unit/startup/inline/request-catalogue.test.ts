@@ -256,6 +256,23 @@ test('Ad list prefetch: a preroll holds nothing back where the viewer presses fi
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
 });
 
+test('Ad list prefetch: names no preroll for an episode without a stream', async () => {
+  const episodes = [{ id: 11, contentId: 1, order: 1, season: { id: 5, order: 1 }, duration: 100 }];
+  const { window } = aPage({
+    globals: { env_ad_list_url: '/ads' },
+    answers: { '/ads': PREROLL, '/episodes': episodes },
+  });
+  const session = startOn(window);
+  expect(await session?.ads).toEqual({ kind: 'none' });
+  expect(await session?.hasStream).toBe(false);
+});
+
+test('Stream prefetch: tells that the master file of the plan does not exist', async () => {
+  const missing = () => new Response('{}', { status: 404 });
+  const { session } = await begin({ answers: { '/m/11.json': missing } });
+  expect(await session.hasStream).toBe(false);
+});
+
 test('Ad list prefetch: carries the session context and the ad headers of the site', async () => {
   const globals = { env_ad_list_url: '/ads', env_ad_headers: '{"X-Key":"k"}' };
   const { requested, headers } = await begin({ globals, cookie: 'device_fp=d' });
