@@ -264,6 +264,24 @@ test('startup with a preroll for content that does not exist: the failure is sho
   expect((await ads.pings()).filter((line) => !line.includes('loaded'))).toEqual([]);
 });
 
+test("startup with a preroll: the ad ends when the page shows its own message in the player's place", async ({
+  ads,
+  page,
+  player,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  await page.route(/widget-assets\/start-widget-/, () => undefined);
+  await openBarePage(page, PLAYS);
+  await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
+  await player.frame.locator('body').evaluate(({ ownerDocument: { defaultView } }) => {
+    defaultView?.dispatchEvent(new ErrorEvent('error', { error: new Error('broken') }));
+  });
+  await expect(player.frame.getByRole('alert')).toContainText('Плеер не загрузился');
+  await expect(player.frame.locator('video[src*="/media/ads/"]')).toHaveCount(0);
+  await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+  expect((await ads.pings()).filter((line) => line.includes('midpoint'))).toEqual([]);
+});
+
 const DELAYS = [
   { step: 'list never comes', ask: { list: 'fault=hang' }, pings: [] },
   { step: 'document never comes', ask: { preroll: ['linear?fault=hang'] }, pings: [] },

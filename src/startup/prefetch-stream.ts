@@ -10,7 +10,7 @@ import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 import { textOf } from './fetch-body';
-import type { CatalogueCalls } from './inline/request-catalogue';
+import type { CatalogueCalls, StartupCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
 import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
 import { openStartFiles, type StartFiles } from './start-files';
@@ -24,7 +24,7 @@ type Stream = { planned: StartPlan; url: string };
  * Follows the catalogue's responses to the plan of the start, the master JSON, the playlists and the first segments.
  * All of them go to the prefetch cache for the widget and hls.js.
  */
-export function prefetchStream(window: Window, calls: CatalogueCalls): StartSession {
+export function prefetchStream(window: Window, calls: StartupCalls): StartSession {
   const { params, prefetched, getFile, signal, dispose, preloadPlayer } = calls;
   const storage = openLocalStorage(() => window.localStorage, nothing);
   // First, so that the requests of a returning viewer leave at once.
@@ -67,11 +67,11 @@ export function prefetchStream(window: Window, calls: CatalogueCalls): StartSess
   void preview.then((found) => {
     if (found === null || found.cmcd !== null) preloadPlayer();
   });
-  const { sessionContext } = calls;
+  const { sessionContext, failed } = calls;
   const hasStream = source.then((found) => found !== null);
   const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
-  return { ...session, files, viewId, signal, allowSegments: segments.allow, dispose, preloadPlayer };
+  return { ...session, files, viewId, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
 }
 
 /** Delays the first segments behind a preroll that is known in time, until they are allowed. */

@@ -91,9 +91,10 @@ async function openFirst(
     // The ad follows the press.
     const begin = plays ? await loadPreroll(code) : null;
     if (begin === null) return NOTHING;
-    if (!(await maySettle(start.hasStream))) return NOTHING;
+    if (!(await maySettle(start.hasStream)) || start.failed.aborted) return NOTHING;
     ads = begin(window, start, plan.url);
     stopWithout(start.hasStream, ads);
+    start.failed.addEventListener('abort', ads.stop);
     const hasFrame = await withDeadline(ads.shown, FRAME_WAIT_MS, () => null);
     if (hasFrame !== false) return { ads, preview: null };
   }

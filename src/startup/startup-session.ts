@@ -50,6 +50,8 @@ export interface StartSession {
   viewId: string;
   /** Aborted by {@link dispose}: unclaimed work ends with it. */
   signal: AbortSignal;
+  /** Aborted when the page shows its own failure message in the widget's place. */
+  failed: AbortSignal;
   /** Lets the browser fetch the player's code, if it does not yet. */
   preloadPlayer(): void;
   /** Cancels the unclaimed requests. */

@@ -15,15 +15,19 @@ const preloadPlayer = () => {
 };
 // Only the function: the guard would otherwise retain the responses in memory.
 let giveUp: (() => void) | undefined;
-// Requests stop once the failure message is shown.
-guardBoot(() => giveUp?.());
+const failure = new AbortController();
+// Requests and ads stop once the failure message is shown.
+guardBoot(() => {
+  failure.abort();
+  giveUp?.();
+});
 // The widget reads the same parameters and logs the warnings.
 const params = readStartParams(readPageSources(window), () => undefined);
 const shell = openShell(document, startsByPress(window, params));
 (window as ShellWindow).vvShell = shell;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
 if (calls) {
-  (window as StartupWindow).vvStartup = calls;
+  (window as StartupWindow).vvStartup = { ...calls, failed: failure.signal };
   giveUp = calls.dispose;
   fillShell(shell, calls);
 }

@@ -27,8 +27,13 @@ export interface CatalogueCalls {
   dispose(): void;
 }
 
+/** The requests, and the end of a page that shows the failure message of the boot guard. */
+export interface StartupCalls extends CatalogueCalls {
+  failed: AbortSignal;
+}
+
 /** Global through which the inline script hands its requests over. */
-export type StartupWindow = { vvStartup?: CatalogueCalls | undefined };
+export type StartupWindow = { vvStartup?: StartupCalls | undefined };
 
 /** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
 const LIFE_MS = 30_000;

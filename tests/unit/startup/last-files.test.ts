@@ -71,7 +71,7 @@ function visit({ starts, search = '&auto_play=1', saveData = false, answers = {}
   const params = readStartParams(readPageSources(window), () => undefined);
   const calls = params && requestCatalogue(window, params, () => undefined);
   if (calls === null) throw new Error('nothing was started');
-  const session = prefetchStream(window, calls);
+  const session = prefetchStream(window, { ...calls, failed: new AbortController().signal });
   const startsNow = () => JSON.parse(stored.get(STORAGE_KEYS.lastStarts) ?? 'null') as unknown;
   const twice = () => requested.filter((path, at) => requested.indexOf(path) !== at && !SEGMENTS.includes(path));
   return { session, requested, signals, startsNow, twice };

@@ -28,6 +28,7 @@ interface Visit {
   files?: Promise<void>;
   plan?: Promise<null>;
   hasStream?: Promise<boolean>;
+  failed?: AbortSignal;
   /** Time of a press before the code. */
   pressedAt?: number | null;
 }
@@ -61,6 +62,7 @@ function open(visit: Visit = {}) {
     params: aConfig(),
     plan,
     hasStream,
+    failed: visit.failed ?? new AbortController().signal,
     startsByItself,
     ads,
     sessionContext: () => null,
@@ -276,6 +278,23 @@ test.each([
   answer(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(preroll.stop).toHaveBeenCalledTimes(isShown ? 0 : 1);
+});
+
+test('Start: ends the preroll when the page shows its failure message', async () => {
+  const preroll = begun();
+  const failure = new AbortController();
+  const { run } = open({ ads: PREROLL, failed: failure.signal });
+  preroll.settle(true);
+  await run();
+  expect(preroll.stop).not.toHaveBeenCalled();
+  failure.abort();
+  expect(preroll.stop).toHaveBeenCalledOnce();
+});
+
+test('Start: begins no preroll behind the failure message', async () => {
+  begun();
+  await open({ ads: PREROLL, failed: AbortSignal.abort() }).run();
+  expect(beginPreroll).not.toHaveBeenCalled();
 });
 
 test('Start: ends the preroll when the widget fails to load', async () => {

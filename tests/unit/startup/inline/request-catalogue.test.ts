@@ -100,7 +100,7 @@ function aPage(given: Given) {
 function startOn(window: Window, preloadPlayer = () => undefined) {
   const params = readStartParams(readPageSources(window), () => undefined);
   const calls = params && requestCatalogue(window, params, preloadPlayer);
-  return calls && prefetchStream(window, calls);
+  return calls && prefetchStream(window, { ...calls, failed: new AbortController().signal });
 }
 
 /** Runs the prefetch on a page; gives the requested paths and the result. */
