@@ -195,7 +195,8 @@ test('widget: the content plays in time for each failure of its ad', async ({ pa
       return fetch(input, init);
     };
     const note = ({ target }: Event): void => {
-      const isFilm = target instanceof HTMLVideoElement && target.closest('[data-testid="spot-slot"]') === null;
+      // The ad plays before the player and in its slot.
+      const isFilm = target instanceof HTMLVideoElement && !target.src.includes('/media/ads/');
       if (isFilm) window.vvFilmAt ??= Date.now();
     };
     // Media events do not bubble.
