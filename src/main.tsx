@@ -25,6 +25,5 @@ if (start?.params.adListUrl && start.startsByItself) Promise.all([loadEngine(), 
 void startPlayer(window, start, shell, {
   library: loadLibrary,
   ads: loadAds,
-  takeover: () => import('@/flows/ads/run-ads'),
   widget: async () => (await import('@/app/start-widget')).startWidget,
 });

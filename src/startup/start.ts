@@ -19,8 +19,6 @@ interface StartCode {
   library(): Promise<HlsClass>;
   /** Begins a preroll by the ad engine. */
   ads(): Promise<BeginPreroll>;
-  /** Lets the widget take over a preroll. It is requested beside the widget, which would request it late. */
-  takeover(): Promise<unknown>;
   widget(): Promise<StartWidget>;
 }
 
@@ -44,8 +42,6 @@ export async function startPlayer(
     if (start) opened = await openFirst(window, start, code, readPress(shell)).catch(() => NOTHING);
     start?.allowSegments();
     start?.preloadPlayer();
-    // The consumer handles a failed load.
-    if (opened.ads !== null) code.takeover().catch(() => undefined);
     const startWidget = await code.widget();
     startWidget(window, { start, ...opened, shell });
     repeatMessages();

@@ -15,7 +15,11 @@ const CODE_DEADLINE_MS = 5_000;
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
   if (config.adListUrl === null) log('warn', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
+  // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
+  if (ads.begun !== null) void loadCode().catch(() => undefined);
 }
+
+const loadCode = () => import('./run-ads');
 
 interface AdsRequest {
   /** Whether a preroll precedes the content. */
@@ -51,7 +55,7 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const run = async () => {
     let isLoaded = false;
     try {
-      const code = await withDeadline(import('./run-ads'), CODE_DEADLINE_MS, () => null);
+      const code = await withDeadline(loadCode(), CODE_DEADLINE_MS, () => null);
       if (code === null) throw new Error('no answer in time');
       isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });

@@ -88,7 +88,6 @@ function open(visit: Visit = {}) {
       return {} as never;
     }),
     ads: vi.fn(async () => beginPreroll),
-    takeover: vi.fn(async () => void events.push('takeover')),
     widget: vi.fn(async () => {
       events.push('code of the widget');
       return startWidget as never;
@@ -220,7 +219,7 @@ test('Start: holds files and code of the player back until the first frame of a 
   expect(events).toEqual(['library']);
   preroll.settle(true);
   await done;
-  expect(events).toEqual(['library', 'segments', 'preload', 'takeover', 'code of the widget', 'widget with ads']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with ads']);
 });
 
 test('Start: continues without the first frame of a preroll at the limit', async () => {
