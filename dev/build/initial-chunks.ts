@@ -14,8 +14,6 @@ const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
  */
 const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
   ['main', source('main.tsx')],
-  // With a preroll its code runs before the widget, which shares a part of it.
-  ['begin-ads', source('startup/begin-ads.ts')],
   ['widget', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
 ];
