@@ -10,6 +10,7 @@ import { installInitialQuality } from '../hls/start-level';
 import type { CmcdSession } from '../network/cmcd-session';
 import { readCapabilities } from '../network/device-capabilities';
 import { handOverElement } from './element-takeover';
+import { createFilmSign } from './film-sign';
 import { handOver } from './hls-takeover';
 
 /** A stream that plays or waits before the player exists, in an element that the player takes over. */
@@ -60,18 +61,8 @@ interface PreviewSetup {
   bandwidth: number | null;
 }
 
-/**
- * Marks the page while the preview plays before its player, whose overlays stay hidden. With the value `taken` only the
- * poster does, until another stream loads: it would fade out over the film.
- */
-const SIGN = 'film';
-const TAKEN = 'taken';
-
 /** Vidstack's settings. Other settings would be lost at the takeover. */
 const CONFIG: Partial<HlsConfig> = { lowLatencyMode: false, renderTextTracksNatively: false };
-
-/** Events of a taken element after which the player shows its own state. */
-const SETTLED = ['pause', 'emptied', 'error'] as const;
 
 /**
  * Plays a stream over everything in the page, at once or after a press. If the browser refuses sound, the first frame
@@ -79,7 +70,7 @@ const SETTLED = ['pause', 'emptied', 'error'] as const;
  */
 export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
   const video = createVideo(document, setup);
-  const root = document.documentElement;
+  const sign = createFilmSign(document);
   const controller = new AbortController();
   const { signal } = controller;
   const hls = openHls(Library, setup, signal);
@@ -87,19 +78,18 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   let isTaken = false;
   let shownAt: number | null = null;
   const { ready, shown, end } = createWaits();
-  const unsign = () => delete root.dataset[SIGN];
   const dispose = () => {
     if (!isAlive) return;
     isAlive = false;
     controller.abort();
-    unsign();
+    sign.remove();
     hls.destroy();
     release(video);
     end();
   };
   const seen = (now: number) => {
     shownAt ??= now;
-    if (isAlive) root.dataset[SIGN] = '';
+    if (isAlive) sign.show();
     shown.end();
   };
   const { start, startedAt } = createStart(video, seen, signal);
@@ -131,26 +121,15 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
         isTaken = true;
         controller.abort();
         end();
-        settle(video, unsign);
+        // The element takes the layout of the player.
+        video.removeAttribute('style');
+        sign.follow(video);
         return true;
       }),
     isOf: (other) => other === hls,
-    settled() {
-      // The player renders before the next frame.
-      requestAnimationFrame(() => {
-        if (SIGN in root.dataset) root.dataset[SIGN] = TAKEN;
-      });
-      video.addEventListener('emptied', unsign, { once: true });
-    },
+    settled: sign.settle,
     dispose,
   };
-}
-
-/** Puts the element into the layout of the player. `done` is called if it does not play there. */
-function settle(video: HTMLVideoElement, done: () => void): void {
-  video.removeAttribute('style');
-  if (video.paused) done();
-  for (const type of SETTLED) video.addEventListener(type, done, { once: true });
 }
 
 /** The first start of the element, which no longer happens after the takeover. */
