@@ -38,3 +38,13 @@ declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(id: number | undefined): void;
 declare function atob(base64: string): string;
+
+interface MessagePort {
+  onmessage: ((event: unknown) => void) | null;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+declare class MessageChannel {
+  readonly port1: MessagePort;
+  readonly port2: MessagePort;
+}

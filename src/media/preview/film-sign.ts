@@ -14,13 +14,13 @@ export interface FilmSign {
   remove(): void;
   /** Keeps the mark while the taken element plays in the player. */
   follow(video: HTMLVideoElement): void;
-  /** Shows all overlays of the player but its poster. */
-  settle(): void;
+  /** Shows all overlays of the player, but its poster only if the taken element does not play. */
+  settle(plays: boolean): void;
 }
 
 /** Creates the mark, which does not show yet. */
 export function createFilmSign({ documentElement: { dataset } }: Document): FilmSign {
-  const remove = () => delete dataset[SIGN];
+  const remove = () => void delete dataset[SIGN];
   return {
     show() {
       dataset[SIGN] = '';
@@ -30,7 +30,8 @@ export function createFilmSign({ documentElement: { dataset } }: Document): Film
       if (video.paused) remove();
       for (const type of SETTLED) video.addEventListener(type, remove, { once: true });
     },
-    settle() {
+    settle(plays) {
+      if (!plays) return remove();
       // The player renders before the next frame.
       requestAnimationFrame(() => {
         if (SIGN in dataset) dataset[SIGN] = TAKEN;

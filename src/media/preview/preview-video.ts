@@ -38,8 +38,8 @@ export interface PreviewVideo {
   library(): HlsClass;
   /** Whether this instance plays the preview. */
   isOf(hls: Hls): boolean;
-  /** Shows the player's overlays. The player calls it once it knows that the taken preview plays. */
-  settled(): void;
+  /** Shows the player's overlays. The player calls it once it knows that the taken preview plays, or ends it. */
+  settled(plays: boolean): void;
   /** Ends the preview if the player is to play something else. No effect after the takeover. */
   dispose(): void;
 }
@@ -77,7 +77,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   let isAlive = true;
   let isTaken = false;
   let shownAt: number | null = null;
-  const { ready, shown, end } = createWaits();
+  const { ready, shown, promises, end } = createWaits();
   const dispose = () => {
     if (!isAlive) return;
     isAlive = false;
@@ -96,16 +96,13 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   video.addEventListener('loadeddata', ready.end, { signal });
 
   const handed = handOver(hls, Library, dispose);
-  document.body.append(video);
-  hls.attachMedia(video);
-  hls.loadSource(setup.url);
+  load(hls, video, setup.url);
   if (setup.plays) start();
 
   return {
     url: setup.url,
     startAt: setup.startAt,
-    ready: ready.promise,
-    shown: shown.promise,
+    ...promises,
     startedAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
@@ -132,6 +129,13 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   };
 }
 
+/** Puts the element into the page and loads the stream there. */
+function load(hls: Hls, video: HTMLVideoElement, url: string): void {
+  video.ownerDocument.body.append(video);
+  hls.attachMedia(video);
+  hls.loadSource(url);
+}
+
 /** The first start of the element, which no longer happens after the takeover. */
 function createStart(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal) {
   let startedAt: number | null = null;
@@ -154,7 +158,7 @@ function createWaits() {
     ready.end();
     shown.end();
   };
-  return { ready, shown, end };
+  return { ready, shown, promises: { ready: ready.promise, shown: shown.promise }, end };
 }
 
 /** A promise and the function that resolves it. */

@@ -47,6 +47,7 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
   let preview = started;
   const drop = () => {
     preview?.dispose();
+    preview?.settled(false);
     preview = null;
   };
   const current = () => (preview?.isAlive() ? preview : null);
@@ -57,8 +58,8 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
     pause: () => void (isPlaying() && drop()),
     playing() {
       if (current() !== null) return;
-      preview?.settled();
-      drop();
+      preview?.settled(true);
+      preview = null;
     },
     exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
