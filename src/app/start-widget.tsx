@@ -27,6 +27,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
     startup.shell?.onPress(widget.commands.play);
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {
+    startup.preview?.dispose();
     startup.start?.dispose();
     startup.ads?.stop();
     const reporter = createReporter(log, window.crypto, null);

@@ -17,7 +17,7 @@ export const FRAME_WAIT_MS = 2_000;
 /**
  * Opens the planned stream in a preview video before there is a player. A playing one resolves at its first frame, one
  * that waits for a press once it could show it, both at a limit; null when there is no stream. The preview ends with
- * the start session unless the player has taken it over.
+ * the start session unless it plays, and under the message of the boot guard.
  * @param press resolves at the viewer's press; null for a stream that plays at once
  */
 export async function openPreview(
@@ -26,12 +26,14 @@ export async function openPreview(
   Library: HlsClass,
   press: Promise<void> | null,
 ): Promise<PreviewVideo | null> {
-  const { prefetched, signal } = start;
+  const { prefetched, signal, failed } = start;
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
   const setup = { ...plan, prefetched, ...previewSettings(window), plays: press === null };
   const preview = openPreviewVideo(window.document, Library, setup);
-  signal.addEventListener('abort', preview.dispose);
+  // The viewer watches a playing one, however long the player takes.
+  signal.addEventListener('abort', () => preview.startedAt() ?? preview.dispose());
+  failed.addEventListener('abort', preview.dispose);
   const pressed = press?.then(preview.play);
   const settle = async () => {
     if (pressed !== undefined) await Promise.race([preview.ready, pressed]);

@@ -47,6 +47,7 @@ export async function startPlayer(
     repeatMessages();
   } catch (error) {
     opened.ads?.stop();
+    opened.preview?.dispose();
     start?.dispose();
     window.console.error(error);
     // A rejected promise raises no error event, and the boot guard listens for one.

@@ -42,11 +42,12 @@ function open(given: Given = {}) {
   const opened = { url: URL_OF_FILM, ready, shown, play, startedAt: () => startedAt, dispose: vi.fn() };
   vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
+  const guard = new AbortController();
   const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
-  const start = { preview: plan, prefetched: createPrefetchCache(), signal: controller.signal };
+  const start = { preview: plan, prefetched: createPrefetchCache(), signal: controller.signal, failed: guard.signal };
   const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never, press);
   const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
-  return { outcome, opened, controller, setup };
+  return { outcome, opened, controller, guard, setup };
 }
 
 test('Preview: resolves at its first frame, at the stored volume', async () => {
@@ -92,8 +93,17 @@ test('Preview: is handed over without a frame after the limit', async () => {
   expect(opened.dispose).not.toHaveBeenCalled();
 });
 
-test('Preview: ends with the start session', async () => {
-  const { outcome, opened, controller } = open();
+test('Preview: plays on after the start session, and ends under the message of the boot guard', async () => {
+  const { outcome, opened, controller, guard } = open();
+  await outcome;
+  controller.abort();
+  expect(opened.dispose).not.toHaveBeenCalled();
+  guard.abort();
+  expect(opened.dispose).toHaveBeenCalledOnce();
+});
+
+test('Preview that waits for a press: ends with the start session', async () => {
+  const { outcome, opened, controller } = open({ press: NEVER });
   await outcome;
   controller.abort();
   expect(opened.dispose).toHaveBeenCalledOnce();

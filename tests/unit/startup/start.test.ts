@@ -55,7 +55,7 @@ function open(visit: Visit = {}) {
   page.addEventListener('error', (event) =>
     events.push(`error ${(event as unknown as { error: Error }).error.message}`),
   );
-  const preview = { url: 'a' };
+  const preview = { url: 'a', dispose: () => void events.push('preview over') };
   vi.mocked(openPreview).mockResolvedValue(preview as never);
   const start = {
     prefetched: createPrefetchCache(),
@@ -159,7 +159,7 @@ test('Start: raises an error and ends the preview when the widget fails to load'
   const { events, code, run, console } = open();
   code.widget.mockRejectedValue(new Error('no chunk'));
   await run();
-  expect(events).toEqual(['library', 'segments', 'preload', 'over', 'error no chunk']);
+  expect(events).toEqual(['library', 'segments', 'preload', 'preview over', 'over', 'error no chunk']);
   expect(console.error).toHaveBeenCalledOnce();
 });
 
