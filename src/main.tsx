@@ -1,8 +1,9 @@
 import '@/ui/theme/theme.css';
+import { withDeadline } from '@/lib/deadline';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
-import { previewSettings } from '@/startup/open-preview';
+import { NAME_WAIT_MS, previewSettings } from '@/startup/open-preview';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { type BeginPreroll, startPlayer } from '@/startup/start';
 
@@ -18,12 +19,16 @@ const loadAds = async (): Promise<BeginPreroll> => {
   const { beginAds } = await import('@/startup/begin-ads');
   return (page, session, url) => beginAds(page, session, loadEngine, { url, sound: previewSettings(page) });
 };
+// The page preloads hls.js. Its code runs while the master JSON is on its way, which it would delay. It does not wait for
+// a slow catalogue.
+const planned = start === null ? Promise.resolve(null) : withDeadline(start.plan, NAME_WAIT_MS, () => null);
+const library = planned.then(loadLibrary);
 // The consumer handles a failed load; this only prevents an unhandled rejection.
-loadLibrary().catch(() => undefined);
+library.catch(() => undefined);
 // The list may name a preroll, so its code is requested beside it.
 if (start?.params.adListUrl && start.startsByItself) Promise.all([loadEngine(), loadAds()]).catch(() => undefined);
 void startPlayer(window, start, shell, {
-  library: loadLibrary,
+  library: () => library,
   ads: loadAds,
   widget: async () => (await import('@/app/start-widget')).startWidget,
 });
