@@ -8,8 +8,6 @@ import { willStart } from './autoplay';
 export interface PreviewHandover {
   /** The preview that the player can still take over; null without one. */
   current(): PreviewVideo | null;
-  /** Whether a preview exists, taken over or not. */
-  exists(): boolean;
   /** Time of its first frame, if the player continued with it. */
   shownAt(): number | null;
   /**
@@ -61,7 +59,6 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
       preview?.settled(true);
       preview = null;
     },
-    exists: () => preview !== null,
     shownAt: () => preview?.shownAt() ?? null,
     keepFor(url, { start, startAt }) {
       const isSame = preview?.url === url && (preview.startAt ?? 0) === (startAt ?? 0);
