@@ -20,7 +20,7 @@ import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
-const BODY = /<body>(.*?)<!--vv:startup-->/s.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+const BODY = /<body>(.*?)<script>/s.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
 /** The page of this test; its elements are removed after each test. */
 let page: HTMLElement;
 
@@ -240,16 +240,24 @@ describe('fillShell', () => {
     episodes?: Promise<Fetched>;
     available?: Promise<Fetched> | null;
     search?: string;
+    delayMs?: number;
   }
 
-  async function filled({ content, episodes, available = null, search = '' }: Answers = {}): Promise<Shell> {
+  async function filled({
+    content,
+    episodes,
+    available = null,
+    search = '',
+    delayMs = 0,
+  }: Answers = {}): Promise<Shell> {
     const { shell } = anOffer();
-    fillShell(shell, {
+    const calls = {
       params: { query: readQuery(new URLSearchParams(search), () => undefined) } as never,
       content: content ?? answer(aContent()),
       episodes: episodes ?? answer(SERIES),
       available,
-    });
+    };
+    fillShell(shell, calls, delayMs);
     await new Promise((resolve) => setTimeout(resolve));
     return shell;
   }
@@ -290,6 +298,12 @@ describe('fillShell', () => {
     const shown = find('#vv-boot > .vv-poster');
     expect(looksOf(shown)).toEqual(looksOf(own));
     expect(shown.className).toBe(own.className);
+  });
+
+  test('shows a film that starts by itself only after a delay', async () => {
+    await filled({ delayMs: 60 });
+    expect(document.querySelector('.vv-poster')).toBeNull();
+    await expect.poll(() => document.querySelector('.vv-poster img')).not.toBeNull();
   });
 
   test('shows the episode that the widget chooses', async () => {

@@ -9,6 +9,15 @@ import { startsByPress } from './starts-by-press';
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
 
+/**
+ * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
+ * and the card's poster and layout would delay it.
+ */
+const CARD_DELAY_MS = 700;
+
+/** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
+type OpeningWindow = { vvOpenShell?: () => void };
+
 const preloadPlayer = () => {
   const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
@@ -23,13 +32,16 @@ guardBoot(() => {
 });
 // The widget reads the same parameters and logs the warnings.
 const params = readStartParams(readPageSources(window), () => undefined);
-const shell = openShell(document, startsByPress(window, params));
-(window as ShellWindow).vvShell = shell;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
 if (calls) {
   (window as StartupWindow).vvStartup = { ...calls, failed: failure.signal };
   giveUp = calls.dispose;
-  fillShell(shell, calls);
 }
-// A start needs the bandwidth for its stream first.
-if (!calls) preloadPlayer();
+(window as OpeningWindow).vvOpenShell = () => {
+  const waits = startsByPress(window, params);
+  const shell = openShell(document, waits);
+  (window as ShellWindow).vvShell = shell;
+  if (calls) fillShell(shell, calls, waits ? 0 : CARD_DELAY_MS);
+  // A start needs the bandwidth for its stream first.
+  else preloadPlayer();
+};

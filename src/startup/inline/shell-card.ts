@@ -12,16 +12,19 @@ const REPEATED = [0, 502, 503, 504];
 /**
  * Shows poster and title of the content in the shell, as the player's own poster does (`ui/overlays/poster.tsx`). Takes
  * the button away when the answers say that nothing will play.
+ * @param delayMs time from the responses to the card; 0 shows it at once
  */
 export function fillShell(
   shell: Shell,
   calls: Pick<CatalogueCalls, 'params' | 'content' | 'episodes' | 'available'>,
+  delayMs: number,
 ): void {
   const show = async () => {
     const [content, episodes] = await Promise.all([read<Content>(calls.content), read<Episode[]>(calls.episodes)]);
     if (content === null || episodes === null) return;
     const episode = chooseEpisode(sortEpisodes(episodes), calls.params.query);
     if (episode === undefined) return shell.withdraw();
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     shell.show(makeCard(content, episode));
   };
   show().catch(shell.withdraw);
