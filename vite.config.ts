@@ -8,7 +8,7 @@ import { buildReportPlugin } from './dev/build/build-report.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
-import { inlineShellPlugins } from './dev/build/inline-shell.ts';
+import { inlineShellPlugin } from './dev/build/inline-shell.ts';
 import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => {
       leanHls(),
       plainImports(),
       patchVidstackPlugin(),
-      inlineShellPlugins(),
+      inlineShellPlugin(),
       inlineStartupPlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),

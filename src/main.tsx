@@ -6,6 +6,7 @@ import type { ShellWindow } from '@/startup/inline/shell';
 import { NAME_WAIT_MS, previewSettings } from '@/startup/open-preview';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { type BeginPreroll, startPlayer } from '@/startup/start';
+import { styleSheetLoaded } from '@/startup/style-sheet';
 
 const page = window as StartupWindow & ShellWindow;
 const calls = page.vvStartup;
@@ -30,5 +31,9 @@ if (start?.params.adListUrl && start.startsByItself) Promise.all([loadEngine(), 
 void startPlayer(window, start, shell, {
   library: () => library,
   ads: loadAds,
-  widget: async () => (await import('@/app/start-widget')).startWidget,
+  widget: async () => {
+    // The page requests both at once, so the style sheet does not delay the code.
+    await styleSheetLoaded(document);
+    return (await import('@/app/start-widget')).startWidget;
+  },
 });

@@ -7,10 +7,12 @@ const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
 const INTERFACE_MODULES = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/];
 
 const PLACEHOLDER = '<!--vv:next-->';
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * Adds `modulepreload` links, so that no chunk waits for another one to be parsed. The links of the player are in a
- * template. The page's script (`src/startup`) inserts them at once, or after the requests with a higher priority.
+ * template, with its style sheet, which would delay the code of the preview. The page's script (`src/startup`) inserts
+ * them at once, or after the requests with a higher priority.
  */
 export function preloadPlugin(prefix: string): Plugin {
   return {
@@ -22,9 +24,11 @@ export function preloadPlugin(prefix: string): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const first = filesWith(PLAYBACK_MODULES, chunks);
         const next = filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
+        const styles = html.match(STYLE_SHEET) ?? [];
         const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${urlOf(file)}">`);
+        const template = `<template id="vv-next">${[...styles, ...links].join('')}</template>`;
         return {
-          html: html.replace(PLACEHOLDER, `<template id="vv-next">${links.join('')}</template>`),
+          html: html.replace(STYLE_SHEET, '').replace(PLACEHOLDER, template),
           tags: first.map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',
