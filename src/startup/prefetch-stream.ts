@@ -1,14 +1,17 @@
 import type { Episode } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
+import type { StartParams } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
 import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
+import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
+import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls, StartupCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
@@ -36,6 +39,7 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
     if (planned !== null && planned.adList !== null) void calls.getAdList(planned.episode.id);
   });
   const source = plan.then((planned) => planned && sourceOf(planned, startFiles)).catch(() => null);
+  void plan.then(() => signal.aborted || calls.getSeasons());
 
   const mayPlay = startsByItself(window, params);
   const ads = plan.then((planned) => prerollOf(planned, calls)).catch((): PrerollPlan => ({ kind: 'left' }));
@@ -46,26 +50,25 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
     startFiles.settle(found !== null);
     return null;
   });
+  const cmcdOf = cmcdView(params, viewId);
   const fetchFiles = async (): Promise<void> => {
     const found = await stream;
     if (found === null) return;
-    // Requests of the prefetch carry no CMCD.
-    if (params.cmcd === 'on') return startFiles.settle(true);
-    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated };
+    const named = nameView(cmcdOf(found.planned));
+    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated, named };
     await fetchFirst(window, found.url, first).catch(() => startFiles.settle(false));
     preloadPlayer();
   };
   const follow = async (): Promise<PreviewPlan | null> => {
     const found = await stream;
     if (found === null || found.planned.asks || !knowsViewer(window) || !canPreview(window)) return null;
-    const { startAt, audio, episode } = found.planned;
+    const { startAt, audio } = found.planned;
     if ((await ads).kind === 'left') return null;
-    const cmcd = { sessionId: viewId, contentId: `${params.movieId}-${episode.id}` };
-    return { url: found.url, startAt, audio, cmcd: params.cmcd === 'on' ? cmcd : null };
+    return { url: found.url, startAt, audio, cmcd: cmcdOf(found.planned) };
   };
   const preview = follow().catch(() => null);
   void preview.then((found) => {
-    if (found === null || found.cmcd !== null) preloadPlayer();
+    if (found === null) preloadPlayer();
   });
   const { sessionContext, failed } = calls;
   const hasStream = source.then((found) => found !== null);
@@ -120,27 +123,50 @@ interface FirstFiles {
   plan: StartPlan;
   /** Ends when the segments may load; null if they may already. */
   gated(): Promise<void> | null;
+  named: NameView;
 }
+
+/** The URL of a request, which names the view with CMCD. */
+type NameView = (url: string, type: ObjectType) => string;
+
+const nameView =
+  (cmcd: CmcdSession | null): NameView =>
+  (url, type) =>
+    cmcd === null ? url : cmcdUrl(url, cmcd, type);
+
+/** The view that the requests of a plan name; null without CMCD. */
+const cmcdView =
+  ({ cmcd, movieId }: StartParams, sessionId: string) =>
+  ({ episode }: StartPlan): CmcdSession | null =>
+    cmcd === 'on' ? { sessionId, contentId: `${movieId}-${episode.id}` } : null;
 
 /**
  * Fetches the playlists and the first segments of the rendition that hls.js will start with. Each file is read in the
  * first reaction to its response: hls.js reads it in a later one, and would request the next files itself.
  */
-async function fetchFirst(window: Window, stream: string, { getFile, files, plan, gated }: FirstFiles): Promise<void> {
-  const segments = (list: Fetched) => {
+async function fetchFirst(window: Window, stream: string, first: FirstFiles): Promise<void> {
+  const { getFile, files, plan, gated, named } = first;
+  const segments = (list: Fetched, type: ObjectType) => {
     // Links are relative to the URL after redirects.
     const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
-    const load = () => Promise.all(urls.map(getFile));
+    const load = () => Promise.all(urls.map((url, at) => getFile(url, named(url, at < urls.length - 1 ? 'i' : type))));
     return gated()?.then(load) ?? load();
   };
-  const master = await files.get(stream);
+  const playlist = (url: string) => files.get(url, named(url, 'm'));
+  const master = await playlist(stream);
   const levels = readMaster(textOf(master), master.url, plan.audio);
   const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
-  const urls = level === undefined ? [] : [level.url, level.audio].filter((url) => url !== null);
-  const lists = urls.map(files.get);
-  const first = levels.length === 0 ? [segments(master)] : lists.map((list) => list.then(segments));
+  const lists: Promise<Fetched>[] = [];
+  const follow = (url: string, type: ObjectType) => {
+    const list = playlist(url);
+    lists.push(list);
+    return list.then((found) => segments(found, type));
+  };
+  const loads = levels.length === 0 ? [segments(master, 'av')] : [];
+  if (level !== undefined) loads.push(follow(level.url, level.audio === null ? 'av' : 'v'));
+  if (level?.audio) loads.push(follow(level.audio, 'a'));
   Promise.all(lists).then(() => files.settle(true), nothing);
-  await Promise.all(first);
+  await Promise.all(loads);
 }
 
 function networkEstimate(window: Window) {

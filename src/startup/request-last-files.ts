@@ -1,3 +1,4 @@
+import { isMasterFile } from '@/domain/catalogue/stream';
 import type { StartParams } from '@/domain/startup/params';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Fetched } from '@/lib/prefetch-cache';
@@ -14,11 +15,18 @@ export interface SpeculativeRequest {
 /**
  * Requests the master files and playlists of the last start by this link: each of them is named by the one before, and
  * the first by the catalogue. The plan decides which of them are used (docs/performance.md, The second visit).
+ * @param hasCmcd whether requests of the stream name the view, which is unknown here
  */
-export function requestLastFiles(window: Window, store: KeyValueStore, link: string): Map<string, SpeculativeRequest> {
+export function requestLastFiles(
+  window: Window,
+  store: KeyValueStore,
+  link: string,
+  hasCmcd: boolean,
+): Map<string, SpeculativeRequest> {
   const speculative = new Map<string, SpeculativeRequest>();
   if (readNetworkInformation(window.navigator).saveData) return speculative;
   for (const url of readStart(store, link)) {
+    if (hasCmcd && !isMasterFile(url)) continue;
     const controller = new AbortController();
     // The catalogue's calls come first where connections are few.
     speculative.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });

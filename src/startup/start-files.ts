@@ -7,8 +7,11 @@ import { linkOf, requestLastFiles } from './request-last-files';
 
 /** Master files and playlists of a start. */
 export interface StartFiles {
-  /** Fetches a file of the plan into the prefetch cache. Takes the speculative request for it if there is one. */
-  get(url: string): Promise<Fetched>;
+  /**
+   * Fetches a file of the plan into the prefetch cache, from `requestUrl` if it is given. Takes the speculative request
+   * for it if there is one.
+   */
+  get(url: string, requestUrl?: string): Promise<Fetched>;
   /** Cancels the speculative requests that the plan did not name. The URLs of a whole start are stored for the next one. */
   settle(isWhole: boolean): void;
 }
@@ -17,7 +20,7 @@ export interface StartFiles {
 export function openStartFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): StartFiles {
   const { params, prefetched, signal } = calls;
   const link = linkOf(params);
-  const speculative = requestLastFiles(window, store, link);
+  const speculative = requestLastFiles(window, store, link, params.cmcd === 'on');
   const cancel = () => {
     for (const { controller } of speculative.values()) controller.abort();
     speculative.clear();
@@ -31,9 +34,9 @@ export function openStartFiles(window: Window, calls: CatalogueCalls, store: Key
   // The episodes name the stream.
   void calls.episodes.then(note);
 
-  const claim = (url: string): Promise<Fetched> => {
+  const claim = (url: string, requestUrl?: string): Promise<Fetched> => {
     const request = speculative.get(url);
-    if (request === undefined) return calls.getFile(url);
+    if (request === undefined) return calls.getFile(url, requestUrl);
     speculative.delete(url);
     let { controller } = request;
     const answer = request.answer.then((fetched) => {
@@ -48,9 +51,9 @@ export function openStartFiles(window: Window, calls: CatalogueCalls, store: Key
     return answer;
   };
   return {
-    get(url) {
+    get(url, requestUrl) {
       used.push(url);
-      const answer = claim(url);
+      const answer = claim(url, requestUrl);
       void answer.then(note);
       return answer;
     },

@@ -16,10 +16,12 @@ export interface CatalogueCalls {
   content: Promise<Fetched>;
   episodes: Promise<Fetched>;
   available: Promise<Fetched> | null;
+  /** Fetches the titles of the seasons into the prefetch cache. The start does not need them. */
+  getSeasons(): void;
   /** Fetches the ad list of an episode into the prefetch cache, once. */
   getAdList(episodeId: number): Promise<Fetched>;
-  /** Fetches a file of the stream into the prefetch cache. */
-  getFile(url: string): Promise<Fetched>;
+  /** Fetches a file of the stream into the prefetch cache. The requested URL may name the view besides (CMCD). */
+  getFile(url: string, requestUrl?: string): Promise<Fetched>;
   /** The stored device id; null before there is one. */
   sessionContext(): string | null;
   preloadPlayer(): void;
@@ -65,9 +67,9 @@ export function requestCatalogue(
   };
   setTimeout(dispose, LIFE_MS);
 
-  const get = (url: string, init: RequestInit, limits: typeof FILE_LIMITS) => {
+  const get = (url: string, init: RequestInit, limits: typeof FILE_LIMITS, requestUrl = url) => {
     const own = new AbortController();
-    const answer = fetchBody(url, init, limits, own);
+    const answer = fetchBody(requestUrl, init, limits, own);
     inFlight.push(() => prefetched.take(url) && own.abort());
     prefetched.keep(url, answer, signal);
     return answer;
@@ -81,12 +83,11 @@ export function requestCatalogue(
   const available = query.disableCheckingAvailable
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
-  // The start does not wait for them.
-  void call(`${path}/seasons`);
   const sessionContext = () => readCookie('device_fp', () => window.document.cookie);
   const getAdList = adListCall(window, params, sessionContext, (url, own) => get(url, { headers: own }, CALL_LIMITS));
-  const getFile = (url: string) => get(url, {}, FILE_LIMITS);
-  const answers = { content, episodes, available };
+  const getFile = (url: string, requestUrl?: string) => get(url, {}, FILE_LIMITS, requestUrl);
+  const getSeasons = () => void call(`${path}/seasons`);
+  const answers = { content, episodes, available, getSeasons };
   return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStartParams } from '@/domain/startup/params';
+import { cmcdUrl } from '@/startup/cmcd-url';
 import { readPageSources } from '@/startup/inline/page-sources';
 import { requestCatalogue } from '@/startup/inline/request-catalogue';
 import { prefetchStream } from '@/startup/prefetch-stream';
@@ -123,19 +124,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CALLS = [
-  '/contents/1',
-  '/episodes?content-id=1',
-  '/contents/1/available?domain=https%3A%2F%2Fowner.example%2F',
-  '/contents/1/seasons',
-];
+const CALLS = ['/contents/1', '/episodes?content-id=1', '/contents/1/available?domain=https%3A%2F%2Fowner.example%2F'];
 const FILES = ['/s/11/master.m3u8', '/s/11/a.m3u8', '/s/11/v.m3u8', '/s/11/init.mp4', '/s/11/0.m4s'];
 const STREAM = `${API}/s/11/master.m3u8`;
 
 test('Catalogue prefetch: requests all that a start needs once, and keeps the responses by URL', async () => {
   const { session, film, requested } = await begin();
   expect(film).toBe(STREAM);
-  expect(requested.slice(0, 4)).toEqual(CALLS);
+  // The stream goes before the titles of the seasons.
+  expect(requested.slice(0, 5)).toEqual([...CALLS, '/m/11.json', '/contents/1/seasons']);
   expect([...new Set(requested)]).toEqual(expect.arrayContaining(['/m/11.json', ...FILES]));
   const call = await session.prefetched.take(`${API}/episodes?content-id=1`);
   expect(JSON.parse(new TextDecoder().decode(call?.body))).toHaveLength(2);
@@ -209,10 +206,31 @@ test.each<[string, Given, object]>([
   expect((await begin(given)).preview).toMatchObject({ url: STREAM, ...expected });
 });
 
-test('Stream prefetch: a preview with CMCD requests its own files', async () => {
+test('Stream prefetch: with CMCD the requests name the view, and the files are kept by their own URLs', async () => {
   const { session, preview, requested } = await begin({ globals: { env_cmcd: 'on' } });
-  expect(preview?.cmcd?.sessionId).toBe(session.viewId);
-  expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
+  expect(preview?.cmcd).toEqual({ sessionId: session.viewId, contentId: '1-11' });
+  const named = requested.filter((path) => path.startsWith('/s/')).map((path) => new URL(path, API));
+  const types = named.map(({ pathname, searchParams }) => {
+    const [, type] = /^cid="1-11",ot=(\w+),sf=h,sid="[0-9a-f]{32}",su$/.exec(searchParams.get('CMCD') ?? '') ?? [];
+    return [pathname, type];
+  });
+  expect(Object.fromEntries(types)).toEqual({
+    '/s/11/master.m3u8': 'm',
+    '/s/11/v.m3u8': 'm',
+    '/s/11/a.m3u8': 'm',
+    '/s/11/init.mp4': 'i',
+    '/s/11/0.m4s': expect.stringMatching(/^[va]$/),
+  });
+  expect(await session.prefetched.take(STREAM)).toMatchObject({ status: 200 });
+  expect(requested.filter((path) => path.startsWith('/m/'))).toEqual(['/m/11.json']);
+});
+
+test('Stream prefetch: CMCD follows the query of a signed URL', () => {
+  const view = { sessionId: 'a1', contentId: '1-11' };
+  expect(cmcdUrl('https://cdn.example/v.m3u8?sig=a%2Fb+c', view, 'm')).toBe(
+    `https://cdn.example/v.m3u8?sig=a%2Fb+c&CMCD=${encodeURIComponent('cid="1-11",ot=m,sf=h,sid="a1",su')}`,
+  );
+  expect(cmcdUrl('https://cdn.example/v.m3u8#part', view, 'm')).toMatch(/\/v\.m3u8\?CMCD=[^#]+#part$/);
 });
 
 test('Stream prefetch: loads the files at a stored position, where the viewer is asked, without a preview', async () => {
@@ -308,14 +326,14 @@ test('Catalogue prefetch: keeps a failed call as a failure', async () => {
 });
 
 test('Start session: aborts unused requests on disposal and keeps those in use', async () => {
-  const { window, signals } = aPage({ answers: { '/contents/1/seasons': NEVER, '/contents/1/available': NEVER } });
+  const { window, signals } = aPage({ answers: { '/contents/1': NEVER, '/contents/1/available': NEVER } });
   const session = startOn(window);
   if (session === null) throw new Error('nothing was started');
-  expect(session.prefetched.take(`${API}/contents/1/seasons`)).not.toBeNull();
+  expect(session.prefetched.take(`${API}/contents/1`)).not.toBeNull();
   session.dispose();
   expect(session.signal.aborted).toBe(true);
   expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
-  expect(signals.get('/contents/1/seasons')?.aborted).toBe(false);
+  expect(signals.get('/contents/1')?.aborted).toBe(false);
   expect(signals.get('/contents/1/available')?.aborted).toBe(true);
 });
 
