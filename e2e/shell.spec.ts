@@ -241,12 +241,14 @@ test.describe('press before the code is there', () => {
   });
 
   test("shell: a widget that does not load ends in the page's own message", async ({ page, shell, player }) => {
-    await page.route(CALL.entryChunk, (route) => route.abort('blockedbyclient'));
-    await page.route(/widget-assets\/.+\.css/, (route) =>
-      new Promise((r) => setTimeout(r, 1000)).then(() => route.continue()),
-    );
+    let fail: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(CALL.entryChunk, (route) => pressed.then(() => route.abort('blockedbyclient')));
     await openBarePage(page);
     await shell.button.click();
+    fail();
     await expect(shell.root).toHaveClass('failed');
     await expect(shell.root.getByRole('alert')).toContainText('Плеер не загрузился');
     await expect(shell.root.getByRole('button')).toHaveText('Перезагрузить страницу');

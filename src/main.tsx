@@ -1,5 +1,6 @@
 import '@/ui/theme/theme.css';
 import { withDeadline } from '@/lib/deadline';
+import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
@@ -20,9 +21,10 @@ const loadAds = async (): Promise<BeginPreroll> => {
   const { beginAds } = await import('@/startup/begin-ads');
   return (page, session, url) => beginAds(page, session, loadEngine, { url, sound: previewSettings(page) });
 };
-// The page preloads hls.js. Its code runs while the master JSON is on its way, which it would delay. It does not wait for
-// a slow catalogue.
-const planned = start === null ? Promise.resolve(null) : withDeadline(start.plan, NAME_WAIT_MS, () => null);
+// The page preloads hls.js. Its code runs while the master JSON is on its way, which it would delay, or at once where that
+// is requested already. It does not wait for a slow catalogue.
+const isFirstVisit = start !== null && !start.isRepeated;
+const planned = isFirstVisit ? withDeadline(start.plan, NAME_WAIT_MS, () => null) : Promise.resolve(null);
 const library = planned.then(loadLibrary);
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 library.catch(() => undefined);
@@ -34,6 +36,9 @@ void startPlayer(window, start, shell, {
   widget: async () => {
     // The page requests both at once, so the style sheet does not delay the code.
     await styleSheetLoaded(document);
-    return (await import('@/app/start-widget')).startWidget;
+    const { startWidget } = await import('@/app/start-widget');
+    // The code has run in this task. The widget begins in the next one, so that input and frames come between.
+    await nextTask();
+    return startWidget;
   },
 });

@@ -72,9 +72,20 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   });
   const { sessionContext, failed } = calls;
   const hasStream = source.then((found) => found !== null);
+  const { isRepeated } = startFiles;
   const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
-  return { ...session, files, viewId, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
+  return {
+    ...session,
+    isRepeated,
+    files,
+    viewId,
+    signal,
+    failed,
+    allowSegments: segments.allow,
+    dispose,
+    preloadPlayer,
+  };
 }
 
 /** Delays the first segments behind a preroll that is known in time, until they are allowed. */

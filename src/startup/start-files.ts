@@ -7,6 +7,8 @@ import { linkOf, requestLastFiles } from './request-last-files';
 
 /** Master files and playlists of a start. */
 export interface StartFiles {
+  /** Whether files of the last start by this link have been requested already. */
+  isRepeated: boolean;
   /**
    * Fetches a file of the plan into the prefetch cache, from `requestUrl` if it is given. Takes the speculative request
    * for it if there is one.
@@ -51,6 +53,7 @@ export function openStartFiles(window: Window, calls: CatalogueCalls, store: Key
     return answer;
   };
   return {
+    isRepeated: speculative.size > 0,
     get(url, requestUrl) {
       used.push(url);
       const answer = claim(url, requestUrl);

@@ -34,6 +34,8 @@ export interface StartSession {
   sessionContext(): string | null;
   /** Plan of the start; null when the catalogue has nothing to play. Never rejects. */
   plan: Promise<StartPlan | null>;
+  /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
+  isRepeated: boolean;
   /** Whether playback starts by itself, as far as is known synchronously. */
   startsByItself: boolean;
   /** The stream to preview; null when none is certain. Never rejects. */

@@ -94,6 +94,7 @@ test('Last files: a start stores its master files and playlists under its link',
 test('Last files: the next start requests them beside the calls, and nothing twice', async () => {
   const { session, requested, twice } = visit({ starts: { [LINK]: urls(FILES) } });
   expect(requested.slice(3)).toEqual(FILES);
+  expect(session.isRepeated, 'hls.js need not wait for the plan').toBe(true);
   expect((await session.preview)?.url).toBe(`${API}/s/11/master.m3u8`);
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(SEGMENTS)));
   expect(twice()).toEqual([]);
@@ -105,7 +106,9 @@ test.each<[string, Given]>([
   ['a link to another episode', { search: '&episode_id=12', starts: { [LINK]: urls(FILES) } }],
   ['a damaged value', { starts: { [LINK]: `${API}/m/11.json` } }],
 ])('Last files: nothing is requested beside the calls with %s', (_, given) => {
-  expect(visit(given).requested).toHaveLength(3);
+  const { session, requested } = visit(given);
+  expect(requested).toHaveLength(3);
+  expect(session.isRepeated).toBe(false);
 });
 
 test('Last files: a new stream costs the dropped requests, and replaces the stored URLs', async () => {

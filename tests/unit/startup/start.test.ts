@@ -62,6 +62,7 @@ function open(visit: Visit = {}) {
     params: aConfig(),
     plan,
     hasStream,
+    isRepeated: false,
     failed: visit.failed ?? new AbortController().signal,
     startsByItself,
     ads,
