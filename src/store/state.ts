@@ -2,6 +2,7 @@ import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
@@ -83,6 +84,8 @@ export interface WidgetState {
   dub: string | null;
   /** The open resume prompt. The player is at that second already. */
   resume: { seconds: number } | null;
+  /** The viewer's answer to the page's question, before an episode is selected. */
+  resumeAnswer: ResumeAnswer | null;
   /** The card of the next episode, with the seconds left when it appeared. */
   nextCard: { episodeId: number; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
@@ -139,6 +142,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     captionStyle: DEFAULT_CAPTION_STYLE,
     dub: null,
     resume: null,
+    resumeAnswer: null,
     nextCard: null,
     nextCancelled: false,
     notice: null,

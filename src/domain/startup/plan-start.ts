@@ -5,6 +5,7 @@ import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
 import { isWorthResuming, type ProgressMap, savedSeconds } from '../playback/progress';
+import type { ResumeAnswer } from '../playback/resume-answer';
 import type { StartParams } from './params';
 
 /** The viewer's stored choices and positions (docs/behaviour.md, Storage). */
@@ -124,6 +125,16 @@ export function planEpisode(
   const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
   return { variant, stored, startAt: asks ? saved : position, asks };
+}
+
+/**
+ * Applies the viewer's answer to the question of a plan.
+ * @param answer null without one
+ */
+export function answeredPlan(plan: StartPlan, answer: ResumeAnswer | null): StartPlan {
+  if (!plan.asks || answer === null) return plan;
+  // The viewer has seen this position, even if a newer one is known by now.
+  return { ...plan, asks: false, startAt: answer.kind === 'start-over' ? null : answer.seconds };
 }
 
 /** The viewer's preferences for the audio track of a content. */

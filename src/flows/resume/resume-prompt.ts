@@ -1,13 +1,41 @@
-import { resumeAnswered, startedOver } from '@/store/updates/episode';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
+import { resumeAnswered, resumeAnswerSet, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
-import { keepStart } from '../startup/press-play';
+import { cancelStart, keepStart, pressPlay } from '../startup/press-play';
+
+/** Answers to the prompt. */
+const ANSWERS = {
+  continue: continueSaved,
+  'start-over': startOver,
+  dismiss: dismissResume,
+} satisfies Record<ResumeAnswer['kind'], (deps: AnswerDeps) => void>;
 
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
 /** A larger distance from the saved position means a deliberate seek, or a player that cannot start there. */
 const SAME_POSITION_S = 1;
+
+/**
+ * Takes the viewer's answer to the page's question, which is there before the player. Without an episode the answer is
+ * kept for it.
+ */
+export function takeAnswer(deps: AnswerDeps, answer: ResumeAnswer): void {
+  const { resume, selection } = deps.store.getState();
+  if (resume !== null) {
+    ANSWERS[answer.kind](deps);
+    return;
+  }
+  if (selection === null) deps.store.setState(resumeAnswerSet(answer));
+  if (answer.kind === 'dismiss') {
+    cancelStart(deps);
+    return;
+  }
+  // A preview waits at the saved second.
+  if (answer.kind === 'start-over') deps.media.dropPreview();
+  pressPlay(deps, answer.at);
+}
 
 /** Continues at the saved second (docs/behaviour.md, Resume). */
 export function continueSaved(deps: AnswerDeps): void {
@@ -35,6 +63,8 @@ export function startOver(deps: AnswerDeps): void {
     run(deps, openStream(deps, 'asked'));
     return;
   }
+  // A preview waits at the saved second.
+  media.dropPreview();
   media.seek(0);
   keepStart(deps);
   void media.play();

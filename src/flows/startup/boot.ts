@@ -2,8 +2,9 @@ import { type CatalogueError, describeError, getAvailable, getContent, getEpisod
 import { isAvailable } from '@/domain/catalogue/availability';
 import type { Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { planStart, type StartBefore } from '@/domain/startup/plan-start';
+import { answeredPlan, planStart, type StartBefore } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
@@ -65,17 +66,20 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
 
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
-  const plan = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
-  if (plan === null) return fail(deps, { kind: 'content-not-found' });
-  const catalogued = { content: content.value, episodes: plan.episodes, available };
+  const planned = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
+  if (planned === null) return fail(deps, { kind: 'content-not-found' });
+  const catalogued = { content: content.value, episodes: planned.episodes, available };
   // Seasons have numbers until their titles arrive.
   const titled = await Promise.race([seasons, null]);
   if (signal.aborted) return;
-  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], plan.episodes) }));
+  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) }));
   if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
+  // The viewer may have answered meanwhile.
+  const { resumeAnswer } = store.getState();
+  const plan = answeredPlan(planned, resumeAnswer);
   selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
-  const begins = plan.asks ? 'paused' : currentStart(deps, start);
+  const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
   // A preview exists only where the ad list has no preroll.
   const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
@@ -88,6 +92,12 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
   if (selection === null) return null;
   const isSame = lastPosition?.episodeId === selection.episodeId;
   return { ...selection, dub, seconds: isSame ? lastPosition.seconds : null };
+}
+
+/** The start mode of the viewer's answer to the page's question; null without an answer. */
+function startAfter(answer: ResumeAnswer | null): StartIntent | null {
+  if (answer === null) return null;
+  return answer.kind === 'dismiss' ? 'paused' : 'asked';
 }
 
 /** The start mode of the query. A press before a failure is kept for the restart. */

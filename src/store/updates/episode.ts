@@ -1,4 +1,5 @@
 import type { Stream } from '@/domain/catalogue/stream';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { Catalogued, Notice, Selection, WidgetState } from '../state';
@@ -30,6 +31,7 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
   selection,
   stream: null,
   openMenu: null,
+  resumeAnswer: null,
   ...NOTHING_ASKED,
   lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
 });
@@ -86,6 +88,9 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
     lastPosition: selection === null ? null : { episodeId: selection.episodeId, seconds },
   });
 };
+
+/** Sets the answer to the page's question, which came before an episode was selected. */
+export const resumeAnswerSet = (resumeAnswer: ResumeAnswer): Update => ({ resumeAnswer });
 
 /** The viewer answered the prompt. The saved second stays. */
 export const resumeAnswered = (): Update => ({ resume: null });

@@ -238,3 +238,81 @@ describe('boot: superseded start', () => {
     expect(widget.media.loads).toBe(0);
   });
 });
+
+describe('boot: answer to the question of the page', () => {
+  const SAVED = { stored: { episodesTimeProgress: { 11: 700 } } };
+  /** A widget whose player cannot play yet, as at every start. */
+  const aLoadingWidget = (given: Parameters<typeof aWidget>[0]) => {
+    const widget = aWidget(given);
+    widget.media.ready = false;
+    widget.commands.start();
+    return widget;
+  };
+  const answer = (kind: 'continue' | 'start-over' | 'dismiss') => ({ kind, seconds: 700, at: 5 });
+
+  test.each([
+    ['continue', { start: 'asked', startAt: 700 }],
+    ['start-over', { start: 'asked', startAt: null }],
+    ['dismiss', { start: 'paused', startAt: 700 }],
+  ] as const)('"%s" before the episode is known opens no prompt, and loads %j', async (kind, options) => {
+    const widget = aLoadingWidget(SAVED);
+    widget.commands.answerResume(answer(kind));
+    await settle();
+    expect(widget.state().resume).toBeNull();
+    expect(widget.media.loaded?.options).toEqual(options);
+  });
+
+  test('"dismiss" stops the autoplay', async () => {
+    const widget = aLoadingWidget({ ...SAVED, query: { autoPlay: true } });
+    widget.commands.answerResume(answer('dismiss'));
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 700 });
+  });
+
+  test('a press after "dismiss" plays from the saved position', async () => {
+    const widget = aLoadingWidget(SAVED);
+    widget.commands.answerResume(answer('dismiss'));
+    widget.commands.play();
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
+  });
+
+  test('"continue" keeps the position that the viewer has seen', async () => {
+    const widget = aLoadingWidget({ stored: { episodesTimeProgress: { 11: 300 } } });
+    widget.commands.answerResume(answer('continue'));
+    await settle();
+    expect(widget.media.loaded?.options.startAt).toBe(700);
+  });
+
+  test('"continue" is a play intent at the time of the answer', async () => {
+    const widget = aLoadingWidget(SAVED);
+    const intents: unknown[] = [];
+    widget.timeline.on('playintent', (detail) => intents.push(detail));
+    widget.commands.answerResume(answer('continue'));
+    expect(intents).toEqual([{ since: 5 }]);
+  });
+
+  test.each(['continue', 'start-over'] as const)('"%s" after the prompt has opened answers it', async (kind) => {
+    const widget = aLoadingWidget(SAVED);
+    await settle();
+    expect(widget.state().resume).toEqual({ seconds: 700 });
+    widget.commands.answerResume(answer(kind));
+    await settle();
+    expect(widget.state().resume).toBeNull();
+    expect(widget.state().startPending).toBe(true);
+  });
+
+  test('a retry after a failed catalogue keeps the answer', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/episodes', err(http(500)) as never);
+    const widget = aLoadingWidget({ ...SAVED, catalogue });
+    widget.commands.answerResume(answer('continue'));
+    await settle();
+    expect(widget.state().failure).not.toBeNull();
+    catalogue.answers.set('/episodes', ok(aSeries(() => ({ duration: 2520 }))));
+    widget.commands.retry();
+    await settle();
+    expect(widget.state().resume).toBeNull();
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
+  });
+});

@@ -32,6 +32,7 @@ describe('initialState', () => {
       langOrder: [],
       dub: null,
       resume: null,
+      resumeAnswer: null,
       nextCard: null,
       nextCancelled: false,
       notice: null,
