@@ -2,11 +2,6 @@ import { plural } from './plural';
 
 /** Texts of temporary overlays. A separate file, because they load after the first frame. */
 export const overlayText = {
-  resume: {
-    question: 'Продолжить просмотр?',
-    goOn: (time: string) => `Продолжить с\u00a0${time}`,
-    startOver: 'Начать сначала',
-  },
   next: {
     title: 'Следующая серия',
     play: 'Смотреть',

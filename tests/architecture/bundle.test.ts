@@ -27,8 +27,8 @@ const FILM_BUDGET_B = 117_500;
 const FILM_OURS_BUDGET_B = 12_000;
 /** The shell that the page carries: markup and inline styles. */
 const SHELL_BUDGET_B = 2 * 1024;
-/** The same with the inline scripts. */
-const INLINE_BUDGET_B = 5_900;
+/** The same with the inline scripts. The look of the resume prompt takes 235 B of it. */
+const INLINE_BUDGET_B = 6_150;
 const CSS_BUDGET_B = 12_000;
 /** The ad engine alone. */
 const ADS_BUDGET_B = 7_700;

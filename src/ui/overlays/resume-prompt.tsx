@@ -1,24 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { overlayText } from '@/i18n/overlay-text';
+import { useEffect, useRef, useState } from 'react';
+import { resumeText } from '@/i18n/resume-text';
 import { formatTime } from '@/lib/time';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { useEscape } from '../kit/use-escape';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
-import { useShellRemoval } from '../player/remove-shell';
+import { isShellAsking, useShellRemoval } from '../player/remove-shell';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './resume-prompt.module.css';
 
-/** Asks whether to continue at the saved position; the player has sought to it already. */
+/**
+ * Asks whether to continue at the saved position; the player has sought to it already. It continues the question of the
+ * page's shell (`startup/ask-resume.ts`), if that is still open.
+ */
 export function ResumePrompt() {
   const { resume, startOver, dismissResume } = useCommands();
   const seconds = useWidget((state) => state.resume?.seconds ?? null);
   const prompt = useRef<HTMLElement>(null);
   const main = useRef<HTMLButtonElement>(null);
+  const [isTakeover] = useState(() => isShellAsking(document));
   useEffect(() => {
+    // The shell's question has passed the focus on.
+    if (isTakeover) return;
     // While the viewer works elsewhere on the host page, the focus stays there.
     if (document.hasFocus()) main.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isTakeover]);
   useEscape(dismissResume);
   useShellRemoval();
   useFocusHandoff(prompt);
@@ -27,18 +33,19 @@ export function ResumePrompt() {
     <Sheet
       ref={prompt}
       shape="cover"
-      label={overlayText.resume.question}
+      label={resumeText.question}
       testId="resume-prompt"
-      className={styles.prompt}
+      className={`vv-question ${styles.prompt}`}
+      data-steady={isTakeover || undefined}
     >
-      <h2 className={styles.question}>{overlayText.resume.question}</h2>
-      <button ref={main} type="button" className={styles.goOn} data-testid="resume-continue" onClick={resume}>
+      <h2>{resumeText.question}</h2>
+      <button ref={main} type="button" data-testid="resume-continue" onClick={resume}>
         <Icon name="play" />
-        {overlayText.resume.goOn(formatTime(seconds))}
+        {resumeText.goOn(formatTime(seconds))}
       </button>
-      <button type="button" className={styles.startOver} data-testid="resume-start-over" onClick={startOver}>
+      <button type="button" data-testid="resume-start-over" onClick={startOver}>
         <Icon name="replay" />
-        {overlayText.resume.startOver}
+        {resumeText.startOver}
       </button>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 const SHELL = 'vv-boot';
 const ROOT = 'vv-root';
 
-/** Parts of the player that take the focus over from the shell's button, the best first. */
+/** Parts of the player that take the focus over from the shell, the best first. */
 const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
 
 /**
@@ -13,8 +13,27 @@ const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
  */
 export function useShellRemoval(isReplaced = true): void {
   useLayoutEffect(() => {
-    if (isReplaced) removeShell(document);
+    return isReplaced ? removeAfterPress(document) : undefined;
   }, [isReplaced]);
+}
+
+/** Whether the shell shows the question about the saved position. */
+export const isShellAsking = (document: Document): boolean => document.querySelector(`#${SHELL} .vv-question`) !== null;
+
+/** Events after which a button is no longer held down. */
+const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
+
+/** Removes the shell. A button of the shell that is held down stays until its click, which would else be lost. */
+function removeAfterPress(document: Document): (() => void) | undefined {
+  if (document.querySelector(`#${SHELL} button:active`) === null) {
+    removeShell(document);
+    return undefined;
+  }
+  const controller = new AbortController();
+  // The click follows the release.
+  const remove = () => setTimeout(() => controller.signal.aborted || removeShell(document));
+  for (const name of RELEASES) window.addEventListener(name, remove, { signal: controller.signal });
+  return () => controller.abort();
 }
 
 function removeShell(document: Document): void {
@@ -23,9 +42,19 @@ function removeShell(document: Document): void {
   const { activeElement, body } = document;
   const hasLostFocus = shell.dataset.focused !== undefined && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
+  const focused = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset.testid : undefined;
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
-  const heirs = HEIRS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
-  if (hadFocus) heirs[0]?.focus({ preventScroll: true });
+  if (hadFocus) passFocus(document, focused === undefined ? HEIRS : [`[data-testid="${focused}"]`, ...HEIRS]);
+}
+
+/** Focuses the best heir. Vidstack makes the player focusable only once it has attached. */
+function passFocus(document: Document, selectors: readonly string[]): void {
+  const focus = () => {
+    const heirs = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+    heirs[0]?.focus({ preventScroll: true });
+  };
+  focus();
+  requestAnimationFrame(() => document.activeElement === document.body && focus());
 }

@@ -1,0 +1,9 @@
+/**
+ * Texts of the question about the saved position. A separate file, because the startup asks before the player's code is
+ * there.
+ */
+export const resumeText = {
+  question: 'Продолжить просмотр?',
+  goOn: (time: string) => `Продолжить с\u00a0${time}`,
+  startOver: 'Начать сначала',
+} as const;
