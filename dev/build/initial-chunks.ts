@@ -28,6 +28,12 @@ const PREROLL: typeof ROOTS = [
 ];
 const WITH_PREROLL = 'with-preroll';
 
+/**
+ * The question about a saved position, which also comes before the widget. The modules that the widget needs, too, are in
+ * the chunk of the entry.
+ */
+const QUESTION: typeof ROOTS = [['question', source('startup/ask-resume.ts')]];
+
 /** The walk does not follow imports of this module, because most of them belong to no initial chunk. */
 const DOOR = /\/src\/catalogue\/index\.ts$/;
 
@@ -52,6 +58,7 @@ function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, str
   for (const id of assign(importsOf, PREROLL).keys()) {
     if (chunks.has(id) && chunks.get(id) !== 'main') chunks.set(id, WITH_PREROLL);
   }
+  for (const [id, chunk] of assign(importsOf, QUESTION)) chunks.set(id, chunks.has(id) ? 'main' : chunk);
   return chunks;
 }
 

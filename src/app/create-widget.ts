@@ -29,7 +29,7 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, startBackgroundWork } from './first-frame';
 
-const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null };
+const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null, resumeAnswer: null };
 
 const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
 

@@ -24,6 +24,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
     const widget = createWidget(window, config.value, log, startup);
     const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
     widget.commands.start();
+    void startup.resumeAnswer?.then(widget.commands.answerResume);
     startup.shell?.onPress(widget.commands.play);
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {

@@ -18,7 +18,8 @@ export const FRAME_WAIT_MS = 2_000;
  * Opens the planned stream in a preview video before there is a player. A playing one resolves at its first frame, one
  * that waits for a press once it could show it, both at a limit; null when there is no stream. The preview ends with
  * the start session unless it plays, and under the message of the boot guard.
- * @param press resolves at the viewer's press; null for a stream that plays at once
+ * @param press resolves at the viewer's press, and rejects when the stream is to begin elsewhere; null for a stream that
+ *   plays at once
  */
 export async function openPreview(
   window: Window & typeof globalThis,
@@ -27,6 +28,8 @@ export async function openPreview(
   press: Promise<void> | null,
 ): Promise<PreviewVideo | null> {
   const { prefetched, signal, failed } = start;
+  // This only prevents an unhandled rejection.
+  press?.catch(() => undefined);
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
   const setup = { ...plan, prefetched, ...previewSettings(window), plays: press === null };
@@ -34,7 +37,7 @@ export async function openPreview(
   // The viewer watches a playing one, however long the player takes.
   signal.addEventListener('abort', () => preview.startedAt() ?? preview.dispose());
   failed.addEventListener('abort', preview.dispose);
-  const pressed = press?.then(preview.play);
+  const pressed = press?.then(preview.play, preview.dispose);
   const settle = async () => {
     if (pressed !== undefined) await Promise.race([preview.ready, pressed]);
     if (preview.startedAt() !== null) await preview.shown;

@@ -10,7 +10,7 @@ import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
-import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
+import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls, StartupCalls } from './inline/request-catalogue';
@@ -33,7 +33,8 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   // First, so that the requests of a returning viewer leave at once.
   const startFiles = openStartFiles(window, calls, storage);
   const viewId = randomId(window.crypto);
-  const plan = planOf(calls, () => readStartMemory(openViewerMemory(storage))).catch(() => null);
+  const memory = openViewerMemory(storage);
+  const plan = planOf(calls, () => readStartMemory(memory)).catch(() => null);
   // The document with the stream does not wait for the ad list, nor the list for that document.
   void plan.then((planned) => {
     if (planned !== null && planned.adList !== null) void calls.getAdList(planned.episode.id);
@@ -61,10 +62,10 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   };
   const follow = async (): Promise<PreviewPlan | null> => {
     const found = await stream;
-    if (found === null || found.planned.asks || !knowsViewer(window) || !canPreview(window)) return null;
-    const { startAt, audio } = found.planned;
+    if (found === null || !knowsViewer(window) || !canPreview(window)) return null;
+    const { startAt, audio, asks } = found.planned;
     if ((await ads).kind === 'left') return null;
-    return { url: found.url, startAt, audio, cmcd: cmcdOf(found.planned) };
+    return { url: found.url, startAt, audio, asks, cmcd: cmcdOf(found.planned) };
   };
   const preview = follow().catch(() => null);
   void preview.then((found) => {
@@ -72,21 +73,14 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   });
   const { sessionContext, failed } = calls;
   const hasStream = source.then((found) => found !== null);
-  const { isRepeated } = startFiles;
   const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
-  return {
-    ...session,
-    isRepeated,
-    files,
-    viewId,
-    signal,
-    failed,
-    allowSegments: segments.allow,
-    dispose,
-    preloadPlayer,
-  };
+  const known = { ...session, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
+  return { ...known, files, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
 }
+
+/** Whether the viewer has a saved position of any episode. */
+const hasPosition = ({ progress }: ViewerMemory): boolean => Object.keys(progress.read() ?? {}).length > 0;
 
 /** Delays the first segments behind a preroll that is known in time, until they are allowed. */
 function segmentGate(ads: Promise<PrerollPlan>): { gated: () => Promise<void> | null; allow: () => void } {
@@ -115,10 +109,12 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
 async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls): Promise<PrerollPlan> {
   if (planned === null || planned.adList === null || planned.url === null) return { kind: 'none' };
   const answer = await getAdList(planned.episode.id);
-  if (answer.status === 0 || planned.asks) return { kind: 'left' };
+  if (answer.status === 0) return { kind: 'left' };
   if (answer.status !== 200) return { kind: 'none' };
   const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
-  return [prerollList ?? []].flat().length > 0 ? { kind: 'preroll', url: planned.adList } : { kind: 'none' };
+  if ([prerollList ?? []].flat().length === 0) return { kind: 'none' };
+  // The ads follow the viewer's answer.
+  return planned.asks ? { kind: 'left' } : { kind: 'preroll', url: planned.adList };
 }
 
 async function sourceOf({ url }: StartPlan, files: StartFiles): Promise<StreamSource | null> {

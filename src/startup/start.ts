@@ -1,6 +1,8 @@
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import { queueMessages } from '@/host/message-queue';
 import { withDeadline } from '@/lib/deadline';
 import type { HlsClass } from '@/media/hls/hls-library';
+import type { askResume } from './ask-resume';
 import type { BegunAds } from './begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from './open-preview';
 import type { PrerollPlan, StartSession, StartupResult } from './startup-session';
@@ -20,6 +22,8 @@ interface StartCode {
   /** Begins a preroll by the ad engine. */
   ads(): Promise<BeginPreroll>;
   widget(): Promise<StartWidget>;
+  /** The page's question about a saved position. */
+  question(): Promise<typeof askResume>;
 }
 
 type Opened = Pick<StartupResult, 'ads' | 'preview'>;
@@ -37,13 +41,15 @@ export async function startPlayer(
   code: StartCode,
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
+  const resumeAnswer = start && shell ? ask(window.document, start, shell, code) : null;
   let opened = NOTHING;
   try {
-    if (start) opened = await openFirst(window, start, code, readPress(shell)).catch(() => NOTHING);
+    if (start)
+      opened = await openFirst(window, start, code, { press: readPress(shell), resumeAnswer }).catch(() => NOTHING);
     start?.allowSegments();
     start?.preloadPlayer();
     const startWidget = await code.widget();
-    startWidget(window, { start, ...opened, shell });
+    startWidget(window, { start, ...opened, shell, resumeAnswer });
     repeatMessages();
   } catch (error) {
     opened.ads?.stop();
@@ -61,6 +67,12 @@ interface Press {
   promise: Promise<void>;
 }
 
+/** The viewer's actions in the shell. */
+interface ShellActions {
+  press: Press;
+  resumeAnswer: StartupResult['resumeAnswer'];
+}
+
 /** Reads the press from the shell, until the widget does. */
 function readPress(shell: StartupResult['shell']): Press {
   let hasHappened = false;
@@ -73,12 +85,30 @@ function readPress(shell: StartupResult['shell']): Press {
   return { hasHappened: () => hasHappened, promise };
 }
 
+/** Asks about a saved position, if there is one. The widget asks where this code does not load. */
+async function ask(
+  document: Document,
+  start: StartSession,
+  shell: NonNullable<StartupResult['shell']>,
+  code: StartCode,
+): Promise<ResumeAnswer> {
+  const load = start.mayAsk ? await code.question().catch(() => null) : null;
+  return load === null ? new Promise(() => undefined) : load(document, start, shell);
+}
+
+/** Resolves when the viewer continues at the saved position, and rejects when the viewer starts over. */
+async function resumed(resumeAnswer: ShellActions['resumeAnswer']): Promise<void> {
+  const answer = await resumeAnswer;
+  if (answer?.kind === 'start-over') throw new Error('started over');
+  if (answer?.kind !== 'continue') await new Promise(() => undefined);
+}
+
 /** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit. */
 async function openFirst(
   window: Window & typeof globalThis,
   start: StartSession,
   code: StartCode,
-  press: Press,
+  { press, resumeAnswer }: ShellActions,
 ): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const plan = await adsBefore(start, library);
@@ -98,8 +128,10 @@ async function openFirst(
   // The widget does not wait for hls.js where nothing will be previewed.
   const needed = start.preview.then((stream) => (stream === null ? null : library));
   const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
-  const wait = plays ? null : press.promise;
-  const preview = Library === null ? null : await openPreview(window, start, Library, wait).catch(() => null);
+  if (Library === null) return { ads, preview: null };
+  const { asks = false } = (await withDeadline(start.preview, NAME_WAIT_MS, () => null)) ?? {};
+  const wait = asks ? resumed(resumeAnswer) : plays ? null : press.promise;
+  const preview = await openPreview(window, start, Library, wait).catch(() => null);
   return { ads, preview };
 }
 

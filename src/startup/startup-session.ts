@@ -1,4 +1,5 @@
 import type { AudioRequest } from '@/domain/playback/audio';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
@@ -13,6 +14,8 @@ export interface PreviewPlan {
   /** Seconds; null for the beginning. */
   startAt: number | null;
   audio: AudioRequest;
+  /** Whether the viewer is asked to resume. The preview then waits for the answer. */
+  asks: boolean;
   /** The view that its requests name; null without CMCD. */
   cmcd: CmcdSession | null;
 }
@@ -20,7 +23,7 @@ export interface PreviewPlan {
 /** Ads before the stream, as far as the startup may begin them. */
 export type PrerollPlan =
   | { kind: 'none' }
-  /** The widget decides: the list did not arrive, or the viewer is asked to resume first. */
+  /** The widget decides: the list did not arrive, or it has a preroll and the viewer is asked to resume first. */
   | { kind: 'left' }
   /** URL of the ad list, which has a preroll. */
   | { kind: 'preroll'; url: string };
@@ -36,6 +39,8 @@ export interface StartSession {
   plan: Promise<StartPlan | null>;
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
+  /** Whether the viewer has saved positions, so that the plan may ask to resume. */
+  mayAsk: boolean;
   /** Whether playback starts by itself, as far as is known synchronously. */
   startsByItself: boolean;
   /** The stream to preview; null when none is certain. Never rejects. */
@@ -67,4 +72,6 @@ export interface StartupResult {
   ads: BegunAds | null;
   /** The page's shell, which keeps an early press of the viewer. */
   shell: Pick<Shell, 'onPress' | 'withdraw'> | null;
+  /** Resolves at the viewer's answer to the page's question about the saved position. */
+  resumeAnswer: Promise<ResumeAnswer> | null;
 }

@@ -40,7 +40,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
-  'media-icons': ['ui'],
+  // The startup shows the resume prompt of the interface.
+  'media-icons': ['ui', 'src/startup/ask-resume.ts'],
   'hls.js': ['media'],
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],

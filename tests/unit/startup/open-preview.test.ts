@@ -11,6 +11,7 @@ const PLAN = {
   url: URL_OF_FILM,
   startAt: 20,
   audio: { saved: null, voiceAuthor: null, langOrder: [] },
+  asks: false,
   cmcd: null,
 };
 const NEVER = new Promise<never>(() => undefined);

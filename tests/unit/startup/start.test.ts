@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { BegunAds } from '@/startup/begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
@@ -9,6 +10,7 @@ import { aConfig } from '../../fixtures/config';
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
 
 const beginPreroll = vi.fn<BeginPreroll>();
+const askResume = vi.fn<(...given: unknown[]) => Promise<ResumeAnswer>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,6 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.mocked(openPreview).mockReset();
   beginPreroll.mockReset();
+  askResume.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -24,6 +27,9 @@ const NEVER = new Promise<never>(() => undefined);
 
 interface Visit {
   startsByItself?: boolean;
+  mayAsk?: boolean;
+  /** Whether the plan of the preview asks. */
+  asks?: boolean;
   ads?: Promise<PrerollPlan>;
   files?: Promise<void>;
   plan?: Promise<null>;
@@ -64,12 +70,13 @@ function open(visit: Visit = {}) {
     hasStream,
     isRepeated: false,
     failed: visit.failed ?? new AbortController().signal,
+    mayAsk: visit.mayAsk ?? false,
     startsByItself,
     ads,
     sessionContext: () => null,
     files,
     allowSegments: () => void events.push('segments'),
-    preview: Promise.resolve({ url: 'a' } as never),
+    preview: Promise.resolve({ url: 'a', asks: visit.asks ?? false } as never),
     viewId: 'v',
     signal: new AbortController().signal,
     preloadPlayer: () => void events.push('preload'),
@@ -89,13 +96,14 @@ function open(visit: Visit = {}) {
       return {} as never;
     }),
     ads: vi.fn(async () => beginPreroll),
+    question: vi.fn(async () => askResume),
     widget: vi.fn(async () => {
       events.push('code of the widget');
       return startWidget as never;
     }),
   };
   const run = () => startPlayer(page as never, start, shell, code);
-  return { events, code, run, console };
+  return { events, code, run, console, startWidget };
 }
 
 test('Start: opens the preview first and hands it to the widget', async () => {
@@ -304,4 +312,42 @@ test('Start: ends the preroll when the widget fails to load', async () => {
   preroll.settle(true);
   await run();
   expect(preroll.stop).toHaveBeenCalledOnce();
+});
+
+const AN_ANSWER = { seconds: 7, at: 0 };
+
+async function previewAfter(answer: Promise<ResumeAnswer>) {
+  askResume.mockReturnValue(answer);
+  await open({ startsByItself: true, mayAsk: true, asks: true }).run();
+  return { given: pressGiven() as Promise<void> };
+}
+
+test('Start: the preview of a saved position waits for the answer, also with autoplay', async () => {
+  const { given } = await previewAfter(NEVER);
+  await expect(Promise.race([given, Promise.resolve('waits')])).resolves.toBe('waits');
+});
+
+test('Start: the preview of a saved position plays when the viewer continues', async () => {
+  const { given } = await previewAfter(Promise.resolve({ kind: 'continue', ...AN_ANSWER }));
+  await expect(given).resolves.toBeUndefined();
+});
+
+test('Start: the preview of a saved position ends when the viewer starts over', async () => {
+  const { given } = await previewAfter(Promise.resolve({ kind: 'start-over', ...AN_ANSWER }));
+  await expect(given).rejects.toThrow('started over');
+});
+
+test('Start: the code of the question is not requested without a saved position', async () => {
+  const { run, code } = open();
+  await run();
+  expect(code.question).not.toHaveBeenCalled();
+});
+
+test('Start: the widget gets the answer', async () => {
+  const answer = { kind: 'dismiss', ...AN_ANSWER } as const;
+  askResume.mockResolvedValue(answer);
+  const { run, startWidget } = open({ mayAsk: true });
+  await run();
+  const given = startWidget.mock.calls[0]?.[1] as { resumeAnswer?: Promise<unknown> } | undefined;
+  expect(await given?.resumeAnswer).toBe(answer);
 });

@@ -233,9 +233,9 @@ test('Stream prefetch: CMCD follows the query of a signed URL', () => {
   expect(cmcdUrl('https://cdn.example/v.m3u8#part', view, 'm')).toMatch(/\/v\.m3u8\?CMCD=[^#]+#part$/);
 });
 
-test('Stream prefetch: loads the files at a stored position, where the viewer is asked, without a preview', async () => {
-  const { film, requested } = await begin({ stored: { episodesTimeProgress: '{"11":7}' }, answers: LONG });
-  expect(film).toBeNull();
+test('Stream prefetch: previews a stored position, where the viewer is asked', async () => {
+  const { preview, requested } = await begin({ stored: { episodesTimeProgress: '{"11":7}' }, answers: LONG });
+  expect(preview).toMatchObject({ url: STREAM, startAt: 7, asks: true });
   await vi.waitFor(() => expect(requested).toContain('/s/11/1.m4s'));
   expect(requested).not.toContain('/s/11/0.m4s');
 });
