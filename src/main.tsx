@@ -1,7 +1,6 @@
 import '@/ui/theme/theme.css';
 import { withDeadline } from '@/lib/deadline';
 import { nextPaint } from '@/lib/next-paint';
-import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
@@ -44,8 +43,8 @@ void startPlayer(window, start, shell, {
     // The page requests both at once, so the style sheet does not delay the code.
     await styleSheetLoaded(document);
     const { startWidget } = await import('@/app/start-widget');
-    // The code has run in this task. The widget begins in the next one, so that input and frames come between.
-    await nextTask();
+    // The code has run for 50 ms on a slow processor. Input and a frame come before the widget begins.
+    await nextPaint();
     return startWidget;
   },
 });
