@@ -4,7 +4,7 @@ import type { Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { answeredPlan, planStart, type StartBefore } from '@/domain/startup/plan-start';
+import { answeredPlan, planStart, type StartBefore, type StartMemory } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
@@ -66,7 +66,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
 
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
-  const planned = planStart(config, answers, readStartMemory(deps.memory), playbackBefore(store.getState()));
+  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
   if (planned === null) return fail(deps, { kind: 'content-not-found' });
   const catalogued = { content: content.value, episodes: planned.episodes, available };
   // Seasons have numbers until their titles arrive.
@@ -85,6 +85,16 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   if (available) requestAds(deps, { preroll, start: begins });
   else dropBegun(deps);
   await openStream(deps, begins);
+}
+
+/**
+ * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
+ * arrived since, would stop it for a question.
+ */
+function startMemory({ media, memory, store }: BootDeps): StartMemory {
+  const known = readStartMemory(memory);
+  const isDecided = media.previewStartedAt() !== null && store.getState().resumeAnswer === null;
+  return isDecided ? { ...known, progress: {} } : known;
 }
 
 /** Playback before a retry; null before the first start. */

@@ -239,6 +239,41 @@ describe('boot: superseded start', () => {
   });
 });
 
+describe('boot: position of the account that arrives during the start', () => {
+  const begin = async (prepare: (widget: ReturnType<typeof aWidget>) => void) => {
+    const widget = aWidget({ query: { autoPlay: true }, stored: { episodesTimeProgress: { 11: 700 } } });
+    prepare(widget);
+    widget.commands.start();
+    await settle();
+    return widget;
+  };
+
+  test('does not stop a preview that plays', async () => {
+    const widget = await begin(({ media }) => {
+      media.previewStart = 5;
+    });
+    expect(widget.state().resume).toBeNull();
+    expect(widget.media.loaded?.options).toEqual({ start: 'auto', startAt: null });
+  });
+
+  test('is asked about while the preview waits', async () => {
+    const widget = await begin(({ media }) => {
+      media.previewWaits = true;
+    });
+    expect(widget.state().resume).toEqual({ seconds: 700 });
+  });
+
+  test('leaves a preview that continues at the answered position', async () => {
+    const continued = aWidget({ stored: { episodesTimeProgress: { 11: 700 } } });
+    continued.media.previewStart = 5;
+    continued.media.ready = false;
+    continued.commands.start();
+    continued.commands.answerResume({ kind: 'continue', seconds: 700, at: 5 });
+    await settle();
+    expect(continued.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
+  });
+});
+
 describe('boot: answer to the question of the page', () => {
   const SAVED = { stored: { episodesTimeProgress: { 11: 700 } } };
   /** A widget whose player cannot play yet, as at every start. */
