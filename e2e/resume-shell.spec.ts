@@ -144,6 +144,50 @@ test('resume: Esc before the player is there brings the large button back, which
   expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
 });
 
+test('resume: a press after Esc, before the player is there, plays from the saved position', async ({
+  page,
+  player,
+  shell,
+}) => {
+  const release = await shell.withhold('player');
+  await openBarePage(page);
+  await expect(shell.prompt).toBeVisible();
+  await shell.root.evaluate(() => window.focus());
+  await page.keyboard.press('Escape');
+  await shell.button.click();
+  release();
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
+});
+
+for (const delayMs of [350, 450, 550]) {
+  test(`resume: with autoplay nothing plays behind the question when the stream is known ${delayMs} ms late`, async ({
+    page,
+    player,
+    series,
+    shell,
+  }) => {
+    const release = await shell.withhold('player');
+    await page.route(CALL.master, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      addEventListener('playing', () => document.documentElement.setAttribute('data-e2e-played', ''), true);
+    });
+    const loaded = page.waitForResponse(CALL.segment);
+    await openBarePage(page, { query: { auto_play: 1 } });
+    await loaded;
+    await expect(shell.prompt).toBeVisible();
+    release();
+    await expect(shell.root).toHaveCount(0);
+    await expect(player.root).toHaveAttribute('data-can-play');
+    await expect(player.frame.locator('html')).not.toHaveAttribute('data-e2e-played');
+    await series.goOn.click();
+    await player.expectPlays();
+  });
+}
+
 test('resume: a press that is held while the player takes over answers once', async ({
   page,
   player,
@@ -216,4 +260,11 @@ test("resume: a widget that does not load ends in the page's own message", async
   fail();
   await expect(shell.root).toHaveClass('failed');
   await expect(shell.prompt).toHaveCount(0);
+});
+
+test("startup: a style sheet that does not load ends in the page's own message", async ({ page, shell }) => {
+  await page.route(/widget-assets\/[^/]+\.css/, (route) => route.fulfill({ status: 404 }));
+  await openBarePage(page);
+  await expect(shell.root).toHaveClass('failed');
+  await expect(shell.root.getByRole('alert')).toContainText('Плеер не загрузился');
 });

@@ -25,7 +25,8 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
     const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
     widget.commands.start();
     void startup.resumeAnswer?.then(widget.commands.answerResume);
-    startup.shell?.onPress(widget.commands.play);
+    // In their order: a press follows an answer that left the content paused.
+    queueMicrotask(() => startup.shell?.onPress(widget.commands.play));
     root.render(<WidgetRoot context={widget} player={player} />);
   } else {
     startup.preview?.dispose();

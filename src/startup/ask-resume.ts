@@ -16,7 +16,7 @@ const SHELL = 'vv-boot';
 export async function askResume(
   document: Document,
   { plan, failed }: Pick<StartSession, 'plan' | 'failed'>,
-  shell: Pick<Shell, 'withdraw'>,
+  shell: Pick<Shell, 'withdraw' | 'forgetPress'>,
 ): Promise<ResumeAnswer> {
   const seconds = positionOf(await plan);
   return new Promise((resolve) => {
@@ -41,6 +41,7 @@ export async function askResume(
     startOver?.addEventListener('click', () => answer('start-over'));
     listenForEscape(document, prompt, () => answer('dismiss'));
     boot.append(prompt);
+    shell.forgetPress();
     // While the viewer works elsewhere on the host page, the focus stays there.
     if (document.hasFocus()) goOn?.focus({ preventScroll: true });
   });

@@ -63,9 +63,9 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   const follow = async (): Promise<PreviewPlan | null> => {
     const found = await stream;
     if (found === null || !knowsViewer(window) || !canPreview(window)) return null;
-    const { startAt, audio, asks } = found.planned;
+    const { startAt, audio } = found.planned;
     if ((await ads).kind === 'left') return null;
-    return { url: found.url, startAt, audio, asks, cmcd: cmcdOf(found.planned) };
+    return { url: found.url, startAt, audio, cmcd: cmcdOf(found.planned) };
   };
   const preview = follow().catch(() => null);
   void preview.then((found) => {

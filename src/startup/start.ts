@@ -44,8 +44,8 @@ export async function startPlayer(
   const resumeAnswer = start && shell ? ask(window.document, start, shell, code) : null;
   let opened = NOTHING;
   try {
-    if (start)
-      opened = await openFirst(window, start, code, { press: readPress(shell), resumeAnswer }).catch(() => NOTHING);
+    const actions = { press: readPress(shell), shell, resumeAnswer };
+    if (start) opened = await openFirst(window, start, code, actions).catch(() => NOTHING);
     start?.allowSegments();
     start?.preloadPlayer();
     const startWidget = await code.widget();
@@ -68,9 +68,8 @@ interface Press {
 }
 
 /** The viewer's actions in the shell. */
-interface ShellActions {
+interface ShellActions extends Pick<StartupResult, 'shell' | 'resumeAnswer'> {
   press: Press;
-  resumeAnswer: StartupResult['resumeAnswer'];
 }
 
 /** Reads the press from the shell, until the widget does. */
@@ -96,11 +95,12 @@ async function ask(
   return load === null ? new Promise(() => undefined) : load(document, start, shell);
 }
 
-/** Resolves when the viewer continues at the saved position, and rejects when the viewer starts over. */
-async function resumed(resumeAnswer: ShellActions['resumeAnswer']): Promise<void> {
+/** Resolves when the viewer plays from the saved position, and rejects when the viewer starts over. */
+async function resumed({ resumeAnswer, shell }: ShellActions): Promise<void> {
   const answer = await resumeAnswer;
   if (answer?.kind === 'start-over') throw new Error('started over');
-  if (answer?.kind !== 'continue') await new Promise(() => undefined);
+  // After a dismissal the next press plays.
+  if (answer?.kind !== 'continue') await new Promise<number>((played) => answer && shell?.onPress(played));
 }
 
 /** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit. */
@@ -108,10 +108,11 @@ async function openFirst(
   window: Window & typeof globalThis,
   start: StartSession,
   code: StartCode,
-  { press, resumeAnswer }: ShellActions,
+  actions: ShellActions,
 ): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const plan = await adsBefore(start, library);
+  const { press } = actions;
   const plays = start.startsByItself || press.hasHappened();
   let ads: BegunAds | null = null;
   if (plan.kind === 'preroll') {
@@ -129,8 +130,8 @@ async function openFirst(
   const needed = start.preview.then((stream) => (stream === null ? null : library));
   const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
   if (Library === null) return { ads, preview: null };
-  const { asks = false } = (await withDeadline(start.preview, NAME_WAIT_MS, () => null)) ?? {};
-  const wait = asks ? resumed(resumeAnswer) : plays ? null : press.promise;
+  const asks = (await start.plan)?.asks === true;
+  const wait = asks ? resumed(actions) : plays ? null : press.promise;
   const preview = await openPreview(window, start, Library, wait).catch(() => null);
   return { ads, preview };
 }

@@ -14,8 +14,6 @@ export interface PreviewPlan {
   /** Seconds; null for the beginning. */
   startAt: number | null;
   audio: AudioRequest;
-  /** Whether the viewer is asked to resume. The preview then waits for the answer. */
-  asks: boolean;
   /** The view that its requests name; null without CMCD. */
   cmcd: CmcdSession | null;
 }
@@ -71,7 +69,7 @@ export interface StartupResult {
   preview: PreviewVideo | null;
   ads: BegunAds | null;
   /** The page's shell, which keeps an early press of the viewer. */
-  shell: Pick<Shell, 'onPress' | 'withdraw'> | null;
+  shell: Pick<Shell, 'onPress' | 'withdraw' | 'forgetPress'> | null;
   /** Resolves at the viewer's answer to the page's question about the saved position. */
   resumeAnswer: Promise<ResumeAnswer> | null;
 }

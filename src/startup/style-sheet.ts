@@ -5,9 +5,12 @@
  */
 export function styleSheetLoaded(document: Document): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (link === null || link.sheet !== null) return Promise.resolve();
+  if (link === null) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error('The style sheet did not load')));
+    // One that failed is an empty sheet in Chromium, and cannot be read where it is of another origin.
+    const settle = () => (link.sheet?.cssRules.length ? resolve() : reject(new Error('The style sheet did not load')));
+    if (link.sheet !== null) return settle();
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
   });
 }

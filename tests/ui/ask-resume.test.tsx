@@ -148,6 +148,9 @@ describe('question of the page', () => {
     await act(async () => undefined);
     expect(prompt()).not.toBeNull();
     expect(spinner().hidden).toBe(true);
+    const pressed = vi.fn();
+    shell.onPress(pressed);
+    expect(pressed, 'the question replaces the press').not.toHaveBeenCalled();
   });
 });
 

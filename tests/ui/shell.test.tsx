@@ -300,6 +300,13 @@ describe('fillShell', () => {
     expect(shown.className).toBe(own.className);
   });
 
+  test("leaves the boot guard's message alone", async () => {
+    await filled({ delayMs: 20 });
+    boot().className = 'failed';
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(document.querySelector('.vv-poster')).toBeNull();
+  });
+
   test('shows a film that starts by itself only after a delay', async () => {
     await filled({ delayMs: 60 });
     expect(document.querySelector('.vv-poster')).toBeNull();

@@ -12,6 +12,9 @@ function aPendingLink(): HTMLLinkElement {
 
 afterEach(() => document.body.replaceChildren());
 
+const withRules = (link: HTMLLinkElement, count: number) =>
+  Object.defineProperty(link, 'sheet', { value: { cssRules: Array(count).fill({}) }, configurable: true });
+
 test('Style sheet: the widget waits until it has loaded', async () => {
   const link = aPendingLink();
   let isLoaded = false;
@@ -20,6 +23,7 @@ test('Style sheet: the widget waits until it has loaded', async () => {
   });
   await Promise.resolve();
   expect(isLoaded).toBe(false);
+  withRules(link, 3);
   link.dispatchEvent(new Event('load'));
   await wait;
   expect(isLoaded).toBe(true);
@@ -32,8 +36,14 @@ test('Style sheet: a failed one ends the start, as failed code does', async () =
   await expect(wait).rejects.toThrow('style sheet');
 });
 
+test('Style sheet: one that failed before the wait ends the start, too', async () => {
+  // Chromium has an empty sheet then.
+  withRules(aPendingLink(), 0);
+  await expect(styleSheetLoaded(document)).rejects.toThrow('style sheet');
+});
+
 test('Style sheet: a loaded one, and a page without one, delay nothing', async () => {
   await styleSheetLoaded(document);
-  Object.defineProperty(aPendingLink(), 'sheet', { value: {} });
+  withRules(aPendingLink(), 3);
   await styleSheetLoaded(document);
 });

@@ -1,5 +1,5 @@
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
-import { resumeAnswered, resumeAnswerSet, startedOver } from '@/store/updates/episode';
+import { resumeAnswered, resumeAnswerSet, resumeOffered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
@@ -24,6 +24,7 @@ const SAME_POSITION_S = 1;
 export function takeAnswer(deps: AnswerDeps, answer: ResumeAnswer): void {
   const { resume, selection } = deps.store.getState();
   if (resume !== null) {
+    if (resume.seconds !== answer.seconds) offerSeen(deps, answer.seconds);
     ANSWERS[answer.kind](deps);
     return;
   }
@@ -35,6 +36,12 @@ export function takeAnswer(deps: AnswerDeps, answer: ResumeAnswer): void {
   // A preview waits at the saved second.
   if (answer.kind === 'start-over') deps.media.dropPreview();
   pressPlay(deps, answer.at);
+}
+
+/** Offers the position that the viewer has seen again. A newer one, of the account or the host page, arrived since. */
+function offerSeen({ store, media }: AnswerDeps, seconds: number): void {
+  store.setState(resumeOffered(seconds));
+  media.seek(seconds);
 }
 
 /** Continues at the saved second (docs/behaviour.md, Resume). */

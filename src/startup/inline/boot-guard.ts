@@ -19,9 +19,11 @@ export function guardBoot(failed: () => void): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   function fail(): void {
-    controller.abort();
     const shell = document.getElementById(SHELL);
-    if (shell === null || document.getElementById(ROOT)?.hasChildNodes()) return;
+    // The script runs before the shell is parsed. A later error, or the deadline, then shows the message.
+    if (shell === null) return;
+    controller.abort();
+    if (document.getElementById(ROOT)?.hasChildNodes()) return;
     failed();
     const text = document.createElement('p');
     text.textContent = bootText.failed;

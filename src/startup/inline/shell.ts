@@ -12,6 +12,8 @@ export interface Shell {
   show(card: DocumentFragment): void;
   /** Takes the button away: nothing can be played. */
   withdraw(): void;
+  /** Forgets an earlier press, which a question replaces. */
+  forgetPress(): void;
 }
 
 /** Global through which the inline script hands the shell over. */
@@ -57,8 +59,14 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
       listener = next;
       if (pressedAt !== null) next(pressedAt);
     },
-    show: (card) => shell.prepend(card),
+    show(card) {
+      // The boot guard's message has replaced the content.
+      if (shell.className === '') shell.prepend(card);
+    },
     withdraw,
+    forgetPress() {
+      pressedAt = null;
+    },
   };
 }
 

@@ -337,6 +337,16 @@ describe('boot: answer to the question of the page', () => {
     expect(widget.state().startPending).toBe(true);
   });
 
+  test('"continue" plays from the position that the viewer has seen, although the account has brought another', async () => {
+    const widget = aLoadingWidget({ stored: { episodesTimeProgress: { 11: 300 } } });
+    await settle();
+    expect(widget.state().resume).toEqual({ seconds: 300 });
+    widget.commands.answerResume(answer('continue'));
+    await settle();
+    expect(widget.state().lastPosition).toEqual({ episodeId: 11, seconds: 700 });
+    expect(widget.media.commands.filter((name) => name.startsWith('seek'))).toEqual(['seek 700']);
+  });
+
   test('a retry after a failed catalogue keeps the answer', async () => {
     const catalogue = aCatalogue();
     catalogue.answers.set('/episodes', err(http(500)) as never);

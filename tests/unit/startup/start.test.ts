@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
+import type { StartPlan } from '@/domain/startup/plan-start';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { BegunAds } from '@/startup/begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
@@ -28,11 +29,13 @@ const NEVER = new Promise<never>(() => undefined);
 interface Visit {
   startsByItself?: boolean;
   mayAsk?: boolean;
-  /** Whether the plan of the preview asks. */
+  /** Whether the plan asks to resume. */
   asks?: boolean;
+  /** Time until the stream to preview is known. */
+  previewMs?: number;
   ads?: Promise<PrerollPlan>;
   files?: Promise<void>;
-  plan?: Promise<null>;
+  plan?: Promise<StartPlan | null>;
   hasStream?: Promise<boolean>;
   failed?: AbortSignal;
   /** Time of a press before the code. */
@@ -43,7 +46,10 @@ const NO_ADS = Promise.resolve({ kind: 'none' } as const);
 
 function open(visit: Visit = {}) {
   const { startsByItself = true, ads = NO_ADS, files = Promise.resolve(), pressedAt = null } = visit;
-  const { plan = Promise.resolve(null), hasStream = Promise.resolve(true) } = visit;
+  const planned = visit.asks ? ({ asks: true } as StartPlan) : null;
+  const { plan = Promise.resolve(planned), hasStream = Promise.resolve(true) } = visit;
+  const { previewMs = 0 } = visit;
+  const stream = { url: 'a' } as never;
   vi.stubGlobal(
     'ErrorEvent',
     class extends Event {
@@ -76,7 +82,7 @@ function open(visit: Visit = {}) {
     sessionContext: () => null,
     files,
     allowSegments: () => void events.push('segments'),
-    preview: Promise.resolve({ url: 'a', asks: visit.asks ?? false } as never),
+    preview: previewMs === 0 ? Promise.resolve(stream) : new Promise<never>((r) => setTimeout(r, previewMs, stream)),
     viewId: 'v',
     signal: new AbortController().signal,
     preloadPlayer: () => void events.push('preload'),
@@ -89,6 +95,7 @@ function open(visit: Visit = {}) {
   const shell = {
     onPress: (listener: (at: number) => void) => void (pressedAt !== null && listener(pressedAt)),
     withdraw: () => undefined,
+    forgetPress: () => undefined,
   };
   const code = {
     library: vi.fn(async () => {
@@ -316,15 +323,28 @@ test('Start: ends the preroll when the widget fails to load', async () => {
 
 const AN_ANSWER = { seconds: 7, at: 0 };
 
-async function previewAfter(answer: Promise<ResumeAnswer>) {
+async function previewAfter(answer: Promise<ResumeAnswer>, pressedAt: number | null = null) {
   askResume.mockReturnValue(answer);
-  await open({ startsByItself: true, mayAsk: true, asks: true }).run();
+  await open({ startsByItself: true, mayAsk: true, asks: true, pressedAt }).run();
   return { given: pressGiven() as Promise<void> };
 }
 
 test('Start: the preview of a saved position waits for the answer, also with autoplay', async () => {
   const { given } = await previewAfter(NEVER);
   await expect(Promise.race([given, Promise.resolve('waits')])).resolves.toBe('waits');
+});
+
+test('Start: the preview of a saved position waits also where its stream is known late', async () => {
+  askResume.mockReturnValue(NEVER);
+  const done = open({ startsByItself: true, mayAsk: true, asks: true, previewMs: NAME_WAIT_MS + 100 }).run();
+  await vi.advanceTimersByTimeAsync(NAME_WAIT_MS + 200);
+  await done;
+  expect(pressGiven(), 'null would play it under the question').toBeInstanceOf(Promise);
+});
+
+test('Start: the preview of a saved position plays at a press after the question was closed', async () => {
+  const { given } = await previewAfter(Promise.resolve({ kind: 'dismiss', ...AN_ANSWER }), 9);
+  await expect(given).resolves.toBe(undefined);
 });
 
 test('Start: the preview of a saved position plays when the viewer continues', async () => {

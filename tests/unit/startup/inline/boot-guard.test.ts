@@ -10,11 +10,13 @@ afterEach(() => {
 });
 
 /** Opens a page with its shell, or one in which the player has replaced it. */
-function aPage({ hasShell = true, hasRendered = false, onLine = true } = {}) {
+function aPage(given: { hasShell?: boolean; hasRendered?: boolean; onLine?: boolean } = {}) {
+  const { hasRendered = false, onLine = true } = given;
+  const parsed = { hasShell: given.hasShell ?? true };
   const shell = { replaceChildren: vi.fn() };
   const root = { hasChildNodes: () => hasRendered };
   vi.stubGlobal('document', {
-    getElementById: (id: string) => (id === 'vv-root' ? root : hasShell ? shell : null),
+    getElementById: (id: string) => (id === 'vv-root' ? root : parsed.hasShell ? shell : null),
     createElement: () => ({ addEventListener: vi.fn(), setAttribute: vi.fn(), append: vi.fn() }),
   });
   vi.stubGlobal('HTMLScriptElement', class {});
@@ -25,7 +27,7 @@ function aPage({ hasShell = true, hasRendered = false, onLine = true } = {}) {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const failed = vi.fn();
   guardBoot(failed);
-  return { page, shell, failed, reload };
+  return { page, parsed, shell, failed, reload };
 }
 
 test('Boot guard: shows the failure screen when the widget does not load, and ends the start session once', () => {
@@ -43,6 +45,17 @@ test('Boot guard: waits for the widget for 30 s at most', () => {
   expect(failed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(failed).toHaveBeenCalledOnce();
+});
+
+test('Boot guard: an error before the shell is parsed leaves the guard for a later one', () => {
+  const { page, parsed, shell, failed } = aPage({ hasShell: false });
+  const fail = () => page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a bug') }));
+  fail();
+  expect(failed).not.toHaveBeenCalled();
+  parsed.hasShell = true;
+  fail();
+  expect(failed).toHaveBeenCalledOnce();
+  expect(shell.replaceChildren).toHaveBeenCalledOnce();
 });
 
 test.each([
