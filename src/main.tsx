@@ -1,9 +1,9 @@
 import '@/ui/theme/theme.css';
 import { withDeadline } from '@/lib/deadline';
-import { nextPaint } from '@/lib/next-paint';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
+import { nextPaint } from '@/startup/next-paint';
 import { NAME_WAIT_MS, previewSettings } from '@/startup/open-preview';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { type BeginPreroll, startPlayer } from '@/startup/start';

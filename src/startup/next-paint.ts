@@ -1,4 +1,4 @@
-import { withDeadline } from './deadline';
+import { withDeadline } from '@/lib/deadline';
 
 /** Limit of the wait: a hidden page paints nothing. */
 const LIMIT_MS = 100;
