@@ -15,16 +15,17 @@ const shell = page.vvShell ?? null;
 const start = calls ? prefetchStream(window, calls) : null;
 delete page.vvStartup;
 delete page.vvShell;
-const loadLibrary = start?.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
+const hasCmcd = start?.params.cmcd === 'on';
+const loadLibrary = hasCmcd ? loadHlsWithCmcd : loadHls;
 const loadEngine = () => import('@/ads');
 const loadAds = async (): Promise<BeginPreroll> => {
   const { beginAds } = await import('@/startup/begin-ads');
   return (page, session, url) => beginAds(page, session, loadEngine, { url, sound: previewSettings(page) });
 };
 // The page preloads hls.js. Its code runs while the master JSON is on its way, which it would delay, or at once where that
-// is requested already. It does not wait for a slow catalogue.
-const isFirstVisit = start !== null && !start.isRepeated;
-const planned = isFirstVisit ? withDeadline(start.plan, NAME_WAIT_MS, () => null) : Promise.resolve(null);
+// is requested already, or where CMCD needs another chunk. It does not wait for a slow catalogue.
+const awaitsPlan = start !== null && !start.isRepeated && !hasCmcd;
+const planned = awaitsPlan ? withDeadline(start.plan, NAME_WAIT_MS, () => null) : Promise.resolve(null);
 // The question about a saved position is on the screen first.
 const library = planned.then((plan) => (plan?.asks ? nextPaint().then(loadLibrary) : loadLibrary()));
 // The consumer handles a failed load; this only prevents an unhandled rejection.
