@@ -243,6 +243,9 @@ export class Player {
     await this.hover();
     await this.muteToggle.hover();
     await expect(this.volumeSlider).toHaveCSS('width', '72px');
+    // The pointer has left the button and come back, and a slow machine draws the slider's way there later.
+    await this.volumeSlider.hover({ trial: true });
+    await expect(this.volumeSlider).toHaveCSS('width', '72px');
     return this.boxOf(this.volumeSlider);
   }
 
