@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-origins';
@@ -6,9 +7,20 @@ import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 const open = (page: Page, name: string, session: string) =>
   page.goto(`/ads.html?tag=${encodeURIComponent(`${E2E_ORIGIN.catalogue}/ads/vast/${name}.xml?s=${session}`)}`);
 
+/** The pings that have arrived. Those sent at one moment arrive in any order. */
 async function pings(page: Page, session: string): Promise<string[]> {
   const answer = await page.request.get(`${E2E_ORIGIN.catalogue}/ads/pings?s=${session}&as=text`);
   return (await answer.text()).trim().split('\n');
+}
+
+/** The events of an ad in the order in which the page sends their pings. */
+function watchSentPings(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, event] = /\/ads\/ping\/\w+\/(\w+)/.exec(request.url()) ?? [];
+    if (event !== undefined) sent.push(event);
+  });
+  return sent;
 }
 
 const film = (page: Page) =>
@@ -17,25 +29,36 @@ const film = (page: Page) =>
 test('ad engine on a plain page: plays a VAST tag, then the content', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await open(page, 'short', 'standalone');
+  const sent = watchSentPings(page);
+  const session = randomUUID();
+  await open(page, 'short', session);
   await page.getByRole('button', { name: 'Смотреть' }).click();
   await expect(page.locator('#slot video')).toBeVisible();
   expect(await film(page)).toBe(false);
   await expect(page.locator('#slot video')).toHaveCount(0);
   await expect.poll(() => film(page)).toBe(true);
-  expect(await pings(page, 'standalone')).toEqual(
-    ['loaded', 'impression', 'creativeView', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'].map(
-      (event) => `short ${event}`,
-    ),
-  );
+  const events = [
+    'loaded',
+    'impression',
+    'creativeView',
+    'start',
+    'firstQuartile',
+    'midpoint',
+    'thirdQuartile',
+    'complete',
+  ];
+  expect(sent).toEqual(events);
+  const arrived = async () => (await pings(page, session)).toSorted();
+  await expect.poll(arrived).toEqual(events.map((event) => `short ${event}`).toSorted());
   expect(errors).toEqual([]);
 });
 
 test('ad engine on a plain page: a tag without an ad plays the content at once', async ({ page }) => {
-  await open(page, 'media-404', 'standalone-404');
+  const session = randomUUID();
+  await open(page, 'media-404', session);
   await page.getByRole('button', { name: 'Смотреть' }).click();
   await expect.poll(() => film(page)).toBe(true);
-  expect(await pings(page, 'standalone-404')).toEqual(['media-404 error code=405']);
+  expect(await pings(page, session)).toEqual(['media-404 error code=405']);
 });
 
 test('ad engine on a plain page: needs at most 15 lines of script', async () => {

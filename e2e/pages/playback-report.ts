@@ -1,4 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
+import { MEDIA_CALLS } from './media-calls';
 
 /** A frame that does not answer within this time is reported as such. */
 const TIMEOUT_MS = 5000;
@@ -7,10 +8,12 @@ const TEXT_LENGTH = 300;
 /** Enough to see the step at which a start stopped. */
 const SHOWN_REQUESTS = 6;
 
-/** Describes media elements, visible text and last requests of a player's frame, a line each. Never rejects. */
+/** Describes media elements, visible text, last requests and media calls of a player's frame, a line each. Never rejects. */
 export async function playbackReport(frame: FrameLocator): Promise<string> {
   try {
-    const state = await frame.locator('html').evaluate(describe, SHOWN_REQUESTS, { timeout: TIMEOUT_MS });
+    const state = await frame
+      .locator('html')
+      .evaluate(describe, { shownRequests: SHOWN_REQUESTS, callsKey: MEDIA_CALLS }, { timeout: TIMEOUT_MS });
     const texts = await frame.locator('body').allInnerTexts();
     return `text: ${texts.join(' ').replace(/\s+/g, ' ').slice(0, TEXT_LENGTH)}\n${state}`;
   } catch (error) {
@@ -19,7 +22,7 @@ export async function playbackReport(frame: FrameLocator): Promise<string> {
 }
 
 /** Runs in the page. */
-function describe(html: Element, shownRequests: number): string {
+function describe(html: Element, { shownRequests, callsKey }: { shownRequests: number; callsKey: string }): string {
   const ranges = (times: TimeRanges) =>
     Array.from({ length: times.length }, (_, index) => `${times.start(index)}-${times.end(index)}`).join(' ');
   const media = [...html.querySelectorAll('video')].map((video) => {
@@ -41,5 +44,6 @@ function describe(html: Element, shownRequests: number): string {
     ...media,
     `player: ${attributes.join(' ')}`,
     ...requests,
+    ...((window as unknown as Record<string, string[]>)[callsKey] ?? []),
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { Ads } from './ads';
 import { EpisodePicker } from './episode-picker';
 import { FailureScreen } from './failure-screen';
 import { HostPage } from './host-page';
+import { recordMediaCalls } from './media-calls';
 import { Menus } from './menus';
 import { type Requests, watchRequests } from './network';
 import { Player } from './player';
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
       const problems = watchProblems(context);
+      await recordMediaCalls(context);
       await use(problems);
       expect(problems.exceptions, 'exceptions nobody caught').toEqual([]);
     },
