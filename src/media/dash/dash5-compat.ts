@@ -36,9 +36,12 @@ export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilit
     // Replaces buffered data. A stream that is fully buffered would request nothing more.
     setQualityFor(type: 'video', index: number) {
       chosen = index;
-      // dash.js ignores a switch to the rendition that it requests already, and the buffer would keep another one.
+      // dash.js ignores a switch to the rendition that it requests already, and the buffer would keep another one. Before
+      // the first frame the buffered rendition is unknown.
       const isRequested = dash.getCurrentRepresentationForType(type)?.index === index;
-      if (isRequested && rendered !== null && rendered !== index) dash.setRepresentationForTypeByIndex(type, rendered);
+      const other =
+        rendered ?? dash.getRepresentationsByType(type).find((candidate) => candidate.index !== index)?.index;
+      if (isRequested && other !== undefined && other !== index) dash.setRepresentationForTypeByIndex(type, other);
       dash.setRepresentationForTypeByIndex(type, index, true);
     },
   });

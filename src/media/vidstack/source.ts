@@ -4,6 +4,7 @@ import { configureProvider, type ProviderSetup } from './source-providers';
 import { installAudioSwitchBeforeStart } from './workarounds/audio-switch-before-start';
 import { installAutoQuality } from './workarounds/dead-auto-quality';
 import { preventInitialSeek } from './workarounds/initial-seek-to-zero';
+import { installShownQualityChoice } from './workarounds/shown-quality-choice';
 import { reloadOnLoaderChange } from './workarounds/source-kind-change';
 import { removeManifestTracks } from './workarounds/stale-subtitles';
 
@@ -21,6 +22,7 @@ export function attachSourceChanges(
   reloadOnLoaderChange(player, outlet, signal);
   installAudioSwitchBeforeStart(player, signal);
   installAutoQuality(player, signal);
+  installShownQualityChoice(player, signal);
   player.listen('can-play', () => seekInFrame(player, setup.load.startAt()), { signal });
   player.listen(
     'source-change',

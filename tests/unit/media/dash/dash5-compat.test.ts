@@ -15,6 +15,8 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     /** The rendition of the next segment. */
     requested: 0,
     getCurrentRepresentationForType: () => ({ index: dash.requested }),
+    renditions: 3,
+    getRepresentationsByType: () => Array.from({ length: dash.renditions }, (_, index) => ({ index })),
     isAuto: true,
     getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
     setQualityFor: (_type: string, _index: number): void => undefined,
@@ -73,6 +75,23 @@ test('dash.js: replaces the buffer although the automatic choice has requested t
     ['video', 0],
     ['video', 2, true],
   ]);
+});
+
+test('dash.js: replaces the buffer before the first frame, when its rendition is unknown', () => {
+  const { dash, choose } = aDash();
+  dash.requested = 2;
+  choose(2);
+  expect(dash.setRepresentationForTypeByIndex.mock.calls).toEqual([
+    ['video', 0],
+    ['video', 2, true],
+  ]);
+});
+
+test('dash.js: has no rendition to switch from in a stream with a single one', () => {
+  const { dash, choose } = aDash();
+  dash.renditions = 1;
+  choose(0);
+  expect(dash.setRepresentationForTypeByIndex).toHaveBeenCalledExactlyOnceWith('video', 0, true);
 });
 
 test('dash.js: keeps the buffer of the rendition that plays', () => {
