@@ -7,6 +7,9 @@ import type { ReferenceEnv } from './reference-env';
 
 const WITHOUT_BODY = [204, 205, 304];
 
+/** Delay of each refusal of the rest of a broken file. */
+const REFUSAL_DELAY_MS = 500;
+
 /** Breaks the responses of calls that request a fault by query or header. Preflights are never broken. */
 export function injectFaults(): MiddlewareHandler<ReferenceEnv> {
   const counter = new FaultCounter();
@@ -47,7 +50,11 @@ async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): P
       return RESPONSE_ALREADY_SENT;
     }
   }
-  if (ending.kind === 'reset') outgoing.req.socket.resetAndDestroy();
+  if (ending.kind === 'reset') {
+    // A browser requests the rest a few times. Refused at once, a busy one fails before it has read the part it got.
+    if (ending.share > 0) await wait(REFUSAL_DELAY_MS);
+    outgoing.req.socket.resetAndDestroy();
+  }
   // After `hang` and `stall` the connection stays open until the caller or the service closes it.
   return RESPONSE_ALREADY_SENT;
 }
