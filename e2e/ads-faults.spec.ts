@@ -25,11 +25,11 @@ const lines = (faults: readonly Fault[]): string =>
   faults.map(([ad, code, ...pings]) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
 
 const seen = (outcomes: readonly AdOutcome[]): string =>
-  outcomes.map(({ ad, code, pings }) => `${ad}: ${code} [${pings.join(', ')}]`).join('\n');
+  outcomes.map(({ ad, code, pings }) => `${ad}: ${code} [${pings().join(', ')}]`).join('\n');
 
 /** Expects that every ad ended so, that its pings arrived, and that the content played in time. */
 async function expectFaults(stand: AdStand, outcomes: readonly AdOutcome[], faults: readonly Fault[]): Promise<void> {
-  expect(seen(outcomes)).toBe(lines(faults));
+  await expect.poll(() => seen(outcomes)).toBe(lines(faults));
   for (const { key } of outcomes) await stand.expectArrived(key);
   for (const { ad, contentMs } of outcomes) expect(contentMs, `${ad}: to the film`).toBeLessThan(CONTENT_LIMIT_MS);
 }
@@ -157,7 +157,7 @@ test('ad engine: an ad with odd details plays, and invalid URLs are not called',
         .map((event) => `${ad} ${event}`)
         .join(', ')}]`,
   );
-  expect(seen(outcomes)).toBe(expected.join('\n'));
+  await expect.poll(() => seen(outcomes)).toBe(expected.join('\n'));
   for (const { key } of outcomes) await stand.expectArrived(key);
   expect(await page.title()).toBe('blank');
 });

@@ -47,7 +47,7 @@ test('ad engine on a plain page: plays a VAST tag, then the content', async ({ p
     'thirdQuartile',
     'complete',
   ];
-  expect(sent).toEqual(events);
+  await expect.poll(() => sent).toEqual(events);
   const arrived = async () => (await pings(page, session)).toSorted();
   await expect.poll(arrived).toEqual(events.map((event) => `short ${event}`).toSorted());
   expect(errors).toEqual([]);

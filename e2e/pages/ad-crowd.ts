@@ -6,8 +6,8 @@ export interface AdOutcome {
   readonly ad: string;
   /** Key of the page's pings. */
   readonly key: string;
-  /** Pings in the order of sending. */
-  readonly pings: readonly string[];
+  /** Pings so far, in the order of sending. The browser reports them a moment after it sends them. */
+  pings(): readonly string[];
   readonly adEvents: readonly string[];
   readonly log: readonly string[];
   /** Code of the failure in the log; null without a failure. */
@@ -56,7 +56,7 @@ export async function playCrowd(
   );
   return outcomes.map((outcome, index) => {
     const key = `${session}-${index}`;
-    return { ad: ads[index] ?? '', key, pings: stand.sent(key), code: codeOf(outcome.log), ...outcome };
+    return { ad: ads[index] ?? '', key, pings: () => stand.sent(key), code: codeOf(outcome.log), ...outcome };
   });
 }
 

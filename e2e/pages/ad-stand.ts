@@ -15,6 +15,9 @@ declare global {
 
 const REFERENCE = E2E_ORIGIN.catalogue;
 
+/** The longest time from sending to the service's log, and to the browser's report. */
+const ARRIVAL_MS = 15_000;
+
 export interface StandOptions {
   /** Names of documents, each perhaps with a query and a foreign host before it: `no-cors/linear`. */
   readonly ads: readonly string[];
@@ -86,16 +89,16 @@ export class AdStand {
 
   /** Expects that each sent ping of this key arrived once. They use several connections, so the order is free. */
   async expectArrived(session = this.session): Promise<void> {
-    const arrived = async (): Promise<string> => {
+    await expect(async () => {
       const response = await fetch(`${REFERENCE}/ads/pings?as=text&s=${session}`);
-      return (await response.text()).trimEnd().split('\n').sort().join('\n');
-    };
-    await expect.poll(arrived, { message: 'pings that arrived' }).toBe(this.sent(session).sort().join('\n'));
+      const arrived = (await response.text()).trimEnd().split('\n').sort().join('\n');
+      expect(arrived, 'pings that arrived').toBe(this.sent(session).sort().join('\n'));
+    }).toPass({ timeout: ARRIVAL_MS });
   }
 
   /** Expects exactly these pings in this order, and that they arrived. */
   async expectPings(expected: readonly string[]): Promise<void> {
-    expect(this.sent().join('\n')).toBe(expected.join('\n'));
+    await expect.poll(() => this.sent().join('\n')).toBe(expected.join('\n'));
     await this.expectArrived();
   }
 }
