@@ -18,6 +18,8 @@ export interface Look {
   readonly prompts: readonly string[];
   /** Box and text of the visible titles. */
   readonly titles: readonly string[];
+  /** Whether a video plays and has a frame. */
+  readonly plays: boolean;
 }
 
 export interface ShellLog {
@@ -102,6 +104,9 @@ function recordLooks(): void {
       posters: visible('.vv-poster img').filter((image) => (image as HTMLImageElement).complete).length,
       prompts: visible('.vv-question').map((prompt) => [prompt, ...prompt.querySelectorAll('*')].map(box).join()),
       titles: visible('.vv-title').map(titleLines),
+      plays: [...document.querySelectorAll('video')].some(
+        (video) => !video.paused && video.getVideoPlaybackQuality().totalVideoFrames > 0,
+      ),
     };
     if (JSON.stringify(now) !== last) log.looks.push(now);
     last = JSON.stringify(now);
