@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { AD_STATUS } from '../src/lib/ad-status';
 import { type AdOutcome, playCrowd } from './pages/ad-crowd';
-import { type AdStand, expect, test } from './pages/ad-stand';
+import { type AdStand, expect, test, WHOLE_AD } from './pages/ad-stand';
 
 declare global {
   interface Window {
@@ -135,22 +135,11 @@ test('ad engine: gives up pending requests in time, and the content plays', asyn
   }
 });
 
-const WHOLE = [
-  'loaded',
-  'impression',
-  'creativeView',
-  'start',
-  'firstQuartile',
-  'midpoint',
-  'thirdQuartile',
-  'complete',
-];
-
 test('ad engine: an ad with odd details plays, and invalid URLs are not called', async ({ page, stand }) => {
   const ads = ['no-duration', 'zero-seconds', 'bad-offsets', 'odd-trackers', 'odd-media', 'script-click'];
   const steps = [{ when: { status: AD_STATUS.PLAYING }, call: 'click' as const }];
   const outcomes = await playCrowd(stand, ads, { steps, atOnce: ads.length });
-  const eventsOf = (ad: string) => (ad === 'bad-offsets' ? WHOLE.toSpliced(6, 0, 'good') : WHOLE);
+  const eventsOf = (ad: string) => (ad === 'bad-offsets' ? WHOLE_AD.toSpliced(6, 0, 'good') : WHOLE_AD);
   const expected = ads.map(
     (ad) =>
       `${ad}: null [${eventsOf(ad)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-origins';
+import { WHOLE_AD } from './pages/ad-stand';
 
 /** Opens a page with a `<video>` and the ad engine, without the widget. */
 const open = (page: Page, name: string, session: string) =>
@@ -37,19 +38,9 @@ test('ad engine on a plain page: plays a VAST tag, then the content', async ({ p
   expect(await film(page)).toBe(false);
   await expect(page.locator('#slot video')).toHaveCount(0);
   await expect.poll(() => film(page)).toBe(true);
-  const events = [
-    'loaded',
-    'impression',
-    'creativeView',
-    'start',
-    'firstQuartile',
-    'midpoint',
-    'thirdQuartile',
-    'complete',
-  ];
-  await expect.poll(() => sent).toEqual(events);
+  await expect.poll(() => sent).toEqual(WHOLE_AD);
   const arrived = async () => (await pings(page, session)).toSorted();
-  await expect.poll(arrived).toEqual(events.map((event) => `short ${event}`).toSorted());
+  await expect.poll(arrived).toEqual(WHOLE_AD.map((event) => `short ${event}`).toSorted());
   expect(errors).toEqual([]);
 });
 

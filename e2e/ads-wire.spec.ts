@@ -1,5 +1,5 @@
 import { AD_STATUS } from '../src/lib/ad-status';
-import { expect, test } from './pages/ad-stand';
+import { expect, test, WHOLE_AD } from './pages/ad-stand';
 
 const { PLAYING, PAUSED } = AD_STATUS;
 /** Events of `linear` up to playback. */
@@ -95,17 +95,7 @@ test('ad pings: an error midway sends the code after the events so far', async (
 test('ad pings: of two ads in a row the second starts after the first', async ({ stand }) => {
   await stand.open({ ads: ['short', 'second'], rate: 4 });
   await stand.expectContent();
-  const whole = [
-    'loaded',
-    'impression',
-    'creativeView',
-    'start',
-    'firstQuartile',
-    'midpoint',
-    'thirdQuartile',
-    'complete',
-  ];
-  await stand.expectPings([...of('short', ...whole), ...of('second', ...whole)]);
+  await stand.expectPings([...of('short', ...WHOLE_AD), ...of('second', ...WHOLE_AD)]);
 });
 
 test('ad pings: every hop of a wrapper of three gets every ping, the outermost first', async ({ stand }) => {

@@ -170,18 +170,17 @@ test.describe('press before the code is there', () => {
     const { looks, shift } = await shell.recorded();
     expect(shift).toBe(0);
     const pressed = looks.slice(looks.findLastIndex(({ buttons }) => buttons.length > 0) + 1);
-    const waits = pressed.map(({ spinners, plays }) => (plays ? 'film' : spinners > 0 ? 'spinner' : 'none'));
-    // The spinner fades in from nothing, and is gone over the film. A busy machine may stall later.
-    const phases = waits
-      .filter((phase, at) => phase !== waits[at - 1])
-      .slice(0, waits.indexOf('film') + 1)
-      .join();
-    expect(phases.replace(/^none,/, '')).toBe('spinner,film');
-    expect(pressed.filter(({ plays, spinners }) => plays && spinners === 0)).not.toEqual([]);
+    const firstFrame = pressed.findIndex(({ plays }) => plays);
+    const film = pressed.slice(firstFrame);
+    // A busy machine may stall after the first frame. The spinner fades in from nothing.
+    const waits = pressed.slice(0, firstFrame).map(({ spinners }) => (spinners > 0 ? 'spinner' : 'none'));
+    const phases = waits.filter((phase, at) => phase !== waits[at - 1]).join();
+    expect(phases.replace(/^none,/, '')).toBe('spinner');
+    expect(film.filter(({ spinners }) => spinners === 0)).not.toEqual([]);
     expect(looks.filter(({ buttons, spinners }) => buttons.length > 0 && spinners > 0)).toEqual([]);
-    // The poster does not come back to fade out over the film.
-    const filmed = pressed.slice(pressed.findIndex(({ posters }) => posters === 0));
-    expect(filmed.filter(({ posters, titles }) => posters > 0 || titles.length > 0)).toEqual([]);
+    // The poster does not come back to fade out over the film. It may load after the press.
+    const uncovered = film.slice(film.findIndex(({ posters }) => posters === 0));
+    expect(uncovered.filter(({ posters, titles }) => posters > 0 || titles.length > 0)).toEqual([]);
     const firstPress = looks.findIndex(({ spinners }) => spinners > 0);
     expect(looks.slice(firstPress).filter(({ buttons }) => buttons.length > 0)).toEqual([]);
   });

@@ -18,6 +18,18 @@ const REFERENCE = E2E_ORIGIN.catalogue;
 /** The longest time from sending to the service's log, and to the browser's report. */
 const ARRIVAL_MS = 15_000;
 
+/** The events of an ad that plays to its end, in the order of their pings. */
+export const WHOLE_AD = [
+  'loaded',
+  'impression',
+  'creativeView',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+];
+
 export interface StandOptions {
   /** Names of documents, each perhaps with a query and a foreign host before it: `no-cors/linear`. */
   readonly ads: readonly string[];

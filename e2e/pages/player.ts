@@ -243,7 +243,7 @@ export class Player {
     await this.hover();
     await this.muteToggle.hover();
     await expect(this.volumeSlider).toHaveCSS('width', '72px');
-    // The pointer has left the button and come back, and a slow machine draws the slider's way there later.
+    // The second hover restarts the slider's transition, which a busy machine draws later.
     await this.volumeSlider.hover({ trial: true });
     await expect(this.volumeSlider).toHaveCSS('width', '72px');
     return this.boxOf(this.volumeSlider);
