@@ -6,6 +6,9 @@ const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
 const HAS_SWIPE = '#touchStartValue';
 const SWIPE_ORIGIN = 'this.#touchStartValue = this.$state.value();';
 
+const HAS_PANEL = '`media-session-action`';
+const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 10 : -10))';
+
 const HAS_CHECKS = 'function processJobs()';
 const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
@@ -69,14 +72,24 @@ export function patchSwipe(code: string): string {
   return code.replace(SWIPE_ORIGIN, 'this.#touchStartValue = this.#delegate.getValue?.() ?? this.$state.value();');
 }
 
-/** Applies {@link patchPreview}, {@link patchSwipe} and {@link patchVisibility} to Vidstack's own files. */
+/**
+ * Makes the panel's button back go back when the system names the step. Vidstack 1.15.6 adds `seekOffset` for both
+ * directions. Other code stays unchanged.
+ */
+export function patchPanelStep(code: string): string {
+  if (!code.includes(HAS_PANEL)) return code;
+  expectAsPinned(code.includes(PANEL_STEP), "the step of Vidstack's media panel");
+  return code.replace(PANEL_STEP, '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)');
+}
+
+/** Applies {@link patchPreview}, {@link patchSwipe}, {@link patchPanelStep} and {@link patchVisibility} to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {
   return {
     name: 'vv-patch-vidstack',
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = patchVisibility(patchSwipe(patchPreview(code)));
+        const mended = patchVisibility(patchPanelStep(patchSwipe(patchPreview(code))));
         return mended === code ? null : { code: mended, map: null };
       },
     },

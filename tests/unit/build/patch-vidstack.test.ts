@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { patchPreview, patchSwipe, patchVisibility } from '../../../dev/build/patch-vidstack';
+import { patchPanelStep, patchPreview, patchSwipe, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -32,6 +32,21 @@ describe('Vidstack swipe patch', () => {
   test('leaves other code alone, and fails when the swipe code has changed', () => {
     expect(patchSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
     expect(() => patchSwipe('#touchStartValue = null')).toThrow('patch-vidstack');
+  });
+});
+
+describe('Vidstack media panel patch', () => {
+  test('makes the button back of the installed Vidstack go back by the named step', () => {
+    const patched = installed().filter((code) => patchPanelStep(code) !== code);
+    expect(patched).toHaveLength(1);
+    expect(patched.map(patchPanelStep).join()).toContain(
+      '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)',
+    );
+  });
+
+  test('leaves other code alone, and fails when the panel code has changed', () => {
+    expect(patchPanelStep('details.seekOffset')).toBe('details.seekOffset');
+    expect(() => patchPanelStep('`media-session-action`')).toThrow('patch-vidstack');
   });
 });
 
