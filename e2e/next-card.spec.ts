@@ -183,3 +183,22 @@ for (const { pointer, sizes } of [
     });
   });
 }
+
+test('next-episode card: with hide_episodes the episode ends without a card, a button or another episode', async ({
+  hostPage,
+  page,
+  player,
+  series,
+}) => {
+  await hostPage.open({ hide_episodes: 1 });
+  await player.start();
+  await hostPage.standAt(LENGTH_S - 3);
+  await player.hover();
+  await expect(player.frame.getByTestId('next-episode')).toHaveCount(0);
+  await hostPage.done('play');
+  await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
+  await expect(series.nextCard).toHaveCount(0);
+  await page.keyboard.press('Shift+KeyN');
+  expect(await hostPage.stateField('episodeId')).toBe(101);
+  expect(await hostPage.stateField('playback')).toBe('ended');
+});

@@ -18,15 +18,15 @@ export function currentEpisode({ catalogued, selection }: WidgetState): Episode 
   return catalogued?.episodes.find((episode) => episode.id === selection?.episodeId) ?? null;
 }
 
-/** The next episode; null at the end of the series. */
-export function selectNextEpisode({ catalogued, selection }: WidgetState): Episode | null {
-  if (catalogued === null || selection === null) return null;
+/** The next episode; null at the end of the series, and where the site hides the episodes. */
+export function selectNextEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
+  if (catalogued === null || selection === null || hideEpisodes) return null;
   return nextEpisode(catalogued.episodes, selection.episodeId) ?? null;
 }
 
-/** The previous episode; null at the start of the series. */
-export function selectPreviousEpisode({ catalogued, selection }: WidgetState): Episode | null {
-  if (catalogued === null || selection === null) return null;
+/** The previous episode; null at the start of the series, and where the site hides the episodes. */
+export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
+  if (catalogued === null || selection === null || hideEpisodes) return null;
   return previousEpisode(catalogued.episodes, selection.episodeId) ?? null;
 }
 

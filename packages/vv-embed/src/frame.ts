@@ -20,7 +20,7 @@ export interface FrameOptions {
   autoplay?: boolean;
   /** Shows the share button. */
   share?: boolean;
-  /** Hides the menu of episodes. */
+  /** Hides the menu of episodes and the next episode, and none starts by itself. */
   hideEpisodes?: boolean;
   /** Colour of the seek bar and of selected items, `#rrggbb`. */
   accentColor?: string;

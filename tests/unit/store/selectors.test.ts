@@ -60,6 +60,10 @@ describe('selectPreviousEpisode', () => {
     expect(selectPreviousEpisode(stateOf(seriesOf()))).toBeNull();
     expect(selectPreviousEpisode(stateOf(at(11)))).toBeNull();
   });
+
+  test('is null where the site hides the episodes', () => {
+    expect(selectPreviousEpisode(stateOf({ ...seriesOf(), ...at(12), hideEpisodes: true }))).toBeNull();
+  });
 });
 
 describe('selectNextEpisode', () => {
@@ -75,6 +79,10 @@ describe('selectNextEpisode', () => {
   test('is null in the initial state', () => {
     expect(selectNextEpisode(stateOf(seriesOf()))).toBeNull();
     expect(selectNextEpisode(stateOf(at(11)))).toBeNull();
+  });
+
+  test('is null where the site hides the episodes', () => {
+    expect(selectNextEpisode(stateOf({ ...seriesOf(), ...at(12), hideEpisodes: true }))).toBeNull();
   });
 });
 
