@@ -40,7 +40,7 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
     >
       <SheetHead>
         {back !== null && <HeadButton name="back" onPress={back} />}
-        <span className={styles.title}>{title}</span>
+        <h2 className={styles.title}>{title}</h2>
         <HeadButton name="close" onPress={close} />
       </SheetHead>
       {top}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
+import { useCompactLayout } from '../kit/use-compact-layout';
+import { useWidget } from '../use-widget';
+import { type Choice, chosenLabel } from './choices/choice';
+import { useAudioChoice } from './choices/use-audio-choice';
+import { useBoostChoice } from './choices/use-boost-choice';
+import { useQualityChoice } from './choices/use-quality-choice';
+import { useRateChoice } from './choices/use-rate-choice';
+import { useSubtitleChoice } from './choices/use-subtitle-choice';
+import { useVariantChoice } from './choices/use-variant-choice';
+import { LeadingRow } from './leading-row';
+import { episodeName, seasonName } from './season-name';
+
+/** The rows of the settings in their order. A row that has nothing to offer renders nothing. */
+export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
+  { id: 'quality', Row: () => <ChoiceRow to="quality" choice={useQualityChoice()} /> },
+  { id: 'rate', Row: () => <ChoiceRow to="rate" choice={useRateChoice()} /> },
+  { id: 'variants', Row: () => <ChoiceRow to="variants" choice={useVariantChoice()} /> },
+  { id: 'audio', Row: () => <ChoiceRow to="audio" choice={useAudioChoice()} /> },
+  { id: 'boost', Row: () => <ChoiceRow to="boost" choice={useBoostChoice()} /> },
+  { id: 'subtitles', Row: SubtitlesRow },
+  { id: 'seasons', Row: SeasonsRow },
+  { id: 'episodes', Row: EpisodesRow },
+];
+
+type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles';
+
+function ChoiceRow({ to, choice }: { to: RowName; choice: Choice | null }) {
+  return choice === null ? null : <LeadingRow to={to} icon={to} value={chosenLabel(choice)} />;
+}
+
+/** The subtitles row; a large frame has an icon instead. */
+function SubtitlesRow() {
+  const choice = useSubtitleChoice();
+  return useCompactLayout() ? <ChoiceRow to="subtitles" choice={choice} /> : null;
+}
+
+/** The current episode, if the frame has no room for the icon of the picker. */
+function usePickedEpisode() {
+  const compact = useCompactLayout();
+  const canPick = useWidget(selectCanPickEpisode);
+  const episode = useWidget(currentEpisode);
+  return compact && canPick ? episode : null;
+}
+
+function SeasonsRow() {
+  const episode = usePickedEpisode();
+  const seasons = useWidget((state) => state.catalogued?.seasons);
+  if (episode === null || seasons === undefined || seasons.length < 2) return null;
+  // The episode holds only the number of its season.
+  const season = seasons.find(({ id }) => id === episode.season?.id) ?? episode.season;
+  return <LeadingRow to="seasons" icon="seasons" value={seasonName(season)} />;
+}
+
+function EpisodesRow() {
+  const episode = usePickedEpisode();
+  return episode && <LeadingRow to="episodes" icon="episodes" value={episodeName(episode)} />;
+}
