@@ -101,10 +101,10 @@ test('keyboard: Tab reaches every control in order, and picking an episode resto
 }) => {
   await page.keyboard.press('KeyK');
   await player.expectPaused();
+  await expect(player.root).toBeFocused();
   await page.keyboard.press('Tab');
   const control = (name: string) => player.controls.getByTestId(name);
   const order = [
-    player.root,
     player.seekBar,
     control('seek-backward'),
     player.playToggle,

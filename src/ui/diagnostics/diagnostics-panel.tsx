@@ -75,7 +75,8 @@ function useLastEscape(close: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { openMenu, resume } = store.getState();
       if (event.key !== 'Escape' || openMenu !== null || resume !== null) return;
-      event.stopPropagation();
+      // One press closes one layer.
+      event.stopImmediatePropagation();
       close();
     };
     document.addEventListener('keydown', onKeyDown, true);

@@ -15,10 +15,10 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const frame = element?.el;
-      const { openMenu, resume, stretched, diagnosticsShown } = widget.store.getState();
+      const { openMenu, resume, stretched, diagnosticsShown, nextCard } = widget.store.getState();
       if (!frame || resume !== null) return;
       // Esc ends the stretched mode as it ends the browser's fullscreen, unless it closes something else first.
-      if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown)
+      if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown && nextCard === null)
         widget.commands.leaveStretched();
       // The help sheet has the focus and disables the shortcuts, so its own key is handled here.
       if (openMenu === 'help' && isHelpKey(event) && !event.repeat) {

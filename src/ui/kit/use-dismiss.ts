@@ -30,7 +30,8 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        event.stopPropagation();
+        // One press closes one layer.
+        event.stopImmediatePropagation();
         close();
       },
       { signal, capture: true },

@@ -5,7 +5,8 @@ export function useEscape(leave: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation();
+      // One press closes one layer.
+      event.stopImmediatePropagation();
       leave();
     };
     document.addEventListener('keydown', onKeyDown, true);

@@ -5,6 +5,7 @@ import { ru } from '@/i18n/ru';
 import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
+import { useOuterEscape } from '../kit/use-outer-escape';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
@@ -25,15 +26,9 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
   const commands = useCommands();
   const { playNext, cancelNext } = commands;
   const name = useName(next);
+  useOuterEscape(cancelNext);
   return (
-    <Sheet
-      shape="card"
-      label={overlayText.next.title}
-      testId="next-card"
-      className={styles.card}
-      data-dock-item
-      onKeyDown={({ key }) => key === 'Escape' && cancelNext()}
-    >
+    <Sheet shape="card" label={overlayText.next.title} testId="next-card" className={styles.card} data-dock-item>
       <div className={styles.still}>
         <Still url={next.posterPath} />
         <CountdownRing seconds={seconds} />

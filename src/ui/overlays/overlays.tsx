@@ -14,20 +14,27 @@ const DiagnosticsPanel = lazyPart(() =>
 );
 const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
 
+/** The dock renders at once, and its offers after the first frame. The Tab key reaches them before the controls. */
+export function OverlayDock() {
+  const ready = useReady();
+  return (
+    <Dock>
+      <Suspense>{ready && <LazyOverlays />}</Suspense>
+    </Dock>
+  );
+}
+
 /**
- * Everything over the controls. The dock renders at once; the other layers load after the first frame, and sheets and
- * the diagnostics panel when the viewer opens them. Each has a boundary of its own, because React hides everything
- * within a boundary while one part of it loads.
+ * Everything over the controls. The layers load after the first frame, and sheets and the diagnostics panel when the
+ * viewer opens them. Each has a boundary of its own, because React hides everything within a boundary while one part of
+ * it loads.
  */
 export function Overlays() {
-  const ready = useLatch(useMedia('canPlay'));
+  const ready = useReady();
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <>
-      <Dock>
-        <Suspense>{ready && <LazyOverlays />}</Suspense>
-      </Dock>
       <Suspense>{diagnostics && <DiagnosticsPanel />}</Suspense>
       <ShareSheet />
       <Suspense>{ready && <LazyLayers />}</Suspense>
@@ -36,3 +43,5 @@ export function Overlays() {
     </>
   );
 }
+
+const useReady = (): boolean => useLatch(useMedia('canPlay'));

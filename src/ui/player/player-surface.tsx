@@ -11,7 +11,7 @@ import { MediaSurface } from '../kit/media-surface';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
-import { Overlays } from '../overlays/overlays';
+import { OverlayDock, Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
 import { SoundOffer } from '../overlays/sound-offer';
 import { useWidget } from '../use-widget';
@@ -46,9 +46,10 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <ControlsScrim />
       <Buffering />
       <CaptionLayer />
-      <ControlBar />
       <BigPlay />
       <SoundOffer />
+      <OverlayDock />
+      <ControlBar />
       <Overlays />
       <Menus />
       <ShellRemoval />

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { guardFocus } from '@/ui/kit/focus-guard';
+
+let region: HTMLElement;
+let end = () => {};
+
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+
+const add = (html: string): HTMLElement => {
+  region.insertAdjacentHTML('beforeend', html);
+  return region.lastElementChild as HTMLElement;
+};
+
+beforeEach(() => {
+  region = document.createElement('div');
+  region.tabIndex = 0;
+  document.body.append(region);
+  end = guardFocus(region);
+});
+
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
+
+describe('focus guard', () => {
+  test('gives the focus of a removed button to the region', async () => {
+    const button = add('<button></button>');
+    button.focus();
+    button.remove();
+    await settled();
+    expect(document.activeElement).toBe(region);
+  });
+
+  test('leaves the focus to what has taken it', async () => {
+    const [one, other] = [add('<button></button>'), add('<button></button>')];
+    one.focus();
+    one.remove();
+    other.focus();
+    await settled();
+    expect(document.activeElement).toBe(other);
+  });
+
+  test('gives the focus of inert controls to the region', async () => {
+    const controls = add('<div><button></button></div>');
+    controls.querySelector('button')?.focus();
+    controls.toggleAttribute('inert', true);
+    await settled();
+    expect(document.activeElement).toBe(region);
+  });
+
+  test('makes the region no Tab stop while the large button shows', async () => {
+    const big = add('<button data-testid="big-play"></button>');
+    await settled();
+    expect(region.tabIndex).toBe(-1);
+    big.remove();
+    await settled();
+    expect(region.tabIndex).toBe(0);
+  });
+
+  test('passes the focus of a failed player to the failure screen', () => {
+    region.focus();
+    region.remove();
+    document.body.insertAdjacentHTML('beforeend', '<div data-testid="failure-panel"><button></button></div>');
+    end();
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  });
+});
