@@ -24,13 +24,15 @@ const FEATURES = {
 const LAZY_PARTS: Readonly<Record<string, string>> = {
   cmcd: 'src/controller/cmcd-controller.ts',
   'cea-608': 'src/utils/cea-608-parser.ts',
+  imsc1: 'src/utils/imsc1-ttml-parser.ts',
 };
 
-const LAZY_FILES = /\/(?:cmcd-controller|cea-608-parser)\.ts$|\/@svta\/cml-(?:cmcd|structured-field-values)\//;
+const LAZY_FILES =
+  /\/(?:cmcd-controller|cea-608-parser|imsc1-ttml-parser)\.ts$|\/@svta\/cml-(?:cmcd|structured-field-values)\//;
 
 /** Whether a module belongs to the chunk of hls.js. */
 export const isOfHls = (id: string): boolean =>
-  /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\/|lean-hls|\/lazy-cea608\.ts$/.test(id) &&
+  /node_modules\/(?:hls\.js|@svta|url-toolkit|eventemitter3)\/|lean-hls|\/lazy-(?:cea608|imsc1)\.ts$/.test(id) &&
   !LAZY_FILES.test(id);
 
 /** Settings that build hls.js from the sources of its package (Vite's `resolve.alias` and `define`). */

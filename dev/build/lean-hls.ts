@@ -4,6 +4,7 @@ import { type Plugin, parseAst } from 'vite';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
+const LAZY_IMSC1 = fileURLToPath(new URL('../../src/media/hls/lazy-imsc1.ts', import.meta.url));
 const LAZY_CAPTIONS = fileURLToPath(new URL('../../src/media/hls/lazy-cea608.ts', import.meta.url));
 
 /**
@@ -16,6 +17,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'controller/id3-track-controller': 'export default undefined;',
   // A lazy chunk loads CMCD where the site enables it: dev/build/hls-source.ts.
   'controller/cmcd-controller': 'export default undefined;',
+  // Works only with `capLevelOnFPSDrop`, which is off.
+  'controller/fps-controller': 'export default undefined;',
+  // TTML subtitles load in a separate chunk.
+  'utils/imsc1-ttml-parser': `export { IMSC1_CODEC, parseIMSC1 } from ${JSON.stringify(LAZY_IMSC1)};`,
   // In-band captions load in a separate chunk.
   'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LAZY_CAPTIONS)};`,
 };

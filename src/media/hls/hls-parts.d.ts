@@ -9,3 +9,7 @@ declare module 'hls.js/cea-608' {
   const parser: unknown;
   export default parser;
 }
+
+declare module 'hls.js/imsc1' {
+  export const parseIMSC1: unknown;
+}
