@@ -1,6 +1,6 @@
 import type { AdView } from '@/domain/ads/ad';
 import type { Episode } from '@/domain/catalogue/content';
-import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalogue/episode';
+import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalogue/episode-list';
 import type { AdBreakState } from './ad-break-state';
 import type { WidgetState } from './state';
 

@@ -1,4 +1,4 @@
-import type { Episode, Season } from './content';
+import type { Episode } from './content';
 
 /** Default episode number when the query names only a season. */
 export const FIRST_EPISODE_NUMBER = 1;
@@ -42,33 +42,4 @@ export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest
   const season = request.season ?? seasonOrder(first);
   const number = request.episode ?? FIRST_EPISODE_NUMBER;
   return sorted.find((episode) => seasonOrder(episode) === season && episode.order === number);
-}
-
-/** The next episode, across seasons; undefined after the last one. */
-export function nextEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
-  const index = sorted.findIndex((episode) => episode.id === currentId);
-  return index < 0 ? undefined : sorted[index + 1];
-}
-
-/** The previous episode, across seasons; undefined before the first one. */
-export function previousEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
-  return sorted[sorted.findIndex((episode) => episode.id === currentId) - 1];
-}
-
-/**
- * Seasons for the picker, in order. Titles come from the catalogue's list. Seasons known only from episodes are added,
- * and seasons without episodes are left out.
- */
-export function listSeasons(seasons: readonly Season[], episodes: readonly Episode[]): Season[] {
-  const titles = new Map(seasons.map((season) => [season.id, season.title]));
-  const used = new Map<number, Season>();
-  for (const { season } of episodes) {
-    if (season !== null) used.set(season.id, { ...season, title: titles.get(season.id) ?? null });
-  }
-  return [...used.values()].sort((a, b) => a.order - b.order);
-}
-
-/** Whether the picker offers more than one episode. */
-export function hasEpisodeChoice(episodes: readonly Episode[], hideEpisodes: boolean): boolean {
-  return !hideEpisodes && episodes.length > 1;
 }

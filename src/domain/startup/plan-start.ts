@@ -1,4 +1,4 @@
-import { adListUrl } from '../ads/midroll';
+import { adListUrl } from '../ads/ad-list-url';
 import type { Episode, EpisodeVariant } from '../catalogue/content';
 import { chooseEpisode, sortEpisodes } from '../catalogue/episode';
 import { streamUrl } from '../catalogue/stream';

@@ -1,5 +1,5 @@
 import type { AdBreak } from '@/ads';
-import { adListUrl as listUrl } from '@/domain/ads/midroll';
+import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';

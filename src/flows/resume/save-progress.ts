@@ -1,4 +1,4 @@
-import { withSeconds } from '@/domain/playback/progress';
+import { withSeconds } from '@/domain/playback/progress-map';
 import type { Deps } from '../deps';
 
 /** Position of the viewer in an episode, in seconds. */

@@ -1,7 +1,7 @@
 import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
 import type { Season } from '@/domain/catalogue/content';
-import { listSeasons } from '@/domain/catalogue/episode';
+import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { answeredPlan, planStart, type StartBefore, type StartMemory } from '@/domain/startup/plan-start';

@@ -1,5 +1,5 @@
 import { commonHeaders } from 'catalogue-client/headers';
-import { adListUrl, needsEpisode } from '@/domain/ads/midroll';
+import { adListUrl, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/lib/page-url';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';

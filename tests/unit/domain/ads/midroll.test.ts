@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adListUrl, midrollTime, percentWatched } from '@/domain/ads/midroll';
+import { adListUrl } from '@/domain/ads/ad-list-url';
+import { midrollTime, percentWatched } from '@/domain/ads/midroll';
 
 describe('midrollTime', () => {
   test.each([

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
-import {
-  chooseEpisode,
-  findByNumber,
-  hasEpisodeChoice,
-  listSeasons,
-  nextEpisode,
-  previousEpisode,
-  sortEpisodes,
-} from '@/domain/catalogue/episode';
+import { chooseEpisode, findByNumber, sortEpisodes } from '@/domain/catalogue/episode';
+import { hasEpisodeChoice, listSeasons, nextEpisode, previousEpisode } from '@/domain/catalogue/episode-list';
 import { anEpisode, aSeries } from '../../../fixtures/catalogue';
 
 const ids = (episodes: readonly Episode[]) => episodes.map(({ id }) => id);

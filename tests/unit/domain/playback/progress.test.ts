@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  furthestSeconds,
   isWatched,
   isWorthResuming,
   MIN_RESUME_S,
   PROGRESS_SAVE_INTERVAL_MS,
   savedSeconds,
   WATCHED_SHARE,
-  withSeconds,
 } from '@/domain/playback/progress';
+import { furthestSeconds, withSeconds } from '@/domain/playback/progress-map';
 
 const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
 
