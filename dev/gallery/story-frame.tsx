@@ -5,7 +5,13 @@ import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
-import { aDiagnosis, fakeMemory, inertCommands, inertPlayerCommands, shareLinkAt } from '../../tests/fixtures/widget';
+import {
+  aDiagnosis,
+  fakeMemory,
+  inertCommands,
+  inertLazyCommands,
+  inertPlayerCommands,
+} from '../../tests/fixtures/widget';
 import { applyMedia } from './media-states';
 import type { Frame, Story } from './stories';
 
@@ -44,6 +50,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
+    lazyCommands: { run: (act) => act(inertLazyCommands()), loaded: inertLazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
     playerMemory: createMediaStorage(fakeMemory()),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
@@ -56,6 +63,5 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => () => aDiagnosis({ errorId: '0f'.repeat(16), liveLatency: 5.2 }),
     progressOf: (episodeId) => (episodeId === 21 ? 400 : 0),
-    shareLink: shareLinkAt,
   };
 }

@@ -1,14 +1,15 @@
 import type { StatisticsEvent } from 'vv-protocol';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { furthestSeconds } from '@/domain/playback/progress';
+import { furthestSeconds } from '@/domain/playback/progress-map';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
   createCommands,
   currentAd,
   keepPresses,
-  linkOf,
+  type LazyCommandLoader,
   loadAnalytics,
+  loadLazyCommands,
   loadPrefetch,
   onConnection,
   onHost,
@@ -36,6 +37,7 @@ const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () =>
 /** Code that loads after the first frame. It needs the deps, and the deps call it. */
 interface BackgroundWork {
   observe(): void;
+  commands(): void;
   prefetch: AllDeps['prefetch'];
 }
 
@@ -51,13 +53,19 @@ export function createWidget(
   }
   const setup: WidgetSetup = { window, config, log, begun };
   const adapters = createAdapters(setup);
-  const background: BackgroundWork = { observe: () => undefined, prefetch: NO_PREFETCH };
+  const background: BackgroundWork = {
+    observe: () => undefined,
+    commands: () => undefined,
+    prefetch: NO_PREFETCH,
+  };
   const deps = createDeps(setup, adapters, background);
   background.observe = loadAnalytics(deps);
+  const lazyCommands = loadLazyCommands(deps);
+  background.commands = lazyCommands.preload;
   background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   startReactions(deps);
-  return createContext(deps, adapters, begun.shell);
+  return createContext(deps, adapters, lazyCommands, begun.shell);
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
@@ -92,7 +100,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     firstFrame: createFirstFrame(window, () => {
       // Behind an ad the player may not have asked for the film's first files yet.
       if (begun.ads === null) begun.start?.dispose();
-      const work = [() => background.prefetch.request(null), reporter.start, device.make];
+      const work = [background.commands, () => background.prefetch.request(null), reporter.start, device.make];
       void startBackgroundWork(background.observe, work, waitForIdle);
     }),
     prefetch: {
@@ -115,10 +123,16 @@ function startReactions(deps: AllDeps): void {
 }
 
 /** Creates the context of the interface. */
-function createContext(deps: AllDeps, { media, ads }: Adapters, shell: StartupResult['shell']): WidgetContextValue {
+function createContext(
+  deps: AllDeps,
+  { media, ads }: Adapters,
+  lazyCommands: LazyCommandLoader,
+  shell: StartupResult['shell'],
+): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
+    lazyCommands,
     player: { ...media, ...keepPresses(media, deps) },
     playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
     playerMemory: media.memory,
@@ -128,6 +142,5 @@ function createContext(deps: AllDeps, { media, ads }: Adapters, shell: StartupRe
     currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
-    shareLink: (seconds) => linkOf(deps, seconds),
   };
 }

@@ -20,7 +20,6 @@ import { boot } from './startup/boot';
 import { pressPlay } from './startup/press-play';
 import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
-import { copyDiagnostics, copyErid, copyLink, openShare } from './viewer/share';
 
 /** Commands of the interface. Plain media controls use Vidstack directly. */
 export interface Commands {
@@ -60,9 +59,6 @@ export interface Commands {
   resizeCaptions(direction: 1 | -1): number;
   /** Skips the current intro, recap or credits. False without one. */
   skipSegment(): boolean;
-  /** Pauses and opens the share popup, or the share sheet of the device. */
-  share(): void;
-  copyLink(link: string): void;
   dismissNotice(): void;
   /** Restores the sound that the browser refused at autoplay. */
   restoreSound(): void;
@@ -76,10 +72,8 @@ export interface Commands {
   /** 0-1. */
   setAdVolume(volume: number): void;
   setAdMuted(muted: boolean): void;
-  copyErid(erid: string): void;
   /** Shows or hides the diagnostics panel. */
   toggleDiagnostics(): void;
-  copyDiagnostics(text: string): void;
   /** Reports a part of the widget that failed to load or threw. */
   reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
 }
@@ -92,7 +86,6 @@ export function createCommands(deps: AllDeps): Commands {
     ...screenCommands(deps),
     ...captionCommands(deps),
     ...adCommands(deps),
-    ...shareCommands(deps),
   };
 }
 
@@ -179,11 +172,4 @@ const adCommands = (deps: AllDeps) => ({
   },
   setAdVolume: (volume: number) => deps.ads.running?.setVolume(volume),
   setAdMuted: (muted: boolean) => deps.ads.running?.setMuted(muted),
-});
-
-const shareCommands = (deps: AllDeps) => ({
-  share: () => void openShare(deps),
-  copyLink: (link: string) => void copyLink(deps, link),
-  copyErid: (erid: string) => void copyErid(deps, erid),
-  copyDiagnostics: (text: string) => void copyDiagnostics(deps, text),
 });

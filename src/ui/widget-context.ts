@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
-import type { Commands, Diagnostics } from '@/flows';
+import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { VidstackPort } from '@/media/vidstack/adapter';
 import type { WidgetStore } from '@/store/store';
@@ -9,6 +9,8 @@ import type { WidgetStore } from '@/store/store';
 export interface WidgetContextValue {
   store: WidgetStore;
   commands: Commands;
+  /** Commands of the lazy layers; use `useLazyCommands`. */
+  lazyCommands: LazyCommandLoader;
   player: PlayerCommands;
   /** Whether the content plays or is about to. */
   playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
@@ -24,8 +26,6 @@ export interface WidgetContextValue {
   openDiagnostics(): Promise<() => Diagnostics>;
   /** Watched seconds of an episode, read from storage; 0 for none. */
   progressOf(episodeId: number): number;
-  /** Link to the selected episode on the host page; `seconds` adds the position. */
-  shareLink(seconds: number | null): string;
 }
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);

@@ -4,6 +4,7 @@ import type { QueryConfig } from '@/domain/startup/params';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
@@ -99,6 +100,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
     /** The causes of the failures. */
     causes,
     commands: createCommands(deps),
+    lazyCommands: createLazyCommands(deps),
     handlers,
     /** Calls a method of the protocol, as the bridge does. */
     call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),

@@ -1,23 +1,34 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
-import type { Commands } from '@/flows';
+import type { Commands, LazyCommands } from '@/flows';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { WidgetContextValue } from '@/ui/widget-context';
-import { aDiagnosis, fakeMemory, inertCommands, shareLinkAt } from '../fixtures/widget';
+import { aDiagnosis, fakeMemory, inertCommands, inertLazyCommands } from '../fixtures/widget';
 
 import { fakePlayerCommands } from './fake-player-commands';
 
 export { aDiagnosis, fakeMemory, seriesState, shareLinkAt } from '../fixtures/widget';
 
+export type FakeLazyCommands = { [K in keyof LazyCommands]: Mock<LazyCommands[K]> };
 export type FakeCommands = { [K in keyof Commands]: Mock<Commands[K]> };
 
 /** Inert commands that record their calls. */
 export function fakeCommands(store: WidgetStore): FakeCommands {
-  const mocks = Object.entries(inertCommands(store)).map(([name, command]) => [name, vi.fn(command as () => unknown)]);
-  return Object.fromEntries(mocks) as FakeCommands;
+  return mocksOf(inertCommands(store));
+}
+
+/** Inert lazy commands that record their calls. */
+export const fakeLazyCommands = (): FakeLazyCommands => mocksOf(inertLazyCommands());
+
+/** Functions of an object that record their calls. */
+function mocksOf<T extends object>(
+  functions: T,
+): { [K in keyof T]: Mock<Extract<T[K], (...args: never[]) => unknown>> } {
+  const mocks = Object.entries(functions).map(([name, run]) => [name, vi.fn(run as () => unknown)]);
+  return Object.fromEntries(mocks);
 }
 
 /** The play intent of a player, which a test sets. */
@@ -44,11 +55,17 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const commands = fakeCommands(store);
   /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
+  const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
   const intent = fakeIntent();
   const context: WidgetContextValue = {
     store,
     commands,
+    lazyCommands: {
+      run: (act: (commands: LazyCommands) => void) => act(lazyCommands),
+      loaded: () => lazyCommands,
+      preload: () => undefined,
+    },
     player,
     playerMemory: createMediaStorage(fakeMemory()),
     playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
@@ -58,7 +75,6 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     currentAd,
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,
-    shareLink: (seconds) => shareLinkAt(seconds),
   };
-  return { store, commands, player, context, currentAd, intent };
+  return { store, commands, lazyCommands, player, context, currentAd, intent };
 }

@@ -6,6 +6,7 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { LazyCommands } from '@/flows';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
@@ -16,7 +17,15 @@ import { createWidgetStore, type WidgetStore } from '@/store/store';
 import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext } from '@/ui/widget-context';
-import { aDiagnosis, type FakeCommands, fakeCommands, fakeMemory, seriesState, shareLinkAt } from './render-context';
+import {
+  aDiagnosis,
+  type FakeCommands,
+  type FakeLazyCommands,
+  fakeCommands,
+  fakeLazyCommands,
+  fakeMemory,
+  seriesState,
+} from './render-context';
 
 type Noted = { [K in keyof MediaEvents]: { name: K; payload: MediaEvents[K] } }[keyof MediaEvents];
 
@@ -42,6 +51,7 @@ export interface MountedPlayer {
   port: VidstackPort;
   store: WidgetStore;
   commands: FakeCommands;
+  lazyCommands: FakeLazyCommands;
   memory: ReturnType<typeof fakeMemory>;
   container: HTMLElement;
   /** Every event of the port, oldest first. */
@@ -81,6 +91,7 @@ export function mountPlayer({
   const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
   const store = createWidgetStore();
   const commands = fakeCommands(store);
+  const lazyCommands = fakeLazyCommands();
   const events: Noted[] = [];
   for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
   let instance: MediaPlayerInstance | null = null;
@@ -96,6 +107,11 @@ export function mountPlayer({
   const context = {
     store,
     commands,
+    lazyCommands: {
+      run: (act: (commands: LazyCommands) => void) => act(lazyCommands),
+      loaded: () => lazyCommands,
+      preload: () => undefined,
+    },
     player: port,
     playerMemory: port.memory,
     playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },
@@ -108,7 +124,6 @@ export function mountPlayer({
       return () => ({ ...aDiagnosis(), ...read() });
     },
     progressOf: () => 0,
-    shareLink: shareLinkAt,
   };
   const render = (attempt: number) =>
     root.render(
@@ -136,6 +151,7 @@ export function mountPlayer({
     port,
     store,
     commands,
+    lazyCommands,
     memory,
     container,
     events,

@@ -121,10 +121,10 @@ describe('diagnostics panel', () => {
   });
 
   test('is copied as JSON with the last minute', async () => {
-    const { commands } = await show({ errorId: 'abc' });
+    const { lazyCommands } = await show({ errorId: 'abc' });
     await pass(2 * SAMPLE_MS);
     act(() => screen.getByRole('button', { name: 'Скопировать как JSON' }).click());
-    const [[text = ''] = []] = commands.copyDiagnostics.mock.calls;
+    const [[text = ''] = []] = lazyCommands.copyDiagnostics.mock.calls;
     const copied = JSON.parse(text);
     expect(copied).toMatchObject({ ...aDiagnosis({ errorId: 'abc' }), userAgent: navigator.userAgent });
     expect(copied.bandwidths).toHaveLength(3);

@@ -76,10 +76,10 @@ describe('share popup', () => {
   });
 
   test('copies the displayed link', async () => {
-    const { commands } = await open();
+    const { lazyCommands } = await open();
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
-    expect(commands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
+    expect(lazyCommands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
   });
 
   test('selects the link on focus, for manual copying', async () => {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
-import { useCommands } from '../use-widget';
+import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
 import { useAd } from './use-ad';
@@ -53,7 +53,7 @@ export function AdLabel() {
 }
 
 function Advertiser() {
-  const { copyErid } = useCommands();
+  const run = useLazyCommands();
   const advertiser = useAd((ad) => ad?.advertiser ?? null);
   const erid = useAd((ad) => ad?.erid ?? null);
   return (
@@ -75,7 +75,7 @@ function Advertiser() {
           aria-label={adText.copyErid(erid)}
           data-tip={adText.copy}
           data-testid="spot-erid"
-          onClick={() => copyErid(erid)}
+          onClick={() => run(({ copyErid }) => copyErid(erid))}
         >
           {adText.erid(erid)}
         </button>

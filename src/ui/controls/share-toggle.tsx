@@ -1,10 +1,11 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
-import { useCommands, useWidget } from '../use-widget';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useWidget } from '../use-widget';
 
 /** Opens the share popup; only if the host page enables sharing. */
 export function ShareToggle() {
-  const { share } = useCommands();
+  const run = useLazyCommands();
   const enabled = useWidget((state) => state.enabledShare);
   const open = useWidget((state) => state.openMenu === 'share');
   if (!enabled) return null;
@@ -16,7 +17,7 @@ export function ShareToggle() {
       aria-expanded={open}
       data-menu-toggle="share"
       testId="share-toggle"
-      onClick={() => share()}
+      onClick={() => run(({ share }) => share())}
     />
   );
 }

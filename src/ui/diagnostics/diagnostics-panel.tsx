@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { useReturnFocus } from '../kit/use-return-focus';
+import { useLazyCommands } from '../use-lazy-commands';
 import { useCommands, useWidgetContext } from '../use-widget';
 import { BandwidthGraph } from './bandwidth-graph';
 import styles from './diagnostics.module.css';
@@ -10,7 +11,8 @@ import { type Samples, useSamples } from './use-samples';
 
 /** Shows how the player performs, second by second. The player keeps the focus and its keys. */
 export function DiagnosticsPanel() {
-  const { toggleDiagnostics, copyDiagnostics } = useCommands();
+  const { toggleDiagnostics } = useCommands();
+  const run = useLazyCommands();
   const panel = useRef<HTMLElement>(null);
   const samples = useSamples();
   const { now, bandwidths, isMissing } = samples;
@@ -43,7 +45,7 @@ export function DiagnosticsPanel() {
               type="button"
               className={styles.copy}
               data-testid="diagnostics-copy"
-              onClick={() => copyDiagnostics(asJson(samples))}
+              onClick={() => run(({ copyDiagnostics }) => copyDiagnostics(asJson(samples)))}
             >
               {text.copy}
             </button>

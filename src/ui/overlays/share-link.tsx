@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { centreInList } from '../kit/list-keys';
-import { useCommands, useWidget } from '../use-widget';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useWidget } from '../use-widget';
 import styles from './share-popup.module.css';
 
 /** The link, to be copied by the button, or by hand if the browser refuses. */
 export function ShareLink({ link }: { link: string }) {
-  const { copyLink } = useCommands();
+  const run = useLazyCommands();
   const field = useRef<HTMLInputElement>(null);
   const failure = useWidget(({ notice }) => (notice?.kind === 'copy-failed' ? notice : null));
   useEffect(() => {
@@ -25,7 +26,7 @@ export function ShareLink({ link }: { link: string }) {
         data-testid="share-link"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <button type="button" data-testid="share-copy" onClick={() => copyLink(link)}>
+      <button type="button" data-testid="share-copy" onClick={() => run(({ copyLink }) => copyLink(link))}>
         {overlayText.share.copy}
       </button>
     </div>

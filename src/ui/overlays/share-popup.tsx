@@ -15,7 +15,7 @@ const text = overlayText.share;
 /** Offers links to the episode; the video is paused already. */
 export function SharePopup() {
   const { closeMenu } = useCommands();
-  const { shareLink } = useWidgetContext();
+  const { lazyCommands } = useWidgetContext();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
   const [fromNow, setFromNow] = useState(false);
@@ -23,7 +23,8 @@ export function SharePopup() {
   const first = useRef<HTMLAnchorElement>(null);
   useDialog(popup, 'share', closeMenu);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const link = shareLink(fromNow ? seconds : null);
+  // The command `share` opens the popup, so its code has loaded.
+  const link = lazyCommands.loaded()?.shareLink(fromNow ? seconds : null) ?? '';
   return (
     <Sheet
       ref={popup}

@@ -287,12 +287,12 @@ describe('Running ad', () => {
 
   test('copies its token with a notice, and shows the token after a failed copy', async () => {
     const widget = await inPreroll();
-    widget.commands.copyErid('2VfnxyNkZrY');
+    widget.lazyCommands.copyErid('2VfnxyNkZrY');
     await settle();
     expect(widget.page.copy).toHaveBeenCalledWith('2VfnxyNkZrY');
     expect(widget.state().notice).toEqual({ kind: 'erid-copied' });
     widget.page.copy.mockResolvedValueOnce(false);
-    widget.commands.copyErid('2VfnxyNkZrY');
+    widget.lazyCommands.copyErid('2VfnxyNkZrY');
     await settle();
     expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', erid: '2VfnxyNkZrY' });
   });
@@ -341,7 +341,7 @@ describe('Withdrawn play intent', () => {
 
   test('by the share popup keeps a ready ad off the screen', async () => {
     const widget = await started({ query: { autoPlay: true, enabledShare: true } });
-    widget.commands.share();
+    widget.lazyCommands.share();
     await settle();
     expect(widget.state()).toMatchObject({ openMenu: 'share', adBreak: { intent: 'none' } });
   });

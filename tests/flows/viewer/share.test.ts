@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkOf } from '@/flows';
+import { linkOf } from '@/flows/viewer/share';
 import { anEpisode } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, settle } from '../../support/fake-widget';
@@ -15,7 +15,7 @@ const LINK = 'https://site.example/season-2/episode-1?id=7';
 const sharing = async (share: (title: string, url: string) => Promise<void>) => {
   const widget = await aPlayingWidget({ query: { episodeId: 21 } });
   widget.page.share = share;
-  widget.commands.share();
+  widget.lazyCommands.share();
   await settle();
   return widget;
 };
@@ -23,7 +23,7 @@ const sharing = async (share: (title: string, url: string) => Promise<void>) => 
 describe('share', () => {
   test('pauses and opens the popup', async () => {
     const widget = await aPlayingWidget();
-    widget.commands.share();
+    widget.lazyCommands.share();
     expect(widget.media.commands).toEqual(['pause']);
     await settle();
     expect(widget.state().openMenu).toBe('share');
@@ -51,7 +51,7 @@ describe('share', () => {
 describe('copyLink', () => {
   test('shows a notice after a copy', async () => {
     const widget = await aPlayingWidget();
-    widget.commands.copyLink(LINK);
+    widget.lazyCommands.copyLink(LINK);
     await settle();
     expect(widget.page.copy).toHaveBeenCalledWith(LINK);
     expect(widget.state().notice).toEqual({ kind: 'link-copied' });
@@ -62,7 +62,7 @@ describe('copyLink', () => {
   test('shows the link after a failed copy', async () => {
     const widget = await aPlayingWidget();
     widget.page.copy.mockResolvedValue(false);
-    widget.commands.copyLink(LINK);
+    widget.lazyCommands.copyLink(LINK);
     await settle();
     expect(widget.state().notice).toEqual({ kind: 'copy-failed', link: LINK });
   });

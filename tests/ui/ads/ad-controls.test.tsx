@@ -131,11 +131,11 @@ describe('ad label', () => {
   });
 
   test('shows the advertiser, and copies the token', async () => {
-    const { commands, get, set } = renderAd();
+    const { lazyCommands, get, set } = renderAd();
     expect(get('spot-advertiser').textContent).toBe('ООО «Ромашка»');
     expect(get('spot-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
     await userEvent.click(button('erid: 2VtzqvDnJ5x, скопировать'));
-    expect(commands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
+    expect(lazyCommands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
     set({ notice: { kind: 'erid-copied' } });
     expect(get('notice').textContent).toBe('erid скопирован');
   });

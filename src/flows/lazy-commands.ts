@@ -1,0 +1,24 @@
+import type { AllDeps } from './deps';
+import { copyDiagnostics, copyErid, copyLink, linkOf, openShare } from './viewer/share';
+
+/** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
+export interface LazyCommands {
+  /** Pauses and opens the share popup, or the share sheet of the device. */
+  share(): void;
+  /** Link to the selected episode on the host page; `seconds` adds the position. */
+  shareLink(seconds: number | null): string;
+  copyLink(link: string): void;
+  copyErid(erid: string): void;
+  copyDiagnostics(text: string): void;
+}
+
+/** Connects the lazy commands to their dependencies. */
+export function createLazyCommands(deps: AllDeps): LazyCommands {
+  return {
+    share: () => void openShare(deps),
+    shareLink: (seconds) => linkOf(deps, seconds),
+    copyLink: (link) => void copyLink(deps, link),
+    copyErid: (erid) => void copyErid(deps, erid),
+    copyDiagnostics: (text) => void copyDiagnostics(deps, text),
+  };
+}
