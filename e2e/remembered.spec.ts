@@ -37,3 +37,39 @@ test('remembered settings: a volume set by the host page is remembered', async (
   await expect(player.bigPlay).toBeVisible();
   await expect.poll(() => hostPage.state()).toMatchObject({ volume: expect.closeTo(0.35), muted: false });
 });
+
+test('remembered settings: speed, quality and boost survive a reload, and the first segments are of that quality', async ({
+  hostPage,
+  menus,
+  page,
+  player,
+}) => {
+  const rate = () => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
+  const height = () => player.video.evaluate((video: HTMLVideoElement) => video.videoHeight);
+  await hostPage.open();
+  await player.start();
+  await menus.choose('rate', '1.5');
+  await menus.choose('boost', '2');
+  await menus.openSettings('quality');
+  await menus.any.getByRole('menuitemradio', { name: /^240p/ }).click();
+  await expect.poll(height, { timeout: 20_000 }).toBe(240);
+
+  const renditions: string[] = [];
+  page.on('request', (request) => renditions.push(...(/\/(v\d+)\//.exec(request.url())?.slice(1) ?? [])));
+  await hostPage.reload();
+  await player.start();
+  expect(await height()).toBe(240);
+  await expect.poll(rate).toBe(1.5);
+  await menus.openSettings();
+  await expect(menus.row('rate')).toContainText('1,5×');
+  await expect(menus.row('boost')).toContainText('200 %');
+  await expect(menus.row('quality')).toContainText('240p');
+  await expect(menus.row('quality')).not.toContainText('Авто');
+  expect(new Set(renditions)).toEqual(new Set(['v240']));
+
+  await menus.row('quality').click();
+  await menus.option('auto').click();
+  await hostPage.reload();
+  await player.start();
+  await expect.poll(height, { timeout: 20_000 }).toBe(720);
+});

@@ -4,7 +4,7 @@ import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import type { StartupWindow } from '@/startup/inline/request-catalogue';
 import type { ShellWindow } from '@/startup/inline/shell';
 import { nextPaint } from '@/startup/next-paint';
-import { NAME_WAIT_MS, previewSettings } from '@/startup/open-preview';
+import { NAME_WAIT_MS } from '@/startup/open-preview';
 import { prefetchStream } from '@/startup/prefetch-stream';
 import { type BeginPreroll, startPlayer } from '@/startup/start';
 import { styleSheetLoaded } from '@/startup/style-sheet';
@@ -20,7 +20,7 @@ const loadLibrary = hasCmcd ? loadHlsWithCmcd : loadHls;
 const loadEngine = () => import('@/ads');
 const loadAds = async (): Promise<BeginPreroll> => {
   const { beginAds } = await import('@/startup/begin-ads');
-  return (page, session, url) => beginAds(page, session, loadEngine, { url, sound: previewSettings(page) });
+  return (page, session, url) => beginAds(page, session, loadEngine, url);
 };
 // The page preloads hls.js. Its code runs while the master JSON is on its way, which it would delay, or at once where that
 // is requested already, or where CMCD needs another chunk. It does not wait for a slow catalogue.

@@ -52,7 +52,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
     lazyCommands: { run: (act) => act(inertLazyCommands()), loaded: inertLazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
-    playerMemory: createMediaStorage(fakeMemory()),
+    playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     shell: null,
     attachPlayer(player) {

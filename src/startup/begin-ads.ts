@@ -52,26 +52,21 @@ interface AdSession {
   params: StartParams;
   prefetched: PrefetchCache;
   sessionContext(): string | null;
-}
-
-interface AdStart {
-  /** URL of the ad list. */
-  url: string;
   /** The stored sound of the viewer. */
-  sound: AdSound;
+  settings: { volume(): number; muted(): boolean };
 }
 
-/** Requests the ads of a list and plays its preroll over everything in the page. */
+/** Requests the ads of the list at `url` and plays its preroll over everything in the page. */
 export function beginAds(
   window: Window,
   session: AdSession,
   load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
-  { url, sound }: AdStart,
+  url: string,
 ): BegunAds {
   const { signal, abort } = createAbort();
   const wait = createAdWait();
   wait.begin();
-  const { around, join, readSound } = createEnvironment(window, session, sound);
+  const { around, join, readSound } = createEnvironment(window, session);
   const engine = loadPageAdEngine(window, load, around);
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
   const failures = createFailures();
@@ -131,10 +126,9 @@ function createAbort(): { signal: AbortSignal; abort: () => void } {
 /** The environment of the engine. Its log entries wait for the widget's log; the sound is the stored one until then. */
 function createEnvironment(
   window: Window,
-  { params, prefetched, sessionContext }: AdSession,
-  stored: AdSound,
+  { params, prefetched, sessionContext, settings }: AdSession,
 ): Pick<BegunAds, 'join'> & { around: AdEnvironment; readSound: () => AdSound } {
-  let readSound = () => stored;
+  let readSound = (): AdSound => ({ volume: settings.volume(), muted: settings.muted() });
   const entries: Parameters<AdEnvironment['log']>[] = [];
   const around: AdEnvironment = {
     config: params,

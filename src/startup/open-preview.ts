@@ -1,8 +1,6 @@
 import { withDeadline } from '@/lib/deadline';
 import type { HlsClass } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
-import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings } from '@/storage/player-settings';
 import type { StartSession } from './startup-session';
 
 /** Limit of the wait for the stream URL, once hls.js is ready. */
@@ -27,12 +25,12 @@ export async function openPreview(
   Library: HlsClass,
   press: Promise<void> | null,
 ): Promise<PreviewVideo | null> {
-  const { prefetched, signal, failed } = start;
+  const { prefetched, settings, signal, failed } = start;
   // This only prevents an unhandled rejection.
   press?.catch(() => undefined);
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
-  const setup = { ...plan, prefetched, ...previewSettings(window), plays: press === null };
+  const setup = { ...plan, prefetched, settings, plays: press === null };
   const preview = openPreviewVideo(window.document, Library, setup);
   // The viewer watches a playing one, however long the player takes.
   signal.addEventListener('abort', () => preview.startedAt() ?? preview.dispose());
@@ -45,11 +43,3 @@ export async function openPreview(
   await withDeadline(settle(), FRAME_WAIT_MS, () => undefined);
   return preview;
 }
-
-/** The stored settings of the viewer. */
-export function previewSettings(window: Window): { volume: number; muted: boolean; bandwidth: number | null } {
-  const settings = openPlayerSettings(openLocalStorage(() => window.localStorage, nothing));
-  return { volume: settings.volume(), muted: settings.muted(), bandwidth: settings.bandwidth() };
-}
-
-const nothing = () => undefined;

@@ -9,7 +9,7 @@ import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings } from '@/storage/player-settings';
+import { openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
@@ -32,6 +32,7 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   const storage = openLocalStorage(() => window.localStorage, nothing);
   // First, so that the requests of a returning viewer leave at once.
   const startFiles = openStartFiles(window, calls, storage);
+  const settings = openPlayerSettings(storage);
   const viewId = randomId(window.crypto);
   const memory = openViewerMemory(storage);
   const plan = planOf(calls, () => readStartMemory(memory)).catch(() => null);
@@ -56,7 +57,7 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
     const found = await stream;
     if (found === null) return;
     const named = nameView(cmcdOf(found.planned));
-    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated, named };
+    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated, named, settings };
     await fetchFirst(window, found.url, first).catch(() => startFiles.settle(false));
     preloadPlayer();
   };
@@ -75,7 +76,7 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   const hasStream = source.then((found) => found !== null);
   const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
-  const known = { ...session, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
+  const known = { ...session, settings, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
   return { ...known, files, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
 }
 
@@ -131,6 +132,7 @@ interface FirstFiles {
   /** Ends when the segments may load; null if they may already. */
   gated(): Promise<void> | null;
   named: NameView;
+  settings: PlayerSettings;
 }
 
 /** The URL of a request, which names the view with CMCD. */
@@ -162,7 +164,9 @@ async function fetchFirst(window: Window, stream: string, first: FirstFiles): Pr
   const playlist = (url: string) => files.get(url, named(url, 'm'));
   const master = await playlist(stream);
   const levels = readMaster(textOf(master), master.url, plan.audio);
-  const level = levels[initialRendition(levels, networkEstimate(window), pictureOf(window)) ?? -1];
+  const { settings } = first;
+  const line = networkEstimate(window, settings.bandwidth());
+  const level = levels[initialRendition(levels, line, pictureOf(window), settings.choice('height')) ?? -1];
   const lists: Promise<Fetched>[] = [];
   const follow = (url: string, type: ObjectType) => {
     const list = playlist(url);
@@ -176,9 +180,8 @@ async function fetchFirst(window: Window, stream: string, first: FirstFiles): Pr
   await Promise.all(loads);
 }
 
-function networkEstimate(window: Window) {
+function networkEstimate(window: Window, remembered: number | null) {
   const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
-  const remembered = openPlayerSettings(openLocalStorage(() => window.localStorage, nothing)).bandwidth();
   return { measured: null, remembered, downlinkMbps, saveData };
 }
 

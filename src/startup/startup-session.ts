@@ -5,6 +5,7 @@ import type { StartPlan } from '@/domain/startup/plan-start';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import type { PreviewVideo } from '@/media/preview/preview-video';
+import type { PlayerSettings } from '@/storage/player-settings';
 import type { BegunAds } from './begin-ads';
 import type { Shell } from './inline/shell';
 
@@ -29,6 +30,8 @@ export type PrerollPlan =
 /** Work that starts before the widget's code is there. The widget takes it over. */
 export interface StartSession {
   params: StartParams;
+  /** The stored settings of the viewer. */
+  settings: PlayerSettings;
   /** Responses that have arrived or are in flight. */
   prefetched: PrefetchCache;
   /** The stored device id that calls to the site's services carry; null before there is one. */

@@ -11,6 +11,7 @@ export const MIRRORED_SETTINGS = [
   'player-muted',
   'player-captions',
   'player-caption-style',
+  'player-choices',
 ] as const;
 
 /** Keys of positions, by episode. */

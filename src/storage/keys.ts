@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   muted: 'player-muted',
   captions: 'player-captions',
   captionStyle: 'player-caption-style',
+  /** The viewer's rate, boost and height of the picture. */
+  choices: 'player-choices',
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
 } as const;

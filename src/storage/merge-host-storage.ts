@@ -55,6 +55,7 @@ const SHAPES: Readonly<Record<(typeof MIRRORED_SETTINGS)[number], (value: unknow
   'player-muted': (value) => typeof value === 'boolean',
   'player-captions': isRecord,
   'player-caption-style': isRecord,
+  'player-choices': isRecord,
 };
 
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {

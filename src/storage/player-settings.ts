@@ -1,5 +1,13 @@
 import { BANDWIDTH_KEY, bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
-import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedText, storedVolume } from './keys';
+import {
+  STORAGE_KEYS,
+  type StoredGuard,
+  storedBoolean,
+  storedNumber,
+  storedRecord,
+  storedText,
+  storedVolume,
+} from './keys';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of the viewer's settings (docs/behaviour.md, Volume and rate). */
@@ -19,7 +27,10 @@ const storedCaptions: StoredGuard<CaptionsChoice> = (value) => {
   return isChoice ? { language: storedText(language), shown: storedBoolean(shown) } : null;
 };
 
-/** The viewer's volume, mute and captions, and the measured bandwidth. All of them survive a reload. */
+/** Choices that stay until the viewer takes them back: the rate, the boost, and the height of the picture. */
+export type ChoiceName = 'rate' | 'gain' | 'height';
+
+/** The viewer's volume, mute, captions and choices, and the measured bandwidth. All of them survive a reload. */
 export interface PlayerSettings {
   volume(): number;
   muted(): boolean;
@@ -27,6 +38,9 @@ export interface PlayerSettings {
   setMuted(muted: boolean): void;
   captions(): CaptionsChoice;
   setCaptions(choice: CaptionsChoice): void;
+  /** Null without a choice. */
+  choice(name: ChoiceName): number | null;
+  setChoice(name: ChoiceName, value: number | null): void;
   /** Bandwidth estimate of the last days in bits per second; null when none is stored. */
   bandwidth(): number | null;
   /** Writes the value only if it differs enough from the stored one. */
@@ -38,6 +52,7 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
   const volume = storedValue(store, STORAGE_KEYS.volume, storedVolume);
   const muted = storedValue(store, STORAGE_KEYS.muted, storedBoolean);
   const captions = storedValue(store, STORAGE_KEYS.captions, storedCaptions);
+  const choices = storedValue(store, STORAGE_KEYS.choices, storedRecord(storedNumber));
   return {
     volume: () => volume.read() ?? DEFAULT_VOLUME,
     muted: () => muted.read() ?? DEFAULT_MUTED,
@@ -45,6 +60,8 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
     setMuted: (value) => muted.write(value),
     captions: () => captions.read() ?? { language: null, shown: null },
     setCaptions: (value) => captions.write(value),
+    choice: (name) => choices.read()?.[name] ?? null,
+    setChoice: (name, value) => choices.write({ ...choices.read(), [name]: value as number }),
     bandwidth: () => rememberedBandwidth(store.getItem(BANDWIDTH_KEY), Date.now()),
     setBandwidth(value) {
       const note = bandwidthRecord(value, store.getItem(BANDWIDTH_KEY), Date.now());

@@ -14,7 +14,7 @@ const filmElement = () => document.querySelector<HTMLVideoElement>('body > video
 const videos = () => document.querySelectorAll('video').length;
 
 /** Starts a preview video without a player. */
-async function openPreview(media: MediaShelf, over: Partial<Parameters<typeof openPreviewVideo>[2]> = {}) {
+async function openPreview(media: MediaShelf, over: Parameters<typeof aPreviewSetup>[1] = {}) {
   const { url } = media.episode('s1e1').source;
   const setup = aPreviewSetup(url, { prefetched: cache, volume: 0.4, ...over });
   const film = openPreviewVideo(document, await loadHls(), setup);

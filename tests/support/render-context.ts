@@ -67,7 +67,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       preload: () => undefined,
     },
     player,
-    playerMemory: createMediaStorage(fakeMemory()),
+    playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
     shell: null,
     attachPlayer: () => () => undefined,

@@ -1,7 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlayerCommands } from '@/media/vidstack/player-commands';
-import { createMediaStorage } from '@/media/vidstack/storage';
 import { shortcutFor } from '@/ui/input/shortcuts';
 import { fakeMemory } from '../support/render-context';
 
@@ -37,7 +36,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
   const fake = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
-  const player = createPlayerCommands(() => fake, fakeMemory(), createMediaStorage(fakeMemory()));
+  const player = createPlayerCommands(() => fake, fakeMemory());
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),

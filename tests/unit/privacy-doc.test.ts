@@ -58,6 +58,7 @@ function writeAll(store: KeyValueStore): void {
   settings.setVolume(0.5);
   settings.setMuted(true);
   settings.setCaptions({ language: 'ru', shown: true });
+  settings.setChoice('rate', 1.5);
   settings.setBandwidth(5_000_000);
   openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
@@ -79,7 +80,7 @@ describe(DOC, () => {
     expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
   });
 
-  test('names in its first seven rows the values that the host page may keep', () => {
+  test('names in its first eight rows the values that the host page may keep', () => {
     const { store, reported } = notingStore();
     writeAll(store);
     const first = documented.slice(0, documented.indexOf('player-bandwidth'));
@@ -111,7 +112,6 @@ describe(DOC, () => {
       'lazy-telemetry.ts',
       'load-telemetry.ts',
       'open-auth-session.ts',
-      'open-preview.ts',
       'prefetch-stream.ts',
       'preview-conditions.ts',
       'request-catalogue.ts',

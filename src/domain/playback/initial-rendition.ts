@@ -59,6 +59,7 @@ export function initialBitrate({ measured, remembered, downlinkMbps }: Bandwidth
 /**
  * Selects the initial rendition: the best that the bandwidth and the video box allow, at most 720p without a
  * measurement. The lowest one when none is low enough.
+ * @param chosenHeight the viewer's choice, which overrides the rule; null without one
  * @returns its index; null for an empty list, and for mixed codecs or dynamic ranges, which the streaming library has
  * to judge
  */
@@ -66,9 +67,11 @@ export function initialRendition(
   list: readonly Rendition[],
   line: BandwidthEstimate,
   picture: PictureSize,
+  chosenHeight: number | null = null,
 ): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
   if (new Set(seen.map(kindOf)).size !== 1) return null;
+  if (chosenHeight !== null && seen.some(hasSize)) return list.indexOf(nearestRendition(seen, chosenHeight));
   const bitrate = initialBitrate(line);
   const lines = mostLines(line);
   const side = maxSide(seen, picture);
@@ -77,10 +80,19 @@ export function initialRendition(
   );
   const best =
     fitting.length > 0
-      ? fitting.reduce((one, other) => (isBetter(other, one) ? other : one))
+      ? fitting.reduce((one, other) => (compare(other, one) > 0 ? other : one))
       : seen.reduce((one, other) => (other.bitrate < one.bitrate ? other : one));
   return list.indexOf(best);
 }
+
+/** The rendition of a chosen height, or the nearest one; the best of several. The list is not empty. */
+export const nearestRendition = <T extends { height: number; bitrate: number | null }>(
+  list: readonly T[],
+  height: number,
+): T => {
+  const distance = (one: T) => Math.abs(one.height - height);
+  return list.reduce((one, other) => ((distance(one) - distance(other) || compare(other, one)) > 0 ? other : one));
+};
 
 function mostLines({ measured, remembered, saveData }: BandwidthEstimate): number {
   if (saveData) return DATA_SAVER_HEIGHT;
@@ -98,9 +110,11 @@ const hasSize = ({ width, height }: PictureSize): boolean => width > 0 && height
 const longSide = ({ width, height }: PictureSize): number => Math.max(width, height);
 const shortSide = ({ width, height }: PictureSize): number => Math.min(width, height);
 
-/** Compares by height, then by bitrate. */
-const isBetter = (one: Rendition, other: Rendition): boolean =>
-  one.height === other.height ? one.bitrate > other.bitrate : one.height > other.height;
+/** Compares by height, then by bitrate; positive if the first one is better. */
+const compare = (
+  one: { height: number; bitrate: number | null },
+  other: { height: number; bitrate: number | null },
+): number => one.height - other.height || (one.bitrate ?? 0) - (other.bitrate ?? 0);
 
 /** Sorted codec families and dynamic range: `avc1,mp4a SDR`. */
 const kindOf = ({ codecs = '', videoRange = 'SDR' }: Rendition): string =>

@@ -6,7 +6,7 @@ import { offerResume } from '../resume/offer-resume';
 
 /**
  * Merges the values that the host page has persisted for this viewer, and sends it the values it lacks. Merged values
- * take effect at once where playback does not contradict them: volume, caption style, and the position to resume from.
+ * take effect at once where playback does not contradict them: volume, rate, caption style, and the position to resume from.
  */
 export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<string, string>>): void {
   const { captionStyle, host, media, storage, store } = deps;
@@ -17,6 +17,9 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   if (taken.includes('player-volume')) media.setVolume(settings.volume());
   // A volume above 0 has unmuted the player.
   if (taken.includes('player-volume') || taken.includes('player-muted')) media.setMuted(settings.muted());
+  // A live stream stays at its edge.
+  if (taken.includes('player-choices') && !media.state().streamType.startsWith('live'))
+    media.setRate(settings.choice('rate') ?? 1);
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(captionStyleSet(style));
   const { selection } = store.getState();

@@ -7,8 +7,8 @@ export interface InitialQuality {
   bandwidth(): BandwidthEstimate;
   /** Size of the player in device pixels. */
   frameSize(): PictureSize;
-  /** The viewer's choice, which applies to later streams too; null leaves it to the rule. */
-  chosen(): (PictureSize & { bitrate?: number | null | undefined }) | null;
+  /** Height of the viewer's choice, which applies to all streams; null leaves it to the rule. */
+  chosenHeight(): number | null;
 }
 
 /** The rule of each instance, for its {@link installProbeQuality probe}. */
@@ -19,27 +19,23 @@ const rules = new WeakMap<Hls, InitialQuality>();
  * and before it requests one. After that its own estimate decides.
  */
 export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
-  const { bandwidth, frameSize, chosen } = rule;
+  const { bandwidth, frameSize, chosenHeight } = rule;
   rules.set(hls, rule);
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
-    const choice = chosen();
-    if (choice !== null) return levels.indexOf(nearest(levels, choice));
     const known = bandwidth();
-    return (
-      initialRendition(levels, { ...known, measured: measuredBandwidth(hls) ?? known.measured }, frameSize()) ??
-      undefined
-    );
+    const line = { ...known, measured: measuredBandwidth(hls) ?? known.measured };
+    return initialRendition(levels, line, frameSize(), chosenHeight()) ?? undefined;
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
   hls.on((hls.constructor as typeof Hls).Events.MANIFEST_PARSED, () => {
-    const choice = chosen();
-    // Without this the size of the player caps the first segments: Vidstack repeats the choice after them.
-    if (choice !== null) hls.loadLevel = hls.levels.indexOf(nearest(hls.levels, choice));
-    // The first choice by hand, and Vidstack's return to automatic quality, override the setting for all later streams.
     const level = startLevel();
-    if (level !== undefined) hls.startLevel = level;
+    if (level === undefined) return;
+    // Without this the size of the player caps the first segments: Vidstack repeats the choice after them.
+    if (chosenHeight() !== null) hls.loadLevel = level;
+    // The first choice by hand, and Vidstack's return to automatic quality, override the setting for all later streams.
+    hls.startLevel = level;
   });
 }
 
@@ -62,16 +58,4 @@ export function measuredBandwidth({
   abrEwmaDefaultEstimate,
 }: Pick<Hls, 'bandwidthEstimate' | 'abrEwmaDefaultEstimate'>): number | null {
   return Number.isFinite(bandwidthEstimate) && bandwidthEstimate !== abrEwmaDefaultEstimate ? bandwidthEstimate : null;
-}
-
-/** Matches Vidstack's own search, so that the first segment has the same rendition. */
-function nearest(
-  levels: Hls['levels'],
-  choice: NonNullable<ReturnType<InitialQuality['chosen']>>,
-): Hls['levels'][number] {
-  const distance = ({ width, height, bitrate }: Hls['levels'][number]) =>
-    Math.abs(choice.width - width) +
-    Math.abs(choice.height - height) +
-    (choice.bitrate ? Math.abs(choice.bitrate - bitrate) : 0);
-  return levels.reduce((one, other) => (distance(other) < distance(one) ? other : one));
 }

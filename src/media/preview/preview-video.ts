@@ -54,11 +54,18 @@ interface PreviewSetup {
   /** The view that its requests name; null without CMCD. */
   cmcd: CmcdSession | null;
   prefetched: Pick<PrefetchCache, 'take'>;
+  settings: PreviewSettings;
+}
+
+/** The stored settings of the viewer. */
+interface PreviewSettings {
   /** 0-1. */
-  volume: number;
-  muted: boolean;
+  volume(): number;
+  muted(): boolean;
   /** Bandwidth of the last visit, bits per second; null without one. */
-  bandwidth: number | null;
+  bandwidth(): number | null;
+  /** Height of the rendition that the viewer chose; null for the automatic choice. */
+  choice(name: 'height'): number | null;
 }
 
 /** Vidstack's settings. Other settings would be lost at the takeover. */
@@ -171,8 +178,9 @@ function createEnd(): { promise: Promise<void>; end: () => void } {
 }
 
 /** Creates the element over everything in the page. A waiting one is hidden: the shell shows the poster. */
-function createVideo(document: Document, { volume, muted, plays }: PreviewSetup): HTMLVideoElement {
+function createVideo(document: Document, { settings, plays }: PreviewSetup): HTMLVideoElement {
   const video = document.createElement('video');
+  const [volume, muted] = [settings.volume(), settings.muted()];
   Object.assign(video, { playsInline: true, preload: 'auto', volume, muted });
   video.style.cssText =
     'position:fixed;inset:0;width:100%;height:100%;object-fit:contain;z-index:1;pointer-events:none';
@@ -193,14 +201,18 @@ function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, sign
 
 /** Creates the instance with the player's settings and its choice of the audio track. */
 function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): Hls {
-  const { prefetched: cache, bandwidth, startAt, audio, cmcd } = setup;
-  const capabilities = readCapabilities(bandwidth);
+  const { prefetched: cache, settings, startAt, audio, cmcd } = setup;
+  const capabilities = readCapabilities(settings.bandwidth());
   const hls = new Library({ ...CONFIG, ...hlsConfig(startAt, capabilities), ...(cmcd && { cmcd }) });
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
   installKnownDuration(hls);
-  installInitialQuality(hls, { bandwidth: () => capabilities.bandwidth, frameSize: picture, chosen: () => null });
+  installInitialQuality(hls, {
+    bandwidth: () => capabilities.bandwidth,
+    frameSize: picture,
+    chosenHeight: () => settings.choice('height'),
+  });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;
   const chooseTrack = () => {
     hls.off(AUDIO_TRACKS_UPDATED, chooseTrack);

@@ -48,10 +48,10 @@ export function createVidstackPort(
   preview: PreviewVideo | null = null,
 ): VidstackPort {
   const events = createEmitter<MediaEvents>();
-  const memory = createMediaStorage(settings);
   const attachment = createAttachment();
   const { player } = attachment;
-  const commands = createPlayerCommands(player, settings, memory);
+  const memory = createMediaStorage(settings, player);
+  const commands = createPlayerCommands(player, settings);
   const parts: PortParts = {
     attachment,
     audio,

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampGain } from '@/domain/playback/gain';
+import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
 import { clampVolume, steppedVolume } from '@/domain/playback/volume';
@@ -9,7 +10,7 @@ import { shiftCaptions } from './caption-offset';
 import { showControls } from './controls-visibility';
 import { createPendingValues } from './pending-value';
 import { isSubtitle, qualityName } from './state';
-import type { PlayerMemory, ViewerSettings } from './storage';
+import type { ViewerSettings } from './storage';
 import { redrawCaptions } from './workarounds/caption-redraw';
 import { elementOf } from './workarounds/stale-state-requests';
 
@@ -20,16 +21,12 @@ type CurrentPlayer = () => Player | null;
 const FRAME_S = 1 / 25;
 
 /** Commands to the attached player. Persistent values also apply to a player that is attached later. */
-export function createPlayerCommands(
-  current: CurrentPlayer,
-  settings: ViewerSettings,
-  memory: PlayerMemory,
-): PlayerCommands {
+export function createPlayerCommands(current: CurrentPlayer, settings: ViewerSettings): PlayerCommands {
   return {
     ...playbackCommands(current),
     ...soundCommands(current, settings),
-    ...rateCommands(current, memory),
-    ...qualityCommands(current, memory),
+    ...rateCommands(current, settings),
+    ...qualityCommands(current, settings),
     ...trackCommands(current),
     ...screenCommands(current),
     ...forwarded(current),
@@ -131,12 +128,12 @@ function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands(current: CurrentPlayer, memory: PlayerMemory) {
+function rateCommands(current: CurrentPlayer, settings: ViewerSettings) {
   const pressed = createPressed(({ playbackRate }) => playbackRate);
   return {
     setRate(rate: number) {
       const value = clampRate(rate);
-      void memory.setPlaybackRate?.(value);
+      settings.setChoice('rate', value);
       current()?.remoteControl.changePlaybackRate(value);
     },
     stepRate(direction: 1 | -1) {
@@ -149,30 +146,22 @@ function rateCommands(current: CurrentPlayer, memory: PlayerMemory) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function qualityCommands(current: CurrentPlayer, memory: PlayerMemory) {
+function qualityCommands(current: CurrentPlayer, settings: ViewerSettings) {
   const selectQuality = (index: number | 'auto') => {
-    const remote = current()?.remoteControl;
-    if (index === 'auto') remote?.requestAutoQuality();
-    else remote?.changeQuality(index);
+    const player = current();
+    const position = index === 'auto' ? -1 : index;
+    // Vidstack remembers only presses on its own slider.
+    settings.setChoice('height', player?.qualities[position]?.height ?? null);
+    player?.remoteControl.changeQuality(position);
   };
   return {
     selectQuality,
     setQuality(name: string) {
-      const player = current();
-      if (player === null) return;
-      if (name === 'auto') {
-        void memory.setVideoQuality?.(null);
-        return selectQuality(name);
-      }
+      if (name === 'auto') return selectQuality(name);
+      const qualities = current()?.qualities.toArray() ?? [];
+      const named = qualities.filter((quality) => qualityName(quality) === name);
       // Several renditions may share a height: the name means the best of them.
-      const [best] = player.qualities
-        .toArray()
-        .filter((quality) => qualityName(quality) === name)
-        .sort((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0));
-      if (best === undefined) return;
-      const { id, width, height, bitrate } = best;
-      void memory.setVideoQuality?.({ id, width, height, bitrate });
-      selectQuality(player.qualities.indexOf(best));
+      if (named.length > 0) selectQuality(qualities.indexOf(nearestRendition(named, 0)));
     },
   } satisfies Partial<PlayerCommands>;
 }

@@ -41,7 +41,7 @@ export function configureProvider(
       installInitialQuality(instance, {
         bandwidth: () => capabilities().bandwidth,
         frameSize: () => pictureSize(player.el),
-        chosen: setup.memory.chosenQuality,
+        chosenHeight: () => settings.choice('height'),
       });
     });
   }

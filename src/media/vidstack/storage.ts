@@ -1,4 +1,7 @@
-import type { MediaStorage } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
+import { clampGain } from '@/domain/playback/gain';
+import { nearestRendition } from '@/domain/playback/initial-rendition';
+import { clampRate } from '@/domain/playback/rate';
 import { type CaptionsSettings, createCaptionsMemory } from './captions-memory';
 
 /** Settings that are remembered for a viewer. The storage folder implements them. */
@@ -10,26 +13,23 @@ export interface ViewerSettings extends CaptionsSettings {
   /** Bandwidth measured on an earlier visit, bits per second; null without one. */
   bandwidth(): number | null;
   setBandwidth(bitsPerSecond: number): void;
+  /** The viewer's rate, boost and height of the picture, which survive a reload; null without a choice. */
+  choice(name: 'rate' | 'gain' | 'height'): number | null;
+  setChoice(name: 'rate' | 'gain' | 'height', value: number | null): void;
 }
 
 export interface PlayerMemory extends MediaStorage {
   /** While suspended, a change of mute is the player's own and is not remembered. */
   suspendMuteMemory(suspended: boolean): void;
-  /** The viewer's choice of quality; null for automatic quality. */
-  chosenQuality(): Quality;
 }
-
-type Quality = Awaited<ReturnType<MediaStorage['getVideoQuality']>>;
 
 /**
  * Vidstack's storage over ours. Without a storage Vidstack resets volume and speed to their defaults at every new
  * source. The time is not stored here, because a stored time would mark the media as started before the viewer's
- * answer. Speed, quality and boost last as long as the page.
+ * answer. A live stream begins at its edge, where no other speed than 1 can last.
  */
-export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
-  let rate: number | null = null;
-  let audioGain: number | null = null;
-  let quality: Quality = null;
+export function createMediaStorage(memory: ViewerSettings, current: () => MediaPlayerInstance | null): PlayerMemory {
+  const isLive = () => current()?.state.live === true;
   let isMuteMemorySuspended = false;
   return {
     ...createCaptionsMemory(memory),
@@ -42,19 +42,18 @@ export function createMediaStorage(memory: ViewerSettings): PlayerMemory {
     async setMuted(muted) {
       if (!isMuteMemorySuspended) memory.setMuted(muted);
     },
-    getPlaybackRate: async () => rate,
-    async setPlaybackRate(value) {
-      rate = value;
+    getPlaybackRate: async () => (isLive() ? 1 : clampRate(memory.choice('rate') ?? 1)),
+    async setPlaybackRate(rate) {
+      if (!isLive()) memory.setChoice('rate', rate);
     },
-    getAudioGain: async () => audioGain,
-    async setAudioGain(value) {
-      audioGain = value;
+    getAudioGain: async () => clampGain(memory.choice('gain') ?? 1),
+    setAudioGain: async (gain) => memory.setChoice('gain', gain),
+    async getVideoQuality() {
+      const height = memory.choice('height');
+      const list = current()?.qualities.toArray() ?? [];
+      return height === null || list.length === 0 ? null : nearestRendition(list, height);
     },
-    chosenQuality: () => quality,
-    getVideoQuality: async () => quality,
-    async setVideoQuality(value) {
-      quality = value;
-    },
+    setVideoQuality: async (quality) => memory.setChoice('height', quality?.height ?? null),
     getTime: async () => null,
   };
 }

@@ -51,6 +51,11 @@ describe('mergeHostStorage', () => {
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
   });
 
+  test('applies a stored rate at once, but not to a live stream', async () => {
+    await merge({ 'player-choices': '{"rate":1.5}', 'player-choices-at': '5' });
+    expect(widget.media.commands).toEqual(['rate 1.5']);
+  });
+
   test('sends positions and settings of a version without timestamps', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 12: 60 }, 'player-volume': 0.4 } });
     widget.host.asked = ['storage'];

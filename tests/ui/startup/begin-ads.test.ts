@@ -37,6 +37,7 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     },
   };
   const start = {
+    settings: { volume: () => 0.5, muted: () => false },
     params: aConfig({}, { adListUrl: LIST }),
     prefetched: createPrefetchCache(),
     sessionContext: () => null,
@@ -45,7 +46,7 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     if (isMissing) throw new Error('404');
     return { createAdEngine: () => engine };
   };
-  const begun = beginAds(window, start, load, { url: LIST, sound: { volume: 0.5, muted: false } });
+  const begun = beginAds(window, start, load, LIST);
   return { begun, playing, slots, engine, arrive, signal: () => signal };
 }
 

@@ -3,6 +3,7 @@ import { createPrefetchCache } from '@/lib/prefetch-cache';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
 import type { PreviewPlan } from '@/startup/startup-session';
+import { fakeMemory } from '../../fixtures/widget';
 
 vi.mock('@/media/preview/preview-video', () => ({ openPreviewVideo: vi.fn() }));
 
@@ -27,15 +28,13 @@ afterEach(() => {
 interface Given {
   plan?: Promise<PreviewPlan | null>;
   shown?: Promise<void>;
-  stored?: Record<string, string>;
-  getItem?: (key: string) => string | null;
   ready?: Promise<void>;
   press?: Promise<void> | null;
 }
 
 function open(given: Given = {}) {
   const { plan = Promise.resolve(PLAN), shown = Promise.resolve(), ready = shown, press = null } = given;
-  const { stored = {}, getItem } = given;
+  const settings = fakeMemory(0.3, true);
   let startedAt: number | null = press === null ? 0 : null;
   const play = vi.fn(() => {
     startedAt = Date.now();
@@ -44,33 +43,18 @@ function open(given: Given = {}) {
   vi.mocked(openPreviewVideo).mockReturnValue(opened as never);
   const controller = new AbortController();
   const guard = new AbortController();
-  const window = { document: {}, localStorage: { getItem: getItem ?? ((key: string) => stored[key] ?? null) } };
-  const start = { preview: plan, prefetched: createPrefetchCache(), signal: controller.signal, failed: guard.signal };
+  const window = { document: {} };
+  const prefetched = createPrefetchCache();
+  const start = { preview: plan, prefetched, settings, signal: controller.signal, failed: guard.signal };
   const outcome = openPreview(window as never, start as never, { isSupported: () => true } as never, press);
   const setup = () => vi.mocked(openPreviewVideo).mock.calls[0]?.[2];
-  return { outcome, opened, controller, guard, setup };
+  return { outcome, opened, controller, guard, setup, settings };
 }
 
-test('Preview: resolves at its first frame, at the stored volume', async () => {
-  const estimate = JSON.stringify({ bitsPerSecond: 5e6, atMs: 999_000 });
-  const stored = { 'player-volume': '0.3', 'player-muted': 'true', 'player-bandwidth': estimate };
-  const { outcome, opened, setup } = open({ stored });
+test('Preview: resolves at its first frame, with the viewer’s settings', async () => {
+  const { outcome, opened, setup, settings } = open();
   expect(await outcome).toBe(opened);
-  expect(setup()).toMatchObject({ ...PLAN, volume: 0.3, muted: true, bandwidth: 5e6 });
-});
-
-test.each([
-  ['damaged', (): string => '"loud"'],
-  [
-    'blocked',
-    () => {
-      throw new Error('blocked');
-    },
-  ],
-])('Preview: uses the default settings for %s storage', async (_, getItem) => {
-  const { outcome, setup } = open({ getItem });
-  await outcome;
-  expect(setup()).toMatchObject({ volume: 1, muted: false, bandwidth: null });
+  expect(setup()).toMatchObject({ ...PLAN, settings });
 });
 
 test('Preview: starts nothing when the stream URL arrives after the limit', async () => {

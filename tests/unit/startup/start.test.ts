@@ -7,6 +7,7 @@ import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview
 import { type BeginPreroll, CODE_WAIT_MS, startPlayer } from '@/startup/start';
 import type { PrerollPlan } from '@/startup/startup-session';
 import { aConfig } from '../../fixtures/config';
+import { fakeMemory } from '../../fixtures/widget';
 
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
 
@@ -72,6 +73,7 @@ function open(visit: Visit = {}) {
   const start = {
     prefetched: createPrefetchCache(),
     params: aConfig(),
+    settings: fakeMemory(),
     plan,
     hasStream,
     isRepeated: false,

@@ -55,6 +55,24 @@ describe('Player settings', () => {
     },
   );
 
+  test('keep each choice for the next page until the viewer takes it back', () => {
+    const { storage, open, settings } = openOver();
+    expect(settings.choice('rate')).toBeNull();
+    settings.setChoice('rate', 1.5);
+    settings.setChoice('height', 480);
+    expect(['rate', 'gain', 'height'].map((name) => open().choice(name as 'rate'))).toEqual([1.5, null, 480]);
+    settings.setChoice('height', null);
+    expect(open().choice('height')).toBeNull();
+    expect(storage.map.get('player-choices')).toBe('{"rate":1.5,"height":null}');
+  });
+
+  test.each(['7', '{', '[]', '{"rate":"fast"}', '{"rate":1e999}', '{"__proto__":{"rate":2}}'])(
+    'ignore a stored choice of %s',
+    (text) => {
+      expect(openOver({ 'player-choices': text }).settings.choice('rate')).toBeNull();
+    },
+  );
+
   test('have no bandwidth until a measurement, keep it for the next page, and write it only on a change', () => {
     const { storage, open, settings } = openOver();
     expect(settings.bandwidth()).toBeNull();

@@ -11,7 +11,8 @@ export function replaceGain(provider: VideoProvider, graphOf: GraphOf, isSupport
   const { ctx } = provider as unknown as { ctx: { notify(type: 'audio-gain-change', gain: number | null): void } };
   let gain = 1;
   const setGain = (next: number) => {
-    if (next === gain) return;
+    // Vidstack also applies a remembered gain where none is supported.
+    if (next === gain || !isSupported()) return;
     gain = next;
     void graphOf(provider.video).then((graph) => graph?.setGain(gain));
     // Vidstack's state has no gain without a boost.

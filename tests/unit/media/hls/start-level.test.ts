@@ -17,7 +17,7 @@ const LEVELS = [
 const RULE: InitialQuality = {
   bandwidth: () => ({ measured: null, remembered: null, downlinkMbps: null, saveData: false }),
   frameSize: () => ({ width: 3840, height: 2160 }),
-  chosen: () => null,
+  chosenHeight: () => null,
 };
 
 /** An hls.js with these levels, whose events the test emits. */
@@ -58,16 +58,16 @@ describe('Initial rendition', () => {
   });
 
   test.each([
-    ['the same rendition', LEVELS[3], 3],
-    ['a rendition that this stream lacks', { width: 640, height: 360, bitrate: 900_000 }, 1],
-    ['a rendition without a bitrate', { width: 1280, height: 720, bitrate: null }, 2],
-  ])('follows the viewer’s choice: %s', (_, chosen, level) => {
-    expect(startLevel({ chosen: () => chosen ?? null, frameSize: () => ({ width: 200, height: 100 }) })).toBe(level);
+    ['a height of the stream', 1080, 3],
+    ['a height between two of the stream, the better one', 600, 2],
+    ['a height above all of the stream', 2160, 3],
+  ])('follows the viewer’s choice: %s', (_, height, level) => {
+    expect(startLevel({ chosenHeight: () => height, frameSize: () => ({ width: 200, height: 100 }) })).toBe(level);
   });
 
   test('by the viewer’s choice is not capped by the size of the player, as hls.js caps its own choice', () => {
     const hls = fakeHls();
-    installInitialQuality(hls, { ...RULE, chosen: () => LEVELS[3] ?? null });
+    installInitialQuality(hls, { ...RULE, chosenHeight: () => 1080 });
     hls.parsed();
     expect(hls.loadLevel).toBe(3);
     const automatic = fakeHls();
@@ -92,7 +92,7 @@ describe('Initial rendition', () => {
 });
 
 test('Initial rendition: is undefined before the levels are known, whatever the viewer chose', () => {
-  expect(startLevel({ chosen: () => LEVELS[1] ?? null }, { levels: [] })).toBeUndefined();
+  expect(startLevel({ chosenHeight: () => 480 }, { levels: [] })).toBeUndefined();
 });
 
 describe('Initial rendition of a probe', () => {
@@ -116,7 +116,7 @@ describe('Initial rendition of a probe', () => {
 
   test('follows the remembered bandwidth without a measurement, and the viewer’s own choice', () => {
     expect(probeOf(playing({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, 5e5))).toBe(3);
-    expect(probeOf(playing({ chosen: () => LEVELS[1] ?? null }, 30e6))).toBe(1);
+    expect(probeOf(playing({ chosenHeight: () => 480 }, 30e6))).toBe(1);
   });
 
   test('is left to hls.js if the player’s is', () => {

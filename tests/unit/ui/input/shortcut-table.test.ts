@@ -2,7 +2,6 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { helpText } from '@/i18n/help-text';
 import { createPlayerCommands } from '@/media/vidstack/player-commands';
-import { createMediaStorage } from '@/media/vidstack/storage';
 import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
 import { fakeMemory } from '../../../support/render-context';
 
@@ -22,8 +21,7 @@ const STATE = {
 };
 
 /** Commands over a player with nothing but state and requests. */
-const commandsOf = (player: object) =>
-  createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory(), createMediaStorage(fakeMemory()));
+const commandsOf = (player: object) => createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory());
 
 /** The request that a key makes, and its feedback. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
