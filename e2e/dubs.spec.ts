@@ -90,7 +90,7 @@ test('audio tracks: a remembered track that the stream lacks causes a notice', a
   await expect(series.notice).toHaveText('Озвучки «Гоблин» здесь нет, включена «Дубляж»');
 });
 
-test('audio tracks: lang_order chooses the language and offers neither others nor AC3', async ({
+test('audio tracks: lang_order prefers its language, and offers the others without AC3', async ({
   hostPage,
   player,
 }) => {
@@ -98,8 +98,14 @@ test('audio tracks: lang_order chooses the language and offers neither others no
   await player.start();
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.press(player.frame.getByTestId('settings-toggle'));
-  await expect(player.frame.getByTestId('menu-settings')).toBeVisible();
-  await expect(player.frame.getByTestId('to-audio'), 'one track is no choice').toHaveCount(0);
+  await player.frame.getByTestId('to-audio').click();
+  const menu = player.frame.getByTestId('menu-audio');
+  await expect(menu.getByRole('menuitemradio')).toHaveText(['Original', 'Дубляж']);
+  await menu.getByText('Дубляж', { exact: true }).click();
+  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
+  await hostPage.reload();
+  await player.start();
+  await expect.poll(() => hostPage.stateField('audioTrack'), 'the choice goes before the site').toBe('Дубляж');
 });
 
 test('audio tracks: damaged stored choices do not prevent playback', async ({ hostPage, page, player, problems }) => {

@@ -17,19 +17,17 @@ export interface AudioRequest {
 const AC3 = /ac-?3/i;
 
 /**
- * Tracks offered to the viewer. With preferred languages only these are offered, in the order of the list. AC3 is left
- * out then, because browsers do not decode it. If no track is left, all are offered.
+ * Tracks offered to the viewer. With preferred languages theirs come first, in the order of the list. AC3 is left out
+ * then, because browsers do not decode it. If no track is left, all are offered.
  */
 export function offeredTracks<T extends AudioTrackInfo>(
   tracks: readonly T[],
   langOrder: readonly string[],
 ): readonly T[] {
-  if (langOrder.length === 0) return tracks;
   const decodable = tracks.filter(({ label }) => !AC3.test(label));
+  if (langOrder.length === 0 || decodable.length === 0) return tracks;
   const preferred = langOrder.flatMap((request) => decodable.filter(({ language }) => sameLanguage(language, request)));
-  const unique = [...new Set(preferred)];
-  if (unique.length > 0) return unique;
-  return decodable.length > 0 ? decodable : tracks;
+  return [...new Set([...preferred, ...decodable])];
 }
 
 /** Selects the track to play: the saved one, else that of the dub author, else the first (docs/behaviour.md, Audio). */

@@ -4,7 +4,7 @@ import { useMedia } from '../../kit/use-media';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';
 
-/** Audio tracks of the stream, limited to the preferred languages if it has any. Null if there is only one track. */
+/** Audio tracks of the stream, those of the preferred languages first. Null if there is only one track. */
 export function useAudioChoice(): Choice | null {
   const { chooseAudio } = useCommands();
   const langOrder = useWidget((state) => state.langOrder);

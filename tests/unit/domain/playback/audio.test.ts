@@ -13,13 +13,13 @@ describe('offeredTracks', () => {
   });
 
   test.each<[string, string[], (typeof dub)[]]>([
-    ['one language, without AC3', ['ru'], [dub]],
-    ['the languages in the order of the list', ['ru', 'en'], [dub, original]],
-    ['the other order', ['en', 'ru'], [original, dub]],
-    ['capitals and regions of either side', ['EN-gb', 'RU'], [original, dub]],
-    ['three letters for two', ['rus', 'ja'], [dub, japanese]],
-    ['a language named twice', ['ru', 'rus'], [dub]],
-    ['a present language beside a missing one', ['fr', 'en'], [original]],
+    ['a preferred language before the others, without AC3', ['ru'], [dub, original, japanese]],
+    ['the languages in the order of the list', ['ja', 'ru'], [japanese, dub, original]],
+    ['the other order', ['ru', 'ja'], [dub, japanese, original]],
+    ['capitals and regions of either side', ['RU', 'EN-gb'], [dub, original, japanese]],
+    ['three letters for two', ['rus', 'ja'], [dub, japanese, original]],
+    ['a language named twice once', ['ru', 'rus'], [dub, original, japanese]],
+    ['a present language beside a missing one', ['fr', 'ru'], [dub, original, japanese]],
     ['all decodable tracks when no language matches', ['fr'], [original, dub, japanese]],
   ])('offers %s', (_, langOrder, expected) => {
     expect(offeredTracks(all, langOrder)).toEqual(expected);
@@ -33,9 +33,9 @@ describe('offeredTracks', () => {
     expect(offeredTracks([{ label, language: 'ru' }, dub], ['ru'])).toEqual([dub]);
   });
 
-  test('does not offer a track without a language for preferred languages', () => {
+  test('does not prefer a track without a language', () => {
     const nameless = { label: 'Звук', language: '' };
-    expect(offeredTracks([nameless, original], ['en', ''])).toEqual([original]);
+    expect(offeredTracks([nameless, original], ['', 'en'])).toEqual([original, nameless]);
   });
 });
 
@@ -48,7 +48,8 @@ describe('chooseAudioTrack', () => {
     ['the saved one before that of the dub author', { ...request, saved: 'Original', voiceAuthor: 'Север' }, original],
     ['that of the dub author when the saved one is missing', { ...request, saved: 'Юг', voiceAuthor: 'Север' }, dub],
     ['the first of the preferred languages', { ...request, langOrder: ['ja', 'ru'] }, japanese],
-    ['not a saved one of another language', { ...request, saved: 'Original', langOrder: ['ru'] }, dub],
+    ['the saved one before the preferred languages', { ...request, saved: 'Original', langOrder: ['ru'] }, original],
+    ['that of the dub author before them', { ...request, voiceAuthor: '日本', langOrder: ['ru'] }, japanese],
     ['not a saved AC3 beside preferred languages', { ...request, saved: 'Дубляж (AC3)', langOrder: ['ru'] }, dub],
     ['the first when the author is unknown', { ...request, voiceAuthor: 'Студия Запад' }, original],
   ])('selects %s', (_, given, expected) => {
