@@ -13,7 +13,7 @@ test('failures: content blocked in the region shows its failure screen', async (
   await expect
     .poll(() => hostPage.events('blocked'))
     .toEqual([{ kind: 'region-blocked', id: await failureScreen.id() }]);
-  expect(await hostPage.events('error')).toEqual([]);
+  for (const name of ['error', 'play', 'pause', 'ended']) expect(await hostPage.events(name), name).toEqual([]);
 });
 
 test('failures: content missing from the catalogue shows its failure screen', async ({ hostPage, failureScreen }) => {

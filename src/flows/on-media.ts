@@ -33,14 +33,15 @@ export function onMedia(deps: AllDeps): void {
     host.event('ready', snapshot(deps));
   });
   media.on('play', ({ asked }) => {
-    if (asked && isBlocked(deps)) return fail(deps, { kind: 'region-blocked' });
+    // The placeholder of blocked content is no playback.
+    if (isBlocked(deps)) return asked ? fail(deps, { kind: 'region-blocked' }) : undefined;
     // Playback from the current position answers the resume prompt.
     if (store.getState().resume !== null) store.setState(resumeAnswered());
     host.event('play', undefined);
   });
   media.on('pause', () => {
     saveProgress(deps);
-    host.event('pause', undefined);
+    if (!isBlocked(deps)) host.event('pause', undefined);
   });
   media.on('ended', () => {
     saveProgress(deps);
@@ -49,7 +50,7 @@ export function onMedia(deps: AllDeps): void {
   media.on('timeupdate', (time) => {
     if (saves.pass()) saveProgress(deps);
     if (isOn(deps)) watchNextCard(deps);
-    if (timeupdates.pass()) host.event('timeupdate', time);
+    if (!isBlocked(deps) && timeupdates.pass()) host.event('timeupdate', time);
   });
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));

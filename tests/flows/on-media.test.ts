@@ -147,6 +147,14 @@ describe('onMedia: failures', () => {
 });
 
 describe('onMedia: blocked content', () => {
+  test('reports neither playback nor its time while the placeholder plays', async () => {
+    widget = await aBlockedWidget();
+    widget.media.emit('play', { asked: false });
+    widget.media.emit('timeupdate', { currentTime: 0.1, duration: 1 });
+    widget.media.emit('pause', undefined);
+    expect(widget.host.names()).toEqual([]);
+  });
+
   test('plays the placeholder automatically', async () => {
     widget = await aBlockedWidget();
     widget.media.emit('play', { asked: false });
