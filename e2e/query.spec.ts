@@ -69,6 +69,17 @@ test('query: episode_time starts the episode at that second, and the next one at
   expect(await player.currentTime()).toBeLessThan(20);
 });
 
+test('query: t past the end starts from the beginning', async ({ hostPage, player }) => {
+  for (const query of [
+    { movie_id: 1, t: 9000 },
+    { movie_id: 5, episode_time: 48 },
+  ]) {
+    await hostPage.open({ ...query, auto_play: 1 });
+    await player.expectPlays();
+    expect(await player.currentTime(), JSON.stringify(query)).toBeLessThan(15);
+  }
+});
+
 test('query: auto_play starts playback, with sound if the browser allows it', async ({ hostPage, player }) => {
   await hostPage.open({ auto_play: 1 });
   await player.expectPlays();

@@ -1,4 +1,5 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import { startWithin } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
@@ -28,7 +29,7 @@ export function onMedia(deps: AllDeps): void {
     if (!selectAdPending(store.getState())) deps.firstFrame(frame?.at);
   });
   media.on('ready', () => {
-    dropWatched(deps);
+    dropPastEnd(deps);
     describeSession(deps);
     host.event('ready', snapshot(deps));
   });
@@ -85,10 +86,19 @@ function onEnded(deps: AllDeps): void {
   if (next !== null && !state.nextCancelled) selectEpisode(deps, next.id, { start: 'asked', byName: false });
 }
 
-/** The catalogue may lack the duration. When the player knows it, a saved position at the very end is dropped. */
-function dropWatched({ store, media }: AllDeps): void {
-  const { resume } = store.getState();
-  if (resume === null || !isWatched(resume.seconds, media.state().duration)) return;
+/**
+ * The catalogue may lack the duration. When the player knows it, a saved position at the very end is dropped, and a start
+ * past the end moves to the beginning.
+ */
+function dropPastEnd({ store, media }: AllDeps): void {
+  const { resume, lastPosition } = store.getState();
+  const { duration, streamType } = media.state();
+  if (streamType.startsWith('live')) return;
+  const isPast =
+    resume === null
+      ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null
+      : isWatched(resume.seconds, duration);
+  if (!isPast) return;
   store.setState(startedOver());
   media.seek(0);
 }

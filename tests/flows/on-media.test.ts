@@ -53,6 +53,21 @@ describe('onMedia: host events', () => {
   });
 });
 
+describe('onMedia: a start past the end', () => {
+  test.each<[string, number | null, number, boolean]>([
+    ['moves to the beginning', null, 9000, true],
+    ['stays where the player has the position', null, 20, false],
+    ['is none where the catalogue knows the end', 48, 9000, false],
+  ])('%s', async (_, duration, t, isMoved) => {
+    const episodes = [anEpisode({ id: 5, duration })];
+    widget = await aPlayingWidget({ query: { t }, catalogue: aCatalogue({ episodes }) });
+    widget.media.now = { ...widget.media.now, duration: 48 };
+    widget.media.emit('ready', undefined);
+    expect(widget.media.commands.filter((command) => command.startsWith('seek'))).toEqual(isMoved ? ['seek 0'] : []);
+    expect(widget.media.loaded?.options.startAt).toBe(duration === null ? t : null);
+  });
+});
+
 describe('onMedia: end of an episode', () => {
   test('starts the next episode, across seasons', async () => {
     for (const next of [12, 13, 21]) {

@@ -35,6 +35,9 @@ export interface StartBefore {
   seconds: number | null;
 }
 
+/** A start this close to the end would show nothing, in seconds. */
+const END_MARGIN_S = 1;
+
 /** The dub and the start position of an episode. */
 export interface EpisodePlan {
   variant: EpisodeVariant | undefined;
@@ -124,7 +127,13 @@ export function planEpisode(
   const variant = chooseVariant(episode, { ...given, titles: [...(given.titles ?? []), dub, stored] });
   const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
-  return { variant, stored, startAt: asks ? saved : position, asks };
+  return { variant, stored, startAt: asks ? saved : startWithin(position, episode.duration), asks };
+}
+
+/** The start position, if the content has it: past the end, and in its last second, it starts from the beginning. */
+export function startWithin(position: number | null, duration: number | null): number | null {
+  const isPast = position !== null && duration !== null && duration > 0 && position > duration - END_MARGIN_S;
+  return isPast ? null : position;
 }
 
 /**
