@@ -31,6 +31,7 @@ export const overlayText = {
     fromNow: (time: string) => `С текущего момента, ${time}`,
     close: 'Закрыть',
   },
+  pip: { title: 'Играет в мини-окне', back: 'Вернуть сюда' },
   recovering: 'Восстанавливаем соединение…',
   skip: { intro: 'Пропустить заставку', recap: 'Пропустить пересказ' },
 } as const;

@@ -44,7 +44,6 @@ export const ru = {
     airplay: 'Смотреть через AirPlay',
     cast: 'Смотреть на телевизоре',
     enterPip: 'Картинка в картинке',
-    exitPip: 'Закрыть картинку в картинке',
     live: 'LIVE',
     /** Both begin with the button's visible text, so that voice control finds the button. */
     atLiveEdge: 'LIVE, прямой эфир',

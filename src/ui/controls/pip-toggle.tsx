@@ -13,7 +13,8 @@ export function PipToggle() {
   return (
     <ControlButton
       icon="pip"
-      label={active ? ru.controls.exitPip : ru.controls.enterPip}
+      label={ru.controls.enterPip}
+      aria-pressed={active}
       hotkey="I"
       className={styles.spare}
       testId="pip-toggle"

@@ -2,6 +2,8 @@ import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
+import { PipCover } from './pip-cover';
+import { SoundOffer } from './sound-offer';
 
 export { LazyOverlays } from './lazy-overlays';
 
@@ -13,6 +15,16 @@ export function LazyLayers() {
       <FeedbackLayer />
       <TooltipLayer />
       <FocusGuard />
+    </>
+  );
+}
+
+/** Layers between the video and the controls. */
+export function LazyUnderlays() {
+  return (
+    <>
+      <PipCover />
+      <SoundOffer />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Notice } from '../feedback/notice';
 import styles from './dock.module.css';
 import { NextCard } from './next-card';
+import { PipBack } from './pip-cover';
 import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
 import { useCaptionRoom } from './use-caption-room';
@@ -13,6 +14,7 @@ export function LazyOverlays() {
       <div className={styles.words}>
         <Recovering />
         <Notice />
+        <PipBack />
       </div>
       <SkipButton />
       <NextCard />

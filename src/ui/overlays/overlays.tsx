@@ -9,18 +9,25 @@ import { ShareSheet } from './share-sheet';
 
 const LazyLayers = lazyPart(() => import('./lazy-layers').then((module) => module.LazyLayers));
 const LazyOverlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyOverlays));
+const LazyUnderlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyUnderlays));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
 const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
 
-/** The dock renders at once, and its offers after the first frame. The Tab key reaches them before the controls. */
+/**
+ * Everything under the controls, which the Tab key reaches before them. The dock renders at once, and the rest after the
+ * first frame.
+ */
 export function OverlayDock() {
   const ready = useReady();
   return (
-    <Dock>
-      <Suspense>{ready && <LazyOverlays />}</Suspense>
-    </Dock>
+    <>
+      <Suspense>{ready && <LazyUnderlays />}</Suspense>
+      <Dock>
+        <Suspense>{ready && <LazyOverlays />}</Suspense>
+      </Dock>
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
 import { OverlayDock, Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
-import { SoundOffer } from '../overlays/sound-offer';
 import { useWidget } from '../use-widget';
 import styles from './player-surface.module.css';
 import { useShellRemoval } from './remove-shell';
@@ -47,7 +46,6 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <Buffering />
       <CaptionLayer />
       <BigPlay />
-      <SoundOffer />
       <OverlayDock />
       <ControlBar />
       <Overlays />
