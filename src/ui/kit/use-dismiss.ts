@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** After a drag out of the menu, a press outside is part of it for this long. */
+export const DRAG_END_DELAY_MS = 300;
+
 /**
  * Closes a menu by a press outside of it or by Esc. A press on a menu icon is left to the icon, which toggles its own
- * menu or replaces this one. The listener is added before painting: an effect after it would miss an immediate press.
+ * menu or replaces this one. A drag out of the menu does not close it. The listener is added before painting: an effect after it would miss an immediate press.
  */
 export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {
@@ -11,13 +14,29 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
     const isOutside = ({ target }: Event) =>
       target instanceof Element && !menu.current?.contains(target) && target.closest('[data-menu-toggle]') === null;
     let pressedOutside = false;
+    /** The pointer that was pressed inside; null after its end. */
+    let dragging: number | null = null;
+    let draggedOutAt = Number.NEGATIVE_INFINITY;
     document.addEventListener(
       'pointerdown',
       (event) => {
-        pressedOutside = isOutside(event);
+        const { pointerId, timeStamp } = event;
+        // The end of a press may be lost outside the frame.
+        if (dragging === pointerId) dragging = null;
+        const isPartOfDrag = dragging !== null || timeStamp - draggedOutAt < DRAG_END_DELAY_MS;
+        pressedOutside = isOutside(event) && !isPartOfDrag;
+        if (menu.current?.contains(event.target as Node)) dragging = pointerId;
       },
       { signal, capture: true },
     );
+    const endDrag = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
+      if (pointerId !== dragging) return;
+      dragging = null;
+      // A finger's events keep the target of its press.
+      if (!menu.current?.contains(document.elementFromPoint(clientX, clientY))) draggedOutAt = timeStamp;
+    };
+    document.addEventListener('pointerup', endDrag, { signal, capture: true });
+    document.addEventListener('pointercancel', endDrag, { signal, capture: true });
     // Closes the menu after all other listeners of the press, because the video ignores presses while a menu is open.
     document.addEventListener(
       'pointerup',
