@@ -13,6 +13,11 @@ export class EpisodePicker {
     this.root = player.frame.getByTestId('episode-picker');
   }
 
+  /** The select of the season, which more than three seasons have. */
+  get select(): Locator {
+    return this.root.getByTestId('season-select');
+  }
+
   season(order: number): Locator {
     return this.root.getByTestId(`season-${order}`);
   }

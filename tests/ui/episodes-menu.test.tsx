@@ -150,6 +150,70 @@ describe('episode picker', () => {
   });
 });
 
+/** A series of many seasons with an episode each; the 12th one is selected. */
+function manySeasons(): Partial<WidgetState> {
+  const orders = Array.from({ length: 14 }, (_, at) => at + 1);
+  const seasons = orders.map((order) => ({ id: 100 + order, order, title: null }));
+  const episodes = orders.map((order) => anEpisode({ id: order, season: { id: 100 + order, order } }));
+  return seriesState({
+    catalogued: { content: aContent(), seasons, episodes, available: true },
+    selection: { episodeId: 12, variantId: null },
+  });
+}
+
+describe('episode picker of 14 seasons', () => {
+  const select = () => screen.getByTestId('season-select');
+  const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
+
+  test('names the season in a select, whose list opens at it', async () => {
+    await open(manySeasons());
+    expect(select().textContent).toBe('Сезон 12');
+    expect(focused()).toBe('episode-12');
+    await userEvent.click(select());
+    expect(select().getAttribute('aria-expanded')).toBe('true');
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(14);
+    expect(focused()).toBe('season-12');
+  });
+
+  test('a season is chosen by keys alone, and the focus goes to its episodes', async () => {
+    const { commands } = await open(manySeasons());
+    select().focus();
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    expect(select().textContent).toBe('Сезон 14');
+    expect(focused()).toBe('episode-14');
+    expect(commands.selectEpisode).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(commands.selectEpisode.mock.calls).toEqual([[14]]);
+  });
+
+  test('Esc leaves the list of seasons first, then the picker', async () => {
+    await open(manySeasons());
+    await userEvent.click(select());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(focused()).toBe('episode-12');
+    await userEvent.keyboard('{Escape}');
+    expect(picker()).toBeNull();
+  });
+});
+
+test('episode picker: a row shows still and description, and goes without a still that fails to load', async () => {
+  const episodes = [
+    anEpisode({ posterPath: '/still.jpg', description: 'Маяк гаснет.' }),
+    anEpisode({ id: 12, order: 2, posterPath: null }),
+  ];
+  await open({
+    catalogued: { content: aContent(), seasons: [], episodes, available: true },
+    selection: { episodeId: 12, variantId: null },
+  });
+  const still = rows()[0]?.querySelector('img');
+  expect(still?.getAttribute('loading')).toBe('lazy');
+  expect(rows()[0]?.textContent).toContain('Маяк гаснет.');
+  act(() => void still?.dispatchEvent(new Event('error')));
+  expect(rows()[0]?.querySelector('img')).toBeNull();
+  expect(rows()[1]?.querySelector('img')).toBeNull();
+});
+
 describe('closing the episode picker', () => {
   test('Esc closes it once, exclusively, and the focus returns to the icon', async () => {
     const heard: string[] = [];

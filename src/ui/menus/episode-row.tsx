@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
 import { isWatched } from '@/domain/playback/progress';
 import { menuText } from '@/i18n/menu-text';
@@ -13,10 +14,10 @@ interface EpisodeRowProps {
   onPick(episodeId: number): void;
 }
 
-/** One episode of the list: number, title, duration, watched part, and whether it is selected. */
+/** One episode of the list: still, number, title, description, duration, watched part, and whether it is selected. */
 export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
   const { progressOf, commands } = useWidgetContext();
-  const { id, order, title, duration, isCompleted } = episode;
+  const { id, order, title, description, duration, isCompleted, posterPath } = episode;
   const seconds = progressOf(id);
   const watched = isCompleted || isWatched(seconds, duration);
   const percent = watched ? 100 : duration === null || duration <= 0 ? 0 : Math.round((seconds / duration) * 100);
@@ -31,22 +32,35 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         onClick={() => onPick(id)}
         {...prefetchHandlers(commands, current ? undefined : id)}
       >
-        <span className={styles.number}>{ru.episodes.episode(order)}</span>
-        {title !== '' && <span className={styles.name}>{title}</span>}
+        {posterPath !== null && <Still url={posterPath} />}
+        <span className={styles.words}>
+          <span className={styles.number}>{ru.episodes.episode(order)}</span>
+          {title !== '' && <span className={styles.name}>{title}</span>}
+        </span>
         <span className={styles.mark}>
           {current && <span className="vv-unseen">{ru.episodes.current}</span>}
-          {watched ? (
+          {duration !== null && duration >= 60 && !watched && ru.episodes.minutes(Math.round(duration / 60))}
+          {watched && (
             <>
               <MenuIcon name="check" />
               <span className="vv-unseen">{ru.episodes.completed}</span>
             </>
-          ) : (
-            duration !== null && duration >= 60 && ru.episodes.minutes(Math.round(duration / 60))
           )}
         </span>
+        {description !== null && description !== '' && <span className={styles.description}>{description}</span>}
         {percent > 0 && !watched && <SeenBar percent={percent} />}
       </button>
     </li>
+  );
+}
+
+/** A still of the episode. If it fails to load, its box stays, so that the rows stay aligned. */
+function Still({ url }: { url: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.still}>
+      {!broken && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />}
+    </span>
   );
 }
 

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
+import { centreInList, entryRow } from '../kit/list-keys';
 import { useCommands, useWidget } from '../use-widget';
 import { EpisodeRow } from './episode-row';
 import styles from './episodes.module.css';
 import { MenuShell } from './menu-shell';
+import { SeasonList, SeasonSelect } from './season-select';
 import { SeasonSwitch } from './season-switch';
 import { useMenu } from './use-trail';
 
 const NO_EPISODES: readonly Episode[] = [];
 const NO_SEASONS: readonly Season[] = [];
+
+/** So many seasons stand beside each other, one press away. More are a list. */
+const MOST_CHIPS = 3;
 
 /** The picker of seasons and episodes; opens on the season and row of the current episode. */
 export function EpisodesMenu() {
@@ -20,19 +25,52 @@ export function EpisodesMenu() {
   const seasons = useWidget((state) => state.catalogued?.seasons ?? NO_SEASONS);
   const episodes = useWidget((state) => state.catalogued?.episodes ?? NO_EPISODES);
   const [seasonId, setSeasonId] = useState(asked ?? current?.season?.id ?? null);
+  const [choosing, setChoosing] = useState(false);
   if (!canPick) return null;
+  const choose = (id: number) => {
+    setSeasonId(id);
+    setChoosing(false);
+  };
+  const season = { seasons, chosen: seasonId };
+  const select = <SeasonSelect {...season} open={choosing} onToggle={() => setChoosing(!choosing)} />;
+  const chips = seasons.length > 1 && <SeasonSwitch {...season} onChoose={setSeasonId} />;
   return (
-    <MenuShell
-      testId="episode-picker"
-      top={seasons.length > 1 && <SeasonSwitch seasons={seasons} chosen={seasonId} onChoose={setSeasonId} />}
-    >
-      <ol className={styles.list}>
-        {episodes
-          .filter(({ season }) => (season?.id ?? null) === seasonId)
-          .map((episode) => (
-            <EpisodeRow key={episode.id} episode={episode} current={episode.id === current?.id} onPick={pick} />
-          ))}
-      </ol>
+    <MenuShell testId="episode-picker" top={seasons.length > MOST_CHIPS ? select : chips}>
+      {choosing ? (
+        <SeasonList {...season} onChoose={choose} onLeave={() => setChoosing(false)} />
+      ) : (
+        <EpisodeList
+          key={seasons.length > MOST_CHIPS ? seasonId : undefined}
+          episodes={episodes.filter(({ season }) => (season?.id ?? null) === seasonId)}
+          currentId={current?.id ?? null}
+          onPick={pick}
+        />
+      )}
     </MenuShell>
+  );
+}
+
+interface EpisodeListProps {
+  episodes: readonly Episode[];
+  currentId: number | null;
+  onPick(episodeId: number): void;
+}
+
+/** The episodes of a season. After the choice of a season in the list the focus is on the current episode or the first. */
+function EpisodeList({ episodes, currentId, onPick }: EpisodeListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current && entryRow(list.current, null);
+    // The list of seasons had the focus, and is gone.
+    if (!row || document.activeElement !== document.body) return;
+    centreInList(row);
+    row.focus({ preventScroll: true });
+  }, []);
+  return (
+    <ol ref={list} className={styles.list}>
+      {episodes.map((episode) => (
+        <EpisodeRow key={episode.id} episode={episode} current={episode.id === currentId} onPick={onPick} />
+      ))}
+    </ol>
   );
 }
