@@ -15,14 +15,14 @@ const parts = async (player: Player) => ({
 /** Longer than the hide delay: for tests that expect the controls to stay. */
 const BEYOND_THE_DELAY_MS = 2600;
 
-test('layout: one bar along the lower edge from 576x380 on', async ({ hostPage, page, player }) => {
+test('layout: one bar along the lower edge from 480x270 on by mouse', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await player.start();
   // No overlay is due at this position, and the controls of a paused video stay.
   await hostPage.standAt(20);
   for (const [width, height] of [
-    [576, 380],
-    [960, 540],
+    [480, 270],
+    [640, 360],
     [1920, 1080],
   ] as const) {
     await test.step(`${width}x${height}`, async () => {
@@ -42,37 +42,76 @@ test('layout: one bar along the lower edge from 576x380 on', async ({ hostPage, 
   }
 });
 
-test('layout: below 576x380 a top bar, the play button in the middle, and volume, progress and fullscreen below', async ({
-  hostPage,
-  page,
-  player,
-}) => {
-  await openBarePage(page);
-  await player.start();
-  // No overlay is due at this position, and the controls of a paused video stay.
-  await hostPage.standAt(20);
-  for (const [width, height] of [
-    [575, 380],
-    [576, 379],
-    [320, 180],
-    [390, 844],
-  ] as const) {
-    await test.step(`${width}x${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await player.expectControls(true);
-      await expectStill(player.playToggle);
-      const { top, bar, play, mute, fullscreen } = await parts(player);
-      expect(top.y).toBeLessThan(1);
-      expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
-      expect(Math.abs(play.y + play.height / 2 - height / 2)).toBeLessThan(2);
-      expect(mute.x + mute.width).toBeLessThanOrEqual(bar.x + 1);
-      expect(bar.x + bar.width).toBeLessThanOrEqual(fullscreen.x + 1);
-      expect(mute.y + mute.height).toBeGreaterThan(height - 20);
-      await expect(player.frame.getByTestId('top-bar')).toContainText('Маяк на краю');
-      await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
-      await expectInside(player, player.controls.locator('button:visible'));
+for (const { pointer, sizes } of [
+  {
+    pointer: 'mouse',
+    sizes: [
+      [479, 270],
+      [480, 269],
+      [320, 180],
+      [390, 844],
+    ],
+  },
+  {
+    pointer: 'touch',
+    sizes: [
+      [575, 380],
+      [576, 379],
+      [320, 180],
+      [390, 844],
+    ],
+  },
+] as const) {
+  test.describe(pointer, () => {
+    test.use({ hasTouch: pointer === 'touch' });
+
+    test('layout: a small frame has a top bar, the play button in the middle, and volume, progress and fullscreen below', async ({
+      hostPage,
+      page,
+      player,
+    }) => {
+      await openBarePage(page);
+      await player.start();
+      // No overlay is due at this position, and the controls of a paused video stay.
+      await hostPage.standAt(20);
+      for (const [width, height] of sizes) {
+        await test.step(`${width}x${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await player.expectControls(true);
+          await expectStill(player.playToggle);
+          const { top, bar, play, mute, fullscreen } = await parts(player);
+          expect(top.y).toBeLessThan(1);
+          expect(Math.abs(play.x + play.width / 2 - width / 2)).toBeLessThan(2);
+          expect(Math.abs(play.y + play.height / 2 - height / 2)).toBeLessThan(2);
+          expect(mute.x + mute.width).toBeLessThanOrEqual(bar.x + 1);
+          expect(bar.x + bar.width).toBeLessThanOrEqual(fullscreen.x + 1);
+          expect(mute.y + mute.height).toBeGreaterThan(height - 20);
+          await expect(player.frame.getByTestId('top-bar')).toContainText('Маяк на краю');
+          await expectApart(player.controls.locator('button:visible, [data-testid="time"]'));
+          await expectInside(player, player.controls.locator('button:visible'));
+        });
+      }
     });
-  }
+  });
+}
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true });
+
+  test('layout: a large frame by touch has the bar, and the main buttons in the middle of a dimmed picture', async ({
+    hostPage,
+    page,
+    player,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openBarePage(page);
+    await player.start();
+    await hostPage.standAt(20);
+    await player.expectControls(true);
+    const { bar, play, mute } = await parts(player);
+    expect(Math.abs(play.x + play.width / 2 - 844 / 2)).toBeLessThan(2);
+    expect(mute.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+  });
 });
 
 test('layout: 200x120 has play, sound, settings, fullscreen and a thin bar; menus cover the whole frame', async ({

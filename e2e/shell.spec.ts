@@ -66,7 +66,7 @@ test.describe('phone', () => {
     const release = await shell.withhold('player');
     await openBarePage(page);
     const lines = shell.title.locator('div');
-    await expect(lines).toHaveText(['Маяк на краю', 'Сезон 1, серия 1']);
+    await expect(lines).toHaveText(['Маяк на краю', 'Сезон 1, серия 1 · Огонь']);
     const positionOf = async (line: (typeof lines)['first'] extends () => infer L ? L : never) => {
       const { x, y, height } = await player.boxOf(line);
       return { x, y, height };
@@ -75,7 +75,7 @@ test.describe('phone', () => {
     release();
     await player.expectControls(true);
     const after = player.frame.getByTestId('top-bar').locator('div div');
-    await expect(after).toHaveText(['Маяк на краю', 'Сезон 1, серия 1']);
+    await expect(after).toHaveText(['Маяк на краю', 'Сезон 1, серия 1 · Огонь']);
     expect([await positionOf(after.first()), await positionOf(after.last())]).toEqual(before);
     await expect(player.poster.locator('.vv-title')).toHaveCSS('visibility', 'hidden');
   });
@@ -100,7 +100,7 @@ test('shell: is there before any code or style has loaded, with title and poster
   await openBarePage(page);
   await expect(shell.button).toBeVisible();
   await expect(shell.button).toHaveAccessibleName('Смотреть');
-  await expect(shell.title).toHaveText('Маяк на краюСезон 1, серия 1');
+  await expect(shell.title).toHaveText('Маяк на краюСезон 1, серия 1 · Огонь');
   await expect(shell.root.locator('img')).toHaveJSProperty('complete', true);
   await expect(shell.spinner).toBeHidden();
   const marks = () =>

@@ -103,7 +103,7 @@ function recordLooks(): void {
       spinners: visible('.vv-ring').length,
       posters: visible('.vv-poster img').filter((image) => (image as HTMLImageElement).complete).length,
       prompts: visible('.vv-question').map((prompt) => [prompt, ...prompt.querySelectorAll('*')].map(box).join()),
-      titles: visible('.vv-title').map(titleLines),
+      titles: visible('.vv-poster .vv-title').map(titleLines),
       plays: [...document.querySelectorAll('video')].some(
         (video) => !video.paused && video.getVideoPlaybackQuality().totalVideoFrames > 0,
       ),

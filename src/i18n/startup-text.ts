@@ -2,8 +2,9 @@
  * Texts of the page before the widget loads. A separate file, because it is inlined in the page.
  */
 
-/** Line under the title of an episode. */
-export const seasonAndEpisode = (season: number, order: number): string => `Сезон ${season}, серия ${order}`;
+/** Line under the title of an episode; with its own title, if it has one. */
+export const seasonAndEpisode = (season: number, order: number, title?: string): string =>
+  `Сезон ${season}, серия ${order}${title ? ` · ${title}` : ''}`;
 
 /** Texts of the boot guard's message. */
 export const bootText = {

@@ -90,7 +90,7 @@ describe('poster', () => {
 
   test('shows season and episode of a series', () => {
     show(seriesState());
-    expect(screen.getByTestId('poster').textContent).toBe('МаякСезон 2, серия 2');
+    expect(screen.getByTestId('poster').textContent).toBe('МаякСезон 2, серия 2 · Название 22');
   });
 
   test('a failed image does not affect the next episode', () => {

@@ -315,7 +315,7 @@ describe('fillShell', () => {
 
   test('shows the episode that the widget chooses', async () => {
     await filled();
-    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 2');
+    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 2 · Серия');
     expect(find('.vv-poster img').getAttribute('src')).toBe('https://img.example/12.jpg');
     expect(boot().firstElementChild?.className, 'the button lies over the poster').toBe('vv-poster');
     expect(isOffered()).toBe(true);
@@ -323,7 +323,7 @@ describe('fillShell', () => {
 
   test('shows the episode that the link names', async () => {
     await filled({ search: 'episode_id=11' });
-    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 1');
+    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 1 · Серия');
   });
 
   test('removes an image that does not load', async () => {

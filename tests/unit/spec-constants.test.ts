@@ -12,7 +12,7 @@ import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
 import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/feedback/announcer';
 import { DOUBLE_TAP_STEP_S } from '@/ui/input/gestures';
 import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/input/press-tracker';
-import { BAR_HEIGHT_PX, BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
+import { BAR_HEIGHT_PX, BAR_WIDTH_PX, MOUSE_BAR_HEIGHT_PX, MOUSE_BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
 import { TOOLTIP_DELAY_MS } from '@/ui/kit/watch-tooltips';
 import { AUDIO_GAINS } from '@/ui/menus/choices/use-boost-choice';
 import { SLIDER_MAX_BOOST_PERCENT, SLIDER_MAX_RATE } from '@/ui/menus/sliding-menus';
@@ -40,6 +40,8 @@ describe('Agreed constant', () => {
     ['top of the boost slider', SLIDER_MAX_BOOST_PERCENT, 300],
     ['small breakpoint, width', BAR_WIDTH_PX, 576],
     ['small breakpoint, height', BAR_HEIGHT_PX, 380],
+    ['small breakpoint of a mouse, width', MOUSE_BAR_WIDTH_PX, 480],
+    ['small breakpoint of a mouse, height', MOUSE_BAR_HEIGHT_PX, 270],
   ])('%s has its value', (_, constant, value) => {
     expect(constant).toBe(value);
   });

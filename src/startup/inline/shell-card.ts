@@ -39,7 +39,7 @@ async function read<T>(call: Promise<Fetched>): Promise<T | null> {
   return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
 }
 
-function makeCard({ title, posterUrl }: Content, { posterPath, season, order }: Episode): DocumentFragment {
+function makeCard({ title, posterUrl }: Content, { posterPath, season, order, title: name }: Episode): DocumentFragment {
   const card = document.createDocumentFragment();
   const poster = append(card, 'vv-poster');
   poster.dataset.testid = 'poster';
@@ -53,7 +53,7 @@ function makeCard({ title, posterUrl }: Content, { posterPath, season, order }: 
   }
   const heading = append(poster, 'vv-title');
   append(heading).textContent = title;
-  if (season) append(heading, 'vv-subtitle').textContent = seasonAndEpisode(season.order, order);
+  if (season) append(heading, 'vv-subtitle').textContent = seasonAndEpisode(season.order, order, name);
   return card;
 }
 

@@ -9,7 +9,12 @@ import styles from './captions.module.css';
 export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
   return (
-    <div className={styles.look} style={captionVariables(style) as CSSProperties} data-testid="captions">
+    <div
+      className={styles.look}
+      style={captionVariables(style) as CSSProperties}
+      data-layer="captions"
+      data-testid="captions"
+    >
       <CaptionLines className={styles.captions} exampleText={captionStyleText.sample} />
     </div>
   );

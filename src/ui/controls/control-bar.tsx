@@ -1,10 +1,10 @@
 import { ru } from '@/i18n/ru';
+import { Title } from '../kit/title';
 import { AirPlayToggle } from './airplay-toggle';
 import { CaptionsToggle } from './captions-toggle';
 import { CastToggle } from './cast-toggle';
 import styles from './controls.module.css';
 import { ControlsLayer } from './controls-layer';
-import { ControlsTitle } from './controls-title';
 import { EpisodesToggle } from './episodes-toggle';
 import { FullscreenToggle } from './fullscreen-toggle';
 import { MenuToggle } from './menu-toggle';
@@ -33,7 +33,7 @@ export function ControlBar() {
           <Volume />
           <TimeDisplay />
           <div className={styles.top} data-testid="top-bar">
-            <ControlsTitle />
+            <Title />
             <ShareToggle />
             <AirPlayToggle />
             <CastToggle />

@@ -20,6 +20,7 @@ export function ControlsLayer({ children }: { children: ReactNode }) {
       className={styles.controls}
       role="group"
       aria-label={ru.controls.group}
+      data-layer="bar"
       data-visible={visible || undefined}
       inert={!visible || !opened}
       data-testid="controls"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCompactLayout } from '../kit/use-compact-layout';
+import { useLayout } from '../kit/use-compact-layout';
 import { useMedia } from '../kit/use-media';
 import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
@@ -11,8 +11,7 @@ export const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {
-  const small = useCompactLayout();
-  const touch = useMedia('pointer') === 'coarse';
+  const { centred } = useLayout();
   const live = useMedia('live');
   const canSeek = useMedia('canSeek');
   const ended = useMedia('ended');
@@ -23,7 +22,7 @@ export function SeekPair({ children }: { children: ReactNode }) {
     <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">
       {movable && <SeekButton seconds={-SKIP_STEP_S} />}
       {children}
-      {movable && <SeekButton seconds={small || touch ? SKIP_STEP_S : SEEK_BUTTON_S} />}
+      {movable && <SeekButton seconds={centred ? SKIP_STEP_S : SEEK_BUTTON_S} />}
     </div>
   );
 }

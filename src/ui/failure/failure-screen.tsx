@@ -20,6 +20,7 @@ export function FailureScreen({ error, isOffline = false, onRetry }: FailureScre
     <div
       className={styles.panel}
       role="alert"
+      data-layer="failure"
       data-testid="failure-panel"
       data-kind={error.kind}
       data-error-id={error.id}

@@ -22,6 +22,7 @@ export function Sheet({ shape, label, testId, onTabOut, className = '', children
   const isDialog = shape === 'dialog' || shape === 'cover';
   return (
     <section
+      data-layer={isDialog ? 'dialog' : undefined}
       {...rest}
       {...(isDialog && { role: 'dialog' })}
       className={`${styles.sheet} ${className}`}

@@ -20,7 +20,7 @@ export function TooltipLayer() {
   }, [tip]);
   if (tip === null) return null;
   return (
-    <div ref={bubble} className={styles.tooltip} aria-hidden="true" data-testid="tooltip">
+    <div ref={bubble} className={styles.tooltip} aria-hidden="true" data-layer="tooltip" data-testid="tooltip">
       {tip.text}
       {tip.hotkey !== null && <span className={styles.key}>({tip.hotkey})</span>}
     </div>

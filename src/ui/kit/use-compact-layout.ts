@@ -1,12 +1,37 @@
-import { useMedia } from './use-media';
+import { useEffect } from 'react';
+import { useMedia, usePlayerFrame } from './use-media';
 
-/** Minimum size for the bar along the lower edge; `controls.module.css` uses the same sizes. */
+/** Minimum size for the bar along the lower edge, by touch. */
 export const BAR_WIDTH_PX = 576;
 export const BAR_HEIGHT_PX = 380;
+/** The same by mouse, which needs no large buttons in the middle. */
+export const MOUSE_BAR_WIDTH_PX = 480;
+export const MOUSE_BAR_HEIGHT_PX = 270;
+
+/**
+ * The layout of the controls: whether it is compact, with some controls in the settings, and whether the main buttons are
+ * in the middle. A thumb does not reach for a pause button in a corner.
+ */
+export function useLayout(): { compact: boolean; centred: boolean } {
+  const touch = useMedia('pointer') === 'coarse';
+  const width = useMedia('width');
+  const height = useMedia('height');
+  const compact = touch
+    ? width < BAR_WIDTH_PX || height < BAR_HEIGHT_PX
+    : width < MOUSE_BAR_WIDTH_PX || height < MOUSE_BAR_HEIGHT_PX;
+  return { compact, centred: compact || touch };
+}
 
 /** Whether the frame has the compact layout, which moves some controls to the settings. */
-export function useCompactLayout(): boolean {
-  const narrow = useMedia('width') < BAR_WIDTH_PX;
-  const low = useMedia('height') < BAR_HEIGHT_PX;
-  return narrow || low;
+export const useCompactLayout = (): boolean => useLayout().compact;
+
+/** Tells the style sheet the layout. Renders nothing. */
+export function LayoutAttributes() {
+  const el = usePlayerFrame()?.el;
+  const { compact, centred } = useLayout();
+  useEffect(() => {
+    el?.toggleAttribute('data-compact', compact);
+    el?.toggleAttribute('data-centred', centred);
+  });
+  return null;
 }

@@ -33,6 +33,7 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
       testId={testId ?? `menu-${name}`}
       className={styles.menu}
       onTabOut={close}
+      data-layer="menu"
       data-menu={name}
       data-moved={moved || undefined}
       onKeyDown={(event) => onListKey(event, back)}

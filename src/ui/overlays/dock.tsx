@@ -16,7 +16,7 @@ export function Dock({ children }: { children: ReactNode }) {
   const covered = useWidget(selectDockCovered);
   const offline = useWidget((state) => state.offline);
   return (
-    <div className={styles.dock} data-covered={covered || undefined}>
+    <div className={styles.dock} data-layer="dock" data-covered={covered || undefined}>
       <div className={styles.words} role="status">
         {offline && (
           <p className={notice.notice} data-dock-item data-testid="offline">

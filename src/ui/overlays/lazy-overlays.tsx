@@ -1,14 +1,15 @@
 import { Notice } from '../feedback/notice';
 import styles from './dock.module.css';
+import { useLayerRoom } from './layer-room';
 import { NextCard } from './next-card';
 import { PipBack } from './pip-cover';
 import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
-import { useCaptionRoom } from './use-caption-room';
+import { SoundOffer } from './sound-offer';
 
 /** Messages and offers of the dock. */
 export function LazyOverlays() {
-  useCaptionRoom();
+  useLayerRoom();
   return (
     <>
       <div className={styles.words}>
@@ -16,6 +17,7 @@ export function LazyOverlays() {
         <Notice />
         <PipBack />
       </div>
+      <SoundOffer />
       <SkipButton />
       <NextCard />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
+import { Title } from '../kit/title';
 import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
@@ -16,12 +16,7 @@ export function Poster() {
   return (
     <div className="vv-poster" data-gone={started || undefined} aria-hidden={started} data-testid="poster">
       {url !== null && url !== broken && <img src={url} alt="" decoding="sync" onError={() => setBroken(url)} />}
-      <div className="vv-title">
-        <div>{content.title}</div>
-        {episode?.season && (
-          <div className="vv-subtitle">{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</div>
-        )}
-      </div>
+      <Title />
     </div>
   );
 }

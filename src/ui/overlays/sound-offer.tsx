@@ -9,7 +9,7 @@ export function SoundOffer() {
   const { restoreSound } = useCommands();
   if (!refused) return null;
   return (
-    <button type="button" className={styles.offer} onClick={restoreSound} data-testid="sound-offer">
+    <button type="button" className={styles.offer} onClick={restoreSound} data-dock-item data-testid="sound-offer">
       <Icon name="mute" />
       {ru.controls.unmute}
     </button>

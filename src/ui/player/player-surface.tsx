@@ -8,6 +8,7 @@ import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
 import { MediaSurface } from '../kit/media-surface';
+import { LayoutAttributes } from '../kit/use-compact-layout';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
@@ -39,6 +40,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       }
     >
       <Shortcuts />
+      <LayoutAttributes />
       <Poster />
       <Gestures />
       <KeepControlsVisible />
