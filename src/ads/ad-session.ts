@@ -1,4 +1,5 @@
 import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
+import { UNKNOWN_SECONDS } from '@/lib/time';
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import type { AdEngineSetup } from './engine-api';
@@ -223,9 +224,9 @@ class VideoSession implements AdSession {
       id: ad.id,
       type,
       status,
-      duration,
+      duration: duration || UNKNOWN_SECONDS,
       currentTime,
-      remainingTime: Math.max(0, duration - currentTime),
+      remainingTime: duration > 0 ? Math.max(0, duration - currentTime) : UNKNOWN_SECONDS,
       skipAt: skipSecond(this.#run),
       canSkip: canSkip(this.#run, currentTime),
       isPlaying: status === PLAYING && !this.video.paused,

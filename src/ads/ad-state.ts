@@ -23,7 +23,7 @@ export interface AdState {
   /** Position in the break, from 1, and the number of ads in the break. */
   position: number;
   count: number;
-  /** Seconds; 0 while unknown. */
+  /** Seconds; -2 while unknown, as the remaining time. */
   duration: number;
   currentTime: number;
   remainingTime: number;

@@ -1,3 +1,6 @@
+/** Value of an unknown duration or time where one is reported (docs/statistics.md). */
+export const UNKNOWN_SECONDS = -2;
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**

@@ -35,6 +35,13 @@ function fakeIntervals(): void {
 }
 
 describe('Ad session: full play', () => {
+  test('has the duration and the remaining time -2 until they are known', async () => {
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(SHORT), { duration: null }));
+    expect(stand.adBreak.state()).toMatchObject({ duration: -2, remainingTime: -2 });
+    await until(() => expect(stand.events).toEqual(['loaded']));
+    expect(stand.adBreak.state()?.remainingTime).toBeCloseTo(2, 1);
+  });
+
   test('emits events and pings in order, once, and releases everything', async () => {
     const media = openMediaShelf();
     const file = media.url(SHORT);

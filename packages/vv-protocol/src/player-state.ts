@@ -6,7 +6,7 @@ export interface AdInfo {
   type: 'preroll' | 'midroll';
   /** Seconds. */
   currentTime: number;
-  /** Seconds; 0 while unknown. */
+  /** Seconds; -2 while unknown. */
   duration: number;
   /** Whether the viewer can skip it now. */
   canSkip: boolean;

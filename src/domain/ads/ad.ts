@@ -5,7 +5,7 @@ export interface AdView {
   /** Position in its break, from 1, and the number of ads in the break. */
   position: number;
   count: number;
-  /** Seconds; 0 while unknown. */
+  /** Seconds; -2 while unknown, as the remaining time. */
   duration: number;
   currentTime: number;
   remainingTime: number;
@@ -41,7 +41,7 @@ export interface AdHistoryItem {
   type: AdView['type'];
   /** Sequence number, from 1. */
   position: number;
-  /** Seconds; 0 while unknown. */
+  /** Seconds; -2 while unknown. */
   duration: number;
   /** Percent of the content watched when the ad loaded, 0-100. */
   perc: number;

@@ -1,6 +1,7 @@
 import type { AdState } from '@/ads';
 import { adText } from '@/i18n/ad-text';
 import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/lib/ad-status';
+import { UNKNOWN_SECONDS } from '@/lib/time';
 import type { TimelineEvent } from '../timeline';
 import type { SendEvent } from './content-events';
 import { rounded } from './payload';
@@ -30,7 +31,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
     }
     const second = Math.floor(currentTime);
     // The `adend` event covers the last second.
-    if (status !== PLAYING || second <= running.second || remainingTime <= 0) return;
+    if (status !== PLAYING || second <= running.second || remainingTime === 0) return;
     running.second = second;
     send('ad_timeupdate', event, own);
   };
@@ -38,7 +39,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
   return (event) => {
     switch (event.name) {
       case 'adinit':
-        send('ad_init', event, { ad_current_position: null });
+        send('ad_init', event, { ad_current_position: UNKNOWN_SECONDS });
         break;
       case 'adloaded':
         send('ad_loaded', event, { ad_current_position: 0 });
@@ -51,10 +52,16 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
         onChange(event, event.detail);
         break;
       case 'adskip':
-        send('ad_skip_btn_click', event, { ad_current_position: rounded(running?.time ?? 0), text: adText.skip });
+        send('ad_skip_btn_click', event, {
+          ad_current_position: rounded(running?.time ?? UNKNOWN_SECONDS),
+          text: adText.skip,
+        });
         break;
       case 'adclick':
-        send('ad_banner_click', event, { ad_current_position: rounded(running?.time ?? 0), href: event.detail.href });
+        send('ad_banner_click', event, {
+          ad_current_position: rounded(running?.time ?? UNKNOWN_SECONDS),
+          href: event.detail.href,
+        });
         break;
       case 'adend':
         // An ad that fails before its first frame has no end event.

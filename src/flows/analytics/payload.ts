@@ -1,5 +1,6 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { PlayClock } from '@/domain/analytics/play-clock';
+import { UNKNOWN_SECONDS } from '@/lib/time';
 import { currentEpisode } from '@/store/selectors';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { AllDeps } from '../deps';
@@ -8,7 +9,7 @@ import type { EventMoment } from '../timeline';
 /** Limit of reported ads, newest kept: the payload of a long session must not grow without end. */
 const MAX_ADS = 100;
 
-/** Common fields of every event, as docs/behaviour.md, Statistics lists them. Unknown values are null. */
+/** Common fields of every event, as docs/behaviour.md, Statistics lists them. Unknown values are null, unknown times -2. */
 export function payloadOf(
   { media: mediaState, state }: EventMoment,
   { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
@@ -24,7 +25,7 @@ export function payloadOf(
   return {
     video_id: content?.id ?? config.movieId,
     video_title: content?.title ?? null,
-    duration: duration !== undefined && duration !== null && Number.isFinite(duration) ? rounded(duration) : null,
+    duration: duration && Number.isFinite(duration) ? rounded(duration) : UNKNOWN_SECONDS,
     player_type: 'embedded',
     video_category: content?.contentType ?? null,
     video_thumbnail: episode?.posterPath ?? content?.posterUrl ?? null,

@@ -42,7 +42,7 @@ describe('Ad statistics', () => {
     preroll.emit('end', undefined);
     view.play();
     expect(view.events('ad_current_position')).toEqual([
-      ['ad_init', null],
+      ['ad_init', -2],
       ['ad_loaded', 0],
       ['ad_play', 0],
       ['ad_timeupdate', 1.1],
@@ -52,6 +52,15 @@ describe('Ad statistics', () => {
       ['play', undefined],
     ]);
     expect(view.widget.sent[6]?.payload.reason).toBe('completed');
+  });
+
+  test('report -2 for the unknown duration of an ad, and its seconds all the same', async () => {
+    const { view, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { status: 5, duration: -2, remainingTime: -2 });
+    emitAdEvent('start');
+    emitAdEvent('change', { currentTime: 1.1, duration: -2, remainingTime: -2 });
+    expect(view.events('ad_current_position').at(-1)).toEqual(['ad_timeupdate', 1.1]);
+    expect(view.last().ad_duration_sec).toEqual([-2]);
   });
 
   test('report an ad that is paused, clicked and skipped', async () => {

@@ -240,7 +240,7 @@ describe('Progress statistics', () => {
     view.watch(31);
     const reports = view.widget.sent.filter(({ event }) => event === 'timeupdate').map(({ payload }) => payload);
     expect(reports.map((payload) => payload.video_time_played_sec)).toEqual([60, 120]);
-    expect(reports[0]).toMatchObject({ duration: null, playback_rate: 1 });
+    expect(reports[0]).toMatchObject({ duration: -2, playback_rate: 1 });
     expect(reports[1]).toMatchObject({ playback_rate: 2, real_time_played_sec: 90.5 });
   });
 
@@ -430,7 +430,7 @@ describe('Statistics payload', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has null for unknown values and no episode number for a film', async () => {
+  test('has null for unknown values, -2 for an unknown duration, and no episode number for a film', async () => {
     const episodes = aSeries()
       .slice(0, 1)
       .map((episode) => ({ ...episode, season: null, duration: null }));
@@ -444,7 +444,7 @@ describe('Statistics payload', () => {
       episode: null,
       year: null,
       language: 'Оригинал',
-      duration: null,
+      duration: -2,
       user_id: null,
       IMDb_id: null,
     });
