@@ -5,8 +5,8 @@ export function trackName(label: string, language: string, index: number): strin
   return label.trim() || languageName(language) || menuText.track(index + 1);
 }
 
-/** Empty for an unknown language code. */
-function languageName(code: string): string {
+/** The name of a language in Russian; empty for an unknown code. */
+export function languageName(code: string): string {
   if (code === '' || code === 'und') return '';
   try {
     const name = new Intl.DisplayNames('ru', { type: 'language', fallback: 'none' }).of(code) ?? '';

@@ -102,6 +102,7 @@ const frame = {
 /** Replaces `@/ui/kit/use-media` in tests of components without a player. */
 export const fakeMediaHooks = {
   useMedia: (key: keyof MediaView) => useSyncExternalStore(subscribe, () => state[key]),
+  useMediaEvents: () => null,
   useMediaReader: () => reader,
   usePlayerFrame: () => frame,
 };

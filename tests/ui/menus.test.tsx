@@ -66,7 +66,12 @@ const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row
 describe('settings menu', () => {
   test('lists every choice with its value, in a large frame without subtitles', async () => {
     await open('Настройки');
-    expect(rows()).toEqual(['КачествоАвто (720p)', 'СкоростьОбычная', 'ОзвучкаДубляж', 'Усиление звукаОбычное']);
+    expect(rows()).toEqual([
+      'КачествоАвто (720p)',
+      'СкоростьОбычная',
+      'Звуковая дорожкаДубляж',
+      'Усиление звукаОбычное',
+    ]);
   });
 
   test('lists subtitles and the pickers in a small frame', async () => {
@@ -103,12 +108,12 @@ describe('settings menu', () => {
     const episodes = catalogued.episodes.map((one) => ({ ...one, episodeVariants }));
     const { commands } = show({ ...state, catalogued: { ...catalogued, episodes } });
     await userEvent.click(icon('Настройки'));
-    expect(rows()).toContain('Вариант озвучкиСтудия 2');
+    expect(rows()).toContain('ОзвучкаСтудия 2');
     await userEvent.click(screen.getByTestId('to-variants'));
     expect(focused()).toBe('option-2');
     await userEvent.click(screen.getByTestId('option-1'));
     expect(commands.selectVariant.mock.calls).toEqual([[1]]);
-    expect(menu('Вариант озвучки')).toBeNull();
+    expect(menu('Озвучка')).toBeNull();
   });
 });
 
@@ -150,7 +155,7 @@ describe('choice menu', () => {
   test('marks only the selected option', async () => {
     await open('Настройки');
     await userEvent.click(screen.getByTestId('to-audio'));
-    expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Дубляж');
+    expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('ДубляжРусский');
     expect(screen.getByText('Original').getAttribute('lang')).toBe('en');
   });
 

@@ -13,6 +13,7 @@ interface SliderHandle {
  */
 export function useValueText<T extends SliderHandle>(read: (value: number) => string): RefObject<T | null> {
   const handle = useRef<T>(null);
+  const rewrite = useRef<(() => void) | null>(null);
   const textOf = useEffectEvent(read);
   useEffect(() => {
     const slider = handle.current;
@@ -24,8 +25,10 @@ export function useValueText<T extends SliderHandle>(read: (value: number) => st
     };
     const observer = new MutationObserver(write);
     observer.observe(el, { attributeFilter: ['aria-valuetext'] });
-    write();
+    rewrite.current = write;
     return () => observer.disconnect();
   }, []);
+  // The text may depend on more than the value.
+  useEffect(() => rewrite.current?.());
   return handle;
 }

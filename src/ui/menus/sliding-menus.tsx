@@ -1,8 +1,11 @@
+import { RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { ChoiceMenu } from './choice-menu';
-import { boostLabel, useBoostChoice } from './choices/use-boost-choice';
+import { type Choice, chosenLabel } from './choices/choice';
+import { AUTO_QUALITY } from './choices/quality-options';
+import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
 import { rateLabel, useRateChoice } from './choices/use-rate-choice';
 import { MenuSlider } from './menu-slider';
@@ -11,22 +14,36 @@ import { MenuSlider } from './menu-slider';
 export const SLIDER_MAX_RATE = 2;
 export const SLIDER_MAX_BOOST_PERCENT = 300;
 
-const gainOf = (percent: number): number => 1 + percent / 100;
+/** More renditions leave room for the names of the first and the last. */
+const MOST_NAMED_QUALITIES = 5;
 
-/** Video quality: the slider goes from the lowest to the highest. */
+const gainOf = (percent: number): number => 1 + percent / 100;
+const labelOf = (choice: Choice | null): string => (choice === null ? '' : chosenLabel(choice));
+
+/** Video quality: the slider goes from the lowest to the highest, and has no value while the choice is automatic. */
 export function QualityMenu() {
   const player = usePlayer();
+  const choice = useQualityChoice();
   const qualities = useMedia('qualities');
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
+  const last = sorted.length - 1;
+  const automatic = choice?.value === AUTO_QUALITY;
+  const value = labelOf(choice);
   return (
     <ChoiceMenu
-      choice={useQualityChoice()}
+      choice={choice}
       top={
         <MenuSlider
           of="quality"
-          name={(value) => menuText.quality.height(sorted[value]?.height ?? 0)}
+          marks={sorted.map(({ height }, index) => {
+            const isNamed = last < MOST_NAMED_QUALITIES || index === 0 || index === last;
+            return { part: index / last, ...(isNamed && { label: menuText.quality.height(height) }) };
+          })}
+          value={value}
+          automatic={automatic}
+          name={(index) => (automatic ? value : menuText.quality.height(sorted[index]?.height ?? 0))}
           jump={(part) => {
-            const quality = sorted[Math.round(part * (sorted.length - 1))];
+            const quality = sorted[Math.round(part * last)];
             if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));
           }}
         />
@@ -35,26 +52,50 @@ export function QualityMenu() {
   );
 }
 
+/** Only these have room for their names. */
+const NAMED_RATES: readonly number[] = [0.5, 1, 1.5, 2];
+const RATE_MARKS = RATES.map((rate) => ({
+  part: rate / SLIDER_MAX_RATE,
+  ...(NAMED_RATES.includes(rate) && { label: menuText.rate.times(rate) }),
+}));
+
 /** Playback rate. */
 export function RateMenu() {
   const player = usePlayer();
+  const choice = useRateChoice();
   return (
     <ChoiceMenu
-      choice={useRateChoice()}
-      top={<MenuSlider of="rate" name={rateLabel} jump={(part) => player.setRate(part * SLIDER_MAX_RATE)} />}
+      choice={choice}
+      top={
+        <MenuSlider
+          of="rate"
+          marks={RATE_MARKS}
+          value={labelOf(choice)}
+          name={rateLabel}
+          jump={(part) => player.setRate(part * SLIDER_MAX_RATE)}
+        />
+      }
     />
   );
 }
 
+const BOOST_MARKS = AUDIO_GAINS.map((gain) => ({
+  part: ((gain - 1) * 100) / SLIDER_MAX_BOOST_PERCENT,
+  ...(Number.isInteger(gain) && { label: menuText.boost.percent(gain) }),
+}));
+
 /** Audio boost. */
 export function BoostMenu() {
   const player = usePlayer();
+  const choice = useBoostChoice();
   return (
     <ChoiceMenu
-      choice={useBoostChoice()}
+      choice={choice}
       top={
         <MenuSlider
           of="boost"
+          marks={BOOST_MARKS}
+          value={labelOf(choice)}
           name={(percent) => boostLabel(gainOf(percent))}
           jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
         />

@@ -1,18 +1,37 @@
+import chapters from 'media-icons/dist/icons/chapters.js';
 import check from 'media-icons/dist/icons/check.js';
 import back from 'media-icons/dist/icons/chevron-left.js';
 import forward from 'media-icons/dist/icons/chevron-right.js';
 import subtitles from 'media-icons/dist/icons/closed-captions.js';
-import audio from 'media-icons/dist/icons/microphone.js';
+import statistics from 'media-icons/dist/icons/info.js';
+import variants from 'media-icons/dist/icons/microphone.js';
+import audio from 'media-icons/dist/icons/music.js';
 import rate from 'media-icons/dist/icons/odometer.js';
 import episodes from 'media-icons/dist/icons/playlist.js';
+import help from 'media-icons/dist/icons/question-mark.js';
 import seasons from 'media-icons/dist/icons/queue-list.js';
 import quality from 'media-icons/dist/icons/settings-switch.js';
-import variants from 'media-icons/dist/icons/user.js';
 import boost from 'media-icons/dist/icons/volume-high.js';
 import close from 'media-icons/dist/icons/x-mark.js';
 import { Glyph, readGlyphs } from './glyph';
 
-const GLYPHS = { check, back, forward, subtitles, audio, rate, episodes, seasons, quality, variants, boost, close };
+const GLYPHS = {
+  check,
+  back,
+  forward,
+  subtitles,
+  audio,
+  rate,
+  episodes,
+  seasons,
+  quality,
+  variants,
+  boost,
+  close,
+  chapters,
+  help,
+  statistics,
+};
 
 export type MenuIconName = keyof typeof GLYPHS;
 

@@ -1,6 +1,8 @@
 import { offeredTracks } from '@/domain/playback/audio';
+import { trackDetails } from '@/i18n/track-details';
 import { trackName } from '@/i18n/track-name';
-import { useMedia } from '../../kit/use-media';
+import { audioDetails } from '@/media/vidstack/audio-details';
+import { useMedia, useMediaEvents } from '../../kit/use-media';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';
 
@@ -8,17 +10,24 @@ import { type Choice, distinctValues } from './choice';
 export function useAudioChoice(): Choice | null {
   const { chooseAudio } = useCommands();
   const langOrder = useWidget((state) => state.langOrder);
+  const player = useMediaEvents();
   const playing = useMedia('audioTrack');
   const tracks = offeredTracks(useMedia('audioTracks'), langOrder);
   if (tracks.length < 2) return null;
   const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
   const values = distinctValues(names);
   return {
-    options: tracks.map(({ label, language }, index) => ({
-      value: values[index] ?? '',
-      label: names[index] ?? '',
-      ...(label === '' ? {} : { language }),
-    })),
+    options: tracks.map((track, index) => {
+      const { label, language } = track;
+      const name = names[index] ?? '';
+      const hint = trackDetails(name, language, player && audioDetails(player, track));
+      return {
+        value: values[index] ?? '',
+        label: name,
+        ...(label !== '' && { language }),
+        ...(hint !== '' && { hint }),
+      };
+    }),
     value: (playing && values[tracks.indexOf(playing)]) ?? '',
     pick(value) {
       const track = tracks[values.indexOf(value)];

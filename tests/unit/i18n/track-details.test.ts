@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { trackDetails } from '@/i18n/track-details';
+
+test.each([
+  ['Дубляж', 'ru', { channels: '6', codec: 'ac-3', describes: false }, 'Русский · 5.1 · Dolby Digital'],
+  ['Дубляж AC3 5.1', 'ru', { channels: '6', codec: 'mp4a.40.2', describes: false }, 'Русский'],
+  ['Русский', 'ru', { channels: '2', codec: null, describes: true }, 'стерео · с тифлокомментарием'],
+  ['Original', 'und', { channels: '1', codec: null, describes: false }, ''],
+  ['Original', 'en', null, 'Английский'],
+])('Details of a track: %s in %s says only what its name lacks', (name, language, details, text) => {
+  expect(trackDetails(name, language, details)).toBe(text);
+});
