@@ -3,9 +3,6 @@ import type { Plugin } from 'vite';
 const HAS_PREVIEW = 'noClamp: false';
 const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
 
-const HAS_SWIPE = '#touchStartValue';
-const SWIPE_ORIGIN = 'this.#touchStartValue = this.$state.value();';
-
 const HAS_PANEL = '`media-session-action`';
 const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 10 : -10))';
 
@@ -63,16 +60,6 @@ export function patchVisibility(code: string): string {
 }
 
 /**
- * Makes a swipe over the picture begin at the current time. Vidstack 1.15.6 begins at the value of its time slider,
- * which does not follow playback while the slider is hidden. Other code stays unchanged.
- */
-export function patchSwipe(code: string): string {
-  if (!code.includes(HAS_SWIPE)) return code;
-  expectAsPinned(code.includes(SWIPE_ORIGIN), "the beginning of Vidstack's swipe");
-  return code.replace(SWIPE_ORIGIN, 'this.#touchStartValue = this.#delegate.getValue?.() ?? this.$state.value();');
-}
-
-/**
  * Makes the panel's button back go back when the system names the step. Vidstack 1.15.6 adds `seekOffset` for both
  * directions. Other code stays unchanged.
  */
@@ -82,14 +69,14 @@ export function patchPanelStep(code: string): string {
   return code.replace(PANEL_STEP, '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)');
 }
 
-/** Applies {@link patchPreview}, {@link patchSwipe}, {@link patchPanelStep} and {@link patchVisibility} to Vidstack's own files. */
+/** Applies {@link patchPreview}, {@link patchPanelStep} and {@link patchVisibility} to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {
   return {
     name: 'vv-patch-vidstack',
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = patchVisibility(patchPanelStep(patchSwipe(patchPreview(code))));
+        const mended = patchVisibility(patchPanelStep(patchPreview(code)));
         return mended === code ? null : { code: mended, map: null };
       },
     },

@@ -8,6 +8,9 @@ interface Point {
 /** Seconds between the ends of two quick presses. */
 const QUICK_S = 0.08;
 
+/** Seconds between two movements. */
+const FRAME_S = 0.016;
+
 /**
  * Pointer input that is as quick on a busy machine: the events do not await each other, and carry the timestamps of a
  * real hand.
@@ -28,7 +31,12 @@ class Hand {
 
 /** A finger with gestures that Playwright's own lacks: it only taps. */
 export class Finger extends Hand {
-  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[], timestamp?: number) {
+  /** Sends one event with all fingers that touch then. */
+  async send(
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    points: readonly Point[],
+    timestamp?: number,
+  ): Promise<void> {
     const session = await this.session();
     const at = timestamp === undefined ? {} : { timestamp };
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points], ...at });
@@ -55,12 +63,16 @@ export class Finger extends Hand {
 
   /** Swipes from one point to another. */
   async swipe(from: Point, to: Point, steps = 8): Promise<void> {
-    await this.send('touchStart', [from]);
-    for (let step = 1; step <= steps; step += 1) {
-      const part = step / steps;
-      await this.send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-    }
-    await this.send('touchEnd', []);
+    await this.session();
+    const startedAt = Date.now() / 1000;
+    const start = this.send('touchStart', [from], startedAt);
+    const moves = Array.from({ length: steps }, (_, index) => {
+      const part = (index + 1) / steps;
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      return this.send('touchMove', [point], startedAt + (index + 1) * FRAME_S);
+    });
+    const end = this.send('touchEnd', [], startedAt + (steps + 1) * FRAME_S);
+    await Promise.all([start, ...moves, end]);
   }
 }
 

@@ -11,6 +11,7 @@ import { SEEK_BUTTON_S, SKIP_STEP_S } from '@/ui/controls/seek-pair';
 import { LEAST_SEEK_S } from '@/ui/feedback/announcements';
 import { ANNOUNCER_BUSY_MS, SEEK_SETTLE_MS } from '@/ui/feedback/announcer';
 import { DOUBLE_TAP_STEP_S } from '@/ui/input/gestures';
+import { SWIPE_DRIFT_PX, SWIPE_START_PX } from '@/ui/input/picture-gestures';
 import { DOUBLE_PRESS_MS, SIDE_PART, SINGLE_PRESS_MS } from '@/ui/input/press-tracker';
 import { BAR_HEIGHT_PX, BAR_WIDTH_PX, MOUSE_BAR_HEIGHT_PX, MOUSE_BAR_WIDTH_PX } from '@/ui/kit/use-compact-layout';
 import { TOOLTIP_DELAY_MS } from '@/ui/kit/watch-tooltips';
@@ -29,6 +30,8 @@ describe('Agreed constant', () => {
     ['side of the screen for double taps', SIDE_PART, 1 / 5],
     ['double tap window, single press', SINGLE_PRESS_MS, 250],
     ['double tap window, double press', DOUBLE_PRESS_MS, 275],
+    ['swipe, vertical movement', SWIPE_DRIFT_PX, 5],
+    ['swipe, horizontal movement', SWIPE_START_PX, 20],
     ['announcer busy', ANNOUNCER_BUSY_MS, 150],
     ['announcement of a seek', SEEK_SETTLE_MS, 300],
     ['least announced seek', LEAST_SEEK_S, 1],

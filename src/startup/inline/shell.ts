@@ -70,17 +70,11 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
   };
 }
 
-/** Listens for the presses that start the player's own content: a mouse anywhere, a finger on the button, the keys. */
+/** Listens for the presses that start the player's own content: by mouse and finger anywhere, and the keys. */
 function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
-  let isTouch = false;
-  shell.addEventListener('pointerdown', ({ pointerType }) => {
-    isTouch = pointerType === 'touch';
-  });
-  shell.addEventListener('click', ({ target }) => {
-    if (!isTouch || button.contains(target as Node)) press();
-  });
+  shell.addEventListener('click', press);
   addEventListener(
     'keydown',
     (event) => {

@@ -20,8 +20,6 @@ const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => mod
 export function SeekBar() {
   const player = usePlayer();
   const media = useMediaReader();
-  // A swipe over the video seeks, except over an open menu.
-  const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const opened = useLatch(useWidget(({ stream }) => stream !== null));
   const timeline = useChapters();
   const mask = chapterMask(timeline);
@@ -37,7 +35,7 @@ export function SeekBar() {
       ref={slider}
       className={styles.slider}
       aria-label={ru.controls.seek}
-      noSwipeGesture={menuOpen}
+      noSwipeGesture
       data-testid="seek-bar"
       onKeyDown={(event) => {
         const part = jumpOf(event.nativeEvent);

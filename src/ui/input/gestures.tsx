@@ -14,7 +14,7 @@ export const DOUBLE_TAP_STEP_S = 10;
 
 /**
  * Presses on the video: a mouse click pauses and a double click toggles fullscreen; a tap shows the controls and a
- * double tap at a side seeks. The time slider handles swipes. Renders nothing.
+ * double tap at a side seeks. The gesture layer handles swipes, long presses and pinches. Renders nothing.
  */
 export function Gestures() {
   const element = usePlayerFrame();
@@ -36,7 +36,7 @@ interface Pressed {
 }
 
 function watchPresses(pressed: Pressed): (() => void) | undefined {
-  const { frame, widget } = pressed;
+  const { frame, player, controls, widget } = pressed;
   const picture = frame.querySelector<HTMLElement>('[data-media-provider]');
   if (!picture) return undefined;
   const controller = new AbortController();
@@ -63,8 +63,11 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
       if (touch) flagAsGesture(event);
-      if (start === null || !isStill(start, { x, y })) return;
+      // Another gesture has used the press.
+      if (event.defaultPrevented || start === null || !isStill(start, { x, y })) return;
       start = null;
+      // The poster has no controls to show.
+      if (touch && !controls.state.started) return player.requestPlay(event);
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },
@@ -86,7 +89,10 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
 
 function meaningsFor({ frame, player, controls, widget }: Pressed) {
   return {
-    click: () => player.togglePaused(),
+    click() {
+      const icon = player.togglePaused();
+      if (icon !== null) showFeedback(frame, { icon });
+    },
     doubleClick: () => widget.commands.toggleFullscreen(),
     tap: () => toggleControls(controls),
     step(side: 'left' | 'right') {

@@ -62,7 +62,7 @@ export interface MediaReader {
 export const useMediaReader = (): MediaReader | null => useMediaPlayer();
 
 /** Events and tracks of the player, as the announcer and the chapters follow them. */
-export type MediaEventSource = Pick<MediaPlayerInstance, 'listen' | 'provider' | 'state' | 'textTracks'>;
+export type MediaEventSource = Pick<MediaPlayerInstance, 'el' | 'listen' | 'provider' | 'state' | 'textTracks'>;
 
 /** Listens to the player around this component. */
 export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();

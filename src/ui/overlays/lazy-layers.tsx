@@ -1,5 +1,6 @@
 import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
+import { GestureLayer } from '../input/gesture-layer';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
 import { PipCover } from './pip-cover';
@@ -7,12 +8,13 @@ import { SoundOffer } from './sound-offer';
 
 export { LazyOverlays } from './lazy-overlays';
 
-/** Announcements, feedback, tooltips and the focus: one chunk with the lazy overlays, loaded after the first frame. */
+/** Announcements, feedback, gestures, tooltips and the focus: one chunk with the lazy overlays, loaded after the first frame. */
 export function LazyLayers() {
   return (
     <>
       <Announcer />
       <FeedbackLayer />
+      <GestureLayer />
       <TooltipLayer />
       <FocusGuard />
     </>

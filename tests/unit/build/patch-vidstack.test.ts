@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { patchPanelStep, patchPreview, patchSwipe, patchVisibility } from '../../../dev/build/patch-vidstack';
+import { patchPanelStep, patchPreview, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -19,19 +19,6 @@ describe('Vidstack preview patch', () => {
       'if (disabled()) return; const el = this.el',
     );
     expect(() => patchPreview('noClamp: false')).toThrow('patch-vidstack');
-  });
-});
-
-describe('Vidstack swipe patch', () => {
-  test('makes a swipe in the installed Vidstack start at the current time', () => {
-    const patched = installed().filter((code) => patchSwipe(code) !== code);
-    expect(patched).toHaveLength(1);
-    expect(patched.map(patchSwipe).join()).toMatch(/#touchStartValue = this\.#delegate\.getValue\?\.\(\) \?\?/);
-  });
-
-  test('leaves other code alone, and fails when the swipe code has changed', () => {
-    expect(patchSwipe('const value = this.$state.value();')).toBe('const value = this.$state.value();');
-    expect(() => patchSwipe('#touchStartValue = null')).toThrow('patch-vidstack');
   });
 });
 

@@ -1,0 +1,223 @@
+import { openBarePage } from './pages/bare-page';
+import type { Player } from './pages/player';
+import { expect, test } from './pages/test';
+import { Finger } from './pages/touch';
+
+const MIDDLE = { x: 422, y: 120 };
+const START_S = 20;
+
+/** A press becomes a long one after 500 ms; the pill shows it. */
+const rate = (player: Player) => player.video.evaluate((video: HTMLVideoElement) => video.playbackRate);
+
+test.describe('finger', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test.beforeEach(async ({ page, player }) => {
+    await openBarePage(page, { query: { t: START_S }, greets: true });
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.expectControls(false);
+  });
+
+  test('long press: plays at twice the speed until the release, and is no choice of a speed', async ({
+    hostPage,
+    page,
+    player,
+  }) => {
+    const finger = new Finger(page);
+    const pill = player.frame.getByTestId('gesture-faster');
+    await finger.send('touchStart', [MIDDLE]);
+    await expect(pill).toHaveText('2×');
+    expect(await rate(player)).toBe(2);
+    expect(await hostPage.stateField('rate'), 'the rate that the host page reads').toBe(1);
+    await finger.send('touchEnd', []);
+    await expect(pill).toHaveCount(0);
+    await expect.poll(() => rate(player)).toBe(1);
+    await player.expectNotPaused();
+    await player.expectControls(false);
+    expect(await hostPage.events('ratechange')).toEqual([]);
+  });
+
+  test("long press: restores the viewer's own speed, also one chosen meanwhile", async ({ hostPage, page, player }) => {
+    const finger = new Finger(page);
+    await hostPage.done('setRate', { rate: 0.75 });
+    await expect.poll(() => rate(player)).toBe(0.75);
+    await finger.send('touchStart', [MIDDLE]);
+    await expect.poll(() => rate(player)).toBe(2);
+    await finger.send('touchEnd', []);
+    await expect.poll(() => rate(player)).toBe(0.75);
+    await finger.send('touchStart', [MIDDLE]);
+    await expect.poll(() => rate(player)).toBe(2);
+    await hostPage.done('setRate', { rate: 1.5 });
+    await expect(player.frame.getByTestId('gesture-faster')).toHaveCount(0);
+    await finger.send('touchEnd', []);
+    await expect.poll(() => rate(player)).toBe(1.5);
+    await expect.poll(() => hostPage.stateField('rate')).toBe(1.5);
+  });
+
+  test('long press: ends with a pause, a cancelled touch, a second finger and another episode', async ({
+    hostPage,
+    page,
+    player,
+  }) => {
+    const finger = new Finger(page);
+    const pill = player.frame.getByTestId('gesture-faster');
+    const begin = async () => {
+      await finger.send('touchStart', [MIDDLE]);
+      await expect(pill).toBeVisible();
+    };
+    const expectOver = async () => {
+      await expect(pill).toHaveCount(0);
+      await expect.poll(() => rate(player)).toBe(1);
+    };
+    await begin();
+    await finger.send('touchCancel', []);
+    await expectOver();
+    await begin();
+    await finger.send('touchStart', [MIDDLE, { x: 500, y: 120 }]);
+    await expectOver();
+    await finger.send('touchEnd', []);
+    await player.expectNotPaused();
+    await begin();
+    await hostPage.done('pause');
+    await expectOver();
+    await finger.send('touchEnd', []);
+    await player.expectPaused();
+    await hostPage.done('play');
+    await player.expectPlays();
+    await begin();
+    await hostPage.done('setEpisode', { episodeId: 102 });
+    await expectOver();
+    await finger.send('touchEnd', []);
+    await player.expectPlays();
+    expect(await rate(player)).toBe(1);
+  });
+
+  test('swipe: shows where it leads, and is cancelled back at its start', async ({ page, player }) => {
+    const finger = new Finger(page);
+    const pill = player.frame.getByTestId('gesture-swipe');
+    const seeks = await player.root.evaluateHandle((root) => {
+      const seen: number[] = [];
+      const video = root.querySelector<HTMLVideoElement>('[data-media-provider] video');
+      video?.addEventListener('seeking', () => seen.push(video.currentTime));
+      return seen;
+    });
+    await finger.send('touchStart', [MIDDLE]);
+    await finger.send('touchMove', [{ x: MIDDLE.x + 120, y: MIDDLE.y }]);
+    await expect(pill).toHaveText(/0:2\d\+0:05$/);
+    await finger.send('touchMove', [{ x: MIDDLE.x - 180, y: MIDDLE.y }]);
+    await expect(pill).toHaveText(/0:1\d−0:08$/);
+    await finger.send('touchMove', [{ x: MIDDLE.x + 6, y: MIDDLE.y }]);
+    await expect(pill).toHaveText(/Отмена$/);
+    await finger.send('touchEnd', []);
+    await expect(pill).toHaveCount(0);
+    await player.expectControls(false);
+    await player.expectPlays();
+    expect(await seeks.jsonValue()).toEqual([]);
+  });
+
+  test('swipe: a second finger and a cancelled touch leave the film where it is', async ({ page, player }) => {
+    const finger = new Finger(page);
+    const pill = player.frame.getByTestId('gesture-swipe');
+    const before = await player.currentTime();
+    for (const end of ['touchCancel', 'touchStart'] as const) {
+      await finger.send('touchStart', [MIDDLE]);
+      await finger.send('touchMove', [{ x: MIDDLE.x - 300, y: MIDDLE.y }]);
+      await expect(pill).toBeVisible();
+      await finger.send(end, end === 'touchStart' ? [{ x: MIDDLE.x - 300, y: MIDDLE.y }, MIDDLE] : []);
+      await expect(pill).toHaveCount(0);
+      if (end === 'touchStart') await finger.send('touchEnd', []);
+    }
+    expect(await player.currentTime()).toBeGreaterThanOrEqual(before);
+    await player.expectPlays();
+  });
+});
+
+test.describe('finger on a scrolling page', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('scrolls the page by a vertical swipe, and does not zoom it by a pinch', async ({ page, player }) => {
+    await openBarePage(page, { query: { t: START_S } });
+    await page.addStyleTag({
+      content:
+        'html,body{overflow:auto!important;height:auto!important}body{min-height:2000px}iframe{height:390px!important}',
+    });
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    const finger = new Finger(page);
+    const before = await player.currentTime();
+    await finger.swipe({ x: 422, y: 190 }, { x: 424, y: 60 }, 12);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await player.currentTime()).toBeLessThan(before + 5);
+    await page.evaluate(() => scrollTo(0, 0));
+    await finger.send('touchStart', [MIDDLE]);
+    await finger.send('touchStart', [MIDDLE, { x: 480, y: 120 }]);
+    for (let step = 1; step <= 8; step += 1)
+      await finger.send('touchMove', [
+        { x: MIDDLE.x - 30 * step, y: 120 },
+        { x: 480 + 30 * step, y: 120 },
+      ]);
+    await finger.send('touchEnd', []);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
+
+test.describe('mouse', () => {
+  test.use({ viewport: { width: 960, height: 540 } });
+
+  test('long press: plays at twice the speed, and its release does not pause', async ({ page, player }) => {
+    await openBarePage(page, { query: { t: START_S } });
+    await player.start();
+    const pill = player.frame.getByTestId('gesture-faster');
+    await page.mouse.move(480, 200);
+    await page.mouse.down();
+    await expect(pill).toHaveText('2×');
+    await expect.poll(() => rate(player)).toBe(2);
+    await page.mouse.up();
+    await expect(pill).toHaveCount(0);
+    await expect.poll(() => rate(player)).toBe(1);
+    await player.expectPlays();
+    await page.mouse.click(480, 200);
+    await player.expectPaused();
+  });
+
+  test('click: shows what it did', async ({ page, player }) => {
+    await openBarePage(page, { query: { t: START_S } });
+    await player.start();
+    const feedback = player.frame.getByTestId('echo');
+    await page.mouse.click(480, 200);
+    await expect(feedback).toBeVisible();
+    await player.expectPaused();
+    await expect(feedback).toHaveCount(0);
+    await page.mouse.click(480, 200);
+    await expect(feedback).toBeVisible();
+    await player.expectPlays();
+  });
+});
+
+test.describe('live stream', () => {
+  test.use({ viewport: { width: 960, height: 540 } });
+
+  test('long press: keeps the speed at the edge', async ({ page, player }) => {
+    await openBarePage(page, { query: { movie_id: 4 } });
+    await player.start();
+    await expect(player.frame.getByTestId('live-button')).toHaveAttribute('data-edge');
+    await page.mouse.move(480, 200);
+    await page.mouse.down();
+    // Longer than a long press: nothing must happen within it.
+    await page.waitForTimeout(900);
+    expect(await rate(player)).toBe(1);
+    await page.mouse.up();
+  });
+});
+
+test.describe('poster', () => {
+  test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
+
+  test('plays by a tap beside the button', async ({ page, player }) => {
+    await openBarePage(page);
+    await expect(player.bigPlay).toBeVisible();
+    await new Finger(page).taps({ x: 60, y: 200 }, 1);
+    await player.expectPlays();
+  });
+});

@@ -1,0 +1,7 @@
+/** Words of the gestures and of the frame's filling. */
+export const gestureText = {
+  cancel: 'Отмена',
+  moved: (back: boolean, time: string) => `${back ? '−' : '+'}${time}`,
+  fill: 'Заполнить кадр',
+  fit: 'Показать целиком',
+} as const;

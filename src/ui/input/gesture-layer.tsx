@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { clampSeek } from '@/domain/playback/seek';
+import { swipeSeconds } from '@/domain/playback/swipe-seek';
+import type { PlayerCommands } from '@/media/player-commands';
+import { createFasterPlayback, currentSecond, type FasterPlayer } from '@/media/vidstack/faster-playback';
+import { useMediaEvents } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
+import { useWidgetContext } from '../use-widget';
+import type { WidgetContextValue } from '../widget-context';
+import { FasterPill, SwipePill } from './gesture-pills';
+import type { GestureMeanings, PictureGestures } from './picture-gestures';
+import { watchGestures } from './watch-gestures';
+
+/** The gesture that runs; a swipe with its target, which is the start where it is cancelled. */
+export type RunningGesture = { kind: 'long-press' } | { kind: 'swipe'; from: number; to: number } | null;
+
+/** Long presses, swipes and pinches on the video, and the pills that show them. */
+export function GestureLayer() {
+  const media = useMediaEvents();
+  const player = usePlayer();
+  const widget = useWidgetContext();
+  const [running, setRunning] = useState<RunningGesture>(null);
+  useEffect(() => {
+    const picture = media?.el?.querySelector<HTMLElement>('[data-media-provider]');
+    if (!media || !picture) return undefined;
+    const controller = new AbortController();
+    attachGestures({ picture, media, player, widget, show: setRunning }, controller.signal);
+    return () => controller.abort();
+  }, [media, player, widget]);
+  if (running === null) return null;
+  return running.kind === 'long-press' ? <FasterPill /> : <SwipePill {...running} />;
+}
+
+interface Attached {
+  picture: HTMLElement;
+  media: FasterPlayer;
+  player: PlayerCommands;
+  widget: WidgetContextValue;
+  show(running: RunningGesture): void;
+}
+
+function attachGestures({ picture, media, player, widget, show: showPill }: Attached, signal: AbortSignal): void {
+  const faster = createFasterPlayback(media, signal);
+  const show = (running: RunningGesture) => {
+    // The style sheet clears the middle of the picture for a swipe.
+    if (running === null) media.el?.removeAttribute('data-gesture');
+    else media.el?.setAttribute('data-gesture', running.kind);
+    showPill(running);
+  };
+  let swipe = { from: 0, to: 0 };
+  const mean: GestureMeanings = {
+    longPress() {
+      const isFaster = faster.start(() => gestures.stop());
+      if (isFaster) show({ kind: 'long-press' });
+      return isFaster;
+    },
+    longPressEnd() {
+      faster.end();
+      show(null);
+    },
+    swipe() {
+      const { canSeek, duration } = media.state;
+      const from = currentSecond(media);
+      swipe = { from, to: from };
+      return canSeek && Number.isFinite(duration);
+    },
+    slide(distance) {
+      const { from } = swipe;
+      swipe = {
+        from,
+        to: distance === 0 ? from : clampSeek(from + swipeSeconds(distance, media.state.duration), media.state),
+      };
+      show({ kind: 'swipe', ...swipe });
+    },
+    swipeEnd(apply) {
+      show(null);
+      if (apply) player.seekTo(swipe.to);
+    },
+    pinch: () => undefined,
+  };
+  // A press that closes a menu does nothing else, and the resume prompt needs an answer first.
+  const isOff = () => {
+    const { openMenu, stream, resume } = widget.store.getState();
+    return openMenu !== null || stream === null || resume !== null;
+  };
+  const gestures: PictureGestures = watchGestures(picture, mean, isOff, signal);
+}

@@ -1,0 +1,43 @@
+import fastForward from 'media-icons/dist/icons/fast-forward.js';
+import { gestureText } from '@/i18n/gesture-text';
+import { ru } from '@/i18n/ru';
+import { formatTime } from '@/lib/time';
+import { FASTER_RATE } from '@/media/vidstack/faster-playback';
+import { ThumbnailTile } from '../controls/thumbnail-tile';
+import { useThumbnails } from '../controls/use-thumbnails';
+import { Glyph, readGlyphs } from '../kit/icons/glyph';
+import { useMedia } from '../kit/use-media';
+import { useWidget } from '../use-widget';
+import styles from './gesture-pills.module.css';
+
+const GLYPHS = readGlyphs({ fastForward });
+
+/** Shows that a long press plays faster. Hidden from screen readers: they hear the film. */
+export function FasterPill() {
+  return (
+    <div className={styles.faster} aria-hidden="true" data-testid="gesture-faster">
+      <div className={styles.pill}>
+        {ru.controls.rate(FASTER_RATE)}
+        <Glyph shapes={GLYPHS.fastForward} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows where a swipe leads: picture, time and distance; back at its start, that it is cancelled. */
+export function SwipePill({ from, to }: { from: number; to: number }) {
+  const url = useWidget(({ stream }) => stream?.thumbnails ?? null);
+  const tile = useThumbnails(url)(to);
+  const live = useMedia('live');
+  const duration = useMedia('duration');
+  const seconds = Math.round(to - from);
+  return (
+    <div className={styles.swipe} aria-hidden="true" data-testid="gesture-swipe">
+      {tile !== undefined && <ThumbnailTile tile={tile} />}
+      <div className={styles.pill}>
+        <span className={styles.time}>{live ? ru.controls.behind(formatTime(duration - to)) : formatTime(to)}</span>
+        {to === from ? gestureText.cancel : gestureText.moved(seconds < 0, formatTime(Math.abs(seconds)))}
+      </div>
+    </div>
+  );
+}
