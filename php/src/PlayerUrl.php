@@ -34,12 +34,13 @@ final readonly class PlayerUrl
             array_intersect_key($parameters, array_flip(self::KEPT)),
             static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
         );
-        if (preg_match('~^[1-9]\d{0,17}$~D', $kept['movie_id'] ?? '') !== 1) {
+        if (preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $kept['movie_id'] ?? '', $id) !== 1) {
             return null;
         }
+        $kept['movie_id'] = $id[1];
         $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
         $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
 
-        return new self((int) $kept['movie_id'], $src);
+        return new self((int) $id[1], $src);
     }
 }

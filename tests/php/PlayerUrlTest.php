@@ -29,6 +29,10 @@ final class PlayerUrlTest extends TestCase
 
         self::assertSame(
             'https://vv.example/vv-player.php?movie_id=7',
+            PlayerUrl::read('https://vv.example/vv-player.php?movie_id=07abc', $own)?->src,
+        );
+        self::assertSame(
+            'https://vv.example/vv-player.php?movie_id=7',
             PlayerUrl::read('HTTPS://VV.example/vv-player.php?movie_id=7', $own)?->src,
         );
     }
@@ -44,7 +48,7 @@ final class PlayerUrlTest extends TestCase
     {
         $own = self::OWN;
         $urls = [
-            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=1.5", "$own?movie_id=abc",
+            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=abc",
             "$own?movie_id[]=1", "$own?movie_id=1%0a", "$own?movie_id=9999999999999999999", "$own?path=/widget-assets/x.js",
             'https://evil.example/films/vv-player.php?movie_id=1', 'https://vv.example.evil/films/vv-player.php?movie_id=1',
             'https://evil.example/?https://vv.example/films/vv-player.php?movie_id=1', 'https://vv.example/vv-player.php?movie_id=1',

@@ -80,8 +80,9 @@ export function readDraft(draft: Draft, lastMovieId: number): ParsedDraft {
 }
 
 function parseId(text: string): number | null {
-  const value = Number(text);
-  return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null;
+  // The player reads the id in the same way: `10abc` is 10.
+  const value = Number.parseInt(text, 10);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 const parseNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -60,9 +60,11 @@ export const integerText: SettingReader<number> = (value) => {
   return Number.isSafeInteger(number) ? number : undefined;
 };
 
-/** An integer as a number or as text. */
-export const integer: SettingReader<number> = (value) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : integerText(value);
+/** An integer as a number, or the one that a text begins with, in base 10: `10abc` is 10. */
+export const integer: SettingReader<number> = (value) => {
+  const number = isText(value) ? Number.parseInt(value, 10) : (value as number);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+};
 
 /** `1`, `true`, `0` or `false`. */
 export const booleanText: SettingReader<boolean> = (value) => {

@@ -28,6 +28,9 @@ describe('readConfig movie_id', () => {
   test.each<[string, Given, number]>([
     ['the query', { search: '?movie_id=7' }, 7],
     ['a query with leading zeros', { search: 'movie_id=007' }, 7],
+    ['a query that begins with a number', { search: 'movie_id=10abc' }, 10],
+    ['a query with a space, a sign or a fraction', { search: 'movie_id=%20%2B12.7%20' }, 12],
+    ['a query in another base', { search: 'movie_id=0x1f' }, 0],
     ['a global number', { globals: { movie_id: 7 } }, 7],
     ['a global text', { globals: { movie_id: '7' } }, 7],
     ['the dataset', { dataset: { movie_id: '7' } }, 7],
@@ -52,7 +55,7 @@ describe('readConfig movie_id', () => {
   test('with an invalid value gives a warning, and the next source is read', () => {
     const { config, warn } = read({
       search: 'movie_id=3',
-      globals: { movie_id: '12abc' },
+      globals: { movie_id: 'abc12' },
       dataset: { movie_id: '-1' },
     });
     expect(config).toMatchObject({ ok: true, value: { movieId: 3 } });
@@ -65,25 +68,14 @@ describe('readConfig movie_id', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each([
-    '12abc',
-    'abc',
-    '-1',
-    '+1'.replace('+', '%2B'),
-    '%2012',
-    '12%20',
-    '1.0',
-    '1e3',
-    '0x1',
-    '1e21',
-    '12%00',
-    'NaN',
-    '9'.repeat(5000),
-  ])('rejects query movie_id %.20s with an error in the log', (text) => {
-    const { config, warn } = read({ search: `movie_id=${text}` });
-    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
-    expect(warn).toHaveBeenCalledOnce();
-  });
+  test.each(['abc', 'abc12', '-1', '.5', 'NaN', '9'.repeat(5000)])(
+    'rejects query movie_id %.20s with an error in the log',
+    (text) => {
+      const { config, warn } = read({ search: `movie_id=${text}` });
+      expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   test.each([1e21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], {}, () => 7, Symbol('7'), 7n])(
     'rejects global movie_id %s',
