@@ -1,5 +1,6 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { StartIntent } from '@/domain/playback/start-intent';
+import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
 import type { MediaEvents } from './events';
 import type { PlayerCommands } from './player-commands';
@@ -106,6 +107,11 @@ export interface MediaPort extends SharedCommands {
   previewStartedAt(): number | null;
   /** Loads the code that reads the diagnostics; the result reads them at once, at any time. */
   diagnostics(): Promise<() => MediaDiagnostics>;
+  /**
+   * The audio graph of the content, once the browser lets it run; null where its sound cannot be read. A graph is for
+   * good: it is opened only when an effect is on.
+   */
+  openAudio(): Promise<AudioGraph | null>;
   /** Whether the content plays, or a start of it is under way. */
   hasIntent(): boolean;
   /** Whether the requested stream can play. */

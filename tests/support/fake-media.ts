@@ -1,5 +1,7 @@
 import type { Stream } from '@/domain/catalogue/stream';
+import type { AudioEffects } from '@/domain/playback/audio-effects';
 import { createEmitter } from '@/lib/emitter';
+import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { MediaEvents } from '@/media/events';
 import type { AdSessionInfo, LoadOptions, MediaPort, MediaRefusal, MediaState, SessionInfo } from '@/media/player';
@@ -132,6 +134,16 @@ export class FakeMedia implements MediaPort {
   adSession: AdSessionInfo | null = null;
   showAdSession(session: AdSessionInfo | null): void {
     this.adSession = session;
+  }
+  /** Effects of the audio graph in their order. */
+  readonly effects: AudioEffects[] = [];
+  /** Null where the sound cannot be read. */
+  graph: AudioGraph | null = {
+    setGain: () => undefined,
+    setEffects: async (effects) => void this.effects.push(effects),
+  };
+  async openAudio(): Promise<AudioGraph | null> {
+    return this.graph;
   }
   nativeFullscreen = false;
   isNativeFullscreen(): boolean {

@@ -1,3 +1,6 @@
+import { type AudioEffects, hasAudioEffect } from '@/domain/playback/audio-effects';
+import type { EffectChain } from './audio-effects';
+
 /** Dependencies of the audio graph. */
 export interface AudioSetup {
   /** URL of the worklet that mixes surround sound down to stereo. */
@@ -10,6 +13,8 @@ export interface AudioSetup {
 export interface AudioGraph {
   /** 1 is the stream's own loudness. */
   setGain(gain: number): void;
+  /** Their code loads with the first effect. Without one the sound takes the same way as before. */
+  setEffects(effects: AudioEffects): Promise<void>;
 }
 
 /** A ramp avoids the click of a sudden change of loudness. */
@@ -45,6 +50,27 @@ export async function openAudioGraph(
   if (!hasSurround(context)) void insertDownMix(source, gain, setup);
   return {
     setGain: (value) => gain.gain.setTargetAtTime(value, context.currentTime, RAMP_S),
+    setEffects: createEffectSwitch(gain, context, setup),
+  };
+}
+
+/** Puts the effects between the gain and the loudspeakers. The last request counts. */
+function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: AudioSetup): AudioGraph['setEffects'] {
+  let chain: EffectChain | null = null;
+  let requests = 0;
+  return async (effects) => {
+    requests += 1;
+    const request = requests;
+    if (!hasAudioEffect(effects) && chain === null) return;
+    const code = hasAudioEffect(effects) ? await import('./audio-effects').catch(() => null) : null;
+    if (request !== requests) return;
+    if (code === null && hasAudioEffect(effects)) return warn('the audio effects did not load');
+    const next = code?.createEffects(context, effects, hasSurround(context)) ?? null;
+    gain.disconnect();
+    chain?.output.disconnect();
+    gain.connect(next?.input ?? context.destination);
+    next?.output.connect(context.destination);
+    chain = next;
   };
 }
 

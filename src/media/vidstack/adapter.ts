@@ -55,6 +55,7 @@ export function createVidstackPort(
   const parts: PortParts = {
     attachment,
     audio,
+    openAudio: async () => null,
     cmcd,
     events,
     intent: createPlayIntent(preview?.startedAt() ?? 0, () => events.emit('intentchange', undefined)),
@@ -73,6 +74,7 @@ export function createVidstackPort(
     ...createFullscreen(player, events),
     ...createPlayback(parts),
     hasIntent: parts.intent.isOn,
+    openAudio: () => parts.openAudio(),
     memory,
     hls() {
       const provider = player()?.provider ?? null;

@@ -54,7 +54,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   bindEvents(player, parts, playState(parts), signal);
   player.listen('playing', preview.playing, { signal });
   loadLiveWindow(player, signal);
-  attachAudio(player, parts.audio, signal);
+  parts.openAudio = attachAudio(player, parts.audio, signal);
 }
 
 /** Whether the requested stream starts once it can play and the gate is open. */

@@ -1,16 +1,21 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AudioGraph, AudioSetup } from '../audio/audio-graph';
 import { dashChannels, hlsChannels } from '../audio/channel-count';
+import type { MediaPort } from '../player';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { replaceGain, setGainSupport } from './workarounds/one-gain-per-provider';
 
 const STEREO_CHANNELS = 2;
 
 /**
- * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. A boost creates the graph, or a stream with
- * more channels than common loudspeakers.
+ * Keeps the sound in one Web Audio graph behind Vidstack's gain interface. A boost creates the graph, an audio effect, or
+ * a stream with more channels than common loudspeakers.
  */
-export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, signal: AbortSignal): void {
+export function attachAudio(
+  player: MediaPlayerInstance,
+  setup: AudioSetup,
+  signal: AbortSignal,
+): MediaPort['openAudio'] {
   const graphs = new WeakMap<HTMLVideoElement, Promise<AudioGraph | null>>();
   let context: AudioContext | null = null;
   const open = (video: HTMLVideoElement, isWorthIt: (module: typeof import('../audio/audio-graph')) => boolean) => {
@@ -51,6 +56,10 @@ export function attachAudio(player: MediaPlayerInstance, setup: AudioSetup, sign
   });
   watchChannels(player, (channels) => void mixDown(channels), signal);
   signal.addEventListener('abort', () => void context?.close());
+  return async () => {
+    const { provider } = player;
+    return isVideoProvider(provider) && isReadable(provider, player.state.source.src) ? graphOf(provider.video) : null;
+  };
 }
 
 /** Web Audio outputs silence for a file of another origin that was requested without CORS. */

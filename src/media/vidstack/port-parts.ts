@@ -3,6 +3,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
+import type { MediaPort } from '../player';
 import type { Attachment } from './attachment';
 import type { PendingStarts } from './pending-starts';
 import type { PlayIntent } from './play-intent';
@@ -25,6 +26,8 @@ export interface PortParts {
   memory: PlayerMemory;
   libraries: StreamLibraries;
   audio: AudioSetup;
+  /** Opens the audio graph of the attached player. */
+  openAudio: MediaPort['openAudio'];
   /** Names the view in requests; undefined leaves it out. */
   cmcd: (() => CmcdSession) | undefined;
   /** hls.js looks here before it requests a file. */
