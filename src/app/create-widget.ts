@@ -86,6 +86,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     store,
     timeline,
     storage: local,
+    settings: storage,
     memory: openViewerMemory(storage),
     captionStyle: openCaptionStyle(storage),
     connection: readConnection(window),

@@ -13,7 +13,6 @@ import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
 import { selectEpisode } from './episodes/select-episode';
 import { selectVariant } from './episodes/select-variant';
-import { skipSegment } from './episodes/skip-segment';
 import { fail, run } from './fail';
 import { continueSaved, dismissResume, startOver, takeAnswer } from './resume/resume-prompt';
 import { boot } from './startup/boot';
@@ -57,8 +56,6 @@ export interface Commands {
   setCaptionStyle(style: CaptionStyle): void;
   /** Changes the caption size by one step. Returns the size in percent. */
   resizeCaptions(direction: 1 | -1): number;
-  /** Skips the current intro, recap or credits. False without one. */
-  skipSegment(): boolean;
   dismissNotice(): void;
   /** Restores the sound that the browser refused at autoplay. */
   restoreSound(): void;
@@ -117,7 +114,6 @@ const episodeCommands = (deps: AllDeps) => ({
   startOver: () => startOver(deps),
   dismissResume: () => dismissResume(deps),
   answerResume: (answer: ResumeAnswer) => takeAnswer(deps, answer),
-  skipSegment: () => skipSegment(deps),
 });
 
 const screenCommands = (deps: AllDeps) => ({

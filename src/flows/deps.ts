@@ -61,6 +61,8 @@ export interface AllDeps {
   media: MediaPort;
   /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: KeyValueStore;
+  /** The same; settings written here are mirrored. */
+  settings: KeyValueStore;
   /** The stored caption style. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;

@@ -1,8 +1,9 @@
 import type { AllDeps } from './deps';
+import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
 import { copyDiagnostics, copyErid, copyLink, linkOf, openShare } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
-export interface LazyCommands {
+export interface LazyCommands extends LeanBackCommands {
   /** Pauses and opens the share popup, or the share sheet of the device. */
   share(): void;
   /** Link to the selected episode on the host page; `seconds` adds the position. */
@@ -15,6 +16,7 @@ export interface LazyCommands {
 /** Connects the lazy commands to their dependencies. */
 export function createLazyCommands(deps: AllDeps): LazyCommands {
   return {
+    ...createLeanBack(deps),
     share: () => void openShare(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),

@@ -3,7 +3,7 @@ import { startWithin } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
-import { selectAdPending, selectNextEpisode } from '@/store/selectors';
+import { selectAdPending, selectAutoNext } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
@@ -81,9 +81,8 @@ function onEnded(deps: AllDeps): void {
   }
   if (!isOn(deps)) return;
   deps.host.event('ended', undefined);
-  const state = deps.store.getState();
-  const next = selectNextEpisode(state);
-  if (next !== null && !state.nextCancelled) selectEpisode(deps, next.id, { start: 'asked', byName: false });
+  const next = selectAutoNext(deps.store.getState());
+  if (next !== null) selectEpisode(deps, next.id, { start: 'asked', byName: false });
 }
 
 /**

@@ -17,6 +17,7 @@ export const menuText = {
     episodes: 'Серии',
     seasons: 'Сезоны',
     variants: 'Озвучка',
+    sleep: 'Таймер сна',
   },
   quality: {
     auto: 'Авто',

@@ -12,6 +12,8 @@ export const MIRRORED_SETTINGS = [
   'player-captions',
   'player-caption-style',
   'player-choices',
+  'player-audio-effects',
+  'player-remaining-time',
 ] as const;
 
 /** Keys of positions, by episode. */

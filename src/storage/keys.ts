@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   captionStyle: 'player-caption-style',
   /** The viewer's rate, boost and height of the picture. */
   choices: 'player-choices',
+  audioEffects: 'player-audio-effects',
+  remainingTime: 'player-remaining-time',
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
 } as const;

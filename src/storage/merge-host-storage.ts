@@ -56,6 +56,8 @@ const SHAPES: Readonly<Record<(typeof MIRRORED_SETTINGS)[number], (value: unknow
   'player-captions': isRecord,
   'player-caption-style': isRecord,
   'player-choices': isRecord,
+  'player-audio-effects': isRecord,
+  'player-remaining-time': (value) => typeof value === 'boolean',
 };
 
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {

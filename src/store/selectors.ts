@@ -24,6 +24,11 @@ export function selectNextEpisode({ catalogued, selection, hideEpisodes }: Widge
   return nextEpisode(catalogued.episodes, selection.episodeId) ?? null;
 }
 
+/** The episode that starts by itself at the end of this one; null for none. */
+export function selectAutoNext(state: WidgetState): Episode | null {
+  return state.nextCancelled || state.leanBack?.staysAtEnd ? null : selectNextEpisode(state);
+}
+
 /** The previous episode; null at the start of the series, and where the site hides the episodes. */
 export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
   if (catalogued === null || selection === null || hideEpisodes) return null;

@@ -6,6 +6,7 @@ import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
+import type { LeanBack } from './lean-back-state';
 
 /** The catalogue's answer; episodes are sorted. */
 export interface Catalogued {
@@ -32,6 +33,7 @@ export type MenuName =
   | 'episodes'
   | 'seasons'
   | 'variants'
+  | 'sleep'
   | 'share'
   | 'help';
 
@@ -117,6 +119,8 @@ export interface WidgetState {
   lastErrorId: string | null;
   /** All ads loaded on this page, the oldest first. */
   adHistory: readonly AdHistoryItem[];
+  /** Null until its code has loaded, after the first frame. */
+  leanBack: LeanBack | null;
   /** Number of starts. A retry is a new start without the state of the old one. */
   attempt: number;
 }
@@ -158,6 +162,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     diagnosticsShown: false,
     lastErrorId: null,
     adHistory: [],
+    leanBack: null,
     attempt: 0,
   };
 }

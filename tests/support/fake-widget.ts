@@ -74,6 +74,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
       },
     },
     storage,
+    settings: storage,
     captionStyle: openCaptionStyle(storage),
     log: vi.fn(),
     supersede: createSupersede(),

@@ -257,10 +257,10 @@ describe('skip button', () => {
     [1, 'Пропустить пересказ'],
     [5, 'Пропустить заставку'],
   ])('at %d s offers to', async (currentTime, name) => {
-    const { commands } = withSegments();
+    const { lazyCommands } = withSegments();
     act(() => media.set({ currentTime }));
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(commands.skipSegment).toHaveBeenCalledTimes(1);
+    expect(lazyCommands.skipSegment).toHaveBeenCalledTimes(1);
   });
 
   test.each([36, 41])('is absent at %d s', (currentTime) => {

@@ -71,13 +71,16 @@ describe('settings menu', () => {
       'СкоростьОбычная',
       'Звуковая дорожкаДубляж',
       'Усиление звукаОбычное',
+      'Ночной режимГромкое тише, тихое громче',
+      'Усиление диалоговРечь слышнее музыки и шума',
+      'Таймер снаВыключен',
     ]);
   });
 
   test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
-    expect(rows().slice(4)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия']);
+    expect(rows().slice(6)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
   });
 
   test('omits absent choices', async () => {
@@ -91,7 +94,7 @@ describe('settings menu', () => {
     asMobile();
     show(seriesState({ hideEpisodes: true }));
     await userEvent.click(icon('Настройки'));
-    expect(rows()).toEqual([]);
+    expect(rows()).toEqual(['Таймер снаВыключен']);
   });
 
   test('names a rate outside its options', async () => {
@@ -264,11 +267,11 @@ describe('keys of a menu', () => {
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-rate');
     await keys('{ArrowUp}{ArrowUp}');
-    expect(focused()).toBe('to-boost');
+    expect(focused()).toBe('to-sleep');
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-quality');
     await keys('{End}');
-    expect(focused()).toBe('to-boost');
+    expect(focused()).toBe('to-sleep');
     await keys('{Home}');
     expect(focused()).toBe('to-quality');
   });

@@ -3,6 +3,7 @@ import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { keepStart } from '@/storage/last-starts';
+import { openLeanBackSettings } from '@/storage/lean-back';
 import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
@@ -61,6 +62,9 @@ function writeAll(store: KeyValueStore): void {
   settings.setChoice('rate', 1.5);
   settings.setBandwidth(5_000_000);
   openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
+  const leanBack = openLeanBackSettings(store);
+  leanBack.effects.write({ night: true, dialogue: false });
+  leanBack.remaining.write(true);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
     favouriteAudio: {},
@@ -80,7 +84,7 @@ describe(DOC, () => {
     expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
   });
 
-  test('names in its first eight rows the values that the host page may keep', () => {
+  test('names in its first nine rows the values that the host page may keep', () => {
     const { store, reported } = notingStore();
     writeAll(store);
     const first = documented.slice(0, documented.indexOf('player-bandwidth'));

@@ -3,8 +3,11 @@ import type { Episode, EpisodeSegment } from '../catalogue/content';
 /** Shortest segment with a skip button. A shorter one ends before the viewer has read the button. */
 export const MIN_SKIP_S = 3;
 
-/** Segments with a skip button. The card of the next episode stands for credits, which key S skips too. */
+/** Segments with a skip button while the card of the next episode stands for the credits. Key S skips those too. */
 export const BUTTON_SEGMENTS = ['intro', 'recap'] as const;
+
+/** Segments with a skip button where no next episode is offered. */
+export const ALL_SEGMENTS = [...BUTTON_SEGMENTS, 'credits'] as const;
 
 type SegmentType = EpisodeSegment['type'];
 

@@ -111,7 +111,7 @@ export function readStartParams(sources: ParamSources, warn: Warn): StartParams 
 
 /** Query parameters that are not the player's own, in order. */
 export function readExtraQuery(params: URLSearchParams): [string, string][] {
-  return [...params].filter(([name]) => !OWN_QUERY_NAMES.has(name));
+  return [...params].filter(([name]) => !OWN_QUERY_NAMES.includes(name));
 }
 
 /** The parameter may be repeated in the query and then overrides the global (docs/behaviour.md, Configuration). */

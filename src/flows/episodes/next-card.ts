@@ -1,5 +1,5 @@
 import { nextCardTime } from '@/domain/prefetch/prefetch-policy';
-import { currentEpisode, selectNextEpisode } from '@/store/selectors';
+import { currentEpisode, selectAutoNext } from '@/store/selectors';
 import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 
@@ -7,11 +7,11 @@ import type { Deps } from '../deps';
 export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
   const { currentTime, duration, streamType } = media.state();
   const state = store.getState();
-  const next = selectNextEpisode(state);
-  if (next === null || state.nextCancelled || !state.catalogued?.available) return;
+  const next = selectAutoNext(state);
   const isOnDemand = !streamType.startsWith('live') && Number.isFinite(duration) && duration > 0;
   const isDue = isOnDemand && currentTime >= nextCardTime(currentEpisode(state)?.segments ?? [], duration);
-  const shouldShow = isDue && state.resume === null;
-  if (shouldShow && state.nextCard === null) store.setState(nextCardShown(next.id, duration - currentTime));
-  if (!shouldShow && state.nextCard !== null) store.setState(nextCardHidden());
+  const shouldShow = isDue && state.resume === null && state.catalogued?.available === true;
+  if (next !== null && shouldShow && state.nextCard === null)
+    store.setState(nextCardShown(next.id, duration - currentTime));
+  if ((next === null || !shouldShow) && state.nextCard !== null) store.setState(nextCardHidden());
 }

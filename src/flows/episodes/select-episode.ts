@@ -14,13 +14,19 @@ export interface EpisodeChoice {
   start: StartIntent;
   /** Whether a person selected the episode. Only then a saved position leads to the resume prompt. */
   byName: boolean;
+  /** Start position in seconds; the beginning without one. */
+  position?: number;
 }
 
 /**
  * Selects another episode of available content and informs the host page.
  * @returns false when the episode does not exist or cannot be selected
  */
-export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byName }: EpisodeChoice): boolean {
+export function selectEpisode(
+  deps: SelectDeps,
+  episodeId: number,
+  { start, byName, position }: EpisodeChoice,
+): boolean {
   const { store, host, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
@@ -28,7 +34,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: number, { start, byNa
 
   saveProgress(deps);
   deps.media.dropPreview();
-  const { variant, asks } = beginEpisode(deps, episode, { position: null, mayAsk: byName });
+  const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
   const message = episodeMessage(episode, variant);
   host.plain({ event: 'episodeChanged', episode: message });
   host.event('episodechange', message);

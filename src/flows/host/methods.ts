@@ -5,6 +5,7 @@ import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdStarted } from '@/store/selectors';
+import { leanBackSet } from '@/store/updates/lean-back';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { startAsBefore } from '../episodes/position';
@@ -61,6 +62,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
   return {
     play: async () => {
       const before = pauses;
+      store.setState(leanBackSet({ playCalledAt: Date.now() }));
       await pendingWork.settled();
       if (pauses !== before) return err(CANCELLED);
       if (store.getState().catalogued?.available === false) {

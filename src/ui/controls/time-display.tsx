@@ -1,12 +1,20 @@
 import { Time } from '../kit/slider';
+import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
 import { LiveButton } from './live-button';
 import styles from './time-display.module.css';
 
-/** The position and the duration; for a live stream, its distance from the edge. */
+const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => TimeToggle);
+
+/**
+ * The position and the duration; for a live stream, its distance from the edge. The button for the remaining time
+ * replaces them once its code has loaded, at the same size.
+ */
 export function TimeDisplay() {
   const live = useMedia('live');
+  const Toggle = useLazyComponent(loadToggle, false, useMedia('started') && !live, doNothing);
   if (live) return <LiveButton />;
+  if (Toggle !== null) return <Toggle />;
   return (
     <div className={styles.time} data-testid="time">
       <Time type="current" />
@@ -17,3 +25,5 @@ export function TimeDisplay() {
     </div>
   );
 }
+
+const doNothing = () => undefined;

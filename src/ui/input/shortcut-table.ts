@@ -1,4 +1,4 @@
-import type { Commands } from '@/flows';
+import type { Commands, LazyCommands } from '@/flows';
 import { ru } from '@/i18n/ru';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { Feedback } from '../feedback/feedback-event';
@@ -13,14 +13,9 @@ const VOLUME_STEP = 0.05;
 /** The parts of the widget that shortcuts need beside the player. */
 export type ShortcutCommands = Pick<
   Commands,
-  | 'playNext'
-  | 'playPrevious'
-  | 'toggleFullscreen'
-  | 'toggleMenu'
-  | 'toggleDiagnostics'
-  | 'resizeCaptions'
-  | 'skipSegment'
->;
+  'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu' | 'toggleDiagnostics' | 'resizeCaptions'
+> &
+  Pick<LazyCommands, 'skipSegment'>;
 
 /** Performs the action of a key; the result, if any, is shown as feedback. */
 export type Action = (player: PlayerCommands, commands: ShortcutCommands) => Feedback | undefined;

@@ -26,7 +26,9 @@ export function useShortcuts(): void {
         return widget.commands.closeMenu();
       }
       if (openMenu !== null) return;
-      perform(event, frame, player, widget.commands);
+      // Nothing can be skipped before the first frame, and its code comes right after it.
+      const skipSegment = () => widget.lazyCommands.loaded()?.skipSegment() ?? false;
+      perform(event, frame, player, { ...widget.commands, skipSegment });
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);

@@ -8,6 +8,7 @@ import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
 import { SeasonsMenu } from './seasons-menu';
 import { SettingsMenu } from './settings-menu';
+import { SleepMenu } from './sleep-menu';
 import { BoostMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
 import { TrailContext, useTrail } from './use-trail';
@@ -23,6 +24,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   episodes: EpisodesMenu,
   seasons: SeasonsMenu,
   variants: VariantsMenu,
+  sleep: SleepMenu,
 };
 
 /** The open menu, with the behaviour that all menus share: dismissal and focus. */

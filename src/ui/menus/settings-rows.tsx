@@ -9,8 +9,10 @@ import { useQualityChoice } from './choices/use-quality-choice';
 import { useRateChoice } from './choices/use-rate-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
+import { DialogueRow, NightRow } from './effect-rows';
 import { LeadingRow } from './leading-row';
 import { episodeName, seasonName } from './season-name';
+import { SleepRow } from './sleep-menu';
 
 /** The rows of the settings in their order. A row that has nothing to offer renders nothing. */
 export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
@@ -19,9 +21,12 @@ export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
   { id: 'variants', Row: () => <ChoiceRow to="variants" choice={useVariantChoice()} /> },
   { id: 'audio', Row: () => <ChoiceRow to="audio" choice={useAudioChoice()} /> },
   { id: 'boost', Row: () => <ChoiceRow to="boost" choice={useBoostChoice()} /> },
+  { id: 'night', Row: NightRow },
+  { id: 'dialogue', Row: DialogueRow },
   { id: 'subtitles', Row: SubtitlesRow },
   { id: 'seasons', Row: SeasonsRow },
   { id: 'episodes', Row: EpisodesRow },
+  { id: 'sleep', Row: SleepRow },
 ];
 
 type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles';

@@ -6,7 +6,8 @@ import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
 /** Whether a menu, a dialog or a prompt covers the dock. */
-export const selectDockCovered = ({ openMenu, resume }: WidgetState): boolean => openMenu !== null || resume !== null;
+export const selectDockCovered = ({ openMenu, resume, leanBack }: WidgetState): boolean =>
+  openMenu !== null || resume !== null || !!leanBack?.question;
 
 /**
  * Overlays of a playing video: messages on the left, offers on the right, all above the controls. They load lazily,

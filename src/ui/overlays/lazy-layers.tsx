@@ -3,19 +3,23 @@ import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
+import { LeanBackQuestion } from './lean-back-question';
 import { PipCover } from './pip-cover';
 import { SoundOffer } from './sound-offer';
+import { useAttendance } from './use-attendance';
 
 export { LazyOverlays } from './lazy-overlays';
 
 /** Announcements, feedback, gestures, tooltips and the focus: one chunk with the lazy overlays, loaded after the first frame. */
 export function LazyLayers() {
+  useAttendance();
   return (
     <>
       <Announcer />
       <FeedbackLayer />
       <GestureLayer />
       <TooltipLayer />
+      <LeanBackQuestion />
       <FocusGuard />
     </>
   );

@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react';
-import { BUTTON_SEGMENTS, skippableAt } from '@/domain/playback/segments';
+import { ALL_SEGMENTS, BUTTON_SEGMENTS, skippableAt } from '@/domain/playback/segments';
 import { overlayText } from '@/i18n/overlay-text';
-import { currentEpisode } from '@/store/selectors';
+import type { SkipUndo } from '@/store/lean-back-state';
+import { currentEpisode, selectAutoNext } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useMedia, useMediaReader } from '../kit/use-media';
-import { useCommands, useWidget } from '../use-widget';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
 
 /** Time that the button shows by itself; after that it shows and hides with the controls. */
 const SHOWN_S = 8;
 
-/** Skips the intro or the recap that plays. */
+/** A second press on the button that takes a skip back must not skip again: the film plays this much first. */
+const REST_S = 2;
+
+/** Skips the intro, the recap or the credits that play, and takes the skip back for a few seconds. */
 export function SkipButton() {
-  const { skipSegment } = useCommands();
+  const run = useLazyCommands();
   const { type, fresh } = useSegment();
   const controls = useMedia('controlsVisible');
   const started = useMedia('started');
   const asked = useWidget(({ resume }) => resume !== null);
+  const undo = useWidget(({ leanBack }) => leanBack?.undo ?? null);
+  if (undo !== null) return <UndoButton />;
   if (type === null || !started || asked || !(fresh || controls)) return null;
   return (
     <button
@@ -26,7 +33,7 @@ export function SkipButton() {
       data-tip={overlayText.skip[type]}
       data-dock-item
       data-testid="skip-segment"
-      onClick={skipSegment}
+      onClick={() => run(({ skipSegment }) => skipSegment())}
     >
       {overlayText.skip[type]}
       <Icon name="next" />
@@ -34,26 +41,60 @@ export function SkipButton() {
   );
 }
 
+function UndoButton() {
+  const run = useLazyCommands();
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      data-dock-item
+      data-testid="undo-skip"
+      onClick={() => run(({ undoSkip }) => undoSkip())}
+    >
+      <Icon name="replay" />
+      {overlayText.unskip}
+    </button>
+  );
+}
+
 interface Segment {
-  type: 'intro' | 'recap' | null;
-  /** The segment has just begun. */
+  type: (typeof ALL_SEGMENTS)[number] | null;
+  /** The segment has just begun, and the viewer has not come back to it. */
   fresh: boolean;
 }
+
+const NO_SEGMENT: Segment = { type: null, fresh: false };
 
 /** The current segment; the component renders again only for another segment, or when this one is no longer new. */
 function useSegment(): Segment {
   const player = useMediaReader();
   const episode = useWidget(currentEpisode);
   const opened = useWidget(({ stream }) => stream !== null);
-  const [segment, setSegment] = useState<Segment>({ type: null, fresh: false });
+  // The card of the next episode stands for the credits.
+  const types = useWidget((state) => (selectAutoNext(state) === null ? ALL_SEGMENTS : BUTTON_SEGMENTS));
+  const undone = useWidget(({ leanBack }) => leanBack?.undone ?? null);
+  const [segment, setSegment] = useState(NO_SEGMENT);
   useEffect(() => {
-    if (player === null || !opened) return setSegment({ type: null, fresh: false });
+    if (player === null || !opened) return setSegment(NO_SEGMENT);
     return player.subscribe(({ currentTime }) => {
-      const found = skippableAt(episode, currentTime, BUTTON_SEGMENTS);
-      const type = found?.type ?? null;
-      const fresh = found !== null && currentTime < found.start + SHOWN_S;
-      setSegment((before) => (before.type === type && before.fresh === fresh ? before : { type, fresh }));
+      const found = skippableAt(episode, currentTime, types);
+      const left = found === null ? 'no' : leftFor(found, currentTime, undone);
+      const next: Segment =
+        found === null || left === 'just-now'
+          ? NO_SEGMENT
+          : { type: found.type, fresh: left === 'no' && currentTime < found.start + SHOWN_S };
+      setSegment((before) => (before.type === next.type && before.fresh === next.fresh ? before : next));
     });
-  }, [player, episode, opened]);
+  }, [player, episode, opened, types, undone]);
   return segment;
+}
+
+/** Whether the viewer has come back to this segment. */
+function leftFor(
+  { start, end }: { start: number; end: number },
+  seconds: number,
+  undone: SkipUndo | null,
+): 'no' | 'before' | 'just-now' {
+  if (undone === null || undone.seconds < start || undone.seconds >= end) return 'no';
+  return Math.abs(seconds - undone.seconds) < REST_S ? 'just-now' : 'before';
 }

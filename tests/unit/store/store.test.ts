@@ -50,6 +50,7 @@ describe('initialState', () => {
       diagnosticsShown: false,
       lastErrorId: null,
       adHistory: [],
+      leanBack: null,
       attempt: 0,
     });
   });

@@ -3,14 +3,17 @@ import check from 'media-icons/dist/icons/check.js';
 import back from 'media-icons/dist/icons/chevron-left.js';
 import forward from 'media-icons/dist/icons/chevron-right.js';
 import subtitles from 'media-icons/dist/icons/closed-captions.js';
+import dialogue from 'media-icons/dist/icons/comment.js';
 import statistics from 'media-icons/dist/icons/info.js';
 import variants from 'media-icons/dist/icons/microphone.js';
+import night from 'media-icons/dist/icons/moon.js';
 import audio from 'media-icons/dist/icons/music.js';
 import rate from 'media-icons/dist/icons/odometer.js';
 import episodes from 'media-icons/dist/icons/playlist.js';
 import help from 'media-icons/dist/icons/question-mark.js';
 import seasons from 'media-icons/dist/icons/queue-list.js';
 import quality from 'media-icons/dist/icons/settings-switch.js';
+import sleep from 'media-icons/dist/icons/timer.js';
 import boost from 'media-icons/dist/icons/volume-high.js';
 import close from 'media-icons/dist/icons/x-mark.js';
 import { Glyph, readGlyphs } from './glyph';
@@ -31,6 +34,9 @@ const GLYPHS = {
   chapters,
   help,
   statistics,
+  night,
+  dialogue,
+  sleep,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

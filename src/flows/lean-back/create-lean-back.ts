@@ -1,0 +1,56 @@
+import type { AudioEffects } from '@/domain/playback/audio-effects';
+import { openLeanBackSettings } from '@/storage/lean-back';
+import { leanBackSet } from '@/store/updates/lean-back';
+import type { AllDeps } from '../deps';
+import { createRest } from './rest';
+import { skipSegment, undoSkip } from './skip-segment';
+import { createSound } from './sound';
+
+/** Commands for a viewer without a hand on the player. */
+export interface LeanBackCommands {
+  /** Skips the current intro, recap or credits. False without one. */
+  skipSegment(): boolean;
+  /** Returns to the position before the last skip, for a few seconds. */
+  undoSkip(): void;
+  /** Stops the film after minutes or at the end of the episode; null cancels. */
+  setSleep(choice: number | 'episode' | null): void;
+  /** The viewer has touched something. */
+  seen(): void;
+  /** Goes on where the film has stopped by itself. */
+  goOn(): void;
+  /** Closes the question about that. The film stays paused. */
+  dismissQuestion(): void;
+  setAudioEffects(effects: AudioEffects): void;
+  /** Shows the remaining time in place of the position, or the position again. */
+  toggleRemaining(): void;
+}
+
+/** Reads the viewer's settings and follows the player from now on. */
+export function createLeanBack(deps: AllDeps, now: () => number = Date.now): LeanBackCommands {
+  const { store, media } = deps;
+  const stored = openLeanBackSettings(deps.settings);
+  const effects = stored.effects.read();
+  store.setState(leanBackSet({ remaining: stored.remaining.read() ?? false, ...(effects !== null && { effects }) }));
+  const sound = createSound(deps);
+  // Another source may bring another element.
+  media.on('ready', sound.apply);
+  sound.apply();
+  const rest = createRest(deps, { now, asks: deps.config.stillWatching });
+  return {
+    skipSegment: () => skipSegment(deps),
+    undoSkip: () => undoSkip(deps),
+    setSleep: rest.setSleep,
+    seen: rest.seen,
+    goOn: rest.goOn,
+    dismissQuestion: rest.dismiss,
+    setAudioEffects(chosen) {
+      stored.effects.write(chosen);
+      sound.set(chosen);
+    },
+    toggleRemaining() {
+      const remaining = !store.getState().leanBack?.remaining;
+      stored.remaining.write(remaining);
+      store.setState(leanBackSet({ remaining }));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { isSleepDue, type SleepTimer, sleepAfter } from '@/domain/playback/sleep-timer';
+import { type Attendance, asksBeforeNext, attended, isUnattended } from '@/domain/playback/still-watching';
+import type { LeanBack } from '@/store/lean-back-state';
+import { selectAdPending, selectNextEpisode } from '@/store/selectors';
+import { leanBackSet } from '@/store/updates/lean-back';
+import { selectEpisode } from '../episodes/select-episode';
+
+export type RestDeps = Parameters<typeof selectEpisode>[0];
+
+export interface RestOptions {
+  /** Milliseconds of the wall clock, which goes on while the device sleeps. */
+  now(): number;
+  /** Whether an unattended player asks (`still_watching`). */
+  asks: boolean;
+}
+
+/** Stops the film for a viewer who has fallen asleep or left. */
+export interface Rest {
+  /** Someone has touched the player. */
+  seen(): void;
+  /** Starts, replaces or cancels the sleep timer: minutes, the end of the episode, or off. */
+  setSleep(choice: number | 'episode' | null): void;
+  /** Goes on where the film has stopped. */
+  goOn(): void;
+  /** Closes the question; the film stays paused. */
+  dismiss(): void;
+}
+
+/** Follows the player from now on. */
+export function createRest(deps: RestDeps, options: RestOptions): Rest {
+  const { store, media, timeline } = deps;
+  const core = createRestCore(deps, options);
+  followPlayback(deps, options, core);
+  const close = () => {
+    if (core.state()?.question) core.set({ question: null });
+  };
+  media.on('play', close);
+  timeline.on('episodechange', close);
+  return {
+    seen: () => core.seen(options.now()),
+    setSleep: (choice) =>
+      core.setTimer(
+        choice === null ? null : choice === 'episode' ? { kind: 'episode' } : sleepAfter(choice, options.now()),
+      ),
+    goOn() {
+      const next = selectNextEpisode(store.getState());
+      core.seen(options.now());
+      close();
+      if (media.state().playback === 'ended' && next !== null)
+        selectEpisode(deps, next.id, { start: 'asked', byName: false });
+      else void media.play();
+    },
+    dismiss: close,
+  };
+}
+
+type RestCore = ReturnType<typeof createRestCore>;
+
+/** The facts that the answers and the player's events change: the timer and the viewer's presence. */
+function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) {
+  let attendance: Attendance = attended(now());
+  let cancelTimer = () => {};
+  const state = () => store.getState().leanBack;
+  const set = (change: Partial<LeanBack>) => store.setState(leanBackSet(change));
+  const attend = (next: Attendance) => {
+    attendance = next;
+    const staysAtEnd = state()?.sleep?.kind === 'episode' || (asks && asksBeforeNext(attendance));
+    if (staysAtEnd !== state()?.staysAtEnd) set({ staysAtEnd });
+  };
+  const setTimer = (sleep: SleepTimer | null) => {
+    cancelTimer();
+    set({ sleep });
+    attend(attendance);
+    if (sleep?.kind === 'minutes') cancelTimer = callAt(sleep.deadline, now, onDeadline);
+  };
+  /** An answer is a sign of presence, so the next question is far away. */
+  const ask = (question: LeanBack['question']) => {
+    setTimer(null);
+    attend(attended(now()));
+    set({ question });
+  };
+  const stop = (question: LeanBack['question']) => {
+    ask(question);
+    media.pause();
+  };
+  /** Stops what plays. An ad plays to its end first: a paused one would stay on the screen for the night. */
+  const onDeadline = () => {
+    if (media.state().playback === 'playing') stop('asleep');
+    else if (!selectAdPending(store.getState())) setTimer(null);
+  };
+  return {
+    state,
+    set,
+    setTimer,
+    ask,
+    stop,
+    attendance: () => attendance,
+    seen: (at: number) => attend(attended(at)),
+    /** Another episode has started by itself. */
+    followed: () => attend({ ...attendance, episodes: attendance.episodes + 1 }),
+  };
+}
+
+/** Stops the film when its time has come, and asks where it ends without the next episode. */
+function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, core: RestCore): void {
+  media.on('timeupdate', () => {
+    const called = core.state()?.playCalledAt ?? 0;
+    if (called > core.attendance().seenAt) core.seen(called);
+    if (media.state().playback !== 'playing') return;
+    if (isSleepDue(core.state()?.sleep ?? null, now())) core.stop('asleep');
+    else if (asks && isUnattended(core.attendance(), now())) core.stop('still-watching');
+  });
+  media.on('ended', () => {
+    const { stream, leanBack, nextCancelled } = store.getState();
+    // The next episode has started by itself: its stream is on the way.
+    if (stream === null) return core.followed();
+    const isAsleep = leanBack?.sleep?.kind === 'episode';
+    const isAsked = leanBack?.staysAtEnd === true && !nextCancelled;
+    if (!isAsleep && !isAsked) return;
+    // After the last episode nothing goes on.
+    if (selectNextEpisode(store.getState()) === null) core.setTimer(null);
+    else core.ask(isAsleep ? 'asleep' : 'still-watching');
+  });
+}
+
+/** Longest delay of one timer: a clock that was set anew shows soon. */
+const MAX_DELAY_MS = 60_000;
+
+/** Calls `run` at a time of the wall clock. A timer alone stands still while the device sleeps. */
+function callAt(time: number, now: () => number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const left = time - now();
+    if (left <= 0) run();
+    else timer = setTimeout(wait, Math.min(left, MAX_DELAY_MS));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

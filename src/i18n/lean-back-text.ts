@@ -1,0 +1,29 @@
+import { plural } from './plural';
+
+/** Texts for a viewer without a hand on the player. A separate file, because they load after the first frame. */
+export const leanBackText = {
+  time: {
+    showRemaining: 'показать оставшееся время',
+    showElapsed: 'показать прошедшее время',
+    endsAt: (end: Date) => `Закончится в ${end.toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' })}`,
+  },
+  sleep: {
+    off: 'Выключен',
+    minutes: (count: number) => `${count} ${plural(count, 'минута', 'минуты', 'минут')}`,
+    left: (count: number) => `Осталось ${count} мин`,
+    episode: 'До конца серии',
+    film: 'До конца фильма',
+  },
+  sound: {
+    night: 'Ночной режим',
+    nightNote: 'Громкое тише, тихое громче',
+    dialogue: 'Усиление диалогов',
+    dialogueNote: 'Речь слышнее музыки и шума',
+  },
+  question: {
+    'still-watching': 'Ещё смотрите?',
+    asleep: 'Таймер сна остановил видео',
+    goOn: 'Продолжить',
+    close: 'Закрыть',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
+import type { SleepTimer } from '@/domain/playback/sleep-timer';
+
+/** The jump over a segment that can be taken back. */
+export interface SkipUndo {
+  episodeId: number;
+  /** Position before the skip, in seconds. */
+  seconds: number;
+}
+
+/** State of what serves a viewer without a hand on the player. Its code loads after the first frame. */
+export interface LeanBack {
+  sleep: SleepTimer | null;
+  /** Why the film has stopped, until the viewer answers. */
+  question: 'asleep' | 'still-watching' | null;
+  /** The next episode does not start by itself. */
+  staysAtEnd: boolean;
+  /** When the host page last called play, in milliseconds of the wall clock: the viewer is at its buttons. */
+  playCalledAt: number;
+  /** The skip that the viewer may take back; null after a few seconds. */
+  undo: SkipUndo | null;
+  /** The skip that was taken back. Its button is not offered by itself again. */
+  undone: SkipUndo | null;
+  effects: AudioEffects;
+  /** The time display counts down. */
+  remaining: boolean;
+}
+
+export const NO_LEAN_BACK: LeanBack = {
+  sleep: null,
+  question: null,
+  staysAtEnd: false,
+  playCalledAt: 0,
+  undo: null,
+  undone: null,
+  effects: NO_AUDIO_EFFECTS,
+  remaining: false,
+};

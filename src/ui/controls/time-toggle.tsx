@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react';
+import { leanBackText } from '@/i18n/lean-back-text';
+import { formatTime } from '@/lib/time';
+import { Time } from '../kit/slider';
+import { type MediaReader, useMediaReader } from '../kit/use-media';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useWidget } from '../use-widget';
+import styles from './time-display.module.css';
+
+/** The time of day moves also while the film is paused. */
+const CLOCK_MS = 5_000;
+
+/**
+ * The position and the duration. A press shows the remaining time instead. Each time update writes the text without
+ * React, as the player's own time does.
+ */
+export function TimeToggle() {
+  const player = useMediaReader();
+  const run = useLazyCommands();
+  const remaining = useWidget(({ leanBack }) => leanBack?.remaining === true);
+  const button = useRef<HTMLButtonElement>(null);
+  const position = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (player === null) return undefined;
+    const draw = (state: TimeState) => {
+      if (button.current === null || position.current === null) return;
+      const { shown, name, tip } = textsOf(state, remaining);
+      if (position.current.textContent !== shown) position.current.textContent = shown;
+      setAttribute(button.current, 'aria-label', name);
+      setAttribute(button.current, 'data-tip', tip);
+    };
+    const stop = player.subscribe(({ currentTime, duration, playbackRate }) =>
+      draw({ currentTime, duration, playbackRate }),
+    );
+    const clock = setInterval(() => draw(player.state), CLOCK_MS);
+    return () => {
+      stop();
+      clearInterval(clock);
+    };
+  }, [player, remaining]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.time}
+      data-testid="time"
+      onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
+    >
+      <span ref={position} />
+      <span className={styles.total}>
+        <span className={styles.of}>/</span>
+        <Time type="duration" />
+      </span>
+    </button>
+  );
+}
+
+type TimeState = Pick<MediaReader['state'], 'currentTime' | 'duration' | 'playbackRate'>;
+
+/** The texts of a position: on the screen, for a screen reader, and of the tooltip. */
+function textsOf({ currentTime, duration, playbackRate }: TimeState, remaining: boolean) {
+  const left = Math.max(0, duration - currentTime);
+  const total = formatTime(duration);
+  const { showElapsed, showRemaining, endsAt } = leanBackText.time;
+  const action = remaining ? showElapsed : showRemaining;
+  // Both times change at the same moment, so that they always add up.
+  const shown = remaining ? `−${formatTime(Math.floor(duration) - Math.floor(currentTime))}` : formatTime(currentTime);
+  const end = new Date(Date.now() + (left / (playbackRate || 1)) * 1000);
+  return { shown, name: `${shown}/${total}, ${action}`, tip: left > 0 ? endsAt(end) : null };
+}
+
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
