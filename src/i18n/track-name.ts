@@ -1,8 +1,9 @@
+import { stripNumber } from '@/lib/strip-number';
 import { menuText } from './menu-text';
 
-/** Returns the name of a track: its label, else its language in Russian, else its number in the list. */
+/** Returns the name of a track: its label without a leading number, else its language in Russian, else its number in the list. */
 export function trackName(label: string, language: string, index: number): string {
-  return label.trim() || languageName(language) || menuText.track(index + 1);
+  return stripNumber(label.trim()) || languageName(language) || menuText.track(index + 1);
 }
 
 /** The name of a language in Russian; empty for an unknown code. */

@@ -1,3 +1,5 @@
+import { isSameLabel } from '@/lib/strip-number';
+
 /** An audio track of the stream. */
 export interface AudioTrackInfo {
   label: string;
@@ -35,6 +37,8 @@ export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[],
   const offered = offeredTracks(tracks, request.langOrder);
   return (
     offered.find(({ label }) => label === request.saved) ??
+    // The numbers of labels differ from episode to episode.
+    offered.find(({ label }) => request.saved !== null && isSameLabel(label, request.saved)) ??
     offered.find(({ label }) => request.voiceAuthor !== null && includesWords(label, request.voiceAuthor)) ??
     offered[0]
   );

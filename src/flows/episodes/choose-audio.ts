@@ -1,5 +1,6 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import { requestedAudio } from '@/domain/startup/plan-start';
+import { isSameLabel, stripNumber } from '@/lib/strip-number';
 import type { MediaEvents } from '@/media/events';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { noticeShown } from '@/store/updates/notices';
@@ -24,8 +25,10 @@ export function applyAudioChoice(
   const chosen = chooseAudioTrack(tracks, request);
   if (chosen === undefined) return;
   if (chosen.label !== media.state().audioTrack) media.setAudioTrack(chosen.label);
-  if (saved !== null && tracks.every(({ label }) => label !== saved)) {
-    store.setState(noticeShown({ kind: 'voice-missing', missing: saved, instead: chosen.label }));
+  if (saved !== null && tracks.every(({ label }) => !isSameLabel(label, saved))) {
+    store.setState(
+      noticeShown({ kind: 'voice-missing', missing: stripNumber(saved), instead: stripNumber(chosen.label) }),
+    );
   }
 }
 

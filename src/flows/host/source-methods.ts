@@ -1,5 +1,6 @@
 import type { ProtocolError } from 'vv-protocol';
 import { err, ok, type Result } from '@/lib/result';
+import { isSameLabel } from '@/lib/strip-number';
 import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
 import { chooseAudio } from '../episodes/choose-audio';
@@ -89,7 +90,8 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
     if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
     // The list becomes known a moment after the stream is playable.
     if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
-    if (!media.state()[list].includes(name)) return err(notFound(`${name} is not among ${list}`));
+    if (!media.state()[list].some((one) => isSameLabel(one, name)))
+      return err(notFound(`${name} is not among ${list}`));
     set();
     return pollUntil(isSet);
   };
@@ -117,10 +119,10 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
         name: label,
         isSupported: hasRenditions,
         set: () => chooseAudio(deps, label),
-        isSet: () => media.state().audioTrack === label,
+        isSet: () => isSameLabel(media.state().audioTrack ?? '', label),
       }),
     setTextTrack: async (label) => {
-      const isSet = () => media.state().textTrack === label;
+      const isSet = () => isSameLabel(media.state().textTrack ?? '', label ?? '');
       const set = () => media.setTextTrack(label);
       if (label !== null) return choose({ list: 'textTracks', name: label, isSupported: hasTracks, set, isSet });
       const source = await awaitSource();

@@ -4,6 +4,7 @@ import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
 import { clampVolume, steppedVolume } from '@/domain/playback/volume';
+import { isSameLabel } from '@/lib/strip-number';
 import { unmutedVolume } from '@/lib/volume';
 import type { PlayerCommands } from '../player-commands';
 import { shiftCaptions } from './caption-offset';
@@ -166,6 +167,12 @@ function qualityCommands(current: CurrentPlayer, settings: ViewerSettings) {
   } satisfies Partial<PlayerCommands>;
 }
 
+/** Index of the track with this label, else of the one that differs in its number alone; -1 without either. */
+function labelIndex(tracks: readonly ({ label: string } | null)[], label: string): number {
+  const exact = tracks.findIndex((track) => track?.label === label);
+  return exact >= 0 ? exact : tracks.findIndex((track) => track !== null && isSameLabel(track.label, label));
+}
+
 function trackCommands(current: CurrentPlayer) {
   const selectTextTrack = (index: number | null) => {
     const remote = current()?.remoteControl;
@@ -174,16 +181,18 @@ function trackCommands(current: CurrentPlayer) {
   };
   return {
     setAudioTrack(label: string) {
-      const track = current()
-        ?.audioTracks.toArray()
-        .find((candidate) => candidate.label === label);
+      const tracks = current()?.audioTracks.toArray() ?? [];
+      const track = tracks[labelIndex(tracks, label)];
       if (track !== undefined) track.selected = true;
     },
     selectTextTrack,
     setTextTrack(label: string | null) {
       if (label === null) return selectTextTrack(null);
       const tracks = current()?.textTracks.toArray() ?? [];
-      const index = tracks.findIndex((track) => isSubtitle(track) && track.label === label);
+      const index = labelIndex(
+        tracks.map((track) => (isSubtitle(track) ? track : null)),
+        label,
+      );
       if (index >= 0) selectTextTrack(index);
     },
     toggleCaptions(trigger?: Event) {

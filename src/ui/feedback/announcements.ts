@@ -1,4 +1,5 @@
 import { announcementText as text } from '@/i18n/announcement-text';
+import { stripNumber } from '@/lib/strip-number';
 
 /** Shorter seeks are corrections and stay silent. */
 export const LEAST_SEEK_S = 1;
@@ -17,5 +18,5 @@ export function ofVolume(volume: number, muted: boolean): string {
 
 /** The announcement of the subtitles. */
 export function ofCaptions(label: string | null): string {
-  return label === null ? text.captionsOff : text.captions(label);
+  return label === null ? text.captionsOff : text.captions(stripNumber(label));
 }

@@ -56,6 +56,13 @@ describe('chooseAudioTrack', () => {
     expect(chooseAudioTrack(all, given)).toBe(expected);
   });
 
+  test('ignores the numbers of labels, unless a label is exactly the saved one', () => {
+    const numbered = [original, { label: '1. Дубляж', language: 'ru' }, { label: '2. Дубляж', language: 'ru' }];
+    expect(chooseAudioTrack(numbered, { ...request, saved: 'Дубляж' })).toBe(numbered[1]);
+    expect(chooseAudioTrack(numbered, { ...request, saved: '3. Дубляж' })).toBe(numbered[1]);
+    expect(chooseAudioTrack(numbered, { ...request, saved: '2. Дубляж' })).toBe(numbered[2]);
+  });
+
   test('is undefined without tracks', () => {
     expect(chooseAudioTrack([], { ...request, saved: 'Original' })).toBeUndefined();
   });

@@ -79,6 +79,7 @@ describe('choice', () => {
 describe('track label', () => {
   test.each([
     ['by its label', 'Original', 'en', 'Original'],
+    ['by its label without a leading number', '2. Дубляж', 'ru', 'Дубляж'],
     ['by its language, in Russian', ' ', 'en', 'Английский'],
     ['by its language with its country', '', 'pt-BR', 'Бразильский португальский'],
     ['by its number where the language is unknown', '', 'und', 'Дорожка 3'],
