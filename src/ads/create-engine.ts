@@ -1,4 +1,6 @@
+import { err } from '@/lib/result';
 import { createAdBreak, takeReady } from './ad-break';
+import { type AdFailure, UNKNOWN_MESSAGE } from './ad-failure';
 import { loadAdList } from './ad-list';
 import type { AdEngine, AdEngineSetup } from './engine-api';
 import type { MacroValues } from './macros';
@@ -40,7 +42,11 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
-        const prepared = await loadVast(vastUrl, net, { signal, deadline: deadlinePassed.signal, macros, choose });
+        const options = { signal, deadline: deadlinePassed.signal, macros, choose };
+        const prepared = await loadVast(vastUrl, net, options).catch((error: unknown) => {
+          log('error', vastUrl, error);
+          return err<AdFailure>({ code: 900, message: UNKNOWN_MESSAGE });
+        });
         if (prepared.ok) return prepared.value;
         if (signal.aborted) return null;
         const { code, message } = prepared.error;

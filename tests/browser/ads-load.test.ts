@@ -63,7 +63,7 @@ describe('First VAST document', () => {
   test.each<[string, Served, number, string]>([
     ['that never comes', { failure: 'timeout' }, 350, 'VAST load timeout'],
     ['that is refused', { failure: 500 }, 900, 'Failed load VAST'],
-    ['that cannot be reached', { failure: 'failed' }, 900, 'Failed load VAST'],
+    ['that cannot be reached', { failure: 'failed' }, 900, 'Unknown message'],
     ['that is empty', '', 901, 'Empty vast'],
     ['that is blank', ' \n', 901, 'Empty vast'],
     ['that is HTML', HTML_PAGE, 100, 'Failed parsing xml'],

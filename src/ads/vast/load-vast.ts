@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
-import type { AdErrorCode, AdFailure } from '../ad-failure';
+import { type AdErrorCode, type AdFailure, UNKNOWN_MESSAGE } from '../ad-failure';
 import { fillMacros, type MacroValues } from '../macros';
 import type { AdNet } from '../net';
 import { mergeAds } from './merge-ads';
@@ -44,6 +44,7 @@ export async function loadVast(
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
     if (!answer.ok) {
       if (!ad && answer.error === 'timeout') return fail(350, 'VAST load timeout');
+      if (!ad && answer.error === 'failed') return fail(900, UNKNOWN_MESSAGE);
       return fail(ad ? 301 : 900, 'Failed load VAST');
     }
     if (ad && !answer.value.trim()) return fail(303, 'No Ad in VAST');

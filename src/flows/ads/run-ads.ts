@@ -1,4 +1,4 @@
-import type { AdEngine } from '@/ads';
+import type { AdEngine, AdFailure } from '@/ads';
 import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
@@ -17,19 +17,34 @@ interface AdRequest {
   signal: AbortSignal;
 }
 
-/** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
+/** Runs the ads of an episode. An error without a code of its own is reported as the specification says. */
 export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
-  const { store, log, host, ads, timeline } = deps;
+  try {
+    await run(deps, request);
+  } catch (error) {
+    if (!request.signal.aborted) report(deps, { code: 900, message: 'Unknown message' });
+    throw error;
+  }
+}
+
+function report({ host, timeline }: AdDeps, failure: AdFailure): void {
+  host.event('aderror', { id: null, ...failure });
+  timeline.record('aderror', { id: null, ...failure });
+}
+
+/** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
+async function run(deps: AdDeps, request: AdRequest): Promise<void> {
+  const { store, log, ads } = deps;
   const { url, begun, signal } = request;
   const engine = await ads.engine();
   if (signal.aborted) return;
   const list = begun ? await begun.list : await engine?.loadList(url, signal, ads.wait?.deadline);
   if (signal.aborted) return;
   if (engine === null || !list?.ok) {
-    const { code, message } = list?.ok === false ? list.error : { code: 900, message: 'the ad engine did not load' };
-    log('warn', `no ads: ${message} (${code})`);
-    host.event('aderror', { id: null, code, message });
-    timeline.record('aderror', { id: null, code, message });
+    const missing: AdFailure = { code: 900, message: 'the ad engine did not load' };
+    const failure = list?.ok === false ? list.error : missing;
+    log('warn', `no ads: ${failure.message} (${failure.code})`);
+    report(deps, failure);
     return endAds(deps);
   }
   store.setState(midrollKnown(list.value.midroll));

@@ -7,6 +7,9 @@ import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support
 
 const LIST = 'https://ads.example/list?c={content_id}&e={episode_id}';
 
+/** The report of an error that has no code of its own. */
+const UNKNOWN = { id: null, code: 900, message: 'Unknown message' };
+
 /** Waits for the lazy ad code and its calls. */
 async function settle(): Promise<void> {
   await settleAnswers();
@@ -149,7 +152,7 @@ describe('Preroll', () => {
       },
     ],
   ])('yields to content with a play intent when %s', async (_, spoil) => {
-    const { ads, media, state, log } = await started({ query: { autoPlay: true } }, (widget) => {
+    const { ads, media, state, log, host } = await started({ query: { autoPlay: true } }, (widget) => {
       widget.ads.isSlow = true;
       spoil(widget);
     });
@@ -159,6 +162,7 @@ describe('Preroll', () => {
     expect(media.loaded?.options.start).toBe('auto');
     const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
     expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
+    if (ads.isBroken) expect(host.events).toContainEqual({ name: 'aderror', payload: UNKNOWN });
     expect(state()).toMatchObject({ adBreak: { phase: 'over' } });
   });
 
