@@ -211,6 +211,63 @@ test.describe('live stream', () => {
   });
 });
 
+test.describe('picture with bars beside it', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('fills the frame by a pinch, shows all by the opposite one, and is remembered', async ({ page, player }) => {
+    const open = async () => {
+      await openBarePage(page, { query: { t: START_S } });
+      await player.bigPlay.tap();
+      await player.expectPlays();
+      await player.expectControls(false);
+    };
+    const pinch = async (from: number, to: number) => {
+      const finger = new Finger(page);
+      const at = (half: number) => [
+        { x: MIDDLE.x - half, y: MIDDLE.y },
+        { x: MIDDLE.x + half, y: MIDDLE.y },
+      ];
+      await finger.send('touchStart', at(from));
+      for (let step = 1; step <= 4; step += 1) await finger.send('touchMove', at(from + ((to - from) * step) / 4));
+      await finger.send('touchEnd', []);
+    };
+    await open();
+    await expect(player.video).toHaveCSS('object-fit', 'contain');
+    await pinch(40, 160);
+    await expect(player.video).toHaveCSS('object-fit', 'cover');
+    await player.expectControls(false);
+    await player.expectNotPaused();
+    await open();
+    await expect(player.video).toHaveCSS('object-fit', 'cover');
+    await pinch(160, 40);
+    await expect(player.video).toHaveCSS('object-fit', 'contain');
+  });
+
+  test('fills the frame by a switch of the settings', async ({ page, player, menus }) => {
+    await openBarePage(page, { query: { t: START_S } });
+    await player.bigPlay.tap();
+    await player.expectPlays();
+    await player.expectControls(false);
+    await new Finger(page).taps(MIDDLE, 1);
+    await player.expectControls(true);
+    await menus.settingsToggle.tap();
+    const fill = player.frame.getByTestId('fill-frame');
+    await expect(fill).toHaveText('Заполнить кадр');
+    await expect(fill).toHaveAttribute('aria-checked', 'false');
+    await fill.tap();
+    await expect(fill).toHaveAttribute('aria-checked', 'true');
+    await expect(player.video).toHaveCSS('object-fit', 'cover');
+  });
+});
+
+test('picture of the shape of the frame: has no switch', async ({ page, player, menus }) => {
+  await page.setViewportSize({ width: 960, height: 540 });
+  await openBarePage(page, { query: { t: START_S } });
+  await player.start();
+  await menus.openSettings();
+  await expect(player.frame.getByTestId('fill-frame')).toHaveCount(0);
+});
+
 test.describe('poster', () => {
   test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
 

@@ -1,5 +1,6 @@
 import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
+import { fillFrame } from './viewer/fill-frame';
 import { copyDiagnostics, copyErid, copyLink, linkOf, openShare } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
@@ -11,6 +12,8 @@ export interface LazyCommands extends LeanBackCommands {
   copyLink(link: string): void;
   copyErid(erid: string): void;
   copyDiagnostics(text: string): void;
+  /** Fills the frame with the picture, or shows all of it. */
+  fillFrame(filled: boolean): void;
 }
 
 /** Connects the lazy commands to their dependencies. */
@@ -22,5 +25,6 @@ export function createLazyCommands(deps: AllDeps): LazyCommands {
     copyLink: (link) => void copyLink(deps, link),
     copyErid: (erid) => void copyErid(deps, erid),
     copyDiagnostics: (text) => void copyDiagnostics(deps, text),
+    fillFrame: (filled) => fillFrame(deps, filled),
   };
 }

@@ -3,5 +3,6 @@ export const gestureText = {
   cancel: 'Отмена',
   moved: (back: boolean, time: string) => `${back ? '−' : '+'}${time}`,
   fill: 'Заполнить кадр',
-  fit: 'Показать целиком',
+  filled: 'Кадр заполнен',
+  fitted: 'Кадр целиком',
 } as const;

@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   choices: 'player-choices',
   audioEffects: 'player-audio-effects',
   remainingTime: 'player-remaining-time',
+  /** Ids of the contents whose picture fills the frame. */
+  filledFrames: 'player-filled-frames',
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
 } as const;

@@ -74,6 +74,8 @@ export interface WidgetState {
   menuPath: MenuPath;
   /** The viewer's caption style. */
   captionStyle: CaptionStyle;
+  /** Ids of the contents whose picture fills the frame, the last choice last. */
+  filledFrames: readonly number[];
   /** The site hides the pickers (`hide_episodes`). */
   hideEpisodes: boolean;
   /** The site enables the share button (`enabled_share`). */
@@ -144,6 +146,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     openMenu: null,
     menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
+    filledFrames: [],
     dub: null,
     resume: null,
     resumeAnswer: null,

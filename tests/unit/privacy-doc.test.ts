@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
+import { openFilledFrames } from '@/storage/filled-frames';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { keepStart } from '@/storage/last-starts';
 import { openLeanBackSettings } from '@/storage/lean-back';
@@ -65,6 +66,7 @@ function writeAll(store: KeyValueStore): void {
   const leanBack = openLeanBackSettings(store);
   leanBack.effects.write({ night: true, dialogue: false });
   leanBack.remaining.write(true);
+  openFilledFrames(store).write([1]);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
     favouriteAudio: {},

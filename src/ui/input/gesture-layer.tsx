@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { clampSeek } from '@/domain/playback/seek';
 import { swipeSeconds } from '@/domain/playback/swipe-seek';
+import { gestureText } from '@/i18n/gesture-text';
 import type { PlayerCommands } from '@/media/player-commands';
-import { createFasterPlayback, currentSecond, type FasterPlayer } from '@/media/vidstack/faster-playback';
-import { useMediaEvents } from '../kit/use-media';
+import { createFasterPlayback, currentSecond } from '@/media/vidstack/faster-playback';
+import { selectIsFilled } from '@/store/filled-frames';
+import { showFeedback } from '../feedback/feedback-event';
+import { hasBars } from '../kit/use-bars';
+import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
-import { useWidgetContext } from '../use-widget';
+import { useWidget, useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { FasterPill, SwipePill } from './gesture-pills';
 import type { GestureMeanings, PictureGestures } from './picture-gestures';
@@ -19,6 +23,7 @@ export function GestureLayer() {
   const media = useMediaEvents();
   const player = usePlayer();
   const widget = useWidgetContext();
+  const filled = useWidget(selectIsFilled);
   const [running, setRunning] = useState<RunningGesture>(null);
   useEffect(() => {
     const picture = media?.el?.querySelector<HTMLElement>('[data-media-provider]');
@@ -27,13 +32,16 @@ export function GestureLayer() {
     attachGestures({ picture, media, player, widget, show: setRunning }, controller.signal);
     return () => controller.abort();
   }, [media, player, widget]);
+  useEffect(() => {
+    media?.el?.toggleAttribute('data-filled', filled);
+  }, [media, filled]);
   if (running === null) return null;
   return running.kind === 'long-press' ? <FasterPill /> : <SwipePill {...running} />;
 }
 
 interface Attached {
   picture: HTMLElement;
-  media: FasterPlayer;
+  media: MediaEventSource;
   player: PlayerCommands;
   widget: WidgetContextValue;
   show(running: RunningGesture): void;
@@ -76,7 +84,12 @@ function attachGestures({ picture, media, player, widget, show: showPill }: Atta
       show(null);
       if (apply) player.seekTo(swipe.to);
     },
-    pinch: () => undefined,
+    pinch(direction) {
+      if (!hasBars(media)) return;
+      const filled = direction === 'out';
+      widget.lazyCommands.run(({ fillFrame }) => fillFrame(filled));
+      if (media.el) showFeedback(media.el, { text: filled ? gestureText.filled : gestureText.fitted });
+    },
   };
   // A press that closes a menu does nothing else, and the resume prompt needs an answer first.
   const isOff = () => {

@@ -10,6 +10,7 @@ import { useRateChoice } from './choices/use-rate-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
 import { DialogueRow, NightRow } from './effect-rows';
+import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
 import { episodeName, seasonName } from './season-name';
 import { SleepRow } from './sleep-menu';
@@ -24,6 +25,7 @@ export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
   { id: 'night', Row: NightRow },
   { id: 'dialogue', Row: DialogueRow },
   { id: 'subtitles', Row: SubtitlesRow },
+  { id: 'fill', Row: FillRow },
   { id: 'seasons', Row: SeasonsRow },
   { id: 'episodes', Row: EpisodesRow },
   { id: 'sleep', Row: SleepRow },

@@ -1,3 +1,4 @@
+import fill from 'media-icons/dist/icons/arrow-expand.js';
 import chapters from 'media-icons/dist/icons/chapters.js';
 import check from 'media-icons/dist/icons/check.js';
 import back from 'media-icons/dist/icons/chevron-left.js';
@@ -37,6 +38,7 @@ const GLYPHS = {
   night,
   dialogue,
   sleep,
+  fill,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

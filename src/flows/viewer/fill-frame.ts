@@ -1,0 +1,17 @@
+import { openFilledFrames } from '@/storage/filled-frames';
+import type { Deps } from '../deps';
+
+/** Number of contents whose filled frame is remembered. */
+export const FILLED_FRAMES = 100;
+
+/** Fills the frame with the picture, or shows all of it. The choice is remembered for the content. */
+export function fillFrame({ store, storage }: Deps<'store' | 'storage'>, filled: boolean): void {
+  const { catalogued, filledFrames } = store.getState();
+  if (catalogued === null) return;
+  const { id } = catalogued.content;
+  if (filledFrames.includes(id) === filled) return;
+  const others = filledFrames.filter((other) => other !== id);
+  const next = (filled ? [...others, id] : others).slice(-FILLED_FRAMES);
+  store.setState({ filledFrames: next });
+  openFilledFrames(storage).write(next);
+}

@@ -1,0 +1,10 @@
+import { STORAGE_KEYS, type StoredGuard, storedNumber } from './keys';
+import { type KeyValueStore, type StoredValue, storedValue } from './local';
+
+const storedNumbers: StoredGuard<readonly number[]> = (value) =>
+  Array.isArray(value) ? value.filter((item) => storedNumber(item) !== null) : null;
+
+/** Opens the ids of the contents whose picture fills the frame, the last choice last. */
+export function openFilledFrames(store: KeyValueStore): StoredValue<readonly number[]> {
+  return storedValue(store, STORAGE_KEYS.filledFrames, storedNumbers);
+}

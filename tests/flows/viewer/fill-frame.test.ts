@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FILLED_FRAMES, fillFrame } from '@/flows/viewer/fill-frame';
+import { selectIsFilled } from '@/store/filled-frames';
+import { aPlayingWidget } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KEY = 'player-filled-frames';
+
+describe('Filled frame', () => {
+  test('is remembered for the content until the viewer takes it back', async () => {
+    const { deps, state, stored } = await aPlayingWidget();
+    const id = state().catalogued?.content.id;
+    fillFrame(deps, true);
+    expect(selectIsFilled(state())).toBe(true);
+    expect(stored(KEY)).toEqual([id]);
+    fillFrame(deps, false);
+    expect(selectIsFilled(state())).toBe(false);
+    expect(stored(KEY)).toEqual([]);
+  });
+
+  test('leaves other contents alone, and drops the oldest of too many', async () => {
+    const { deps, store, state, stored } = await aPlayingWidget();
+    store.setState({ filledFrames: Array.from({ length: FILLED_FRAMES }, (_, index) => 1000 + index) });
+    expect(selectIsFilled(state())).toBe(false);
+    fillFrame(deps, true);
+    expect(stored(KEY)).toHaveLength(FILLED_FRAMES);
+    expect(stored(KEY)).not.toContain(1000);
+    expect(selectIsFilled(state())).toBe(true);
+  });
+});
