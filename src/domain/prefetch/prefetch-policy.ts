@@ -1,8 +1,6 @@
 import type { NetworkInformation } from '@/lib/network-information';
 import type { Episode, EpisodeSegment } from '../catalogue/content';
-
-/** Lead time of the next-episode card before the end, for content without marked credits. */
-export const NEXT_CARD_LEAD_S = 10;
+import { nextCardTime } from './next-card-time';
 
 /** Lead time of the prefetch before the card. */
 export const PREFETCH_LEAD_S = 30;
@@ -65,16 +63,6 @@ export function nearestEpisodes(sorted: readonly Episode[], current: Episode): E
     .sort((a, b) => a.distance - b.distance)
     .slice(0, LISTED_EPISODES)
     .map(({ episode }) => episode);
-}
-
-/**
- * Second at which the card of the next episode appears. Credits marked in the first half are ignored, and the card of a
- * clip appears in its second half.
- */
-export function nextCardTime(segments: readonly EpisodeSegment[], duration: number): number {
-  const half = duration / 2;
-  const credits = segments.find(({ type, start }) => type === 'credits' && start >= half && start < duration);
-  return credits?.start ?? Math.max(half, duration - NEXT_CARD_LEAD_S);
 }
 
 /** Whether the end is near enough for a prefetch: in the second half of a stream with a known end. */

@@ -1,4 +1,4 @@
-import { nextCardTime } from '@/domain/prefetch/prefetch-policy';
+import { nextCardTime } from '@/domain/prefetch/next-card-time';
 import { currentEpisode, selectAutoNext } from '@/store/selectors';
 import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
 import type { Deps } from '../deps';

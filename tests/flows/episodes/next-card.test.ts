@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEXT_CARD_LEAD_S } from '@/domain/prefetch/prefetch-policy';
+import { NEXT_CARD_LEAD_S } from '@/domain/prefetch/next-card-time';
 import { ok } from '@/lib/result';
 import { aMaster, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contains, fetchDepth, isNearEnd, nearestEpisodes, nextCardTime } from '@/domain/prefetch/prefetch-policy';
+import { nextCardTime } from '@/domain/prefetch/next-card-time';
+import { contains, fetchDepth, isNearEnd, nearestEpisodes } from '@/domain/prefetch/prefetch-policy';
 import { anEpisode, aSeries } from '../../../fixtures/catalogue';
 
 const DURATION = 2520;
