@@ -50,12 +50,14 @@ test('sharing: the popup pauses, gives each network the link and the title, and 
     await player.expectPaused();
     problems.expectNone();
   });
-  await test.step('a press outside closes it and does nothing else', async () => {
+  await test.step('a press outside closes it, and the film goes on', async () => {
     await player.pressPicture();
     await expect(popup.root).toHaveCount(0);
-    await player.expectPaused();
+    await player.expectPlays();
   });
-  await test.step('it works by keyboard alone', async () => {
+  await test.step('it works by keyboard alone, and a paused film stays paused', async () => {
+    await page.keyboard.press('KeyK');
+    await player.expectPaused();
     await player.hover();
     await player.focus(popup.toggle);
     await page.keyboard.press('Enter');
@@ -69,6 +71,7 @@ test('sharing: the popup pauses, gives each network the link and the title, and 
     await page.keyboard.press('Escape');
     await expect(popup.root).toHaveCount(0);
     await expect(popup.toggle).toBeFocused();
+    await player.expectPaused();
 
     await page.keyboard.press('Enter');
     await expect(popup.target('vk')).toBeFocused();
@@ -110,10 +113,13 @@ test('sharing: the link is copied with a short notice', async ({ context, hostPa
   await hostPage.open(SHARED);
   await player.start();
   await popup.open();
+  const before = await player.boxOf(popup.link);
   await popup.copy.click();
   await expect(series.notice).toHaveText('Ссылка скопирована');
   await expect(popup.root).toBeVisible();
   await expect(popup.copy).toBeFocused();
+  await expect(popup.copy).toHaveText('Скопировано');
+  expect(await player.boxOf(popup.link), 'the copy moves nothing').toEqual(before);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINK);
   await expect(series.notice).toHaveCount(0);
 });

@@ -47,10 +47,11 @@ export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame;
 function createStoryContext({ state, media }: Story): WidgetContextValue {
   const store = createWidgetStore();
   store.setState(state);
+  const lazyCommands = { ...inertLazyCommands({ store }), closeShare: () => undefined };
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
-    lazyCommands: { run: (act) => act(inertLazyCommands()), loaded: inertLazyCommands, preload: () => undefined },
+    lazyCommands: { run: (act) => act(lazyCommands), loaded: () => lazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },

@@ -1,12 +1,14 @@
 import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
 import { fillFrame } from './viewer/fill-frame';
-import { copyDiagnostics, copyErid, copyLink, linkOf, openShare } from './viewer/share';
+import { copyDiagnostics, copyErid, copyLink, createSharing, linkOf, type Sharing } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
 export interface LazyCommands extends LeanBackCommands {
   /** Pauses and opens the share popup, or the share sheet of the device. */
-  share(): void;
+  share: Sharing['share'];
+  /** Closes the share popup; content that sharing has paused plays on. */
+  closeShare: Sharing['closeShare'];
   /** Link to the selected episode on the host page; `seconds` adds the position. */
   shareLink(seconds: number | null): string;
   copyLink(link: string): void;
@@ -20,7 +22,7 @@ export interface LazyCommands extends LeanBackCommands {
 export function createLazyCommands(deps: AllDeps): LazyCommands {
   return {
     ...createLeanBack(deps),
-    share: () => void openShare(deps),
+    ...createSharing(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),
     copyErid: (erid) => void copyErid(deps, erid),

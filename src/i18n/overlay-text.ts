@@ -28,6 +28,7 @@ export const overlayText = {
     targets: { vk: 'ВКонтакте', telegram: 'Telegram', whatsapp: 'WhatsApp', x: 'X', facebook: 'Facebook' },
     link: 'Ссылка',
     copy: 'Скопировать',
+    copied: 'Скопировано',
     fromNow: (time: string) => `С текущего момента, ${time}`,
     close: 'Закрыть',
   },

@@ -94,7 +94,7 @@ describe('share popup', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
     act(() => store.setState(noticeShown({ kind: 'link-copied' })));
     expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe('Ссылка скопирована');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Скопировать' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Скопировано' }));
   });
 
   test('explains a refused clipboard, and selects the link for manual copying', async () => {

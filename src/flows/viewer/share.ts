@@ -1,16 +1,45 @@
 import { shareLink } from '@/domain/widget/share';
 import { currentEpisode } from '@/store/selectors';
 import type { Notice } from '@/store/state';
-import { menuOpened } from '@/store/updates/menus';
+import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
 import { pauseAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 
-/** Opens the share popup and pauses the video. On a phone the share sheet of the device opens instead. */
-export async function openShare(deps: Deps<'store' | 'media' | 'page' | 'log' | 'ads'>): Promise<void> {
-  const { store, media, page, log } = deps;
-  pauseAd(deps);
-  media.pause();
+/** Opens and closes the ways to share. */
+export interface Sharing {
+  share(): void;
+  closeShare(): void;
+}
+
+/** Sharing pauses the content, which plays on once the popup or the device's sheet has closed. */
+export function createSharing(deps: Deps<'store' | 'media' | 'page' | 'log' | 'ads'>): Sharing {
+  const { store, media } = deps;
+  let hasPaused = false;
+  const playOn = () => {
+    if (hasPaused) void media.play();
+    hasPaused = false;
+  };
+  const closeShare = () => {
+    store.setState(menuClosed());
+    playOn();
+  };
+  return {
+    closeShare,
+    async share() {
+      // The icon of an open popup closes it.
+      if (store.getState().openMenu === 'share') return closeShare();
+      hasPaused = media.hasIntent();
+      pauseAd(deps);
+      media.pause();
+      await openShare(deps);
+      if (store.getState().openMenu !== 'share') playOn();
+    },
+  };
+}
+
+/** Opens the share popup, or on a phone the device's own sheet. Resolves when the popup is open or the sheet closed. */
+async function openShare({ store, page, log }: Deps<'store' | 'page' | 'log'>): Promise<void> {
   try {
     if (page.share === null) throw new Error('no share sheet on this device');
     await page.share(store.getState().catalogued?.content.title ?? '', linkOf({ store, page }, null));

@@ -10,6 +10,7 @@ export function ShareLink({ link }: { link: string }) {
   const run = useLazyCommands();
   const field = useRef<HTMLInputElement>(null);
   const failure = useWidget(({ notice }) => (notice?.kind === 'copy-failed' ? notice : null));
+  const copied = useWidget(({ notice }) => notice?.kind === 'link-copied');
   useEffect(() => {
     if (failure === null || field.current === null) return;
     centreInList(field.current);
@@ -26,8 +27,13 @@ export function ShareLink({ link }: { link: string }) {
         data-testid="share-link"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <button type="button" data-testid="share-copy" onClick={() => run(({ copyLink }) => copyLink(link))}>
-        {overlayText.share.copy}
+      <button
+        type="button"
+        data-copied={copied || undefined}
+        data-testid="share-copy"
+        onClick={() => run(({ copyLink }) => copyLink(link))}
+      >
+        <span>{copied ? overlayText.share.copied : overlayText.share.copy}</span>
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
@@ -6,35 +6,30 @@ import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useMediaReader } from '../kit/use-media';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useWidget, useWidgetContext } from '../use-widget';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
 
 const text = overlayText.share;
 
-/** Offers links to the episode; the video is paused already. */
+/** Offers links to the episode; the video is paused already, and plays on after. */
 export function SharePopup() {
-  const { closeMenu } = useCommands();
   const { lazyCommands } = useWidgetContext();
+  const run = useLazyCommands();
+  const close = useCallback(() => run(({ closeShare }) => closeShare()), [run]);
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
   const [fromNow, setFromNow] = useState(false);
   const popup = useRef<HTMLElement>(null);
   const first = useRef<HTMLAnchorElement>(null);
-  useDialog(popup, 'share', closeMenu);
+  useDialog(popup, 'share', close);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   // The command `share` opens the popup, so its code has loaded.
   const link = lazyCommands.loaded()?.shareLink(fromNow ? seconds : null) ?? '';
   return (
-    <Sheet
-      ref={popup}
-      shape="dialog"
-      label={text.title}
-      testId="share-popup"
-      className={styles.popup}
-      onTabOut={closeMenu}
-    >
-      <SheetTitle title={text.title} label={text.close} onPress={closeMenu} />
+    <Sheet ref={popup} shape="dialog" label={text.title} testId="share-popup" className={styles.popup} onTabOut={close}>
+      <SheetTitle title={text.title} label={text.close} onPress={close} />
       <Notice inPopup />
       <SheetBody className={styles.body}>
         <ul className={styles.targets}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AllDeps } from '@/flows';
 import { linkOf } from '@/flows/viewer/share';
 import { anEpisode } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
@@ -45,6 +46,48 @@ describe('share', () => {
   test('opens the popup when the frame may not open the share sheet', async () => {
     const widget = await sharing(() => Promise.reject(new DOMException('policy', 'NotAllowedError')));
     expect(widget.state().openMenu).toBe('share');
+  });
+});
+
+describe('content that sharing paused', () => {
+  const playing = async (share: AllDeps['page']['share'] = null) => {
+    const widget = await aPlayingWidget();
+    widget.page.share = share;
+    widget.media.intent = true;
+    widget.lazyCommands.share();
+    await settle();
+    return widget;
+  };
+
+  test('plays on when the popup closes', async () => {
+    const widget = await playing();
+    widget.lazyCommands.closeShare();
+    expect(widget.state().openMenu).toBeNull();
+    expect(widget.media.commands).toEqual(['pause', 'play']);
+  });
+
+  test('plays on when its icon closes the popup', async () => {
+    const widget = await playing();
+    widget.lazyCommands.share();
+    expect(widget.state().openMenu).toBeNull();
+    expect(widget.media.commands).toEqual(['pause', 'play']);
+  });
+
+  test.each([
+    ['has shared', () => Promise.resolve()],
+    ['was put away', () => Promise.reject(new DOMException('put away', 'AbortError'))],
+  ])('plays on when the sheet of the device %s', async (_, share) => {
+    const widget = await playing(share);
+    expect(widget.media.commands).toEqual(['pause', 'play']);
+  });
+
+  test('stays paused if it was paused before', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.intent = false;
+    widget.lazyCommands.share();
+    await settle();
+    widget.lazyCommands.closeShare();
+    expect(widget.media.commands).toEqual(['pause']);
   });
 });
 
