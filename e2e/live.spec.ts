@@ -12,7 +12,7 @@ test('live: a broadcast plays at its edge and shows LIVE in place of the time', 
 }) => {
   await player.hover();
   await expect(player.liveButton).toHaveText('LIVE');
-  await expect(player.liveButton).toHaveAccessibleName('LIVE, прямой эфир');
+  await expect(player.liveButton).toHaveAccessibleName('LIVE. В эфире');
   await expect(player.liveButton).toHaveAttribute('data-edge');
   await expect(player.time).toHaveCount(0);
   await expect(player.seekBar).toHaveAttribute('aria-valuetext', 'Прямой эфир');
@@ -25,7 +25,9 @@ test('live: after a rewind by the bar it is behind, and the button seeks to the 
   await player.hover();
   await player.seekTo(0.5);
   await expect(player.liveButton).not.toHaveAttribute('data-edge');
-  await expect(player.liveButton).toHaveAccessibleName('LIVE, перейти к прямому эфиру');
+  await expect(player.liveButton).toHaveAccessibleName('LIVE. Вернуться в эфир');
+  await expect(player.liveButton).toHaveText('LIVE');
+  await expect(player.liveButton).toHaveAttribute('data-lag', /^−\d:[0-5]\d$/);
   await expect.poll(() => player.currentTime()).toBeLessThan(present - 20);
   await expect(player.seekBar).toHaveAttribute('aria-valuetext', /^Отставание от эфира: /);
   await player.expectPlays();

@@ -1,6 +1,9 @@
 import { plural } from './plural';
 import { bootText, seasonAndEpisode } from './startup-text';
 
+/** Precedes the id in the last sentence of an unexpected failure. */
+const ERROR_ID = ' Идентификатор ошибки: ';
+
 /** Texts that a viewer reads or hears, grouped by the part of the interface. */
 export const ru = {
   player: {
@@ -44,10 +47,6 @@ export const ru = {
     airplay: 'Смотреть через AirPlay',
     cast: 'Смотреть на телевизоре',
     enterPip: 'Картинка в картинке',
-    live: 'LIVE',
-    /** Both begin with the button's visible text, so that voice control finds the button. */
-    atLiveEdge: 'LIVE, прямой эфир',
-    toLiveEdge: 'LIVE, перейти к прямому эфиру',
     enterFullscreen: 'На весь экран',
     exitFullscreen: 'Выйти из полноэкранного режима',
     episodes: 'Серии',
@@ -72,8 +71,8 @@ export const ru = {
       'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
     master: (url: string) => `Ошибка в загрузке: ${url}`,
     masterHint: 'Сервер с видео не ответил как должно. Проверьте подключение и попробуйте ещё раз.',
-    unexpected: (id: string) =>
-      `К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ${id}`,
+    unexpected: (id: string) => `К сожалению, произошла ошибка, попробуйте перезагрузите страницу.${ERROR_ID}${id}`,
+    errorId: ERROR_ID,
     reasons: {
       catalogue: 'Каталог не ответил как должно.',
       stream: 'Видео не удалось прочитать.',

@@ -34,6 +34,7 @@ const INITIAL: Partial<MediaView> = {
   pointer: 'fine',
   qualities: [],
   quality: null,
+  seekableEnd: 48,
   started: false,
   textTrack: null,
   textTracks: [],

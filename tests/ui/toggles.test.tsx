@@ -197,7 +197,7 @@ describe('seek buttons', () => {
 describe('live button', () => {
   test('does nothing at the edge', async () => {
     const { player } = show(<LiveButton />);
-    expect(button('LIVE, прямой эфир')?.getAttribute('aria-disabled')).toBe('true');
+    expect(button('LIVE. В эфире')?.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByTestId('live-button'));
     expect(player.seekToLiveEdge).not.toHaveBeenCalled();
   });
@@ -205,7 +205,22 @@ describe('live button', () => {
   test('seeks to the edge from behind it', async () => {
     media.set({ liveEdge: false });
     const { player } = show(<LiveButton />);
-    await userEvent.click(button('LIVE, перейти к прямому эфиру') as HTMLElement);
+    await userEvent.click(button('LIVE. Вернуться в эфир') as HTMLElement);
     expect(player.seekToLiveEdge).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells the distance from the edge beside its text, which stays', () => {
+    const lag = () => screen.getByTestId('live-button').getAttribute('data-lag');
+    media.set({ liveEdge: true, seekableEnd: 331, currentTime: 325 });
+    show(<LiveButton />);
+    expect(lag()).toBeNull();
+    act(() => media.set({ liveEdge: false, currentTime: 300.2 }));
+    expect(lag()).toBe('−0:31');
+    act(() => media.set({ currentTime: 301 }));
+    expect(lag()).toBe('−0:30');
+    expect(screen.getByTestId('live-button').textContent).toBe('LIVE');
+    expect(screen.getByTestId('live-button').dataset.tip).toBe('Вернуться в эфир');
+    act(() => media.set({ seekableEnd: Number.POSITIVE_INFINITY }));
+    expect(lag()).toBeNull();
   });
 });

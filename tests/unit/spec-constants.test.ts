@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_EPISODE_NUMBER } from '@/domain/catalogue/episode';
 import { PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { RATES } from '@/domain/playback/rate';
+import { liveText } from '@/i18n/live-text';
 import { menuText } from '@/i18n/menu-text';
-import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { CACHED_LISTS } from '@/media/thumbnails/thumbnails';
 import { DEFAULT_MUTED, DEFAULT_VOLUME } from '@/storage/player-settings';
@@ -70,7 +70,7 @@ describe('Agreed label', () => {
     ['quality: height plus p', menuText.quality.height(1080), '1080p'],
     ['bitrate in Mbps with 2 decimals', menuText.quality.bitrate(3_456_789), '3,46 Мбит/с'],
     ['default quality', menuText.quality.auto, 'Авто'],
-    ['live streams', ru.controls.live, 'LIVE'],
+    ['live streams', liveText.label, 'LIVE'],
     ['time', formatTime(3723), '1:02:03'],
     ['time under an hour', formatTime(723), '12:03'],
   ])('is right for %s', (_, label, words) => {

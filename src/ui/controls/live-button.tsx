@@ -1,20 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { liveText } from '@/i18n/live-text';
 import { ru } from '@/i18n/ru';
-import { useMedia } from '../kit/use-media';
+import { formatTime } from '@/lib/time';
+import { useMedia, useMediaReader } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import styles from './live-button.module.css';
 
-/** Shows whether a live stream plays at its edge, and seeks there. */
+/** Shows whether a live stream plays at its edge, and how far behind it is. Seeks to the edge. */
 export function LiveButton() {
   const player = usePlayer();
   const atEdge = useMedia('liveEdge');
-  const label = atEdge ? ru.controls.atLiveEdge : ru.controls.toLiveEdge;
+  const state = atEdge ? liveText.atEdge : liveText.toEdge;
   return (
     <button
+      ref={useLag()}
       type="button"
       className={styles.live}
-      aria-label={label}
+      aria-label={liveText.name(state)}
       aria-disabled={atEdge}
-      data-tip={label}
+      data-tip={state}
       data-edge={atEdge || undefined}
       data-testid="live-button"
       onClick={({ nativeEvent }) => {
@@ -22,7 +26,24 @@ export function LiveButton() {
       }}
     >
       <span className={styles.dot} aria-hidden="true" />
-      {ru.controls.live}
+      {liveText.label}
     </button>
   );
+}
+
+/** Writes the distance from the edge as an attribute of the button, which its style draws. It changes without a render. */
+function useLag(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const media = useMediaReader();
+  useEffect(() => {
+    return media?.subscribe(({ liveEdge, seekableEnd, currentTime }) => {
+      const lag = Math.round(seekableEnd - currentTime);
+      if (!liveEdge && lag > 0 && Number.isFinite(lag)) {
+        button.current?.setAttribute('data-lag', ru.controls.behind(formatTime(lag)));
+      } else {
+        button.current?.removeAttribute('data-lag');
+      }
+    });
+  }, [media]);
+  return button;
 }

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../kit/lazy-part';
 import { Time } from '../kit/slider';
 import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
-import { LiveButton } from './live-button';
 import styles from './time-display.module.css';
 
+const LiveButton = lazyPart(() => import('./live-button').then((module) => module.LiveButton));
 const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => TimeToggle);
 
 /**
@@ -13,7 +15,13 @@ const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => 
 export function TimeDisplay() {
   const live = useMedia('live');
   const Toggle = useLazyComponent(loadToggle, false, useMedia('started') && !live, doNothing);
-  if (live) return <LiveButton />;
+  if (live) {
+    return (
+      <Suspense>
+        <LiveButton />
+      </Suspense>
+    );
+  }
   if (Toggle !== null) return <Toggle />;
   return (
     <div className={styles.time} data-testid="time">

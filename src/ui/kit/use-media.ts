@@ -38,6 +38,7 @@ export type MediaView = Pick<
   | 'pointer'
   | 'qualities'
   | 'quality'
+  | 'seekableEnd'
   | 'started'
   | 'textTrack'
   | 'textTracks'
