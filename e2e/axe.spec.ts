@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { expectNoViolation } from './pages/axe';
 import { openBarePage } from './pages/bare-page';
 import type { Menus } from './pages/menus';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Violations that axe finds in the player's document, as `rule: selector`. */
-async function violations(player: Player): Promise<string[]> {
-  const results = await player.stage.evaluate(async (_, source) => {
-    const page = window as unknown as { axe?: { run(): Promise<AxeResults> } };
-    if (page.axe === undefined) new Function(source)();
-    if (page.axe === undefined) throw new Error('no axe');
-    return page.axe.run();
-  }, AXE);
-  expect(results.passes.length, 'axe has looked').toBeGreaterThan(10);
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-/** Retries, because an element that fades in has less contrast than its final state. */
-const expectNoViolation = (player: Player) =>
-  expect.poll(() => violations(player), { message: 'found by axe', timeout: 15_000 }).toEqual([]);
 
 const SETTINGS = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost'] as const;
 

@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { E2E_ORIGIN } from '../dev/support/e2e-origins';
+import { expectNoViolation } from './pages/axe';
+import { openBarePage } from './pages/bare-page';
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
@@ -174,3 +177,70 @@ test('failures: a picked episode whose stream breaks recovers as that episode', 
   expect(Math.abs((await player.currentTime()) - last), `seconds away from ${last}`).toBeLessThan(5);
   expect(await hostPage.state()).toMatchObject({ episodeId: 102, phase: 'ready', playback: 'playing' });
 });
+
+test('failures: the screen names the film, and the id copies by a press', async ({
+  context,
+  hostPage,
+  page,
+  failureScreen,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
+  await page.route(`${E2E_ORIGIN.catalogue}/media/series/s1e1/sever.json`, (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
+  await hostPage.open();
+  await failureScreen.expectKind('master-failed');
+  await expect(failureScreen.root.getByTestId('failure-title')).toHaveText(/Маяк на краю.*Сезон 1, серия 1/);
+  await expect(failureScreen.root.getByTestId('failure-backdrop')).toBeVisible();
+  await failureScreen.root.getByTestId('failure-id').click();
+  await expect(failureScreen.root.getByTestId('failure-copied')).toHaveText('Скопировано');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await failureScreen.id());
+});
+
+for (const [width, height, touch] of [
+  [200, 120, false],
+  [320, 180, false],
+  [390, 300, true],
+  [1280, 720, false],
+] as const) {
+  test.describe(`failure screen at ${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+
+    test('failures: text is readable, nothing overlaps, the button is in sight, and axe finds nothing', async ({
+      page,
+      player,
+      failureScreen,
+    }) => {
+      for (const query of [{ movie_id: 3 }, { fault: 'status:500' }, { movie_id: 404 }, { movie_id: '' }]) {
+        await openBarePage(page, { query });
+        await failureScreen.root.locator('svg').first().waitFor({ state: 'attached' });
+        await expectNoViolation({ stage: failureScreen.root });
+        const { button } = failureScreen;
+        if ((await button.count()) > 0) {
+          const box = await player.boxOf(button);
+          expect(box.y + box.height, JSON.stringify(query)).toBeLessThanOrEqual(height);
+          if (touch) expect(box.height).toBeGreaterThanOrEqual(44);
+        }
+        expect(await tightSpots(failureScreen.root), JSON.stringify(query)).toEqual([]);
+      }
+    });
+  });
+}
+
+/** Lines of the screen that overlap the next one, or whose text is small. */
+function tightSpots(root: Locator): Promise<string[]> {
+  return root.evaluate((panel) => {
+    const lines = [...panel.querySelectorAll('p, h2, label')].map((element) => ({
+      name: `${element.tagName} ${element.textContent?.slice(0, 20)}`,
+      box: element.getBoundingClientRect(),
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
+    lines.sort((one, other) => one.box.top - other.box.top);
+    const small = lines.filter(({ size }) => size < 14).map(({ name }) => `small: ${name}`);
+    const overlaps = lines.filter(({ box }, index) => {
+      const next = lines[index + 1];
+      return next !== undefined && box.bottom > next.box.top + 1;
+    });
+    return [...small, ...overlaps.map(({ name }) => `overlap: ${name}`)];
+  });
+}

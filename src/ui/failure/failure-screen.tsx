@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import type { WidgetError } from '@/domain/widget/errors';
 import { errorText } from '@/i18n/error-text';
 import { ru } from '@/i18n/ru';
+import { lazyPart } from '../kit/lazy-part';
 import { useShellRemoval } from '../player/remove-shell';
 import styles from './failure-screen.module.css';
+
+const FailureDetails = lazyPart(() => import('./failure-details').then((module) => module.FailureDetails));
 
 interface FailureScreenProps {
   error: WidgetError;
@@ -11,22 +15,35 @@ interface FailureScreenProps {
   onRetry(): void;
 }
 
-/** Replaces the player: explains the failure and offers the next step as a button. */
+/**
+ * Replaces the player: explains the failure and offers the next step as a button. The title, the picture and the field of
+ * the id load later, so the text depends on no chunk.
+ */
 export function FailureScreen({ error, isOffline = false, onRetry }: FailureScreenProps) {
   useShellRemoval();
   const { message, hint: cause, action } = errorText(error);
+  const [sentence, id] = message.split(ru.failure.errorId);
   const hint = isOffline ? ru.player.offline : cause;
   return (
     <div
       className={styles.panel}
-      role="alert"
       data-layer="failure"
       data-testid="failure-panel"
       data-kind={error.kind}
       data-error-id={error.id}
     >
-      <p className={styles.message}>{message}</p>
-      {hint !== null && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.content}>
+        <div className={styles.text} role="alert">
+          <h2 className={styles.message}>
+            {sentence}
+            {id && <span>{ru.failure.errorId + id}</span>}
+          </h2>
+          {hint !== null && <p className={styles.hint}>{hint}</p>}
+        </div>
+        <Suspense>
+          <FailureDetails error={error} />
+        </Suspense>
+      </div>
       {action !== null && (
         <button type="button" className={styles.action} onClick={onRetry}>
           {action}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import type { Player } from './player';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Violations that axe finds in the player's document, as `rule: selector`. */
+async function violations(root: Locator): Promise<string[]> {
+  const results = await root.evaluate(async (_, source) => {
+    const page = window as unknown as { axe?: { run(): Promise<AxeResults> } };
+    if (page.axe === undefined) new Function(source)();
+    if (page.axe === undefined) throw new Error('no axe');
+    return page.axe.run();
+  }, AXE);
+  expect(results.passes.length, 'axe has looked').toBeGreaterThan(5);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** Retries, because an element that fades in has less contrast than its final state. */
+export const expectNoViolation = ({ stage }: Pick<Player, 'stage'>) =>
+  expect.poll(() => violations(stage), { message: 'found by axe', timeout: 15_000 }).toEqual([]);

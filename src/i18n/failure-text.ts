@@ -1,0 +1,7 @@
+/** Texts of the failure screen's details, which load after its message. */
+export const failureText = {
+  id: 'Идентификатор ошибки',
+  /** Begins with the visible label, so that voice control finds the field. */
+  copyId: 'Идентификатор ошибки, нажмите, чтобы скопировать',
+  copied: 'Скопировано',
+} as const;

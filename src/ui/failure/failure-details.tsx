@@ -1,0 +1,63 @@
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import type { WidgetError } from '@/domain/widget/errors';
+import { ru } from '@/i18n/ru';
+import { currentEpisode } from '@/store/selectors';
+import { useWidget } from '../use-widget';
+import { WidgetContext } from '../widget-context';
+import { ErrorId } from './error-id';
+import { FailureIcon } from './failure-icon';
+import styles from './failure-screen.module.css';
+
+/** Content of the failure screen that its message does not need: a sign, the title, a picture, and the id to copy. */
+export function FailureDetails({ error }: { error: WidgetError }) {
+  // Without a movie_id there is no widget.
+  const hasWidget = useContext(WidgetContext) !== null;
+  const sign = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => watchOverflow(sign.current?.parentElement ?? null), []);
+  // A failure that is reported has an id worth telling.
+  const hasId = error.kind === 'unexpected' || error.kind === 'master-failed';
+  return (
+    <>
+      <div ref={sign} className={styles.sign}>
+        <FailureIcon kind={error.kind} className={styles.icon} />
+        {hasWidget && <FilmTitle />}
+      </div>
+      {hasWidget && <Backdrop />}
+      {hasId && <ErrorId id={error.id} />}
+    </>
+  );
+}
+
+function FilmTitle() {
+  const title = useWidget(({ catalogued }) => catalogued?.content.title ?? null);
+  const episode = useWidget(currentEpisode);
+  if (title === null) return null;
+  return (
+    <p className={styles.title} data-testid="failure-title">
+      {title}
+      {episode?.season && <span>{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</span>}
+    </p>
+  );
+}
+
+function Backdrop() {
+  const content = useWidget(({ catalogued }) => catalogued?.content ?? null);
+  const episode = useWidget(currentEpisode);
+  const [broken, setBroken] = useState(false);
+  const url = episode?.posterPath ?? content?.posterUrl ?? null;
+  if (url === null || broken) return null;
+  return (
+    <img className={styles.backdrop} src={url} alt="" data-testid="failure-backdrop" onError={() => setBroken(true)} />
+  );
+}
+
+/** Makes the text a stop of the Tab key where it scrolls. */
+function watchOverflow(content: HTMLElement | null): (() => void) | undefined {
+  if (content === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+    else content.removeAttribute('tabindex');
+  });
+  for (const element of [content, ...content.children]) observer.observe(element);
+  return () => observer.disconnect();
+}
