@@ -15,7 +15,7 @@ test.describe('diagnostics panel', () => {
       await openBarePage(page);
       await player.start();
       await page.keyboard.press('Shift+KeyD');
-      await expect(player.frame.getByRole('region', { name: 'Статистика для сведущих' })).toBeVisible();
+      await expect(player.frame.getByRole('region', { name: 'Техническая статистика' })).toBeVisible();
       await expect(figureOf(player, 'resolution')).toHaveText(/^\d+×\d+( из 1280×720)?$/);
       await expect(figureOf(player, 'frame')).toHaveText('960×540');
       await expect(figureOf(player, 'bitrate')).toHaveText(/^\d.* [кМ]бит\/с$/);
@@ -44,7 +44,7 @@ test.describe('diagnostics panel', () => {
       await page.keyboard.press('Shift+KeyD');
       await expect(panelOf(player)).toBeVisible();
       await page.keyboard.press('Shift+Slash');
-      await expect(player.frame.getByTestId('help-sheet')).toContainText('Статистика для сведущих');
+      await expect(player.frame.getByTestId('help-sheet')).toContainText('Техническая статистика');
       await page.keyboard.press('Escape');
       await expect(player.frame.getByTestId('help-sheet')).toHaveCount(0);
       await expect(panelOf(player)).toBeVisible();

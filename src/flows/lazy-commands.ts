@@ -1,5 +1,6 @@
 import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
+import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame } from './viewer/fill-frame';
 import { copyDiagnostics, copyErid, copyLink, createSharing, linkOf, type Sharing } from './viewer/share';
 
@@ -20,6 +21,7 @@ export interface LazyCommands extends LeanBackCommands {
 
 /** Connects the lazy commands to their dependencies. */
 export function createLazyCommands(deps: AllDeps): LazyCommands {
+  followCaptionOffset(deps);
   return {
     ...createLeanBack(deps),
     ...createSharing(deps),

@@ -6,8 +6,8 @@ const decimal = (value: number, digits: number): string =>
 
 /** Texts of the diagnostics panel. They load with it. */
 export const diagnosticsText = {
-  title: 'Статистика для сведущих',
-  opened: 'Открыта статистика для сведущих. Закрыть: Esc',
+  title: 'Техническая статистика',
+  opened: 'Открыта техническая статистика. Закрыть: Esc',
   missing: 'Статистика не загрузилась',
   copy: 'Скопировать как JSON',
   close: 'Закрыть статистику',

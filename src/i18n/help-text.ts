@@ -26,7 +26,7 @@ export const helpText = {
     { caps: ['Shift + ,', 'Shift + .'], action: 'Медленнее или быстрее' },
     { caps: ['Shift + N', 'Shift + P'], action: 'Следующая или предыдущая серия' },
     { caps: ['S / Ы'], action: 'Пропустить заставку или титры' },
-    { caps: ['Shift + D'], action: 'Статистика для сведущих' },
+    { caps: ['Shift + D'], action: 'Техническая статистика' },
     { caps: ['?'], action: 'Эта подсказка' },
   ] satisfies readonly HelpRow[],
 } as const;

@@ -33,6 +33,8 @@ export interface MediaEvents {
   audiotrackchange: { label: string };
   /** The subtitles that are shown now; null for none. `asked` marks a choice of this moment. */
   texttrackchange: { label: string | null; asked: boolean };
+  /** The delay of the subtitles that the viewer set, in seconds. */
+  captionoffset: { seconds: number };
   /** The browser refused a start without a gesture. `sound`: it plays muted instead. `all`: it does not play. */
   autoplayrefused: { refused: 'sound' | 'all' };
   /** Number of the current retry of a broken stream; null when it continues. The frame stays meanwhile. */

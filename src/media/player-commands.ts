@@ -47,6 +47,10 @@ export interface PlayerCommands {
   hasCaptionsOn(): boolean;
   /** Moves the subtitles by half a second, and reports their delay in seconds; null where none are on. */
   shiftCaptions(direction: 1 | -1): number | null;
+  /** Sets the delay of the subtitles in seconds, and reports it; null where none are on. */
+  setCaptionOffset(seconds: number): number | null;
+  /** The delay of the subtitles in seconds; null where none are on. */
+  captionOffset(): number | null;
   /** Shows a sample caption at the position of the subtitles for a moment. */
   showCaptionSample(): void;
   togglePictureInPicture(trigger?: Event): void;

@@ -61,7 +61,7 @@ export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
 /** Commands that flows and the host page share with the interface. */
 type SharedCommands = Pick<
   PlayerCommands,
-  'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack'
+  'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack' | 'setCaptionOffset'
 >;
 
 /** Receives each play intent while the gate is closed. `asked` marks a press or a call. */

@@ -14,6 +14,7 @@ export const MIRRORED_SETTINGS = [
   'player-choices',
   'player-audio-effects',
   'player-remaining-time',
+  'player-caption-offsets',
 ] as const;
 
 /** Keys of positions, by episode. */

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   muted: 'player-muted',
   captions: 'player-captions',
   captionStyle: 'player-caption-style',
+  /** Delay of subtitles in seconds by film and season. */
+  captionOffsets: 'player-caption-offsets',
   /** The viewer's rate, boost and height of the picture. */
   choices: 'player-choices',
   audioEffects: 'player-audio-effects',

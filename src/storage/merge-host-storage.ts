@@ -58,6 +58,7 @@ const SHAPES: Readonly<Record<(typeof MIRRORED_SETTINGS)[number], (value: unknow
   'player-choices': isRecord,
   'player-audio-effects': isRecord,
   'player-remaining-time': (value) => typeof value === 'boolean',
+  'player-caption-offsets': isRecord,
 };
 
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {

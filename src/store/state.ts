@@ -30,6 +30,7 @@ export type MenuName =
   | 'boost'
   | 'subtitles'
   | 'subtitle-style'
+  | 'chapters'
   | 'episodes'
   | 'seasons'
   | 'variants'

@@ -111,6 +111,10 @@ export class FakeMedia implements MediaPort {
     this.commands.push(`text ${label}`);
     this.#obey({ textTrack: label });
   }
+  setCaptionOffset(seconds: number): number {
+    this.commands.push(`caption offset ${seconds}`);
+    return seconds;
+  }
   toggleFullscreen(): void {
     this.commands.push('fullscreen');
   }

@@ -133,8 +133,8 @@ describe('diagnostics panel', () => {
 
   test('is a named region and announces its opening once', async () => {
     await show();
-    const panel = screen.getByRole('region', { name: 'Статистика для сведущих' });
-    expect(within(panel).getByRole('status').textContent).toBe('Открыта статистика для сведущих. Закрыть: Esc');
+    const panel = screen.getByRole('region', { name: 'Техническая статистика' });
+    expect(within(panel).getByRole('status').textContent).toBe('Открыта техническая статистика. Закрыть: Esc');
   });
 });
 

@@ -63,10 +63,25 @@ const open = async (name: string) => {
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
 const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent);
 
+const AIDS = ['Горячие клавиши', 'Техническая статистика'];
+
 describe('settings menu', () => {
+  test('leads to the help and the statistics, which have keys too; a touch screen has no keys', async () => {
+    const { commands } = await open('Настройки');
+    expect(rows().slice(-2)).toEqual(AIDS);
+    await userEvent.click(screen.getByTestId('to-help'));
+    expect(commands.openMenu.mock.calls.at(-1)).toEqual(['help']);
+    act(() => media.set({ pointer: 'coarse' }));
+    await userEvent.click(icon('Настройки'));
+    expect(rows()).not.toContain(AIDS[0]);
+    await userEvent.click(screen.getByTestId('to-diagnostics'));
+    expect(commands.toggleDiagnostics).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('lists every choice with its value, in a large frame without subtitles', async () => {
     await open('Настройки');
-    expect(rows()).toEqual([
+    expect(rows().slice(0, -2)).toEqual([
       'КачествоАвто (720p)',
       'СкоростьОбычная',
       'Звуковая дорожкаДубляж',
@@ -80,7 +95,7 @@ describe('settings menu', () => {
   test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
-    expect(rows().slice(6)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
+    expect(rows().slice(6, -2)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
   });
 
   test('omits absent choices', async () => {
@@ -94,7 +109,7 @@ describe('settings menu', () => {
     asMobile();
     show(seriesState({ hideEpisodes: true }));
     await userEvent.click(icon('Настройки'));
-    expect(rows()).toEqual(['Таймер снаВыключен']);
+    expect(rows()).toEqual(['Таймер снаВыключен', ...AIDS]);
   });
 
   test('names a rate outside its options', async () => {
@@ -267,11 +282,11 @@ describe('keys of a menu', () => {
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-rate');
     await keys('{ArrowUp}{ArrowUp}');
-    expect(focused()).toBe('to-sleep');
+    expect(focused()).toBe('to-diagnostics');
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-quality');
     await keys('{End}');
-    expect(focused()).toBe('to-sleep');
+    expect(focused()).toBe('to-diagnostics');
     await keys('{Home}');
     expect(focused()).toBe('to-quality');
   });

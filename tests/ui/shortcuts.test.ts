@@ -36,7 +36,11 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
   const fake = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
-  const player = createPlayerCommands(() => fake, fakeMemory());
+  const player = createPlayerCommands(
+    () => fake,
+    fakeMemory(),
+    () => undefined,
+  );
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),

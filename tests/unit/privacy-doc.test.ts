@@ -7,6 +7,7 @@ import { keepStart } from '@/storage/last-starts';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-host-storage';
+import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';
@@ -67,6 +68,7 @@ function writeAll(store: KeyValueStore): void {
   leanBack.effects.write({ night: true, dialogue: false });
   leanBack.remaining.write(true);
   openFilledFrames(store).write([1]);
+  openCaptionOffsets(store).write(1, 10, 1.5);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
     favouriteAudio: {},
@@ -86,7 +88,7 @@ describe(DOC, () => {
     expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
   });
 
-  test('names in its first nine rows the values that the host page may keep', () => {
+  test('names in its first ten rows the values that the host page may keep', () => {
     const { store, reported } = notingStore();
     writeAll(store);
     const first = documented.slice(0, documented.indexOf('player-bandwidth'));

@@ -51,7 +51,7 @@ export function createVidstackPort(
   const attachment = createAttachment();
   const { player } = attachment;
   const memory = createMediaStorage(settings, player);
-  const commands = createPlayerCommands(player, settings);
+  const commands = createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds }));
   const parts: PortParts = {
     attachment,
     audio,

@@ -7,7 +7,7 @@ import { clampVolume, steppedVolume } from '@/domain/playback/volume';
 import { isSameLabel } from '@/lib/strip-number';
 import { unmutedVolume } from '@/lib/volume';
 import type { PlayerCommands } from '../player-commands';
-import { shiftCaptions } from './caption-offset';
+import { captionOffset, setCaptionOffset } from './caption-offset';
 import { showControls } from './controls-visibility';
 import { createPendingValues } from './pending-value';
 import { isSubtitle, qualityName } from './state';
@@ -18,17 +18,27 @@ import { elementOf } from './workarounds/stale-state-requests';
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;
 
+/** Delay of the subtitles in seconds that a press adds. */
+const CAPTION_STEP_S = 0.5;
+
+/** Reports the delay of the subtitles, in seconds. */
+type ReportOffset = (seconds: number) => void;
+
 /** The web exposes no frame rate. At 25 a second a step skips at most one frame. */
 const FRAME_S = 1 / 25;
 
 /** Commands to the attached player. Persistent values also apply to a player that is attached later. */
-export function createPlayerCommands(current: CurrentPlayer, settings: ViewerSettings): PlayerCommands {
+export function createPlayerCommands(
+  current: CurrentPlayer,
+  settings: ViewerSettings,
+  report: ReportOffset,
+): PlayerCommands {
   return {
     ...playbackCommands(current),
     ...soundCommands(current, settings),
     ...rateCommands(current, settings),
     ...qualityCommands(current, settings),
-    ...trackCommands(current),
+    ...trackCommands(current, report),
     ...screenCommands(current),
     ...forwarded(current),
   };
@@ -173,7 +183,17 @@ function labelIndex(tracks: readonly ({ label: string } | null)[], label: string
   return exact >= 0 ? exact : tracks.findIndex((track) => track !== null && isSameLabel(track.label, label));
 }
 
-function trackCommands(current: CurrentPlayer) {
+function trackCommands(current: CurrentPlayer, report: ReportOffset) {
+  const offset = () => {
+    const player = current();
+    return player && captionOffset(player);
+  };
+  const setOffset = (seconds: number) => {
+    const player = current();
+    const set = player && setCaptionOffset(player, seconds);
+    if (set !== null) report(set);
+    return set;
+  };
   const selectTextTrack = (index: number | null) => {
     const remote = current()?.remoteControl;
     if (index === null) remote?.disableCaptions();
@@ -204,10 +224,9 @@ function trackCommands(current: CurrentPlayer) {
       return shows;
     },
     hasCaptionsOn: () => (current()?.state.textTrack ?? null) !== null,
-    shiftCaptions(direction: 1 | -1) {
-      const player = current();
-      return player === null ? null : shiftCaptions(player, direction);
-    },
+    captionOffset: offset,
+    setCaptionOffset: setOffset,
+    shiftCaptions: (direction: 1 | -1) => setOffset((offset() ?? 0) + direction * CAPTION_STEP_S),
     showCaptionSample: () => redrawCaptions(current()),
   } satisfies Partial<PlayerCommands>;
 }

@@ -9,12 +9,14 @@ interface ChoiceMenuProps {
   choice: Choice | null;
   /** Content above the list. */
   top?: ReactNode;
-  /** Content below the options. */
+  /** Rows below the options. */
   more?: ReactNode;
+  /** Content below the menu itself. */
+  bottom?: ReactNode;
 }
 
 /** One choice as a menu; nothing without a choice. */
-export function ChoiceMenu({ choice, top, more }: ChoiceMenuProps) {
+export function ChoiceMenu({ choice, top, more, bottom }: ChoiceMenuProps) {
   const { name } = useMenu();
   if (choice === null) return null;
   return (
@@ -23,6 +25,7 @@ export function ChoiceMenu({ choice, top, more }: ChoiceMenuProps) {
         <ChoiceList choice={choice} />
         {more}
       </div>
+      {bottom}
     </MenuShell>
   );
 }

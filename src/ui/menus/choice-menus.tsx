@@ -1,3 +1,4 @@
+import { CaptionOffset } from './caption-offset';
 import { ChoiceMenu } from './choice-menu';
 import { useAudioChoice } from './choices/use-audio-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
@@ -10,7 +11,7 @@ export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
 /** The menu of the episode's variants: dubs and cuts. */
 export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 
-/** The menu of subtitles, with a row for their style. */
+/** The menu of subtitles, with a row for their style, and their delay. */
 export const SubtitlesMenu = () => (
-  <ChoiceMenu choice={useSubtitleChoice()} more={<LeadingRow to="subtitle-style" />} />
+  <ChoiceMenu choice={useSubtitleChoice()} more={<LeadingRow to="subtitle-style" />} bottom={<CaptionOffset />} />
 );

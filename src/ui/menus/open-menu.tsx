@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react';
 import { useDismiss } from '../kit/use-dismiss';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget } from '../use-widget';
+import { ChaptersMenu } from './chapters-menu';
 import { AudioMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
@@ -21,6 +22,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   boost: BoostMenu,
   subtitles: SubtitlesMenu,
   'subtitle-style': SubtitleStyleMenu,
+  chapters: ChaptersMenu,
   episodes: EpisodesMenu,
   seasons: SeasonsMenu,
   variants: VariantsMenu,

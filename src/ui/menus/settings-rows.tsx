@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
+import { HelpRow, StatisticsRow } from './aid-rows';
+import { useChapterChoice } from './chapters-menu';
 import { type Choice, chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';
 import { useBoostChoice } from './choices/use-boost-choice';
@@ -26,12 +28,15 @@ export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
   { id: 'dialogue', Row: DialogueRow },
   { id: 'subtitles', Row: SubtitlesRow },
   { id: 'fill', Row: FillRow },
+  { id: 'chapters', Row: () => <ChoiceRow to="chapters" choice={useChapterChoice()} /> },
   { id: 'seasons', Row: SeasonsRow },
   { id: 'episodes', Row: EpisodesRow },
   { id: 'sleep', Row: SleepRow },
+  { id: 'help', Row: HelpRow },
+  { id: 'diagnostics', Row: StatisticsRow },
 ];
 
-type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles';
+type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles' | 'chapters';
 
 function ChoiceRow({ to, choice }: { to: RowName; choice: Choice | null }) {
   return choice === null ? null : <LeadingRow to={to} icon={to} value={chosenLabel(choice)} />;

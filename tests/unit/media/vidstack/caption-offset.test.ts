@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftCaptions } from '@/media/vidstack/caption-offset';
+import { captionOffset, setCaptionOffset } from '@/media/vidstack/caption-offset';
 
 /** A player whose track has cues at these times. */
 function playerWith(...times: [number, number][]) {
@@ -15,28 +15,29 @@ function playerWith(...times: [number, number][]) {
     cues.push(cue);
     track.dispatchEvent(Object.assign(new Event('add-cue'), { detail: cue }));
   };
-  const player = { el, state: { textTrack: track } } as unknown as Parameters<typeof shiftCaptions>[0];
+  const player = { el, state: { textTrack: track } } as unknown as Parameters<typeof setCaptionOffset>[0];
   return { player, times: () => cues.map(({ startTime, endTime }) => [startTime, endTime]), add, drawn: () => drawn };
 }
 
-describe('shiftCaptions', () => {
-  test('moves every cue by half a second, and redraws them', () => {
+describe('setCaptionOffset', () => {
+  test('delays every cue, and redraws them', () => {
     const { player, times, drawn } = playerWith([1, 2], [4, 8]);
-    expect(shiftCaptions(player, 1)).toBe(0.5);
+    expect(captionOffset(player)).toBe(0);
+    expect(setCaptionOffset(player, 0.5)).toBe(0.5);
     expect(times()).toEqual([
       [1.5, 2.5],
       [4.5, 8.5],
     ]);
     expect(drawn()).toBe(1);
-    expect(shiftCaptions(player, -1)).toBe(0);
-    expect(shiftCaptions(player, -1)).toBe(-0.5);
+    expect(setCaptionOffset(player, -0.5)).toBe(-0.5);
     expect(times()[0]).toEqual([0.5, 1.5]);
+    expect(captionOffset(player)).toBe(-0.5);
   });
 
-  test('moves later cues equally, and only once', () => {
+  test('delays later cues equally, and only once', () => {
     const { player, times, add } = playerWith([1, 2]);
-    shiftCaptions(player, 1);
-    shiftCaptions(player, 1);
+    setCaptionOffset(player, 0.5);
+    setCaptionOffset(player, 1);
     add(10, 12);
     expect(times()).toEqual([
       [2, 3],
@@ -46,14 +47,13 @@ describe('shiftCaptions', () => {
 
   test('stops at half a minute', () => {
     const { player, times } = playerWith([100, 101]);
-    for (let press = 0; press < 70; press += 1) shiftCaptions(player, 1);
-    expect(shiftCaptions(player, 1)).toBe(30);
+    expect(setCaptionOffset(player, 99)).toBe(30);
     expect(times()).toEqual([[130, 131]]);
   });
 
-  test('moves nothing without subtitles', () => {
-    expect(
-      shiftCaptions({ el: null, state: { textTrack: null } } as unknown as Parameters<typeof shiftCaptions>[0], 1),
-    ).toBeNull();
+  test('delays nothing without subtitles', () => {
+    const player = { el: null, state: { textTrack: null } } as unknown as Parameters<typeof setCaptionOffset>[0];
+    expect(setCaptionOffset(player, 1)).toBeNull();
+    expect(captionOffset(player)).toBeNull();
   });
 });

@@ -21,7 +21,12 @@ const STATE = {
 };
 
 /** Commands over a player with nothing but state and requests. */
-const commandsOf = (player: object) => createPlayerCommands(() => player as MediaPlayerInstance, fakeMemory());
+const commandsOf = (player: object) =>
+  createPlayerCommands(
+    () => player as MediaPlayerInstance,
+    fakeMemory(),
+    () => undefined,
+  );
 
 /** The request that a key makes, and its feedback. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {

@@ -1,0 +1,31 @@
+import { STORAGE_KEYS, storedNumber, storedRecord } from './keys';
+import { type KeyValueStore, storedValue } from './local';
+
+/** Number of films and seasons whose offset is stored. */
+export const STORED_CAPTION_OFFSETS = 50;
+
+/** The delay of subtitles in seconds, by film and season: its files come from one source, and are off alike. */
+export interface CaptionOffsets {
+  /** 0 without a stored one. */
+  read(contentId: number, seasonId: number | null): number;
+  write(contentId: number, seasonId: number | null, seconds: number): void;
+}
+
+/** Not an integer, which an object would sort before the others. */
+const keyOf = (contentId: number, seasonId: number | null): string => `${contentId}/${seasonId ?? ''}`;
+
+/** Opens the offsets in a key-value store. The ones changed first are dropped. */
+export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {
+  const value = storedValue(store, STORAGE_KEYS.captionOffsets, storedRecord(storedNumber));
+  return {
+    read: (contentId, seasonId) => value.read()?.[keyOf(contentId, seasonId)] ?? 0,
+    write(contentId, seasonId, seconds) {
+      const key = keyOf(contentId, seasonId);
+      const before = value.read() ?? {};
+      if ((before[key] ?? 0) === seconds) return;
+      const others = Object.entries(before).filter(([other]) => other !== key);
+      const all = [...others, ...(seconds === 0 ? [] : [[key, seconds] as const])];
+      value.write(Object.fromEntries(all.slice(-STORED_CAPTION_OFFSETS)));
+    },
+  };
+}

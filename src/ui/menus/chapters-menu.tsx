@@ -1,0 +1,24 @@
+import { menuText } from '@/i18n/menu-text';
+import { formatTime } from '@/lib/time';
+import { chapterAt, useChapters } from '../controls/use-chapters';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
+import { ChoiceMenu } from './choice-menu';
+import type { Choice } from './choices/choice';
+
+/** The chapters of the content with their times; a choice plays from there. Null with fewer than two. */
+export function useChapterChoice(): Choice | null {
+  const player = usePlayer();
+  const { chapters } = useChapters();
+  const current = chapterAt(chapters, useMedia('currentTime'));
+  if (chapters.length < 2) return null;
+  return {
+    options: chapters.map(({ start, title }) => ({ value: String(start), label: title, hint: formatTime(start) })),
+    value: String(current?.start),
+    unlisted: menuText.chapters.none,
+    pick: (start) => void player.seekTo(Number(start)),
+  };
+}
+
+/** The menu of the chapters. */
+export const ChaptersMenu = () => <ChoiceMenu choice={useChapterChoice()} />;

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CaptionOffset } from '@/ui/menus/caption-offset';
+import { WidgetContext } from '@/ui/widget-context';
+import { fakeContext } from '../../support/render-context';
+
+function show(initial: number | null) {
+  let offset = initial;
+  const { context } = fakeContext();
+  const set = (seconds: number) => {
+    offset = seconds;
+    return offset;
+  };
+  const player = {
+    ...context.player,
+    captionOffset: () => offset,
+    shiftCaptions: (direction: 1 | -1) => set((offset ?? 0) + direction * 0.5),
+    setCaptionOffset: set,
+  };
+  render(
+    <WidgetContext value={{ ...context, player }}>
+      <CaptionOffset />
+    </WidgetContext>,
+  );
+}
+
+test('caption offset: moves by half a second either way, and back to none', async () => {
+  show(0);
+  const value = screen.getByTestId('caption-offset-value');
+  expect(value.textContent).toBe('нет');
+  await userEvent.click(screen.getByRole('button', { name: 'Позже на полсекунды' }));
+  expect(value.textContent).toBe('+0,5 с');
+  await userEvent.click(screen.getByRole('button', { name: 'Раньше на полсекунды' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Раньше на полсекунды' }));
+  expect(value.textContent).toBe('−0,5 с');
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(value.textContent).toBe('нет');
+});
+
+test('caption offset: is absent while no subtitles are on', () => {
+  show(null);
+  expect(screen.queryByTestId('caption-offset')).toBeNull();
+});
