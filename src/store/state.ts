@@ -120,8 +120,10 @@ export interface WidgetState {
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
   lastErrorId: string | null;
-  /** All ads loaded on this page, the oldest first. */
+  /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
   adHistory: readonly AdHistoryItem[];
+  /** Number of ads loaded on this page. */
+  adCount: number;
   /** Null until its code has loaded, after the first frame. */
   leanBack: LeanBack | null;
   /** Number of starts. A retry is a new start without the state of the old one. */
@@ -166,6 +168,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     diagnosticsShown: false,
     lastErrorId: null,
     adHistory: [],
+    adCount: 0,
     leanBack: null,
     attempt: 0,
   };

@@ -93,8 +93,8 @@ function toView({ status, ...ad }: AdState): AdView {
 
 /** The player still has the previous episode while the stream is resolved. */
 function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
-  const { adHistory, stream } = store.getState();
+  const { adCount, stream } = store.getState();
   const { currentTime, duration: whole } = media.state();
   const perc = stream === null ? 0 : percentWatched(currentTime, whole);
-  return { id, type, position: adHistory.length + 1, duration, perc };
+  return { id, type, position: adCount + 1, duration, perc };
 }

@@ -34,9 +34,10 @@ export const midrollRequested = ({ midroll }: WidgetState): Update => ({
 
 /** The ad has loaded and joins the history. */
 export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
-  return ({ adBreak, adHistory }) => ({
+  return ({ adBreak, adHistory, adCount }) => ({
     adBreak: adBreak.phase === 'requested' ? { phase: 'ready', intent: intentWhenReady(adBreak.intent) } : adBreak,
     adHistory: [...adHistory, item],
+    adCount: adCount + 1,
   });
 };
 
@@ -53,9 +54,10 @@ export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
   });
 };
 
-/** The break is over, or the episode had none: the content starts. */
+/** The break is over, or the episode had none: the content starts, and the list of played ads is cleared. */
 export const adsOver = ({ midroll }: WidgetState): Update => ({
   adBreak: { phase: 'over' },
+  adHistory: [],
   midroll: midroll.urls.length === 0 ? NO_MIDROLL : midroll,
 });
 

@@ -134,7 +134,19 @@ test('Ad statistics: report no break for an empty list', async () => {
 });
 
 describe('Ad history', () => {
-  test('is part of every event, limited to the newest ads', async () => {
+  test('is cleared when the ads end, and the numbers go on', async () => {
+    const { view, preroll, emitAdEvent } = await aView();
+    emitAdEvent('loaded', { id: 'a1', status: 5 });
+    emitAdEvent('start');
+    emitAdEvent('adend', { status: STATUS.COMPLETED, currentTime: 10 });
+    expect(view.last()).toMatchObject({ ad_id: ['a1'], ad_position: [1] });
+    preroll.emit('end', undefined);
+    view.play();
+    expect(view.last()).toMatchObject({ ad_id: [], ad_type: [], ad_duration_sec: [], ad_position: [] });
+    expect(view.widget.state().adCount).toBe(1);
+  });
+
+  test('is part of every event of a break, limited to the newest ads', async () => {
     const { view, emitAdEvent } = await aView();
     emitAdEvent('loaded', { id: 'a1', status: 5, duration: 10 });
     emitAdEvent('loaded', { id: 'a2', status: 5, duration: 15.5 });

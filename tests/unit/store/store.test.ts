@@ -50,6 +50,7 @@ describe('initialState', () => {
       diagnosticsShown: false,
       lastErrorId: null,
       adHistory: [],
+      adCount: 0,
       leanBack: null,
       attempt: 0,
     });
