@@ -4,6 +4,7 @@ import type { PortParts } from './port-parts';
 import { replaceHlsStream } from './replace-hls-stream';
 import { nameSource } from './source';
 import { toSourceSrc } from './source-src';
+import { notPlayable } from './stream-errors';
 import { replaceStreamTracks } from './text-tracks';
 import { setProp } from './workarounds/second-render-drops-source';
 
@@ -25,7 +26,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   const { type: named, url } = stream.source;
   const type = named === 'unknown' ? await detectSourceType(url) : named;
   if (isOver()) return;
-  if (type === null) return fail({ kind: 'stream-failed', message: `nothing to play at ${url}` });
+  if (type === null) return fail(notPlayable(url));
   if (!libraries.ready(type)) {
     const hasCome = await libraries.prepare(type);
     if (isOver()) return;

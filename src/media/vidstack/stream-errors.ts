@@ -1,12 +1,21 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, StreamError } from '../events';
+import type { MediaEvents, MediaFailure, StreamError } from '../events';
 
 /** Converts an error of hls.js. `response.code` is 0 without a response. */
 export function hlsError({ type, details, url, frag, response }: ErrorData): StreamError {
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
 }
+
+/** Failure of a source that no provider can play: the words and the code of the specification. */
+export const notPlayable = (url: string): MediaFailure => ({
+  kind: 'stream-failed',
+  message: 'Failed to load resource.',
+  type: 'media',
+  details: '4',
+  url,
+});
 
 /** An error of dash.js, with request and response if it concerns a file. */
 interface DashError {
@@ -23,7 +32,7 @@ export function watchFileErrors(player: MediaPlayerInstance, events: Emitter<Med
     ({ target }) => {
       // An HLS source has such an element too, which hls.js removes.
       if (!(target instanceof HTMLSourceElement) || player.provider?.type !== 'video') return;
-      events.emit('failed', { kind: 'stream-failed', message: 'the file cannot be played', url: target.src });
+      events.emit('failed', notPlayable(target.src));
     },
     { capture: true, signal },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '@/media/events';
-import { watchErrors } from '@/media/vidstack/stream-errors';
+import { notPlayable, watchErrors } from '@/media/vidstack/stream-errors';
 
 type On = Parameters<typeof watchErrors>[0];
 
@@ -27,6 +27,10 @@ const HLS = { type: 'networkError', details: 'fragLoadError', error: BROKEN, res
 const VIDSTACK = { message: 'HTTP 404', code: 1, error: BROKEN };
 
 describe('Stream errors', () => {
+  test('of a source that nothing can play have the words and the code of the specification', () => {
+    expect(notPlayable('https://m.example/1')).toMatchObject({ message: 'Failed to load resource.', details: '4' });
+  });
+
   test('of hls.js have a type, details, URL and status', () => {
     expect(failureOf(VIDSTACK, { ...HLS, frag: { url: 'https://m.example/1.m4s' } })).toEqual({
       kind: 'stream-failed',
