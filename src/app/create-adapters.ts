@@ -46,6 +46,7 @@ export function createAdapters(setup: WidgetSetup) {
     enabledShare: config.query.enabledShare,
     stretches: stretchesFrame(config.fullscreenMode, readFullscreenSupport(window)),
     langOrder: config.langOrder,
+    crossOrigin: config.crossOrigin,
   });
   const local = openLocalStorage(
     () => window.localStorage,

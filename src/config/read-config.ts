@@ -47,6 +47,7 @@ export function readConfig(sources: ParamSources, warn: Warn): Result<WidgetConf
     sentryDsn: setting('env_sentry_dsn', httpUrl),
     statisticsUrl: setting('env_statistics_url', httpUrl),
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
+    crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
     allowedOrigins: setting('env_allowed_origins', origins),
   });

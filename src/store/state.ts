@@ -5,6 +5,7 @@ import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/capt
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
+import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
 import type { LeanBack } from './lean-back-state';
 
@@ -83,6 +84,8 @@ export interface WidgetState {
   enabledShare: boolean;
   /** Fullscreen means that the host page stretches the frame, see `stretchesFrame`. */
   stretches: boolean;
+  /** Whether lists of thumbnails are fetched with credentials of other origins. */
+  crossOrigin: CrossOrigin;
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: readonly string[];
   /** Title of the preferred dub. It stays when an episode lacks that dub. */
@@ -131,7 +134,10 @@ export interface WidgetState {
 }
 
 /** Options of the site, known before the start. */
-export type HostChoices = Pick<WidgetState, 'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder'>;
+export type HostChoices = Pick<
+  WidgetState,
+  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin'
+>;
 
 /** Creates the state before the first start. */
 export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
@@ -140,6 +146,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     enabledShare: false,
     stretches: false,
     langOrder: [],
+    crossOrigin: 'anonymous',
     ...choices,
     catalogued: null,
     selection: null,

@@ -1,5 +1,8 @@
 import type { StartParams } from '../startup/params';
 
+/** The `crossorigin` of an element. */
+export type CrossOrigin = 'anonymous' | 'use-credentials';
+
 /** Configuration of the widget, read once at startup (docs/behaviour.md, Configuration). */
 export interface WidgetConfig extends StartParams {
   /** Colour of the progress bar and of selected items, `#rrggbb`; null for the default. */
@@ -13,6 +16,8 @@ export interface WidgetConfig extends StartParams {
   fingerprint: 'on' | 'off';
   /** URL that receives a sample of the device's traits; null for none. */
   fingerprintLogUrl: string | null;
+  /** Whether lists of thumbnails are fetched with credentials of other origins. */
+  crossOrigin: CrossOrigin;
   /** Origins that may command the player; null for any. */
   allowedOrigins: readonly string[] | null;
 }

@@ -1,3 +1,4 @@
+import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
 import { parseThumbnails, type Thumbnail } from './thumbnail-list';
 
@@ -13,10 +14,10 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Loads and caches lists of thumbnails. Vidstack's own cache writes one key and reads another, so it never hits. */
 export function createThumbnailLoader(
   fetch: Fetch = (url, init) => window.fetch(url, init),
-): (url: string) => Promise<readonly Thumbnail[]> {
+): (url: string, crossOrigin?: CrossOrigin) => Promise<readonly Thumbnail[]> {
   const cache = new Map<string, Promise<readonly Thumbnail[]>>();
-  return (url) => {
-    const list = cache.get(url) ?? load(url, fetch);
+  return (url, crossOrigin = 'anonymous') => {
+    const list = cache.get(url) ?? load(url, crossOrigin, fetch);
     cache.delete(url);
     cache.set(url, list);
     // A failed list may be requested again.
@@ -32,9 +33,10 @@ export function createThumbnailLoader(
 /** The loader of this page. */
 export const loadThumbnails = createThumbnailLoader();
 
-function load(url: string, fetch: Fetch): Promise<readonly Thumbnail[]> {
+function load(url: string, crossOrigin: CrossOrigin, fetch: Fetch): Promise<readonly Thumbnail[]> {
   const aborter = new AbortController();
-  const loading = fetch(url, { signal: aborter.signal }).then(async (response) => {
+  const credentials = crossOrigin === 'use-credentials' ? 'include' : 'same-origin';
+  const loading = fetch(url, { credentials, signal: aborter.signal }).then(async (response) => {
     if (!response.ok) throw new Error(`thumbnails: status ${response.status}`);
     return parseThumbnails(await response.text(), response.url || url);
   });

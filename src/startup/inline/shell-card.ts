@@ -39,7 +39,10 @@ async function read<T>(call: Promise<Fetched>): Promise<T | null> {
   return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
 }
 
-function makeCard({ title, posterUrl }: Content, { posterPath, season, order, title: name }: Episode): DocumentFragment {
+function makeCard(
+  { title, posterUrl }: Content,
+  { posterPath, season, order, title: name }: Episode,
+): DocumentFragment {
   const card = document.createDocumentFragment();
   const poster = append(card, 'vv-poster');
   poster.dataset.testid = 'poster';

@@ -117,6 +117,7 @@ describe('readConfig settings', () => {
     ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
     ['env_cmcd', 'on', 'cmcd', 'on'],
+    ['env_crossorigin', 'use-credentials', 'crossOrigin', 'use-credentials'],
     [
       'env_allowed_origins',
       'https://a.example, https://B.example:443/',
@@ -168,6 +169,7 @@ describe('readConfig settings', () => {
     ['env_fingerprint_log_url', 'on', 'fingerprintLogUrl', null],
     ['env_session_context', '__proto__', 'sessionContext', 'optional'],
     ['env_cmcd', true, 'cmcd', 'off'],
+    ['env_crossorigin', 'include', 'crossOrigin', 'anonymous'],
     ['lang_order', 7, 'langOrder', []],
     ['lang_order', [1], 'langOrder', []],
   ])('warns of global %s = %o and uses the default', (name, value, field, expected) => {

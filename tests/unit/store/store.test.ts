@@ -30,6 +30,7 @@ describe('initialState', () => {
       hideEpisodes: true,
       enabledShare: false,
       langOrder: [],
+      crossOrigin: 'anonymous',
       dub: null,
       resume: null,
       resumeAnswer: null,

@@ -16,6 +16,16 @@ function aLoader(answer: (url: string, init: RequestInit) => Promise<Response> =
   return { fetch, load: createThumbnailLoader(fetch) };
 }
 
+test.each([
+  [undefined, 'same-origin'],
+  ['anonymous', 'same-origin'],
+  ['use-credentials', 'include'],
+] as const)('Thumbnail loader: with crossorigin %s fetches with credentials %s', async (crossOrigin, credentials) => {
+  const { fetch, load } = aLoader();
+  await load(url(1), crossOrigin);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials });
+});
+
 describe('Thumbnail loader: cache', () => {
   test('fetches a list once, also for two requests at a time', async () => {
     const { fetch, load } = aLoader();
