@@ -17,6 +17,8 @@ export interface LazyCommands extends LeanBackCommands {
   copyDiagnostics(text: string): void;
   /** Fills the frame with the picture, or shows all of it. */
   fillFrame(filled: boolean): void;
+  /** Tells the host page that the viewer chose one of its proposals. */
+  chooseRelated(id: number | string): void;
 }
 
 /** Connects the lazy commands to their dependencies. */
@@ -30,5 +32,6 @@ export function createLazyCommands(deps: AllDeps): LazyCommands {
     copyErid: (erid) => void copyErid(deps, erid),
     copyDiagnostics: (text) => void copyDiagnostics(deps, text),
     fillFrame: (filled) => fillFrame(deps, filled),
+    chooseRelated: (id) => deps.host.event('relatedselect', { id }),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { METHOD_NAMES, type MethodName, type MethodPayload, type ProtocolError } from 'vv-protocol';
+import { METHOD_NAMES, type MethodName, type MethodPayload, type ProtocolError, type RelatedItem } from 'vv-protocol';
 import { MAX_RATE, MIN_RATE } from '@/domain/playback/rate';
 import { err, ok, type Result } from '@/lib/result';
 
@@ -15,6 +15,8 @@ const Ignored = v.pipe(
 );
 const Finite = v.pipe(v.number(), v.finite());
 const Id = v.pipe(v.number(), v.safeInteger());
+/** The items are checked by the method, whose code loads with the first call (`flows/host/related.ts`). */
+const Items = v.custom<readonly RelatedItem[]>(Array.isArray);
 const Name = v.pipe(v.string(), v.minLength(1));
 
 /** A method with one argument takes it by name, `{time: 30}`, or bare, `30`. */
@@ -42,6 +44,7 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   setQuality: named('quality', Name),
   setAudioTrack: named('label', Name),
   setTextTrack: named('label', v.nullable(Name)),
+  setRelated: named('items', Items),
   setEpisode: v.pipe(
     v.object({
       episodeId: v.optional(Id),

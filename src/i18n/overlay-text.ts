@@ -32,6 +32,7 @@ export const overlayText = {
     fromNow: (time: string) => `С текущего момента, ${time}`,
     close: 'Закрыть',
   },
+  related: 'Смотрите также',
   pip: { title: 'Играет в мини-окне', back: 'Вернуть сюда' },
   recovering: 'Восстанавливаем соединение…',
   skip: { intro: 'Пропустить заставку', recap: 'Пропустить пересказ', credits: 'Пропустить титры' },

@@ -1,5 +1,6 @@
 import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
+import type { Related } from '@/domain/catalogue/related';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
@@ -124,6 +125,9 @@ export interface WidgetState {
   /** Id of the last failure screen. */
   lastErrorId: string | null;
   /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
+  /** Proposals of the host page for the end of the content. */
+  related: readonly Related[];
+  /** All ads loaded on this page, the oldest first. */
   adHistory: readonly AdHistoryItem[];
   /** Number of ads loaded on this page. */
   adCount: number;
@@ -174,6 +178,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     prerollSeen: null,
     diagnosticsShown: false,
     lastErrorId: null,
+    related: [],
     adHistory: [],
     adCount: 0,
     leanBack: null,

@@ -51,6 +51,8 @@ export interface Events {
   statistics: StatisticsEvent;
   /** A value that the page can persist for the player. */
   storage: { key: string; value: string };
+  /** The viewer chose an item of `setRelated`. The page decides what follows. */
+  relatedselect: { id: number | string };
 }
 
 /** The name of an event. */
@@ -74,4 +76,5 @@ export const EVENT_NAMES = [
   'fullscreenchange',
   'statistics',
   'storage',
+  'relatedselect',
 ] as const satisfies readonly EventName[];

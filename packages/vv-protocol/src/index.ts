@@ -31,3 +31,4 @@ export {
   type Methods,
 } from './methods';
 export type { AdInfo, PlayerState } from './player-state';
+export type { RelatedItem } from './related';

@@ -1,6 +1,7 @@
 import type { PlayerDiagnostics } from './diagnostics';
 import type { EpisodeEntry } from './episode';
 import type { PlayerState } from './player-state';
+import type { RelatedItem } from './related';
 
 /** An episode by its id, or by season and number. The number is 1 where only the season is given. */
 export interface EpisodeTarget {
@@ -39,6 +40,8 @@ export interface Methods {
   pauseAd(): null;
   /** Gives figures for debugging, and the features that the host page withholds. */
   getDiagnostics(): PlayerDiagnostics;
+  /** Sets what the player proposes at the end, at most 12 items; an empty list removes it. */
+  setRelated(items: readonly RelatedItem[]): null;
 }
 
 /** The name of a method. */
@@ -59,6 +62,7 @@ interface PayloadKeys {
   setQuality: 'quality';
   setAudioTrack: 'label';
   setTextTrack: 'label';
+  setRelated: 'items';
 }
 
 /** The payload as a call may send it. */
@@ -82,6 +86,7 @@ export const METHOD_NAMES = [
   'setEpisode',
   'pauseAd',
   'getDiagnostics',
+  'setRelated',
 ] as const satisfies readonly MethodName[];
 
 /** The methods that take no payload. */

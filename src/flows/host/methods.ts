@@ -16,6 +16,7 @@ import { openDiagnostics } from '../viewer/open-diagnostics';
 import { BLOCKED, notFound, nothingToPlay } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
+import { setRelated } from './related';
 import { snapshot } from './snapshot';
 import { createSourceMethods, type SourceMethods } from './source-methods';
 
@@ -98,6 +99,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
       const { failure } = store.getState();
       return failure === null ? answer : err(nothingToPlay(failure.kind));
     },
+    setRelated: (items) => setRelated(deps, items),
     pauseAd: () => {
       pauseAd(deps);
       return pollUntil(() => selectAd(store.getState())?.isPlaying !== true);

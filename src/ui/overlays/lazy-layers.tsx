@@ -4,11 +4,10 @@ import { GestureLayer } from '../input/gesture-layer';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
-import { PipCover } from './pip-cover';
-import { SoundOffer } from './sound-offer';
 import { useAttendance } from './use-attendance';
 
 export { LazyOverlays } from './lazy-overlays';
+export { PipCover } from './pip-cover';
 
 /** Announcements, feedback, gestures, tooltips and the focus: one chunk with the lazy overlays, loaded after the first frame. */
 export function LazyLayers() {
@@ -21,16 +20,6 @@ export function LazyLayers() {
       <TooltipLayer />
       <LeanBackQuestion />
       <FocusGuard />
-    </>
-  );
-}
-
-/** Layers between the video and the controls. */
-export function LazyUnderlays() {
-  return (
-    <>
-      <PipCover />
-      <SoundOffer />
     </>
   );
 }

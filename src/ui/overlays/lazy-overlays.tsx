@@ -1,5 +1,6 @@
 import { Notice } from '../feedback/notice';
 import styles from './dock.module.css';
+import { EndedOffers } from './ended-offers';
 import { useLayerRoom } from './layer-room';
 import { NextCard } from './next-card';
 import { PipBack } from './pip-cover';
@@ -20,6 +21,7 @@ export function LazyOverlays() {
       <SoundOffer />
       <SkipButton />
       <NextCard />
+      <EndedOffers />
     </>
   );
 }

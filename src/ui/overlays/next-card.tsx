@@ -19,12 +19,54 @@ export function NextCard() {
   const seconds = useWidget(({ nextCard }) => nextCard?.seconds ?? null);
   const next = useWidget(selectNextEpisode);
   if (seconds === null || next === null) return null;
-  return <Card key={next.id} next={next} seconds={seconds} />;
+  return <CountingCard key={next.id} next={next} seconds={seconds} />;
 }
 
-function Card({ next, seconds }: { next: Episode; seconds: number }) {
+/** Offers the next episode after the end of this one, where it does not start by itself. */
+export function EndedNext({ next }: { next: Episode }) {
+  const name = useName(next);
+  return (
+    <Sheet shape="card" label={overlayText.next.title} testId="ended-next" className={styles.card} data-dock-item>
+      {next.posterPath !== null && (
+        <div className={styles.still}>
+          <Still url={next.posterPath} />
+        </div>
+      )}
+      <Words name={name} />
+      <div className={styles.actions}>
+        <PlayButton next={next} testId="ended-next-play" />
+      </div>
+    </Sheet>
+  );
+}
+
+function Words({ name }: { name: string }) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.kicker}>{overlayText.next.title}</div>
+      <div className={styles.name}>{name}</div>
+    </div>
+  );
+}
+
+function PlayButton({ next, testId }: { next: Episode; testId: string }) {
   const commands = useCommands();
-  const { playNext, cancelNext } = commands;
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      data-testid={testId}
+      onClick={commands.playNext}
+      {...prefetchHandlers(commands, next.id)}
+    >
+      <Icon name="play" />
+      {overlayText.next.play}
+    </button>
+  );
+}
+
+function CountingCard({ next, seconds }: { next: Episode; seconds: number }) {
+  const { cancelNext } = useCommands();
   const name = useName(next);
   useOuterEscape(cancelNext);
   return (
@@ -33,21 +75,9 @@ function Card({ next, seconds }: { next: Episode; seconds: number }) {
         <Still url={next.posterPath} />
         <CountdownRing seconds={seconds} />
       </div>
-      <div className={styles.words}>
-        <div className={styles.kicker}>{overlayText.next.title}</div>
-        <div className={styles.name}>{name}</div>
-      </div>
+      <Words name={name} />
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.play}
-          data-testid="next-card-play"
-          onClick={playNext}
-          {...prefetchHandlers(commands, next.id)}
-        >
-          <Icon name="play" />
-          {overlayText.next.play}
-        </button>
+        <PlayButton next={next} testId="next-card-play" />
         <button type="button" className={styles.cancel} data-testid="next-card-cancel" onClick={cancelNext}>
           <Icon name="close" />
           <span>{overlayText.next.cancel}</span>

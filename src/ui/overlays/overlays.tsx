@@ -9,7 +9,7 @@ import { ShareSheet } from './share-sheet';
 
 const LazyLayers = lazyPart(() => import('./lazy-layers').then((module) => module.LazyLayers));
 const LazyOverlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyOverlays));
-const LazyUnderlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyUnderlays));
+const PipCover = lazyPart(() => import('./lazy-layers').then((module) => module.PipCover));
 const DiagnosticsPanel = lazyPart(() =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
 );
@@ -23,7 +23,7 @@ export function OverlayDock() {
   const ready = useReady();
   return (
     <>
-      <Suspense>{ready && <LazyUnderlays />}</Suspense>
+      <Suspense>{ready && <PipCover />}</Suspense>
       <Dock>
         <Suspense>{ready && <LazyOverlays />}</Suspense>
       </Dock>

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
-import { useCompactLayout } from '../kit/use-compact-layout';
+import { useLayout } from '../kit/use-compact-layout';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidget } from '../use-widget';
@@ -45,12 +45,11 @@ function Back(props: ComponentProps<'div'>) {
   );
 }
 
-/** Small frames and touch have a row of buttons in the middle, and every frame has a large one at the end. */
+/** The controls may have a row of buttons in the middle, and every frame has a large one at the end. */
 function useBackInDock(): boolean {
-  const compact = useCompactLayout();
-  const touch = useMedia('pointer') === 'coarse';
+  const { centred } = useLayout();
   const ended = useMedia('ended');
-  return compact || touch || ended;
+  return centred || ended;
 }
 
 /** The poster of the episode or film; nothing if it fails to load. */
