@@ -3,7 +3,7 @@ import { openLeanBackSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
 import { createRest } from './rest';
-import { skipSegment, undoSkip } from './skip-segment';
+import { followUndo, skipSegment, undoSkip } from './skip-segment';
 import { createSound } from './sound';
 
 /** Commands for a viewer without a hand on the player. */
@@ -26,7 +26,7 @@ export interface LeanBackCommands {
 }
 
 /** Reads the viewer's settings and follows the player from now on. */
-export function createLeanBack(deps: AllDeps, now: () => number = Date.now): LeanBackCommands {
+export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now()): LeanBackCommands {
   const { store, media } = deps;
   const stored = openLeanBackSettings(deps.settings);
   const effects = stored.effects.read();
@@ -35,6 +35,7 @@ export function createLeanBack(deps: AllDeps, now: () => number = Date.now): Lea
   // Another source may bring another element.
   media.on('ready', sound.apply);
   sound.apply();
+  followUndo(deps);
   const rest = createRest(deps, { now, asks: deps.config.stillWatching });
   return {
     skipSegment: () => skipSegment(deps),

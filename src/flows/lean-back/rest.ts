@@ -60,6 +60,7 @@ type RestCore = ReturnType<typeof createRestCore>;
 function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) {
   let attendance: Attendance = attended(now());
   let cancelTimer = () => {};
+  let lastFollowed = 0;
   const state = () => store.getState().leanBack;
   const set = (change: Partial<LeanBack>) => store.setState(leanBackSet(change));
   const attend = (next: Attendance) => {
@@ -97,7 +98,11 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
     attendance: () => attendance,
     seen: (at: number) => attend(attended(at)),
     /** Another episode has started by itself. */
-    followed: () => attend({ ...attendance, episodes: attendance.episodes + 1 }),
+    followed(episodeId: number) {
+      // A seek to the end may end the same episode twice.
+      if (episodeId !== lastFollowed) attend({ ...attendance, episodes: attendance.episodes + 1 });
+      lastFollowed = episodeId;
+    },
   };
 }
 
@@ -111,9 +116,9 @@ function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, 
     else if (asks && isUnattended(core.attendance(), now())) core.stop('still-watching');
   });
   media.on('ended', () => {
-    const { stream, leanBack, nextCancelled } = store.getState();
+    const { stream, selection, leanBack, nextCancelled } = store.getState();
     // The next episode has started by itself: its stream is on the way.
-    if (stream === null) return core.followed();
+    if (stream === null) return core.followed(selection?.episodeId ?? 0);
     const isAsleep = leanBack?.sleep?.kind === 'episode';
     const isAsked = leanBack?.staysAtEnd === true && !nextCancelled;
     if (!isAsleep && !isAsked) return;

@@ -1,5 +1,7 @@
 import { skippableAt } from '@/domain/playback/segments';
+import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode } from '@/store/selectors';
+import type { WidgetStore } from '@/store/store';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { Deps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
@@ -17,14 +19,27 @@ export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean 
   const { currentTime } = media.state();
   const segment = skippableAt(currentEpisode(state), currentTime);
   if (segment === null) return false;
-  const undo = { episodeId: state.selection.episodeId, seconds: currentTime };
+  offerUndo(store, { episodeId: state.selection.episodeId, seconds: currentTime });
+  media.seek(segment.end);
+  return true;
+}
+
+function offerUndo(store: WidgetStore, undo: SkipUndo): void {
   store.setState(leanBackSet({ undo, undone: null }));
   setTimeout(() => {
     // A later skip has its own time.
     if (store.getState().leanBack?.undo === undo) store.setState(leanBackSet({ undo: null }));
   }, UNDO_MS);
-  media.seek(segment.end);
-  return true;
+}
+
+/** Credits may lead into the next episode: the offer begins anew there. Any other change of the episode ends it. */
+export function followUndo({ store, media, timeline }: Deps<'store' | 'media' | 'timeline'>): void {
+  timeline.on('episodechange', () => {
+    const undo = store.getState().leanBack?.undo ?? null;
+    if (undo === null) return;
+    if (media.state().playback === 'ended') offerUndo(store, { ...undo });
+    else store.setState(leanBackSet({ undo: null }));
+  });
 }
 
 /** Returns to the position before the last skip, also from the episode that followed it. */

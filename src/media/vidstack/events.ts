@@ -17,7 +17,7 @@ const WATCH_AFTER_MS = 1_000;
  */
 export function bindEvents(
   player: MediaPlayerInstance,
-  { events, preview: { shownAt }, settings }: Pick<PortParts, 'events' | 'preview' | 'settings'>,
+  { events, load, preview: { shownAt }, settings }: Pick<PortParts, 'events' | 'load' | 'preview' | 'settings'>,
   play: PlayState,
   signal: AbortSignal,
 ): void {
@@ -33,7 +33,8 @@ export function bindEvents(
   }
   on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
   on('pause', () => events.emit('pause', undefined));
-  on('ended', () => events.emit('ended', undefined));
+  // A seek to the end ends the source twice; the second event may come when the next one is loading.
+  on('ended', () => load.isReady() && events.emit('ended', undefined));
   on('playing', () => {
     const since = shownAt();
     events.emit('playing', since === null ? undefined : { since });

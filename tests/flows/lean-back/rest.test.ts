@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNATTENDED_MS } from '@/domain/playback/still-watching';
+import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+const MINUTE_MS = 60_000;
+
+let widget: FakeWidget;
+
+/** A series of six episodes; the first one plays. */
+async function aSeries(stillWatching = true): Promise<FakeWidget> {
+  const made = await aPlayingWidget({ config: { stillWatching } });
+  made.media.obeys = true;
+  made.media.now = { ...made.media.now, playback: 'playing', duration: 2400 };
+  return made;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  widget = await aSeries();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const leanBack = () => widget.state().leanBack;
+/** Position of the selected episode in the series, from 1. */
+const selected = () => {
+  const { catalogued, selection } = widget.state();
+  return 1 + (catalogued?.episodes.findIndex(({ id }) => id === selection?.episodeId) ?? Number.NaN);
+};
+const stand = (playback: 'playing' | 'paused' | 'ended') => {
+  widget.media.now = { ...widget.media.now, playback };
+};
+const tick = () => widget.media.emit('timeupdate', { currentTime: 10, duration: 2400 });
+
+/** Plays the episode to its end, and what follows it. */
+async function end(): Promise<void> {
+  stand('ended');
+  widget.media.emit('ended', undefined);
+  await settle();
+  if (leanBack()?.question === null) stand('playing');
+}
+
+test('sleep timer: pauses at its deadline, and going on plays', () => {
+  widget.lazyCommands.setSleep(30);
+  vi.advanceTimersByTime(29 * MINUTE_MS);
+  tick();
+  expect(widget.media.commands).not.toContain('pause');
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(leanBack()).toMatchObject({ question: 'asleep', sleep: null });
+  expect(widget.media.commands.at(-1)).toBe('pause');
+  widget.lazyCommands.goOn();
+  expect(leanBack()?.question).toBeNull();
+  expect(widget.media.commands.at(-1)).toBe('play');
+});
+
+test('sleep timer: pauses at the first time update after the device has slept over the deadline', () => {
+  widget.lazyCommands.setSleep(15);
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+  tick();
+  expect(leanBack()?.question).toBe('asleep');
+});
+
+test('sleep timer: ends silently while the film is paused', () => {
+  widget.lazyCommands.setSleep(15);
+  stand('paused');
+  vi.advanceTimersByTime(15 * MINUTE_MS);
+  expect(leanBack()).toMatchObject({ question: null, sleep: null });
+  stand('playing');
+  tick();
+  expect(widget.media.commands).not.toContain('pause');
+});
+
+test('sleep timer: survives another episode, and off cancels it', async () => {
+  widget.lazyCommands.setSleep(15);
+  await end();
+  expect(selected()).toBe(2);
+  expect(leanBack()?.sleep).toMatchObject({ minutes: 15 });
+  widget.lazyCommands.setSleep(null);
+  vi.advanceTimersByTime(60 * MINUTE_MS);
+  tick();
+  expect(leanBack()?.question).toBeNull();
+});
+
+test('sleep timer: with the end of the episode no other one starts before the answer', async () => {
+  widget.lazyCommands.setSleep('episode');
+  await end();
+  expect(selected()).toBe(1);
+  expect(leanBack()).toMatchObject({ question: 'asleep', sleep: null, staysAtEnd: false });
+  widget.lazyCommands.goOn();
+  expect(selected()).toBe(2);
+});
+
+test('still watching: asks in place of the episode after three that started by themselves', async () => {
+  for (const next of [2, 3, 4]) {
+    await end();
+    expect(selected()).toBe(next);
+  }
+  await end();
+  expect(selected()).toBe(4);
+  expect(leanBack()?.question).toBe('still-watching');
+  widget.lazyCommands.dismissQuestion();
+  expect(leanBack()?.question).toBeNull();
+  expect(selected()).toBe(4);
+});
+
+test('still watching: a hand starts the count anew', async () => {
+  for (let count = 0; count < 3; count += 1) await end();
+  widget.lazyCommands.seen();
+  await end();
+  expect(selected()).toBe(5);
+  expect(leanBack()?.question).toBeNull();
+});
+
+test('still watching: two ends of one episode count once', async () => {
+  stand('ended');
+  widget.media.emit('ended', undefined);
+  for (let count = 0; count < 4; count += 1) widget.media.emit('ended', undefined);
+  await settle();
+  expect(selected()).toBe(2);
+  expect(leanBack()?.staysAtEnd).toBe(false);
+});
+
+test('still watching: three hours without a hand pause, and a call to play counts as one', async () => {
+  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
+  void widget.call('play');
+  await vi.dynamicImportSettled();
+  await settle();
+  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
+  tick();
+  expect(leanBack()?.question).toBeNull();
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  tick();
+  expect(leanBack()?.question).toBe('still-watching');
+  expect(widget.media.commands.at(-1)).toBe('pause');
+});
+
+test('still watching: is off by its parameter', async () => {
+  widget = await aSeries(false);
+  for (let count = 0; count < 4; count += 1) await end();
+  expect(selected()).toBe(5);
+  vi.setSystemTime(Date.now() + 2 * UNATTENDED_MS);
+  tick();
+  expect(leanBack()?.question).toBeNull();
+});
+
+test('audio effects: are stored and reach the graph; without one no graph opens', async () => {
+  widget.media.emit('ready', undefined);
+  await settle();
+  expect(widget.media.effects).toEqual([]);
+  const effects = { night: true, dialogue: false };
+  widget.lazyCommands.setAudioEffects(effects);
+  await settle();
+  expect(widget.media.effects).toEqual([effects]);
+  expect(widget.stored('player-audio-effects')).toEqual(effects);
+  widget.lazyCommands.setAudioEffects({ night: false, dialogue: false });
+  await settle();
+  expect(widget.media.effects.at(-1)).toEqual({ night: false, dialogue: false });
+});
+
+test('audio effects: those of an earlier visit apply at once', async () => {
+  const effects = { night: true, dialogue: true };
+  widget = await aPlayingWidget({ stored: { 'player-audio-effects': effects, 'player-remaining-time': true } });
+  await settle();
+  expect(widget.media.effects.at(-1)).toEqual(effects);
+  expect(leanBack()?.remaining).toBe(true);
+});
