@@ -83,3 +83,38 @@ export async function expectStill(locator: Locator): Promise<void> {
     { frames: STILL_FRAMES, limitMs: STILL_LIMIT_MS },
   );
 }
+
+/** The smallest side of a target for a finger, and the tolerance for rounding. */
+const FINGER_PX = 44;
+
+/**
+ * Expects that a finger hits every visible control within 22 px of its centre: its own box or a larger invisible one. Rows
+ * that are scrolled out of their list do not count.
+ */
+export async function expectTargets(player: Player): Promise<void> {
+  const small = () =>
+    player.stage.evaluate((stage, finger) => {
+      const controls = 'button, a[href], input, [role="slider"]';
+      const hits = (control: Element, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control));
+      };
+      return [...stage.querySelectorAll(controls)]
+        .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((control) => control.closest('[inert]') === null)
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ control, box }) => hits(control, box.left + box.width / 2, box.top + box.height / 2))
+        .filter(({ control, box }) => {
+          const reach = finger / 2 - 1;
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+          const isWide = box.width >= finger - 0.5 || (hits(control, x - reach, y) && hits(control, x + reach, y));
+          const isHigh = box.height >= finger - 0.5 || (hits(control, x, y - reach) && hits(control, x, y + reach));
+          return !(isWide && isHigh);
+        })
+        .map(
+          ({ control, box }) =>
+            `${control.getAttribute('data-testid') ?? control.textContent} ${box.width}x${box.height}`,
+        );
+    }, FINGER_PX);
+  await expect.poll(small, { message: 'targets too small for a finger' }).toEqual([]);
+}

@@ -1,15 +1,19 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { CaptionLines } from '../kit/caption-lines';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';
+import { useCaptionFit } from './use-caption-fit';
 
 /** The cues of the active track in the viewer's style. */
 export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
+  const look = useRef<HTMLDivElement>(null);
+  useCaptionFit(look);
   return (
     <div
+      ref={look}
       className={styles.look}
       style={captionVariables(style) as CSSProperties}
       data-layer="captions"

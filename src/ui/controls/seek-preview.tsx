@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useSliderPointer } from '../kit/slider';
@@ -6,10 +7,13 @@ import { useWidget } from '../use-widget';
 import styles from './seek-preview.module.css';
 import { ThumbnailTile } from './thumbnail-tile';
 import { chapterAt, useChapters } from './use-chapters';
+import { useRestingPointer } from './use-resting-pointer';
 import { useThumbnails } from './use-thumbnails';
 
 /** Previews the position under the pointer: thumbnail, chapter and time. */
 export function SeekPreview() {
+  const preview = useRef<HTMLDivElement>(null);
+  useRestingPointer(preview);
   const { active, percent } = useSliderPointer();
   const url = useWidget(({ stream }) => stream?.thumbnails ?? null);
   const find = useThumbnails(active ? url : null);
@@ -20,7 +24,7 @@ export function SeekPreview() {
   const tile = known && active ? find(seconds) : undefined;
   const chapter = known ? chapterAt(chapters, seconds) : undefined;
   return (
-    <div className={styles.preview} data-picture={tile !== undefined || undefined}>
+    <div ref={preview} className={styles.preview} data-picture={tile !== undefined || undefined}>
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       {known && (
         <div className={styles.caption}>

@@ -17,6 +17,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     if (tip === null || bubble.current === null) return;
     positionBubble(bubble.current, tip.control);
+    bubble.current.style.visibility = isFree(bubble.current, tip.control) ? 'visible' : 'hidden';
   }, [tip]);
   if (tip === null) return null;
   return (
@@ -38,6 +39,21 @@ function positionBubble(bubble: HTMLElement, control: Element): void {
   const top = above >= 0 && box.top - frame.top > height * 2 ? above : box.bottom - frame.top + MARGIN_PX;
   bubble.style.left = `${Math.max(MARGIN_PX, Math.min(left, frame.width - width - MARGIN_PX))}px`;
   bubble.style.top = `${Math.max(0, Math.min(top, frame.height - height))}px`;
+}
+
+/** Layers that no tooltip covers, and everything that can be pressed. */
+const OBSTACLES = '[data-dock-item], [data-part="cue"], [data-layer="menu"], [data-layer="dialog"]';
+const PRESSABLE = 'button, a, input, [role="slider"]';
+
+/** Whether the bubble covers none of the other layers. */
+function isFree(bubble: HTMLElement, control: Element): boolean {
+  const box = bubble.getBoundingClientRect();
+  const others = bubble.closest('[data-media-player]')?.querySelectorAll(`${OBSTACLES}, ${PRESSABLE}`) ?? [];
+  return ![...others].some((other) => {
+    if (other === control || !other.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const { left, top, right, bottom } = other.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
 }
 
 /** The upper edge of the area that the tooltip must not cover: the control, and the seek bar right above it. */

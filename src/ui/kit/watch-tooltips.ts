@@ -70,7 +70,9 @@ const controlOf = (target: EventTarget | null): Element | null =>
 
 function tipOf(control: Element): Tip | null {
   const text = control.getAttribute('data-tip');
-  // An open menu already shows the purpose of its icon.
-  if (text === null || control.getAttribute('aria-expanded') === 'true') return null;
+  // An open menu already shows the purpose of its icon, and a visible label says it too.
+  const hasLabel = [...control.children].some((part) => part.textContent === text && part.getClientRects().length > 0);
+  const isKnown = hasLabel || control.getAttribute('aria-expanded') === 'true';
+  if (text === null || isKnown) return null;
   return { control, text, hotkey: control.getAttribute('aria-keyshortcuts') };
 }

@@ -30,7 +30,6 @@ export function SkipButton() {
       type="button"
       className={styles.skip}
       aria-keyshortcuts="S"
-      data-tip={overlayText.skip[type]}
       data-dock-item
       data-testid="skip-segment"
       onClick={() => run(({ skipSegment }) => skipSegment())}
