@@ -22,7 +22,6 @@ import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import type { StartupResult } from '@/startup/startup-session';
 import { openCaptionStyle } from '@/storage/caption-style';
-import { openFilledFrames } from '@/storage/filled-frames';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
@@ -65,7 +64,6 @@ export function createWidget(
   background.commands = lazyCommands.preload;
   background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
-  deps.store.setState({ filledFrames: openFilledFrames(deps.storage).read() ?? [] });
   startReactions(deps);
   return createContext(deps, adapters, lazyCommands, begun.shell);
 }

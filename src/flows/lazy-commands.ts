@@ -1,7 +1,7 @@
 import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
 import { followCaptionOffset } from './viewer/caption-offset';
-import { fillFrame } from './viewer/fill-frame';
+import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
 import { copyDiagnostics, copyErid, copyLink, createSharing, linkOf, type Sharing } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
@@ -24,6 +24,7 @@ export interface LazyCommands extends LeanBackCommands {
 /** Connects the lazy commands to their dependencies. */
 export function createLazyCommands(deps: AllDeps): LazyCommands {
   followCaptionOffset(deps);
+  restoreFilledFrames(deps);
   return {
     ...createLeanBack(deps),
     ...createSharing(deps),

@@ -4,6 +4,11 @@ import type { Deps } from '../deps';
 /** Number of contents whose filled frame is remembered. */
 export const FILLED_FRAMES = 100;
 
+/** Reads the choices of earlier visits. */
+export function restoreFilledFrames({ store, storage }: Deps<'store' | 'storage'>): void {
+  store.setState({ filledFrames: openFilledFrames(storage).read() ?? [] });
+}
+
 /** Fills the frame with the picture, or shows all of it. The choice is remembered for the content. */
 export function fillFrame({ store, storage }: Deps<'store' | 'storage'>, filled: boolean): void {
   const { catalogued, filledFrames } = store.getState();

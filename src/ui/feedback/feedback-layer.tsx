@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { usePlayerFrame } from '../kit/use-media';
+import { useLayout } from '../kit/use-compact-layout';
+import { useMedia, usePlayerFrame } from '../kit/use-media';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
@@ -37,13 +38,17 @@ export function FeedbackLayer() {
       clearTimeout(timer);
     };
   }, [player]);
+  const isRepeated = useButtonShown();
   if (shown === null) return null;
   const { icon, text, seconds, side = 'middle' } = shown.feedback;
+  const isFlash = icon === 'play' || icon === 'pause';
+  if (isFlash && isRepeated) return null;
   return (
     <div
       key={`${side}${shown.turn}`}
       className={styles.feedback}
       data-side={side}
+      data-flash={isFlash || undefined}
       aria-hidden="true"
       data-testid="echo"
     >
@@ -53,6 +58,14 @@ export function FeedbackLayer() {
       </div>
     </div>
   );
+}
+
+/** Whether a large button in the middle shows already what a press does: before the start, and in the centre row. */
+function useButtonShown(): boolean {
+  const { centred } = useLayout();
+  const controls = useMedia('controlsVisible');
+  const started = useMedia('started');
+  return !started || (centred && controls);
 }
 
 /** Seconds of one direction on one side add up: +5, +10. */

@@ -29,6 +29,8 @@ export function GestureLayer() {
     const picture = media?.el?.querySelector<HTMLElement>('[data-media-provider]');
     if (!media || !picture) return undefined;
     const controller = new AbortController();
+    // The choice to fill the frame comes with the commands; it should apply before the first frame.
+    widget.lazyCommands.preload();
     attachGestures({ picture, media, player, widget, show: setRunning }, controller.signal);
     return () => controller.abort();
   }, [media, player, widget]);

@@ -73,13 +73,6 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
     },
     { signal },
   );
-  picture.addEventListener(
-    'pointercancel',
-    () => {
-      start = null;
-    },
-    { signal },
-  );
   picture.addEventListener('touchend', (event) => endTouch(frame, event), { signal, passive: false });
   return () => {
     controller.abort();

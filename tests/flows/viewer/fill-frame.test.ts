@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FILLED_FRAMES, fillFrame } from '@/flows/viewer/fill-frame';
+import { FILLED_FRAMES, fillFrame, restoreFilledFrames } from '@/flows/viewer/fill-frame';
 import { selectIsFilled } from '@/store/filled-frames';
 import { aPlayingWidget } from '../../support/fake-widget';
 
@@ -22,6 +22,14 @@ describe('Filled frame', () => {
     fillFrame(deps, false);
     expect(selectIsFilled(state())).toBe(false);
     expect(stored(KEY)).toEqual([]);
+  });
+
+  test('applies again on the next visit', async () => {
+    const { deps, store, state } = await aPlayingWidget();
+    fillFrame(deps, true);
+    store.setState({ filledFrames: [] });
+    restoreFilledFrames(deps);
+    expect(selectIsFilled(state())).toBe(true);
   });
 
   test('leaves other contents alone, and drops the oldest of too many', async () => {
