@@ -30,6 +30,24 @@ test('subtitles: WebVTT, SRT and ASS files show one at a time, and none when off
   problems.expectNone();
 });
 
+test('subtitles: the sample of a style brings back no line of subtitles that are off', async ({
+  menus,
+  hostPage,
+  player,
+}) => {
+  await hostPage.open({ movie_id: 2 });
+  await player.start();
+  await hostPage.standAt(12);
+  await pickSubtitles(menus, 'Русские');
+  await expect(player.captions).toHaveText(/Минута 0/);
+  await pickSubtitles(menus, 'off');
+  await expect(player.captions).toHaveText('', { useInnerText: true });
+  await player.captions.evaluate(() =>
+    document.querySelector('[data-media-player]')?.dispatchEvent(new Event('vds-font-change')),
+  );
+  await expect(player.captions).toHaveText('Так выглядят субтитры', { useInnerText: true });
+});
+
 test('subtitles: embedded ones stay in sync, also after a seek', async ({ menus, hostPage, player, problems }) => {
   await hostPage.open({ movie_id: 10 });
   await player.start();
