@@ -62,3 +62,19 @@ test('subtitle style: one press restores the default', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть обычный вид' }));
   expect(store.getState().captionStyle).toEqual(DEFAULT_CAPTION_STYLE);
 });
+
+test('subtitle style: a preset is one press, and its properties are folded away', async () => {
+  const { store } = show();
+  expect((screen.getByRole('radio', { name: 'Обычные' }) as HTMLInputElement).checked).toBe(true);
+  const own = screen.getByTestId('style-own').closest('details');
+  expect(own?.open).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: 'Крупные' }));
+  expect(store.getState().captionStyle).toEqual({ ...DEFAULT_CAPTION_STYLE, size: 150 });
+});
+
+test('subtitle style: opens at the properties of the viewer’s own style', () => {
+  show({ ...DEFAULT_CAPTION_STYLE, colour: 'green' });
+  expect(screen.getByTestId('style-own').closest('details')?.open).toBe(true);
+  const presets = within(screen.getByRole('group', { name: 'Готовый вид' }));
+  expect(presets.queryAllByRole('radio', { checked: true })).toEqual([]);
+});

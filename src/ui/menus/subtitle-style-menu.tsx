@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { CAPTION_PRESETS, type CaptionPreset, presetOf, presetStyle } from '@/domain/playback/caption-presets';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
@@ -34,7 +36,7 @@ const FIELDS: readonly Field[] = [
   { name: 'windowOpacity', options: percents(BACK_OPACITIES) },
 ];
 
-/** The style of subtitles; each change shows at once, here and over the video. */
+/** The style of subtitles: a preset, or the viewer's own. Each change shows at once, here and over the video. */
 export function SubtitleStyleMenu() {
   const player = usePlayer();
   const { setCaptionStyle } = useCommands();
@@ -45,24 +47,66 @@ export function SubtitleStyleMenu() {
   };
   return (
     <MenuShell top={<CaptionPreview style={style} />}>
+      <PresetField style={style} onChange={change} />
+      <OwnStyle style={style} onChange={change} />
+    </MenuShell>
+  );
+}
+
+interface StyleProps {
+  style: CaptionStyle;
+  onChange(style: CaptionStyle): void;
+}
+
+/** The presets, of which none is selected for a style of the viewer's own. */
+function PresetField({ style, onChange }: StyleProps) {
+  const preset = presetOf(style);
+  return (
+    <fieldset className={styles.field} data-testid="style-presets">
+      <legend className={styles.legend}>{text.presets.title}</legend>
+      {CAPTION_PRESETS.map((name: CaptionPreset) => (
+        <label key={name} className={styles.chip}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name="style-preset"
+            checked={name === preset}
+            data-testid={`option-preset-${name}`}
+            onChange={() => onChange(presetStyle(name))}
+          />
+          <span className={styles.word}>{text.presets[name]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** All properties of the style, folded away unless the viewer has set some. */
+function OwnStyle({ style, onChange }: StyleProps) {
+  const [isOwn] = useState(() => presetOf(style) === null);
+  return (
+    <details className={styles.own} open={isOwn}>
+      <summary className={styles.summary} data-testid="style-own">
+        {text.own}
+      </summary>
       <div className={styles.fields}>
         {FIELDS.map((field) => (
           <StyleField
             key={field.name}
             field={field}
             value={style[field.name]}
-            onChange={(value) => change({ ...style, [field.name]: value })}
+            onChange={(value) => onChange({ ...style, [field.name]: value })}
           />
         ))}
         <button
           type="button"
           className={styles.reset}
           data-testid="style-reset"
-          onClick={() => change(DEFAULT_CAPTION_STYLE)}
+          onClick={() => onChange(DEFAULT_CAPTION_STYLE)}
         >
           {text.reset}
         </button>
       </div>
-    </MenuShell>
+    </details>
   );
 }

@@ -1,0 +1,22 @@
+import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from './caption-style';
+
+export const CAPTION_PRESETS = ['regular', 'large', 'yellow', 'boxed'] as const;
+
+export type CaptionPreset = (typeof CAPTION_PRESETS)[number];
+
+/** Styles that most viewers need, one press away. */
+const STYLES: Readonly<Record<CaptionPreset, CaptionStyle>> = {
+  regular: DEFAULT_CAPTION_STYLE,
+  large: { ...DEFAULT_CAPTION_STYLE, size: 150 },
+  yellow: { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', backgroundOpacity: 0, edge: 'outline' },
+  boxed: { ...DEFAULT_CAPTION_STYLE, backgroundOpacity: 100 },
+};
+
+/** The style of a preset. */
+export const presetStyle = (preset: CaptionPreset): CaptionStyle => STYLES[preset];
+
+/** The preset of a style; null for a style of the viewer's own. */
+export function presetOf(style: CaptionStyle): CaptionPreset | null {
+  const names = Object.keys(style) as (keyof CaptionStyle)[];
+  return CAPTION_PRESETS.find((preset) => names.every((name) => STYLES[preset][name] === style[name])) ?? null;
+}
