@@ -55,7 +55,7 @@ test('remembered settings: speed, quality and boost survive a reload, and the fi
   await expect.poll(height, { timeout: 20_000 }).toBe(240);
 
   const renditions: string[] = [];
-  page.on('request', (request) => renditions.push(...(/\/(v\d+)\//.exec(request.url())?.slice(1) ?? [])));
+  page.on('request', (request) => renditions.push(...(/\/(v\d+)\/[^/]*\.m4s/.exec(request.url())?.slice(1) ?? [])));
   await hostPage.reload();
   await player.start();
   expect(await height()).toBe(240);
