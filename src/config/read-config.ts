@@ -1,6 +1,5 @@
 import { orderSources, type ParamSources, readStartParams } from '@/domain/startup/params';
 import {
-  booleanText,
   httpUrl,
   oneOf,
   readSetting,
@@ -41,7 +40,6 @@ export function readConfig(sources: ParamSources, warn: Warn): Result<WidgetConf
     ...start,
     // The colour of one frame overrides the colour of the site.
     accentColor: readSetting([link, ...page], 'accent_color', color, warn),
-    stillWatching: readSetting([link], 'still_watching', booleanText, warn) ?? true,
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
     sentryProjectLabel: openSetting('sentry_project_label', shortText) ?? 'other',
     sentryDsn: setting('env_sentry_dsn', httpUrl),

@@ -18,8 +18,6 @@ export const STORAGE_KEYS = {
   captionOffsets: 'player-caption-offsets',
   /** The viewer's rate, boost and height of the picture. */
   choices: 'player-choices',
-  audioEffects: 'player-audio-effects',
-  remainingTime: 'player-remaining-time',
   /** Ids of the contents whose picture fills the frame. */
   filledFrames: 'player-filled-frames',
   /** URLs of the master files and playlists of the last starts, by link. */

@@ -26,10 +26,12 @@ export interface Given {
   query?: Partial<QueryConfig>;
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
+  /** Query of the frame's URL beside the film. */
+  frameQuery?: string;
 }
 
 /** A whole widget with a fake player, window and network. */
-export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }: Given = {}) {
+export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '' }: Given = {}) {
   const media = new FakeMedia();
   const host = new FakeHost();
   const ads = new FakeAds();
@@ -45,7 +47,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {} }
   const left: (() => void)[] = [];
   const page = {
     embeddingUrl: 'https://site.example/film',
-    frameUrl: 'https://player.example/vv-player.php?movie_id=1',
+    frameUrl: `https://player.example/vv-player.php?movie_id=1${frameQuery}`,
     topUrl: () => 'https://site.example/film?id=7',
     embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),
     placeholderUrl: 'https://player.example/placeholder.mp4',

@@ -7,8 +7,6 @@ export type CrossOrigin = 'anonymous' | 'use-credentials';
 export interface WidgetConfig extends StartParams {
   /** Colour of the progress bar and of selected items, `#rrggbb`; null for the default. */
   accentColor: string | null;
-  /** Whether an unattended player stops and asks (`still_watching`). */
-  stillWatching: boolean;
   fullscreenMode: 'auto' | 'native' | 'stretched';
   sentryProjectLabel: string;
   sentryDsn: string | null;

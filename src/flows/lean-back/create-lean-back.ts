@@ -1,4 +1,5 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
+import { booleanText, readParameter } from '@/domain/startup/setting';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
@@ -25,6 +26,12 @@ export interface LeanBackCommands {
   toggleRemaining(): void;
 }
 
+/** Reads `still_watching` of the frame's URL here: the first frame does not need it. */
+function readStillWatching({ page, log }: Pick<AllDeps, 'page' | 'log'>): boolean {
+  const { searchParams } = new URL(page.frameUrl);
+  return readParameter(searchParams, 'still_watching', booleanText, (message) => log('warn', message)) ?? true;
+}
+
 /** Reads the viewer's settings and follows the player from now on. */
 export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now()): LeanBackCommands {
   const { store, media } = deps;
@@ -36,7 +43,7 @@ export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now
   media.on('ready', sound.apply);
   sound.apply();
   followUndo(deps);
-  const rest = createRest(deps, { now, asks: deps.config.stillWatching });
+  const rest = createRest(deps, { now, asks: readStillWatching(deps) });
   return {
     skipSegment: () => skipSegment(deps),
     undoSkip: () => undoSkip(deps),

@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 let widget: FakeWidget;
 
 /** A series of six episodes; the first one plays. */
-async function aSeries(stillWatching = true): Promise<FakeWidget> {
-  const made = await aPlayingWidget({ config: { stillWatching } });
+async function aSeries(frameQuery = ''): Promise<FakeWidget> {
+  const made = await aPlayingWidget({ frameQuery });
   made.media.obeys = true;
   made.media.now = { ...made.media.now, playback: 'playing', duration: 2400 };
   return made;
@@ -136,7 +136,7 @@ test('still watching: three hours without a hand pause, and a call to play count
 });
 
 test('still watching: is off by its parameter', async () => {
-  widget = await aSeries(false);
+  widget = await aSeries('&still_watching=0');
   for (let count = 0; count < 4; count += 1) await end();
   expect(selected()).toBe(5);
   vi.setSystemTime(Date.now() + 2 * UNATTENDED_MS);
