@@ -1,3 +1,4 @@
+import { contrastOf } from '../src/lib/accent';
 import { blockOtherEpisodes } from './pages/network';
 import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
@@ -136,4 +137,13 @@ test('query: unknown parameters reach the content call and no other', async ({ h
   );
   const [available = ''] = requests.matching(/\/available/);
   expect(new URL(available).searchParams.get('domain')).toMatch(/^http:\/\/localhost:\d+\/$/);
+});
+
+test('query: a dark accent colour is drawn lighter, a visible one as it is', async ({ hostPage, player }) => {
+  const accent = () =>
+    player.stage.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vv-accent'));
+  await hostPage.open({ accent_color: '101030' });
+  await expect.poll(async () => contrastOf(await accent(), '#000000')).toBeGreaterThanOrEqual(3);
+  await hostPage.open({ accent_color: '7fd1ff' });
+  await expect.poll(accent).toBe('#7fd1ff');
 });

@@ -48,11 +48,9 @@ export function createWidget(
   log: Log,
   begun: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
-  if (config.accentColor !== null) {
-    window.document.documentElement.style.setProperty('--vv-accent', config.accentColor);
-  }
   const setup: WidgetSetup = { window, config, log, begun };
   const adapters = createAdapters(setup);
+  if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
   const background: BackgroundWork = {
     observe: () => undefined,
     commands: () => undefined,
@@ -66,6 +64,15 @@ export function createWidget(
   deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
   startReactions(deps);
   return createContext(deps, adapters, lazyCommands, begun.shell);
+}
+
+/** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
+function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters): void {
+  root.style.setProperty('--vv-accent', color);
+  waitForIdle()
+    .then(() => import('./show-accent'))
+    .then(({ showAccent }) => showAccent(root, color))
+    .catch(() => undefined);
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
