@@ -17,7 +17,7 @@ interface Details {
   describes: boolean;
 }
 
-/** What a row says beside the name of a track: language, channels, codec and role, as far as the name lacks them. */
+/** The words of a row beside the name of a track: language, channels, codec and role, as far as the name lacks them. */
 export function trackDetails(name: string, language: string, details: Details | null): string {
   const codec = Object.entries(CODECS).find(([start]) => details?.codec?.startsWith(start))?.[1];
   const parts = [

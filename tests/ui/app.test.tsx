@@ -62,7 +62,7 @@ describe('app screen', () => {
   test('shows only the failure screen after a failure', () => {
     const { store } = show(CountedPlayer);
     act(() => store.setState({ failure: STREAM_FAILED }));
-    expect(screen.getByRole('alert').dataset.errorId).toBe('a1');
+    expect(screen.getByTestId('failure-panel').dataset.errorId).toBe('a1');
     expect(screen.queryByText(/проигрыватель/)).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('app, bug', () => {
         { kind: 'bug', error: expect.any(RangeError), componentStack: expect.stringContaining('GuardedScreen') },
       ],
     ]);
-    expect(screen.getByRole('alert').dataset.errorId).toBe('b2');
+    expect(screen.getByTestId('failure-panel').dataset.errorId).toBe('b2');
     expect(screen.getByRole('alert').textContent).toContain('Идентификатор ошибки: b2');
   });
 
@@ -124,7 +124,7 @@ describe('app, bug', () => {
   test("during the player's unmount leaves the failure screen and its button in order", async () => {
     const { store } = show(FragilePlayer);
     act(() => store.setState({ failure: STREAM_FAILED }));
-    expect(screen.getByRole('alert').dataset.errorId).toBe('a1');
+    expect(screen.getByTestId('failure-panel').dataset.errorId).toBe('a1');
     await userEvent.click(screen.getByRole('button', { name: 'Перезагрузить страницу' }));
     expect(screen.getByText('проигрыватель')).toBeDefined();
   });

@@ -7,8 +7,8 @@ export const LEAST_SIGN_RATIO = 3;
 /** The player's default accent, `--vv-accent` of its theme. */
 export const DEFAULT_ACCENT = '#ff5a3c';
 
-/** Background of the player's menus over a black picture: `--vv-surface` on `--vv-stage`. */
-export const MENU_GROUND = '#111113';
+/** Background of the player's menus, `--vv-surface` of its theme. */
+export const MENU_GROUND = '#121214';
 
 /** The icon of the large button. The accent fills the button under the pointer. */
 export const SIGN = '#ffffff';

@@ -17,6 +17,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
   /** The ad on screen, from its first frame to its end. */
   let running: { isPaused: boolean; second: number; time: number } | null = null;
 
+  const position = () => ({ ad_current_position: rounded(running?.time ?? UNKNOWN_SECONDS) });
   const onChange = (event: TimelineEvent, { status, currentTime, remainingTime }: AdState) => {
     if (running === null) return;
     running.time = currentTime;
@@ -52,16 +53,10 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
         onChange(event, event.detail);
         break;
       case 'adskip':
-        send('ad_skip_btn_click', event, {
-          ad_current_position: rounded(running?.time ?? UNKNOWN_SECONDS),
-          text: adText.skip,
-        });
+        send('ad_skip_btn_click', event, { ...position(), text: adText.skip });
         break;
       case 'adclick':
-        send('ad_banner_click', event, {
-          ad_current_position: rounded(running?.time ?? UNKNOWN_SECONDS),
-          href: event.detail.href,
-        });
+        send('ad_banner_click', event, { ...position(), href: event.detail.href });
         break;
       case 'adend':
         // An ad that fails before its first frame has no end event.

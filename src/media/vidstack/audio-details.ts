@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { isHlsProvider } from './provider-kind';
 
-/** What a playlist says about an audio track beside its name. */
+/** A playlist's facts about an audio track, beside its name. */
 export interface AudioDetails {
   /** `CHANNELS` of the playlist, such as `6`; null if it does not say. */
   channels: string | null;

@@ -15,7 +15,7 @@ export function CaptionOffset() {
     <fieldset className={styles.offset} data-testid="caption-offset">
       <legend>{text.title}</legend>
       <StepButton
-        name={text.earlier}
+        name={text.advance}
         testId="caption-offset-earlier"
         onPress={() => setOffset(player.shiftCaptions(-1))}
       >
@@ -24,7 +24,7 @@ export function CaptionOffset() {
       <output className={styles.offsetValue} data-testid="caption-offset-value">
         {offset === 0 ? text.none : ru.controls.captionOffset(offset)}
       </output>
-      <StepButton name={text.later} testId="caption-offset-later" onPress={() => setOffset(player.shiftCaptions(1))}>
+      <StepButton name={text.delay} testId="caption-offset-later" onPress={() => setOffset(player.shiftCaptions(1))}>
         +
       </StepButton>
       <button

@@ -1,4 +1,3 @@
-import { menuText } from '@/i18n/menu-text';
 import { formatTime } from '@/lib/time';
 import { chapterAt, useChapters } from '../controls/use-chapters';
 import { useMedia } from '../kit/use-media';
@@ -15,7 +14,7 @@ export function useChapterChoice(): Choice | null {
   return {
     options: chapters.map(({ start, title }) => ({ value: String(start), label: title, hint: formatTime(start) })),
     value: String(current?.start),
-    unlisted: menuText.chapters.none,
+    unlisted: '',
     pick: (start) => void player.seekTo(Number(start)),
   };
 }

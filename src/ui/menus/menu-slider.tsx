@@ -16,7 +16,7 @@ const SLIDERS = { quality: QualitySlider, rate: SpeedSlider, boost: AudioGainSli
 export type SlidingMenu = keyof typeof SLIDERS;
 
 /** A value of the list at its position on the slider. */
-export interface SliderMark {
+export interface SliderStop {
   /** 0-1. */
   part: number;
   label?: string;
@@ -24,7 +24,7 @@ export interface SliderMark {
 
 interface MenuSliderProps {
   of: SlidingMenu;
-  marks: readonly SliderMark[];
+  marks: readonly SliderStop[];
   /** The selected value in words. */
   value: string;
   /** The player chooses by itself: the slider shows its present choice, and the thumb is hollow. */

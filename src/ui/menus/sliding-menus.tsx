@@ -54,7 +54,7 @@ export function QualityMenu() {
 
 /** Only these have room for their names. */
 const NAMED_RATES: readonly number[] = [0.5, 1, 1.5, 2];
-const RATE_MARKS = RATES.map((rate) => ({
+const RATE_STOPS = RATES.map((rate) => ({
   part: rate / SLIDER_MAX_RATE,
   ...(NAMED_RATES.includes(rate) && { label: menuText.rate.times(rate) }),
 }));
@@ -69,7 +69,7 @@ export function RateMenu() {
       top={
         <MenuSlider
           of="rate"
-          marks={RATE_MARKS}
+          marks={RATE_STOPS}
           value={labelOf(choice)}
           name={rateLabel}
           jump={(part) => player.setRate(part * SLIDER_MAX_RATE)}
@@ -79,7 +79,7 @@ export function RateMenu() {
   );
 }
 
-const BOOST_MARKS = AUDIO_GAINS.map((gain) => ({
+const BOOST_STOPS = AUDIO_GAINS.map((gain) => ({
   part: ((gain - 1) * 100) / SLIDER_MAX_BOOST_PERCENT,
   ...(Number.isInteger(gain) && { label: menuText.boost.percent(gain) }),
 }));
@@ -94,7 +94,7 @@ export function BoostMenu() {
       top={
         <MenuSlider
           of="boost"
-          marks={BOOST_MARKS}
+          marks={BOOST_STOPS}
           value={labelOf(choice)}
           name={(percent) => boostLabel(gainOf(percent))}
           jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}

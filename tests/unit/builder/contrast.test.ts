@@ -58,10 +58,7 @@ describe('judgeAccent', () => {
 
   test('uses the colours of the player', () => {
     expect(theme).toContain(`--vv-accent: ${DEFAULT_ACCENT};`);
-    // The surface is 94 % opaque over the black of the video.
-    expect(theme).toContain('--vv-surface: rgb(18 18 20 / 94%);');
-    expect(theme).toContain('--vv-stage: #000;');
-    expect(MENU_GROUND).toBe(`#${[18, 18, 20].map((value) => Math.round(value * 0.94).toString(16)).join('')}`);
+    expect(theme).toContain(`--vv-surface: ${MENU_GROUND};`);
   });
 });
 

@@ -53,6 +53,8 @@ describe('initialState', () => {
       adHistory: [],
       adCount: 0,
       leanBack: null,
+      filledFrames: [],
+      related: [],
       attempt: 0,
     });
   });
