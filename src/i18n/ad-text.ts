@@ -15,6 +15,9 @@ export const adText = {
   visit: 'Перейти на сайт',
   visitName: 'Перейти на сайт рекламодателя, откроется в новой вкладке',
   skip: 'Пропустить',
+  /** Drawn around the seconds until the ad may be skipped. */
+  skipBefore: 'через',
+  skipAfter: 'с',
   skipName: 'Пропустить рекламу',
   /** For screen readers. */
   begun: (position: string | null) => (position === null ? 'Реклама' : `Реклама, ${position}`),

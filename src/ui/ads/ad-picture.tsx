@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { adText } from '@/i18n/ad-text';
-import { Icon } from '../kit/icons/icon';
+import { ExternalIcon } from '../kit/icons/external-icon';
 import { useCommands, useWidgetContext } from '../use-widget';
 import styles from './ad-panel.module.css';
 import { togglePlaying } from './ad-playing';
@@ -38,7 +38,7 @@ function Visit({ address }: { address: string }) {
     >
       <span className={styles.visit}>
         {adText.visit}
-        <Icon name="share" />
+        <ExternalIcon />
       </span>
     </a>
   );

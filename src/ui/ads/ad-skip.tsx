@@ -32,7 +32,14 @@ export function AdSkip() {
       onClick={skipAd}
     >
       {adText.skip}
-      {open ? <Icon name="next" /> : <span>{seconds}</span>}
+      {open ? (
+        <Icon name="next" />
+      ) : (
+        // The specification's text is the word and the number; the words around the number are drawn.
+        <span data-before={adText.skipBefore} data-after={adText.skipAfter}>
+          {seconds}
+        </span>
+      )}
     </button>
   );
 }
