@@ -125,6 +125,24 @@ test('Audio boost: is not offered for an unreadable file', async () => {
   expect(player.instance().state.audioGain).toBeNull();
 });
 
+test('Audio effects: the sound goes through them while one is on, and past them after', async () => {
+  const level = listenIn();
+  const player = await playing();
+  player.port.setVolume(0.05);
+  const graph = await player.port.openAudio();
+  const plain = await settledLevel(level);
+  await graph?.setEffects({ night: true, dialogue: false });
+  expect((await settledLevel(level)) / plain).toBeGreaterThan(2);
+  await graph?.setEffects({ night: false, dialogue: false });
+  expect((await settledLevel(level)) / plain).toBeCloseTo(1, 1);
+  await untilPlaying(player.video);
+});
+
+test('Audio effects: an unreadable file has no graph', async () => {
+  const player = await playing('foreign/progressive/film.mp4');
+  expect(await player.port.openAudio()).toBeNull();
+});
+
 test('Audio: surround sound is mixed down without a boost, stereo is unchanged', async () => {
   const asked = watchWorklets();
   const player = await playing();
