@@ -4,7 +4,7 @@ import type { Menus } from './pages/menus';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
-const SETTINGS = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost'] as const;
+const SETTINGS = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost', 'chapters'] as const;
 
 async function checkMenus(player: Player, menus: Menus, names: readonly string[]): Promise<void> {
   for (const name of names) {
