@@ -10,6 +10,8 @@ export const announcementText = {
   volume: (percent: number) => `Громкость ${percent} %`,
   forward: (seconds: number, to: number) => `Вперёд на ${spokenSpan(seconds)}: ${spokenTime(to)}`,
   back: (seconds: number, to: number) => `Назад на ${spokenSpan(seconds)}: ${spokenTime(to)}`,
+  atEdge: 'В эфире',
+  behind: (lag: number) => `Отставание ${spokenTime(Math.round(lag))}`,
   captionsOff: 'Субтитры выключены',
   captions: (label: string) => `Субтитры: ${label}`,
   quality: (name: string) => `Качество ${name}`,

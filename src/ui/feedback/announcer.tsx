@@ -102,7 +102,8 @@ function sayMoves(
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const words = from === null || to === null ? null : ofSeek(from, to);
+      const lag = state.live ? (state.liveEdge ? 0 : state.seekableEnd - (to ?? 0)) : null;
+      const words = from === null || to === null ? null : ofSeek(from, to, lag);
       last = to ?? last;
       forget();
       if (words !== null && !onSlider()) say(words);

@@ -22,6 +22,8 @@ describe('seek announcement', () => {
   });
 
   test('starts at one second', () => {
+    expect(ofSeek(60, 50, 19.4)).toBe('Отставание 19 секунд');
+    expect(ofSeek(60, 90, 0)).toBe('В эфире');
     expect(ofSeek(10, 11)).toBe('Вперёд на 1 секунду: 11 секунд');
   });
 });
