@@ -14,6 +14,8 @@ export const announcementText = {
   behind: (lag: number) => `Отставание ${spokenTime(Math.round(lag))}`,
   captionsOff: 'Субтитры выключены',
   captions: (label: string) => `Субтитры: ${label}`,
+  audio: (name: string) => `Звуковая дорожка: ${name}`,
+  dub: (name: string) => `Озвучка: ${name}`,
   quality: (name: string) => `Качество ${name}`,
   rate: (rate: number) => (rate === 1 ? 'Обычная скорость' : `Скорость ${String(rate).replace('.', ',')}`),
   fullscreenOn: 'Во весь экран',

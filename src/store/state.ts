@@ -124,10 +124,9 @@ export interface WidgetState {
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
   lastErrorId: string | null;
-  /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
   /** Proposals of the host page for the end of the content. */
   related: readonly Related[];
-  /** All ads loaded on this page, the oldest first. */
+  /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
   adHistory: readonly AdHistoryItem[];
   /** Number of ads loaded on this page. */
   adCount: number;

@@ -3,6 +3,7 @@ import { announcementText as text } from '@/i18n/announcement-text';
 import { elementOf } from '@/media/vidstack/workarounds/stale-state-requests';
 import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
+import { type Feedback, onFeedback } from './feedback-event';
 
 /** How long the region is marked as busy after a change. */
 export const ANNOUNCER_BUSY_MS = 150;
@@ -10,6 +11,9 @@ export const ANNOUNCER_BUSY_MS = 150;
 export const SEEK_SETTLE_MS = 300;
 /** Content that ends pauses first: a pause is announced if no end follows within this time. */
 export const PAUSE_SETTLE_MS = 100;
+
+/** Seeks within this time after a choice belong to it. */
+const CHOICE_MS = 1500;
 
 /**
  * Announces events to screen readers in Russian: Vidstack's own announcer speaks English. Writes without React. Silent about a
@@ -46,11 +50,28 @@ function announce(player: MediaEventSource, status: HTMLElement): () => void {
   });
   on('quality-change', ({ detail }) => {
     // Automatic switches are not announced.
-    if (!state.autoQuality && detail !== null) say(text.quality(`${detail.height}p`));
+    const words = text.quality(`${detail?.height}p`);
+    // The key that chose it has said so.
+    if (!state.autoQuality && detail !== null && status.textContent !== words) say(words);
   });
   sayPlayback(player, signal, say);
-  sayMoves(player, signal, say, onSlider);
+  const isChoiceSpoken = sayChoices(status, signal, say);
+  const sayMove = (words: string) => isChoiceSpoken() || say(words);
+  sayMoves(player, signal, sayMove, onSlider);
   return () => controller.abort();
+}
+
+/** Says what a key has chosen. The result tells whether that was just now: a seek that follows is a part of the choice. */
+function sayChoices(status: HTMLElement, signal: AbortSignal, say: (words: string) => void): () => boolean {
+  const frame = status.closest('[data-media-player]');
+  let spokenAt = Number.NEGATIVE_INFINITY;
+  const onChoice = ({ spoken }: Feedback) => {
+    if (!spoken) return;
+    spokenAt = performance.now();
+    say(spoken);
+  };
+  if (frame !== null) onFeedback(frame, onChoice, signal);
+  return () => performance.now() - spokenAt < CHOICE_MS;
 }
 
 function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words: string) => void): void {

@@ -6,6 +6,8 @@ export interface Feedback {
   text?: string;
   /** Signed seconds of a seek; those of one direction in quick succession are added up. */
   seconds?: number;
+  /** Words for the announcer, where no event of the player leads to any. */
+  spoken?: string;
   /** The side of a double tap; the middle otherwise. */
   side?: 'left' | 'right';
 }

@@ -1,21 +1,45 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { helpText } from '@/i18n/help-text';
 import { ru } from '@/i18n/ru';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useCommands } from '../use-widget';
 import styles from './help-sheet.module.css';
 
+/** Keys that scroll, also from the close button, by parts of the visible height. */
+const SCROLLED: Readonly<Record<string, number>> = {
+  ArrowDown: 0.25,
+  ArrowUp: -0.25,
+  PageDown: 0.9,
+  PageUp: -0.9,
+  Home: -100,
+  End: 100,
+};
+
 /** Lists the keyboard shortcuts. */
 export function HelpSheet() {
   const { closeMenu } = useCommands();
   const sheet = useRef<HTMLElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useDialog(sheet, 'help', closeMenu);
+  const scroll = (event: KeyboardEvent) => {
+    const part = SCROLLED[event.key];
+    if (part === undefined || body.current === null) return;
+    event.preventDefault();
+    body.current.scrollBy(0, part * body.current.clientHeight);
+  };
   useEffect(() => closer.current?.focus({ preventScroll: true }), []);
   return (
-    <Sheet ref={sheet} shape="dialog" label={helpText.title} testId="help-sheet" className={styles.sheet}>
+    <Sheet
+      ref={sheet}
+      shape="dialog"
+      label={helpText.title}
+      testId="help-sheet"
+      className={styles.sheet}
+      onKeyDown={scroll}
+    >
       <SheetTitle ref={closer} title={helpText.title} label={ru.controls.close} onPress={closeMenu} />
-      <SheetBody className={styles.scroll} tabIndex={0}>
+      <SheetBody ref={body} className={styles.scroll} tabIndex={0} role="region" aria-label={helpText.title}>
         <dl className={styles.rows}>
           {helpText.rows.map(({ caps, action }) => (
             <div key={action} className={styles.row}>

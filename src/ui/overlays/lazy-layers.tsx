@@ -1,6 +1,7 @@
 import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
+import { useTrackShortcuts } from '../input/track-shortcuts';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
@@ -12,6 +13,7 @@ export { PipCover } from './pip-cover';
 /** Announcements, feedback, gestures, tooltips and the focus: one chunk with the lazy overlays, loaded after the first frame. */
 export function LazyLayers() {
   useAttendance();
+  useTrackShortcuts();
   return (
     <>
       <Announcer />

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent } from 'react';
+import { announcementText } from '@/i18n/announcement-text';
+import { ru } from '@/i18n/ru';
+import { useChapters } from '../controls/use-chapters';
+import { type Feedback, showFeedback } from '../feedback/feedback-event';
+import { useMediaReader, usePlayerFrame } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
+import { type Choice, chosenLabel } from '../menus/choices/choice';
+import { useAudioChoice } from '../menus/choices/use-audio-choice';
+import { useQualityChoice } from '../menus/choices/use-quality-choice';
+import { useSubtitleChoice } from '../menus/choices/use-subtitle-choice';
+import { useVariantChoice } from '../menus/choices/use-variant-choice';
+import { useWidgetContext } from '../use-widget';
+
+/** Back leads to the previous chapter only this soon after a start; after that to the start itself. */
+const CHAPTER_RESTART_S = 3;
+
+type TrackAction = 'next-chapter' | 'previous-chapter' | 'quality' | 'audio' | 'variant' | 'subtitles';
+
+/** The action of a key by its position; undefined for other keys. */
+export function trackActionOf(event: KeyboardEvent): TrackAction | undefined {
+  const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey || metaKey) return undefined;
+  if (ctrlKey) return shiftKey ? undefined : CHAPTERS_WITH_CTRL[code];
+  return shiftKey ? WITH_SHIFT[code] : BY_CODE[code];
+}
+
+const CHAPTERS_WITH_CTRL: Readonly<Record<string, TrackAction>> = {
+  ArrowRight: 'next-chapter',
+  ArrowLeft: 'previous-chapter',
+};
+const BY_CODE: Readonly<Record<string, TrackAction>> = {
+  PageUp: 'next-chapter',
+  PageDown: 'previous-chapter',
+  KeyQ: 'quality',
+  KeyV: 'audio',
+  KeyT: 'subtitles',
+};
+const WITH_SHIFT: Readonly<Record<string, TrackAction>> = { KeyV: 'variant' };
+
+/** Parts of the player with keys of their own. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+const isTyping = ({ code, target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(code.startsWith('Page') ? `${TAKES_KEYS}, [role="slider"]` : TAKES_KEYS) !== null;
+
+/** Keys that choose a chapter, a quality, a voice or subtitles. Keys without anything to choose are left to the browser. */
+export function useTrackShortcuts(): void {
+  const frame = usePlayerFrame();
+  const { store } = useWidgetContext();
+  const act = useTrackActions();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { openMenu, resume } = store.getState();
+    const el = frame?.el;
+    if (!el || openMenu !== null || resume !== null || event.defaultPrevented || isTyping(event)) return;
+    const action = trackActionOf(event);
+    const feedback = action === undefined ? undefined : act(action);
+    if (feedback === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    showFeedback(el, feedback);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
+}
+
+function useTrackActions(): (action: TrackAction) => Feedback | undefined {
+  const quality = useQualityChoice();
+  const audio = useAudioChoice();
+  const variant = useVariantChoice();
+  const subtitles = useSubtitleChoice();
+  const seekToChapter = useChapterSeek();
+  return (action) => {
+    switch (action) {
+      case 'next-chapter':
+        return seekToChapter(1);
+      case 'previous-chapter':
+        return seekToChapter(-1);
+      case 'quality':
+        return pickNext(quality, announcementText.quality);
+      case 'audio':
+        return audio === null ? pickNext(variant, announcementText.dub) : pickNext(audio, announcementText.audio);
+      case 'variant':
+        return pickNext(variant, announcementText.dub);
+      case 'subtitles':
+        // The announcer speaks of the change itself.
+        return pickNext(subtitles, null);
+    }
+  };
+}
+
+/** Picks the option after the chosen one, and shows its name. */
+function pickNext(choice: Choice | null, spoken: ((name: string) => string) | null): Feedback | undefined {
+  if (choice === null) return undefined;
+  const { options, value, pick } = choice;
+  const next = options[(options.findIndex((option) => option.value === value) + 1) % options.length];
+  if (next === undefined || next.value === value) return undefined;
+  pick(next.value);
+  const text = chosenLabel({ ...choice, value: next.value });
+  return { text, ...(spoken !== null && { spoken: spoken(text) }) };
+}
+
+function useChapterSeek(): (direction: 1 | -1) => Feedback | undefined {
+  const { chapters } = useChapters();
+  const reader = useMediaReader();
+  const player = usePlayer();
+  return (direction) => {
+    if (reader === null) return undefined;
+    const { currentTime } = reader.state;
+    const target =
+      direction === 1
+        ? chapters.find(({ start }) => start > currentTime)
+        : chapters.findLast(({ start }) => start < currentTime - CHAPTER_RESTART_S);
+    if (target === undefined || !player.seekTo(target.start)) return undefined;
+    player.showSeekPosition();
+    return { text: target.title || ru.controls.seek, spoken: target.title };
+  };
+}
