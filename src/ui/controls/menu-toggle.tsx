@@ -13,7 +13,16 @@ interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
 }
 
 const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
-const SETTINGS: readonly MenuName[] = ['settings', 'quality', 'rate', 'audio', 'variants', 'boost'];
+const SETTINGS: readonly MenuName[] = [
+  'settings',
+  'quality',
+  'rate',
+  'audio',
+  'variants',
+  'boost',
+  'chapters',
+  'sleep',
+];
 const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
 
 /** Opens a menu and closes it again, also from one of its submenus. */
