@@ -99,22 +99,25 @@ export async function expectTargets(player: Player): Promise<void> {
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control));
       };
-      return [...stage.querySelectorAll(controls)]
-        .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .filter((control) => control.closest('[inert]') === null)
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .filter(({ control, box }) => hits(control, box.left + box.width / 2, box.top + box.height / 2))
-        .filter(({ control, box }) => {
-          const reach = finger / 2 - 1;
-          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-          const isWide = box.width >= finger - 0.5 || (hits(control, x - reach, y) && hits(control, x + reach, y));
-          const isHigh = box.height >= finger - 0.5 || (hits(control, x, y - reach) && hits(control, x, y + reach));
-          return !(isWide && isHigh);
-        })
-        .map(
-          ({ control, box }) =>
-            `${control.getAttribute('data-testid') ?? control.textContent} ${box.width}x${box.height}`,
-        );
+      return (
+        [...stage.querySelectorAll(controls)]
+          .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .filter((control) => control.closest('[inert]') === null)
+          // A label presses its check box.
+          .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
+          .filter(({ control, box }) => hits(control, box.left + box.width / 2, box.top + box.height / 2))
+          .filter(({ control, box }) => {
+            const reach = finger / 2 - 1;
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            const isWide = box.width >= finger - 0.5 || (hits(control, x - reach, y) && hits(control, x + reach, y));
+            const isHigh = box.height >= finger - 0.5 || (hits(control, x, y - reach) && hits(control, x, y + reach));
+            return !(isWide && isHigh);
+          })
+          .map(
+            ({ control, box }) =>
+              `${control.getAttribute('data-testid') ?? control.textContent} ${box.width}x${box.height}`,
+          )
+      );
     }, FINGER_PX);
   await expect.poll(small, { message: 'targets too small for a finger' }).toEqual([]);
 }
