@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { captionVariables } from '@/domain/playback/caption-style';
+import { captionVariables } from '@/domain/playback/caption-variables';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { CaptionLines } from '../kit/caption-lines';
 import { useWidget } from '../use-widget';

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type CaptionStyle, captionVariables } from '@/domain/playback/caption-style';
+import type { CaptionStyle } from '@/domain/playback/caption-style';
+import { captionVariables } from '@/domain/playback/caption-variables';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 

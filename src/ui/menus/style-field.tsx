@@ -1,4 +1,5 @@
-import { type CaptionColour, type CaptionStyle, captionColour } from '@/domain/playback/caption-style';
+import type { CaptionColour, CaptionStyle } from '@/domain/playback/caption-style';
+import { captionColour } from '@/domain/playback/caption-variables';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 

@@ -5,11 +5,10 @@ import {
   CAPTION_EDGES,
   CAPTION_FONTS,
   CAPTION_SIZES,
-  captionColour,
-  captionVariables,
   DEFAULT_CAPTION_STYLE,
   TEXT_OPACITIES,
 } from '@/domain/playback/caption-style';
+import { captionColour, captionVariables } from '@/domain/playback/caption-variables';
 
 const of = (over: Partial<typeof DEFAULT_CAPTION_STYLE>) => captionVariables({ ...DEFAULT_CAPTION_STYLE, ...over });
 
