@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { providerPoster } from '@/domain/catalogue/provider-poster';
 import { currentEpisode } from '@/store/selectors';
 import { Title } from '../kit/title';
 import { useMedia } from '../kit/use-media';
@@ -9,10 +10,11 @@ export function Poster() {
   const started = useMedia('started');
   const content = useWidget((state) => state.catalogued?.content ?? null);
   const episode = useWidget(currentEpisode);
+  const source = useWidget((state) => state.stream?.source ?? null);
   // The URL that failed to load, not a flag: the next episode has its own poster.
   const [broken, setBroken] = useState<string | null>(null);
   if (content === null) return null;
-  const url = episode?.posterPath ?? content.posterUrl;
+  const url = episode?.posterPath ?? content.posterUrl ?? (source && providerPoster(source));
   return (
     <div className="vv-poster" data-gone={started || undefined} aria-hidden={started} data-testid="poster">
       {url !== null && url !== broken && <img src={url} alt="" decoding="sync" onError={() => setBroken(url)} />}
