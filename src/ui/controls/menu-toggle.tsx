@@ -13,23 +13,14 @@ interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
 }
 
 const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
-const SETTINGS: readonly MenuName[] = [
-  'settings',
-  'quality',
-  'rate',
-  'audio',
-  'variants',
-  'boost',
-  'chapters',
-  'sleep',
-];
 const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
+const NOT_SETTINGS: readonly MenuName[] = [...EPISODES, 'share', 'help'];
 
 /** Opens a menu and closes it again, also from one of its submenus. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
   const compact = useCompactLayout();
-  const open = useWidget(({ openMenu }) => openMenu !== null && menusOf(menu, compact).includes(openMenu));
+  const open = useWidget(({ openMenu }) => openMenu !== null && opens(menu, openMenu, compact));
   return (
     <ControlButton
       {...rest}
@@ -42,9 +33,9 @@ export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   );
 }
 
-/** Menus that belong to the icon: its own and its submenus. In a small frame the settings contain the subtitles. */
-function menusOf(menu: MenuToggleProps['menu'], compact: boolean): readonly MenuName[] {
-  if (menu === 'episodes') return EPISODES;
-  if (menu === 'subtitles') return SUBTITLES;
-  return compact ? [...SETTINGS, ...SUBTITLES] : SETTINGS;
+/** Whether a menu belongs to the icon: its own or a submenu. In a small frame the settings contain the subtitles. */
+function opens(menu: MenuToggleProps['menu'], open: MenuName, compact: boolean): boolean {
+  if (menu === 'episodes') return EPISODES.includes(open);
+  const isSubtitles = SUBTITLES.includes(open);
+  return menu === 'subtitles' ? isSubtitles : !NOT_SETTINGS.includes(open) && (compact || !isSubtitles);
 }
