@@ -1,10 +1,12 @@
 /**
  * `npm run screenshots`: takes the images of docs/images from a running demo (`npm start`). Each frame size appears
- * twice: with the controls and with the settings menu.
+ * twice: with the controls and with the settings menu. `npm run screenshots -- --states` takes every state at two sizes
+ * instead, each size as one sheet.
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../tests/support/chromium';
+import { shootStates } from './screenshot-states';
 import { readSettings } from './support/settings';
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -19,6 +21,11 @@ const FRAMES = [
   { width: 640, height: 360 },
   { width: 960, height: 540 },
   { width: 1920, height: 1080 },
+] as const;
+
+const SHEETS = [
+  { width: 640, height: 360, touch: false },
+  { width: 390, height: 300, touch: true },
 ] as const;
 
 const { widget, host } = readSettings(process.env);
@@ -74,8 +81,15 @@ async function shootDemo(browser: Browser): Promise<void> {
 
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] });
 try {
-  await shootDemo(browser);
-  for (const frame of FRAMES) await shootFrame(browser, frame);
+  if (process.argv.includes('--states')) {
+    for (const frame of SHEETS) {
+      const path = `${IMAGES}states-${frame.width}x${frame.height}.jpg`;
+      await shootStates(browser, frame, { url: `${widget.origin}/vv-player.php`, path, skipAds: dropAds });
+    }
+  } else {
+    await shootDemo(browser);
+    for (const frame of FRAMES) await shootFrame(browser, frame);
+  }
 } finally {
   await browser.close();
 }
