@@ -170,3 +170,19 @@ test('focus: goes from a failed player to the button of the failure screen, and 
   await expect(player.bigPlay.or(player.controls)).toBeAttached();
   await expect.poll(() => focused(player)).not.toBe('BODY');
 });
+
+test('focus: a key of a control works after the controls have been hidden', async ({
+  hostPage,
+  menus,
+  page,
+  player,
+}) => {
+  await hostPage.open();
+  await player.start();
+  await player.root.focus();
+  await page.mouse.move(0, 0);
+  await player.expectControls(false);
+  await player.focus(menus.settingsToggle);
+  await page.keyboard.press('Enter');
+  await expect(menus.menu('settings')).toBeVisible();
+});

@@ -6,6 +6,9 @@ const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
 const HAS_PANEL = '`media-session-action`';
 const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 10 : -10))';
 
+const HAS_FOCUS_MEMORY = '#focusedItem = null;';
+const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
+
 const HAS_CHECKS = 'function processJobs()';
 const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
@@ -69,14 +72,28 @@ export function patchPanelStep(code: string): string {
   return code.replace(PANEL_STEP, '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)');
 }
 
-/** Applies {@link patchPreview}, {@link patchPanelStep} and {@link patchVisibility} to Vidstack's own files. */
+/**
+ * Leaves a key to the control that has the focus. The first key after the controls have hidden shows them and returns
+ * the focus to its element. Vidstack 1.15.6 does so even when another control has the focus by now, and the key is lost.
+ * Other code stays unchanged.
+ */
+export function patchFocusMemory(code: string): string {
+  if (!code.includes(HAS_FOCUS_MEMORY)) return code;
+  expectAsPinned(code.includes(FOCUS_MEMORY), "Vidstack's memory of the focus");
+  return code.replace(
+    FOCUS_MEMORY,
+    'else if (document.activeElement !== this.el) this.#focusedItem = null; else if (this.#focusedItem) {',
+  );
+}
+
+/** Applies {@link patchFocusMemory}, {@link patchPreview}, {@link patchPanelStep} and {@link patchVisibility} to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {
   return {
     name: 'vv-patch-vidstack',
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = patchVisibility(patchPanelStep(patchPreview(code)));
+        const mended = patchFocusMemory(patchVisibility(patchPanelStep(patchPreview(code))));
         return mended === code ? null : { code: mended, map: null };
       },
     },

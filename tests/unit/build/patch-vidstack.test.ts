@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { patchPanelStep, patchPreview, patchVisibility } from '../../../dev/build/patch-vidstack';
+import { patchFocusMemory, patchPanelStep, patchPreview, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -34,6 +34,21 @@ describe('Vidstack media panel patch', () => {
   test('leaves other code alone, and fails when the panel code has changed', () => {
     expect(patchPanelStep('details.seekOffset')).toBe('details.seekOffset');
     expect(() => patchPanelStep('`media-session-action`')).toThrow('patch-vidstack');
+  });
+});
+
+describe('Vidstack focus memory patch', () => {
+  test('makes the installed Vidstack return the focus only if the player itself has it', () => {
+    const patched = installed().filter((code) => patchFocusMemory(code) !== code);
+    expect(patched).toHaveLength(1);
+    expect(patched.map(patchFocusMemory).join()).toContain(
+      'else if (document.activeElement !== this.el) this.#focusedItem = null; else if (this.#focusedItem) {',
+    );
+  });
+
+  test('leaves other code alone, and fails when the code has changed', () => {
+    expect(patchFocusMemory('else if (this.#focusedItem) {')).toBe('else if (this.#focusedItem) {');
+    expect(() => patchFocusMemory('#focusedItem = null;')).toThrow('patch-vidstack');
   });
 });
 
