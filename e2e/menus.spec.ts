@@ -158,6 +158,7 @@ test.describe('menus', () => {
       before = await size();
       await menus.openSubtitles();
       await menus.row('subtitle-style').click();
+      await menus.any.getByTestId('style-own').click();
       for (const [field, value] of [
         ['size', '150'],
         ['colour', 'yellow'],

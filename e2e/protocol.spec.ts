@@ -15,7 +15,7 @@ const METHODS = [
     'setQuality',
     'setAudioTrack',
   ],
-  ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics'],
+  ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics', 'setRelated'],
 ];
 
 /** Every field of `getState()` of docs/embedding.md, and no other. */

@@ -80,13 +80,11 @@ test.describe('phone', () => {
     await expect(player.poster.locator('.vv-title')).toHaveCSS('visibility', 'hidden');
   });
 
-  test('shell: a tap on the button is kept, a tap beside it is not', async ({ page, player, shell }) => {
+  test('shell: a tap beside the button is kept as one on it', async ({ page, player, shell }) => {
     const release = await shell.withhold('widget');
     await openBarePage(page);
     await expect(shell.title).toBeVisible();
     await page.touchscreen.tap(60, 300);
-    await expect(shell.button).toBeVisible();
-    await shell.button.tap();
     await expect(shell.button).toBeHidden();
     await expect(shell.spinner).toBeVisible();
     release();

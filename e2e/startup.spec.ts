@@ -477,10 +477,10 @@ test("startup: the preview continues through another dub, quality and episode, a
   expect(shownAt).toBeGreaterThan(0);
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Дубляж');
   await menus.openSettings('quality');
-  await menus.any.getByText('240p', { exact: true }).click();
+  await menus.any.getByTestId(/^option-240/).click();
   await expect.poll(() => hostPage.stateField('quality')).toBe('240p');
   await menus.openSettings('audio');
-  await menus.any.getByText('Original', { exact: true }).click();
+  await menus.option('Original').click();
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
   await player.expectPlays();
   await picker.pick(102);

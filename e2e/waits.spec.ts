@@ -5,13 +5,20 @@ import { expect, test } from './pages/test';
 
 const STEP_MS = 1000;
 
+/** Real time that the widget's files get with each step before the widget is there. */
+const LOAD_STEP_MS = 400;
+
 /**
  * Advances the page's clock until the failure screen shows, and returns the seconds. Pending answers take no real time.
  */
 async function secondsToFailure(page: Page, failureScreen: FailureScreen, limitS: number): Promise<number> {
+  const stage = page.frameLocator('#vv-player').getByTestId('stage');
   for (let second = 0; second <= limitS; second += 1) {
     if ((await failureScreen.root.count()) > 0) return second;
     await page.clock.fastForward(STEP_MS);
+    // The widget's files load in real time, which the page's clock must not outrun.
+    const isMounted = (await stage.count()) > 0;
+    await page.waitForTimeout(isMounted ? 0 : LOAD_STEP_MS);
   }
   throw new Error(`no failure screen within ${limitS} s of the page's clock`);
 }

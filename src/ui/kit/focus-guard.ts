@@ -30,6 +30,8 @@ export function guardFocus(region: HTMLElement): () => void {
   const checkSoon = () => {
     cancelAnimationFrame(request);
     clearTimeout(timer);
+    // A hidden document paints no frames, and its focus is elsewhere.
+    if (region.ownerDocument.hidden) return;
     request = requestAnimationFrame(() => {
       timer = setTimeout(check);
     });

@@ -48,10 +48,13 @@ const PRESSABLE = 'button, a, input, [role="slider"]';
 /** Whether the bubble covers none of the other layers. */
 function isFree(bubble: HTMLElement, control: Element): boolean {
   const box = bubble.getBoundingClientRect();
+  const own = control.getBoundingClientRect();
   const others = bubble.closest('[data-media-player]')?.querySelectorAll(`${OBSTACLES}, ${PRESSABLE}`) ?? [];
   return ![...others].some((other) => {
     if (other === control || !other.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const { left, top, right, bottom } = other.getBoundingClientRect();
+    // The picture of an ad is a button under all others.
+    if (left <= own.left && right >= own.right && top <= own.top && bottom >= own.bottom) return false;
     return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
   });
 }
