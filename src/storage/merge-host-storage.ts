@@ -1,7 +1,8 @@
 import type { ProgressMap } from '@/domain/playback/progress';
 import { parseJson } from '@/lib/json';
 import { type MIRRORED_SETTINGS, SETTINGS_CHANGED_AT } from './host-mirror';
-import type { KeyValueStore } from './local';
+import { type StoredGuard, storedNumber, storedRecord, storedText, storedVariants } from './keys';
+import { type KeyValueStore, storedValue } from './local';
 import { openViewerMemory, type ViewerMemory } from './viewer-memory';
 
 const POSITION_KEYS = ['episodesTimeProgress', 'episodesTimeProgressAt'] as const;
@@ -94,12 +95,18 @@ function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number
 
 type Choices = Readonly<Record<string, string | number>>;
 
+const CHOICES_BY_FILM: Readonly<Record<string, StoredGuard<Choices>>> = {
+  favoriteAudioTracks: storedRecord(storedText),
+  episodeVariants: storedVariants,
+  'player-caption-offsets': storedRecord(storedNumber),
+};
+
 /** Reads a setting that is chosen for each film: ours, and that of the host page. Null for any other setting. */
 function choicesByFilm(key: string, store: KeyValueStore, theirs: KeyValueStore): [Choices, Choices] | null {
-  const maps = { favoriteAudioTracks: 'favouriteAudio', episodeVariants: 'variants' } as const;
-  const name = maps[key as keyof typeof maps];
-  if (name === undefined) return null;
-  return [openViewerMemory(store)[name].read() ?? {}, openViewerMemory(theirs)[name].read() ?? {}];
+  const guard = CHOICES_BY_FILM[key];
+  if (guard === undefined) return null;
+  const read = (from: KeyValueStore) => storedValue(from, key, guard).read() ?? {};
+  return [read(store), read(theirs)];
 }
 
 type Position = ProgressMap[string];

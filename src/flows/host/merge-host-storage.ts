@@ -14,12 +14,13 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   // A page that stores some values gets the others only after an explicit request, because they belong to the viewer.
   if (host.asksFor('storage')) sendNewer(deps, newer);
   const settings = openPlayerSettings(storage);
+  const [muted, rate] = [settings.muted(), settings.choice('rate')];
+  // A volume above 0 unmutes the player, and stores that.
   if (taken.includes('player-volume')) media.setVolume(settings.volume());
-  // A volume above 0 has unmuted the player.
-  if (taken.includes('player-volume') || taken.includes('player-muted')) media.setMuted(settings.muted());
+  if (taken.includes('player-volume') || taken.includes('player-muted')) media.setMuted(muted);
   // A live stream stays at its edge.
-  if (taken.includes('player-choices') && !media.state().streamType.startsWith('live'))
-    media.setRate(settings.choice('rate') ?? 1);
+  if (taken.includes('player-choices') && rate !== null && !media.state().streamType.startsWith('live'))
+    media.setRate(rate);
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(captionStyleSet(style));
   const { selection } = store.getState();

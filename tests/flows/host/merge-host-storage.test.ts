@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPlayerCommands } from '@/media/vidstack/player-commands';
+import { createSessionSettings } from '@/media/vidstack/session-settings';
+import { openPlayerSettings } from '@/storage/player-settings';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 let widget: FakeWidget;
@@ -49,6 +52,31 @@ describe('mergeHostStorage', () => {
   test('applies volume and mute at once', async () => {
     await merge({ 'player-volume': '0.4', 'player-muted': 'true', 'player-choices-at': '5' });
     expect(widget.media.commands).toEqual(['volume 0.4', 'muted true']);
+  });
+
+  test('keeps a merged mute, although a volume above 0 unmutes', async () => {
+    const settings = openPlayerSettings(widget.storage);
+    const player = createPlayerCommands(
+      () => null,
+      createSessionSettings(settings),
+      () => undefined,
+    );
+    widget.media.setVolume = player.setVolume;
+    widget.media.setMuted = player.setMuted;
+    await merge({ 'player-volume': '0.4', 'player-muted': 'true', 'player-choices-at': '5' });
+    expect(settings.muted()).toBe(true);
+  });
+
+  test('leaves the rate alone where the host page names none', async () => {
+    await merge({ 'player-choices': '{"gain":2}', 'player-choices-at': '5' });
+    expect(widget.media.commands).toEqual([]);
+    expect(widget.stored('player-choices')).toEqual({ gain: 2 });
+  });
+
+  test('keeps the subtitle delays of films that only one side knows', async () => {
+    widget = aWidget({ stored: { 'player-caption-offsets': { '1/': 0.5, '2/': 1 } } });
+    await merge({ 'player-caption-offsets': '{"2/":2,"3/":-1}', 'player-choices-at': '5' });
+    expect(widget.stored('player-caption-offsets')).toEqual({ '1/': 0.5, '2/': 2, '3/': -1 });
   });
 
   test('applies a stored rate at once, but not to a live stream', async () => {
