@@ -28,13 +28,15 @@ export interface PlayerCommands {
   toggleMuted(trigger?: Event): number | null;
   /** Loudness over the stream's own, 1-4, clamped. */
   setGain(gain: number): void;
-  /** 0.25-4, clamped. It also applies to later sources. */
+  /** 0.25-4, clamped. It applies to later sources of the page, and is not remembered. */
   setRate(rate: number): void;
+  /** 0.25-4, clamped. It is remembered, except on a live stream. */
+  selectRate(rate: number): void;
   /** Steps to the next rate of the list, and reports it. */
   stepRate(direction: 1 | -1): number | null;
-  /** A name such as `720p`, or `auto`. It also applies to later sources. An unknown name changes nothing. */
+  /** A name such as `720p`, or `auto`. It applies to later sources of the page. An unknown name changes nothing. */
   setQuality(name: string): void;
-  /** By index in the player's list. */
+  /** By index in the player's list. It is remembered. */
   selectQuality(index: number | 'auto'): void;
   /** By label; an unknown one changes nothing. */
   setAudioTrack(label: string): void;

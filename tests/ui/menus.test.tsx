@@ -141,7 +141,7 @@ describe('choice menu', () => {
     await userEvent.click(screen.getByTestId('to-rate'));
     expect(menu('Настройки')).toBeNull();
     await userEvent.click(screen.getByTestId('option-1.5'));
-    expect(player.setRate.mock.calls).toEqual([[1.5]]);
+    expect(player.selectRate.mock.calls).toEqual([[1.5]]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(icon('Настройки'));
   });

@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlayerCommands } from '@/media/vidstack/player-commands';
+import { createSessionSettings } from '@/media/vidstack/session-settings';
 import { shortcutFor } from '@/ui/input/shortcuts';
 import { fakeMemory } from '../support/render-context';
 
@@ -38,7 +39,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body, state:
   const fake = { remoteControl, state: { ...STATE, ...state } } as unknown as MediaPlayerInstance;
   const player = createPlayerCommands(
     () => fake,
-    fakeMemory(),
+    createSessionSettings(fakeMemory()),
     () => undefined,
   );
   action(player, {

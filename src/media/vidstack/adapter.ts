@@ -19,6 +19,7 @@ import type { PortParts } from './port-parts';
 import { createPreviewHandover, createSoundCommands } from './preview-handover';
 import { isHlsProvider } from './provider-kind';
 import { createSessionPanel } from './session-panel';
+import { createSessionSettings } from './session-settings';
 import { createSourceLoad } from './source-load';
 import { idleMediaState, readMediaState } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
@@ -35,12 +36,12 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
 }
 
 /**
- * Creates the port. `settings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
+ * Creates the port. `viewerSettings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
  * the servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` already plays: the
  * player continues with it if the same stream is requested.
  */
 export function createVidstackPort(
-  settings: ViewerSettings,
+  viewerSettings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
   cmcd?: () => CmcdSession,
@@ -50,6 +51,7 @@ export function createVidstackPort(
   const events = createEmitter<MediaEvents>();
   const attachment = createAttachment();
   const { player } = attachment;
+  const settings = createSessionSettings(viewerSettings);
   const memory = createMediaStorage(settings, player);
   const commands = createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds }));
   const parts: PortParts = {

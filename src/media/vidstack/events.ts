@@ -70,5 +70,6 @@ export function bindEvents(
     if (signal.aborted) return;
     module?.endWaits(player, play, events, signal);
     module?.installBandwidthMemory(player, settings, signal);
+    module?.installLowestRate(player, signal);
   }, WATCH_AFTER_MS);
 }

@@ -10,8 +10,8 @@ import type { PlayerCommands } from '../player-commands';
 import { captionOffset, setCaptionOffset } from './caption-offset';
 import { showControls } from './controls-visibility';
 import { createPendingValues } from './pending-value';
+import type { SessionSettings } from './session-settings';
 import { isSubtitle, qualityName } from './state';
-import type { ViewerSettings } from './storage';
 import { redrawCaptions } from './workarounds/caption-redraw';
 import { elementOf } from './workarounds/stale-state-requests';
 
@@ -30,7 +30,7 @@ const FRAME_S = 1 / 25;
 /** Commands to the attached player. Persistent values also apply to a player that is attached later. */
 export function createPlayerCommands(
   current: CurrentPlayer,
-  settings: ViewerSettings,
+  settings: SessionSettings,
   report: ReportOffset,
 ): PlayerCommands {
   return {
@@ -102,7 +102,7 @@ function playbackCommands(current: CurrentPlayer) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
+function soundCommands(current: CurrentPlayer, settings: SessionSettings) {
   const sound = createPressed(({ muted, volume }) => ({ muted, volume }));
   const silent = createPressed(
     ({ muted, volume }) => muted || volume === 0,
@@ -139,40 +139,50 @@ function soundCommands(current: CurrentPlayer, settings: ViewerSettings) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands(current: CurrentPlayer, settings: ViewerSettings) {
-  const pressed = createPressed(({ playbackRate }) => playbackRate);
+function rateCommands(current: CurrentPlayer, settings: SessionSettings) {
+  const pending = createPendingValues<number>();
+  const request = (player: Player | null, rate: number) => {
+    if (player !== null) pending.set(player, rate);
+    player?.remoteControl.changePlaybackRate(rate);
+    return rate;
+  };
   return {
     setRate(rate: number) {
       const value = clampRate(rate);
-      settings.setChoice('rate', value);
-      current()?.remoteControl.changePlaybackRate(value);
+      settings.setForPage('rate', value);
+      request(current(), value);
+    },
+    selectRate(rate: number) {
+      const player = current();
+      const value = clampRate(rate);
+      // A live stream cannot keep a speed.
+      if (player?.state.live !== true) settings.setChoice('rate', value);
+      request(player, value);
     },
     stepRate(direction: 1 | -1) {
       const player = current();
-      if (player === null) return null;
-      const rate = pressed.request(player, steppedRate(pressed.of(player), direction));
-      player.remoteControl.changePlaybackRate(rate);
-      return rate;
+      // A long press raises the rate of the element alone.
+      return player && request(player, steppedRate(pending.from(player, player.state.playbackRate), direction));
     },
   } satisfies Partial<PlayerCommands>;
 }
 
-function qualityCommands(current: CurrentPlayer, settings: ViewerSettings) {
-  const selectQuality = (index: number | 'auto') => {
+function qualityCommands(current: CurrentPlayer, settings: SessionSettings) {
+  const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
     const player = current();
     const position = index === 'auto' ? -1 : index;
-    // Vidstack remembers only presses on its own slider.
-    settings.setChoice('height', player?.qualities[position]?.height ?? null);
+    // Vidstack remembers only presses on its own slider. A stream may not name its heights.
+    settings[store]('height', player?.qualities[position]?.height || null);
     player?.remoteControl.changeQuality(position);
   };
   return {
-    selectQuality,
+    selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
     setQuality(name: string) {
-      if (name === 'auto') return selectQuality(name);
+      if (name === 'auto') return change(name, 'setForPage');
       const qualities = current()?.qualities.toArray() ?? [];
       const named = qualities.filter((quality) => qualityName(quality) === name);
       // Several renditions may share a height: the name means the best of them.
-      if (named.length > 0) selectQuality(qualities.indexOf(nearestRendition(named, 0)));
+      if (named.length > 0) change(qualities.indexOf(nearestRendition(named, 0)), 'setForPage');
     },
   } satisfies Partial<PlayerCommands>;
 }

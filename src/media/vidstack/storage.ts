@@ -44,7 +44,7 @@ export function createMediaStorage(memory: ViewerSettings, current: () => MediaP
     },
     getPlaybackRate: async () => (isLive() ? 1 : clampRate(memory.choice('rate') ?? 1)),
     async setPlaybackRate(rate) {
-      if (!isLive()) memory.setChoice('rate', rate);
+      if (!isLive()) memory.setChoice('rate', clampRate(rate));
     },
     getAudioGain: async () => clampGain(memory.choice('gain') ?? 1),
     setAudioGain: async (gain) => memory.setChoice('gain', gain),
@@ -53,7 +53,7 @@ export function createMediaStorage(memory: ViewerSettings, current: () => MediaP
       const list = current()?.qualities.toArray() ?? [];
       return height === null || list.length === 0 ? null : nearestRendition(list, height);
     },
-    setVideoQuality: async (quality) => memory.setChoice('height', quality?.height ?? null),
+    setVideoQuality: async (quality) => memory.setChoice('height', quality?.height || null),
     getTime: async () => null,
   };
 }

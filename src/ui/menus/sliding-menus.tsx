@@ -72,7 +72,7 @@ export function RateMenu() {
           marks={RATE_STOPS}
           value={labelOf(choice)}
           name={rateLabel}
-          jump={(part) => player.setRate(part * SLIDER_MAX_RATE)}
+          jump={(part) => player.selectRate(part * SLIDER_MAX_RATE)}
         />
       }
     />

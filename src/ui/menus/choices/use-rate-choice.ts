@@ -14,7 +14,7 @@ export function useRateChoice(): Choice | null {
     options: RATES.map((one) => ({ value: String(one), label: rateLabel(one) })),
     value: String(rate),
     unlisted: rateLabel(rate),
-    pick: (value) => player.setRate(Number(value)),
+    pick: (value) => player.selectRate(Number(value)),
   };
 }
 

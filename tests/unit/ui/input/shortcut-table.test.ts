@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { helpText } from '@/i18n/help-text';
 import { createPlayerCommands } from '@/media/vidstack/player-commands';
+import { createSessionSettings } from '@/media/vidstack/session-settings';
 import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
 import { fakeMemory } from '../../../support/render-context';
 
@@ -24,7 +25,7 @@ const STATE = {
 const commandsOf = (player: object) =>
   createPlayerCommands(
     () => player as MediaPlayerInstance,
-    fakeMemory(),
+    createSessionSettings(fakeMemory()),
     () => undefined,
   );
 
