@@ -60,8 +60,8 @@ const SCENES: readonly Scene[] = [
       await page.keyboard.press('KeyC');
     },
   },
-  { name: 'skip', query: SERIES, open: (page) => pauseAt(page, 3) },
-  { name: 'next card', query: SERIES, open: (page) => pauseAt(page, 39) },
+  { name: 'skip', query: SERIES, open: (page) => pauseAt(page, 5) },
+  { name: 'next card', query: SERIES, open: (page) => pauseAt(page, 42) },
   {
     name: 'ended',
     query: 'movie_id=1&season=2&episode=3',

@@ -21,10 +21,11 @@ export function SkipButton() {
   const { type, fresh } = useSegment();
   const controls = useMedia('controlsVisible');
   const started = useMedia('started');
+  const ended = useMedia('ended');
   const asked = useWidget(({ resume }) => resume !== null);
   const undo = useWidget(({ leanBack }) => leanBack?.undo ?? null);
   if (undo !== null) return <UndoButton />;
-  if (type === null || !started || asked || !(fresh || controls)) return null;
+  if (type === null || !started || ended || asked || !(fresh || controls)) return null;
   return (
     <button
       type="button"
