@@ -47,7 +47,7 @@ export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame;
 function createStoryContext({ state, media }: Story): WidgetContextValue {
   const store = createWidgetStore();
   store.setState(state);
-  const lazyCommands = { ...inertLazyCommands({ store }), closeShare: () => undefined };
+  const lazyCommands = inertLazyCommands();
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },

@@ -19,6 +19,7 @@ import { boot } from './startup/boot';
 import { pressPlay } from './startup/press-play';
 import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
+import { playAfterShare } from './viewer/play-after-share';
 
 /** Commands of the interface. Plain media controls use Vidstack directly. */
 export interface Commands {
@@ -119,7 +120,7 @@ const episodeCommands = (deps: AllDeps) => ({
 const screenCommands = (deps: AllDeps) => ({
   toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
   openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
-  closeMenu: () => deps.store.setState(menuClosed()),
+  closeMenu: () => showMenu(deps, menuClosed()),
   toggleFullscreen: () => toggleFullscreen(deps),
   leaveStretched: () => leaveStretched(deps),
   dismissNotice: () => deps.store.setState(noticeGone()),
@@ -130,12 +131,11 @@ const screenCommands = (deps: AllDeps) => ({
   toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
 });
 
-function showMenu(
-  { store, prefetch }: AllDeps,
-  update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>),
-): void {
+function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>)): void {
+  const { store, prefetch } = deps;
   store.setState(update);
   if (store.getState().openMenu === 'episodes') prefetch.list();
+  playAfterShare(deps);
 }
 
 function captionCommands({ store, captionStyle }: AllDeps) {

@@ -2,14 +2,12 @@ import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
 import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
-import { copyDiagnostics, copyErid, copyLink, createSharing, linkOf, type Sharing } from './viewer/share';
+import { copyDiagnostics, copyErid, copyLink, linkOf, share } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
 export interface LazyCommands extends LeanBackCommands {
-  /** Pauses and opens the share popup, or the share sheet of the device. */
-  share: Sharing['share'];
-  /** Closes the share popup; content that sharing has paused plays on. */
-  closeShare: Sharing['closeShare'];
+  /** Pauses and opens the share popup, or the share sheet of the device. The content plays on once it has closed. */
+  share(): void;
   /** Link to the selected episode on the host page; `seconds` adds the position. */
   shareLink(seconds: number | null): string;
   copyLink(link: string): void;
@@ -27,7 +25,7 @@ export function createLazyCommands(deps: AllDeps): LazyCommands {
   restoreFilledFrames(deps);
   return {
     ...createLeanBack(deps),
-    ...createSharing(deps),
+    share: () => void share(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),
     copyErid: (erid) => void copyErid(deps, erid),

@@ -5,6 +5,7 @@ import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { selectAdPending, selectAutoNext } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
+import { pausedByShareSet } from '@/store/updates/menus';
 import { recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
@@ -38,6 +39,7 @@ export function onMedia(deps: AllDeps): void {
     if (isBlocked(deps)) return asked ? fail(deps, { kind: 'region-blocked' }) : undefined;
     // Playback from the current position answers the resume prompt.
     if (store.getState().resume !== null) store.setState(resumeAnswered());
+    store.setState(pausedByShareSet(false));
     host.event('play', undefined);
   });
   media.on('pause', () => {
@@ -89,10 +91,12 @@ function onEnded(deps: AllDeps): void {
  * The catalogue may lack the duration. When the player knows it, a saved position at the very end is dropped, and a start
  * past the end moves to the beginning.
  */
-function dropPastEnd({ store, media }: AllDeps): void {
+function dropPastEnd(deps: AllDeps): void {
+  const { store, media } = deps;
   const { resume, lastPosition } = store.getState();
   const { duration, streamType } = media.state();
-  if (streamType.startsWith('live')) return;
+  // The placeholder of blocked content has a duration of its own.
+  if (isBlocked(deps) || streamType.startsWith('live')) return;
   const isPast =
     resume === null
       ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null

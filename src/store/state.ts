@@ -74,6 +74,8 @@ export interface WidgetState {
   /** The selected content starts by itself once its stream can play: by autoplay, a call or an early press. */
   startPending: boolean;
   openMenu: MenuName | null;
+  /** Sharing has paused the content, and nothing has decided otherwise since. It plays on after the popup. */
+  pausedByShare: boolean;
   menuPath: MenuPath;
   /** The viewer's caption style. */
   captionStyle: CaptionStyle;
@@ -157,6 +159,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     failure: null,
     startPending: false,
     openMenu: null,
+    pausedByShare: false,
     menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
     filledFrames: [],

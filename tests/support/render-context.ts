@@ -21,7 +21,7 @@ export function fakeCommands(store: WidgetStore): FakeCommands {
 }
 
 /** Inert lazy commands that record their calls. */
-export const fakeLazyCommands = (store: WidgetStore): FakeLazyCommands => mocksOf(inertLazyCommands({ store }));
+export const fakeLazyCommands = (): FakeLazyCommands => mocksOf(inertLazyCommands());
 
 /** Functions of an object that record their calls. */
 function mocksOf<T extends object>(
@@ -55,7 +55,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const commands = fakeCommands(store);
   /** Reads the store, in which no event is late. */
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
-  const lazyCommands = fakeLazyCommands(store);
+  const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
   const intent = fakeIntent();
   const context: WidgetContextValue = {

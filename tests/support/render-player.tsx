@@ -91,7 +91,7 @@ export function mountPlayer({
   const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
   const store = createWidgetStore();
   const commands = fakeCommands(store);
-  const lazyCommands = fakeLazyCommands(store);
+  const lazyCommands = fakeLazyCommands();
   const events: Noted[] = [];
   for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
   let instance: MediaPlayerInstance | null = null;

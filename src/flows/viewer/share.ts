@@ -1,42 +1,30 @@
 import { shareLink } from '@/domain/widget/share';
-import { currentEpisode } from '@/store/selectors';
+import { currentEpisode, selectPlayIntended } from '@/store/selectors';
 import type { Notice } from '@/store/state';
-import { menuClosed, menuOpened } from '@/store/updates/menus';
+import { menuClosed, menuOpened, pausedByShareSet } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
 import { pauseAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
+import { playAfterShare } from './play-after-share';
 
-/** Opens and closes the ways to share. */
-export interface Sharing {
-  share(): void;
-  closeShare(): void;
-}
-
-/** Sharing pauses the content, which plays on once the popup or the device's sheet has closed. */
-export function createSharing(deps: Deps<'store' | 'media' | 'page' | 'log' | 'ads'>): Sharing {
+/** Pauses the content and opens a way to share; an open popup closes. The content plays on afterwards. */
+export async function share(deps: ShareDeps): Promise<void> {
   const { store, media } = deps;
-  let hasPaused = false;
-  const playOn = () => {
-    if (hasPaused) void media.play();
-    hasPaused = false;
-  };
-  const closeShare = () => {
+  const { openMenu, pausedByShare } = store.getState();
+  // The icon of an open popup closes it.
+  if (openMenu === 'share') {
     store.setState(menuClosed());
-    playOn();
-  };
-  return {
-    closeShare,
-    async share() {
-      // The icon of an open popup closes it.
-      if (store.getState().openMenu === 'share') return closeShare();
-      hasPaused = media.hasIntent();
-      pauseAd(deps);
-      media.pause();
-      await openShare(deps);
-      if (store.getState().openMenu !== 'share') playOn();
-    },
-  };
+    return playAfterShare(deps);
+  }
+  const isPlaying = pausedByShare || media.hasIntent() || selectPlayIntended(store.getState());
+  pauseAd(deps);
+  media.pause();
+  store.setState(pausedByShareSet(isPlaying));
+  await openShare(deps);
+  playAfterShare(deps);
 }
+
+type ShareDeps = Deps<'store' | 'media' | 'page' | 'log' | 'ads' | 'timeline'>;
 
 /** Opens the share popup, or on a phone the device's own sheet. Resolves when the popup is open or the sheet closed. */
 async function openShare({ store, page, log }: Deps<'store' | 'page' | 'log'>): Promise<void> {

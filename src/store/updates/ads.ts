@@ -12,11 +12,14 @@ export const adsRequested = (): Update => ({
 
 /** Records a play intent: a ready ad starts first, and menus close. */
 export const playIntended = (asked: boolean): ((state: WidgetState) => Update) => {
-  return ({ adBreak }) => ({ adBreak: withPlayIntent(adBreak, asked), openMenu: null });
+  return ({ adBreak }) => ({ adBreak: withPlayIntent(adBreak, asked), openMenu: null, pausedByShare: false });
 };
 
 /** Drops the play intent. A started ad stays on the screen, paused. */
-export const playIntentDropped = ({ adBreak }: WidgetState): Update => ({ adBreak: withoutPlayIntent(adBreak) });
+export const playIntentDropped = ({ adBreak }: WidgetState): Update => ({
+  adBreak: withoutPlayIntent(adBreak),
+  pausedByShare: false,
+});
 
 export const midrollKnown = (urls: readonly string[]): ((state: WidgetState) => Update) => {
   return ({ midroll }) => ({ midroll: { ...midroll, urls } });

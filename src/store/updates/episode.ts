@@ -7,7 +7,13 @@ import type { Catalogued, Notice, Selection, WidgetState } from '../state';
 type Update = Partial<WidgetState>;
 
 /** Prompts and cards belong to the previous episode. */
-const NOTHING_ASKED = { resume: null, nextCard: null, nextCancelled: false, notice: null } as const;
+const NOTHING_ASKED = {
+  resume: null,
+  nextCard: null,
+  nextCancelled: false,
+  notice: null,
+  pausedByShare: false,
+} as const;
 
 /** A restart keeps the selection and the position, and resets the rest. */
 export const restarted = (state: WidgetState): Update => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
@@ -6,8 +6,7 @@ import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useMediaReader } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import { ShareLink } from './share-link';
 import styles from './share-popup.module.css';
 
@@ -16,8 +15,7 @@ const text = overlayText.share;
 /** Offers links to the episode; the video is paused already, and plays on after. */
 export function SharePopup() {
   const { lazyCommands } = useWidgetContext();
-  const run = useLazyCommands();
-  const close = useCallback(() => run(({ closeShare }) => closeShare()), [run]);
+  const { closeMenu: close } = useCommands();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
   const [fromNow, setFromNow] = useState(false);

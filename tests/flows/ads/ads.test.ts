@@ -349,6 +349,17 @@ describe('Withdrawn play intent', () => {
     await settle();
     expect(widget.state()).toMatchObject({ openMenu: 'share', adBreak: { intent: 'none' } });
   });
+
+  test('by the share popup ends with the popup, also before the ad is known', async () => {
+    const widget = await started({ query: { enabledShare: true } });
+    await widget.media.play();
+    widget.lazyCommands.share();
+    await settle();
+    expect(selectPlayIntended(widget.state())).toBe(false);
+    widget.commands.closeMenu();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(selectPlayIntended(widget.state())).toBe(true);
+  });
 });
 
 describe('Ad volume', () => {

@@ -221,6 +221,13 @@ describe('Open resume prompt', () => {
     expect(widget.media.commands).toEqual(['seek 0']);
   });
 
+  test('and the start of blocked content do not follow the duration of its placeholder', async () => {
+    const widget = await started({ catalogue: aCatalogue({ available: false }), query: { t: 600 } });
+    widget.media.at(0, 'idle', 12);
+    widget.media.emit('ready', undefined);
+    expect(widget.state().lastPosition).toEqual({ episodeId: 11, seconds: 600 });
+  });
+
   test('stays when the stream is long enough', async () => {
     const widget = await started();
     widget.media.at(754, 'idle', 2520);

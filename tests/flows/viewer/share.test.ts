@@ -12,6 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Widget = Awaited<ReturnType<typeof aPlayingWidget>>;
+
+/** After it the click of a press has come. */
+const CLICK_DELAY_MS = 100;
+
 const LINK = 'https://site.example/season-2/episode-1?id=7';
 const sharing = async (share: (title: string, url: string) => Promise<void>) => {
   const widget = await aPlayingWidget({ query: { episodeId: 21 } });
@@ -59,18 +64,20 @@ describe('content that sharing paused', () => {
     return widget;
   };
 
-  test('plays on when the popup closes', async () => {
-    const widget = await playing();
-    widget.lazyCommands.closeShare();
-    expect(widget.state().openMenu).toBeNull();
-    expect(widget.media.commands).toEqual(['pause', 'play']);
-  });
+  const closed = async (widget: Widget, close: () => void) => {
+    close();
+    await vi.advanceTimersByTimeAsync(CLICK_DELAY_MS);
+    return widget.media.commands;
+  };
 
-  test('plays on when its icon closes the popup', async () => {
+  test.each<[string, (widget: Widget) => void]>([
+    ['a press outside', ({ commands }) => commands.closeMenu()],
+    ['its icon', ({ lazyCommands }) => lazyCommands.share()],
+    ['the icon of a menu', ({ commands }) => commands.toggleMenu('settings')],
+  ])('plays on when the popup is closed by %s', async (_, close) => {
     const widget = await playing();
-    widget.lazyCommands.share();
-    expect(widget.state().openMenu).toBeNull();
-    expect(widget.media.commands).toEqual(['pause', 'play']);
+    expect(await closed(widget, () => close(widget))).toEqual(['pause', 'play']);
+    expect(widget.state().openMenu).not.toBe('share');
   });
 
   test.each([
@@ -78,7 +85,31 @@ describe('content that sharing paused', () => {
     ['was put away', () => Promise.reject(new DOMException('put away', 'AbortError'))],
   ])('plays on when the sheet of the device %s', async (_, share) => {
     const widget = await playing(share);
-    expect(widget.media.commands).toEqual(['pause', 'play']);
+    expect(await closed(widget, () => undefined)).toEqual(['pause', 'play']);
+  });
+
+  test('follows a press that closes the popup and then toggles playback', async () => {
+    const widget = await playing();
+    widget.commands.closeMenu();
+    widget.media.emit('play', { asked: true });
+    expect(await closed(widget, () => undefined)).toEqual(['pause']);
+  });
+
+  test.each(['pause', 'pauseAd'] as const)('stays paused after %s of the host page', async (method) => {
+    const widget = await playing();
+    void widget.call(method, undefined);
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(await closed(widget, () => widget.commands.closeMenu())).not.toContain('play');
+  });
+
+  test('stays paused while the popup is open again', async () => {
+    const widget = await playing();
+    widget.commands.closeMenu();
+    widget.media.intent = false;
+    widget.lazyCommands.share();
+    expect(await closed(widget, () => undefined)).not.toContain('play');
+    expect(await closed(widget, () => widget.commands.closeMenu())).toContain('play');
   });
 
   test('stays paused if it was paused before', async () => {
@@ -86,8 +117,7 @@ describe('content that sharing paused', () => {
     widget.media.intent = false;
     widget.lazyCommands.share();
     await settle();
-    widget.lazyCommands.closeShare();
-    expect(widget.media.commands).toEqual(['pause']);
+    expect(await closed(widget, () => widget.commands.closeMenu())).toEqual(['pause']);
   });
 });
 

@@ -25,6 +25,7 @@ describe('initialState', () => {
       stream: null,
       failure: null,
       openMenu: null,
+      pausedByShare: false,
       menuPath: { parents: [], left: null, seasonId: null },
       captionStyle: DEFAULT_CAPTION_STYLE,
       hideEpisodes: true,
