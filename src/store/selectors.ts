@@ -42,6 +42,12 @@ export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogu
 export const selectAwaitsPress = (state: WidgetState): boolean =>
   selectCanWatch(state) && !state.startPending && state.resume === null;
 
+/** The player asks something, and nothing else can be done. */
+export const selectIsAsked = ({ resume, leanBack }: WidgetState): boolean => resume !== null || !!leanBack?.question;
+
+/** A menu, a dialog or a question lies over the video. */
+export const selectIsCovered = (state: WidgetState): boolean => state.openMenu !== null || selectIsAsked(state);
+
 /** The current or upcoming ad; null without one. */
 export const selectAd = ({ adBreak }: WidgetState): AdView | null => (adBreak.phase === 'running' ? adBreak.ad : null);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
+import { selectIsAsked } from '@/store/selectors';
 import { useLatch } from '../kit/use-latch';
 import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
@@ -7,11 +8,11 @@ import styles from './controls.module.css';
 
 /**
  * Shows and hides the controls as Vidstack decides. Hidden controls cannot be pressed or focused, and neither can those
- * of a player without a stream or with an open prompt. The controls stay, with their focus, while the next episode
+ * of a player without a stream or with an open question. The controls stay, with their focus, while the next episode
  * loads.
  */
 export function ControlsLayer({ children }: { children: ReactNode }) {
-  const asked = useWidget(({ resume }) => resume !== null);
+  const asked = useWidget(selectIsAsked);
   const visible = useMedia('controlsVisible') && !asked;
   const opened = useLatch(useWidget((state) => state.stream !== null));
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
+import { selectIsCovered } from '@/store/selectors';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useLazyCommands } from '../use-lazy-commands';
@@ -75,8 +76,7 @@ function useLastEscape(close: () => void): void {
   const { store } = useWidgetContext();
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { openMenu, resume } = store.getState();
-      if (event.key !== 'Escape' || openMenu !== null || resume !== null) return;
+      if (event.key !== 'Escape' || selectIsCovered(store.getState())) return;
       // One press closes one layer.
       event.stopImmediatePropagation();
       close();

@@ -5,6 +5,7 @@ import { gestureText } from '@/i18n/gesture-text';
 import type { PlayerCommands } from '@/media/player-commands';
 import { createFasterPlayback, currentSecond } from '@/media/vidstack/faster-playback';
 import { selectIsFilled } from '@/store/filled-frames';
+import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { hasBars } from '../kit/use-bars';
 import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
@@ -93,10 +94,12 @@ function attachGestures({ picture, media, player, widget, show: showPill }: Atta
       if (media.el) showFeedback(media.el, { text: filled ? gestureText.filled : gestureText.fitted });
     },
   };
-  // A press that closes a menu does nothing else, and the resume prompt needs an answer first.
+  // A press that closes a menu does nothing else, and a question needs an answer first.
   const isOff = () => {
-    const { openMenu, stream, resume } = widget.store.getState();
-    return openMenu !== null || stream === null || resume !== null;
+    const state = widget.store.getState();
+    return state.stream === null || selectIsCovered(state);
   };
   const gestures: PictureGestures = watchGestures(picture, mean, isOff, signal);
+  // A swipe means the episode that it began in.
+  media.listen('source-change', () => gestures.stop(), { signal });
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
 import { type ControlsPlayer, toggleControls } from '@/media/vidstack/controls-visibility';
 import { flagAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
+import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { useControlsPlayer, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -44,10 +45,10 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   const { store } = widget;
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
-  // A press that closes a menu does nothing else, and the resume prompt needs an answer first.
+  // A press that closes a menu does nothing else, and a question needs an answer first.
   const isOff = () => {
-    const { openMenu, stream, resume } = store.getState();
-    return openMenu !== null || stream === null || resume !== null;
+    const state = store.getState();
+    return state.stream === null || selectIsCovered(state);
   };
 
   picture.addEventListener(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
+import { selectIsAsked } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -15,8 +16,9 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const frame = element?.el;
-      const { openMenu, resume, stretched, diagnosticsShown, nextCard } = widget.store.getState();
-      if (!frame || resume !== null) return;
+      const state = widget.store.getState();
+      if (!frame || selectIsAsked(state)) return;
+      const { openMenu, stretched, diagnosticsShown, nextCard } = state;
       // Esc ends the stretched mode as it ends the browser's fullscreen, unless it closes something else first.
       if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown && nextCard === null)
         widget.commands.leaveStretched();

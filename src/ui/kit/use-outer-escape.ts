@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { selectIsCovered } from '@/store/selectors';
 import { useWidgetContext } from '../use-widget';
 
 /** Handles Esc anywhere in the frame, unless it closes a menu, a dialog, a prompt or the diagnostics panel first. */
@@ -6,8 +7,8 @@ export function useOuterEscape(leave: () => void): void {
   const { store } = useWidgetContext();
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { openMenu, resume, diagnosticsShown } = store.getState();
-      if (event.key !== 'Escape' || openMenu !== null || resume !== null || diagnosticsShown) return;
+      const state = store.getState();
+      if (event.key !== 'Escape' || selectIsCovered(state) || state.diagnosticsShown) return;
       event.stopPropagation();
       leave();
     };

@@ -1,5 +1,5 @@
 import { ru } from '@/i18n/ru';
-import { selectAdPending, selectAwaitsPress } from '@/store/selectors';
+import { selectAdPending, selectAwaitsPress, selectIsAsked } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -7,8 +7,8 @@ import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
 
 /**
- * The large button in the middle: before the first play, also while the stream loads, and after the last frame. The
- * resume prompt has its own. It handles the click, the last event of a tap. Vidstack's own button handles an earlier
+ * The large button in the middle: before the first play, also while the stream loads, and after the last frame. A
+ * question has its own. It handles the click, the last event of a tap. Vidstack's own button handles an earlier
  * event and is gone when the click arrives, which then hits the pause button behind it.
  */
 export function BigPlay() {
@@ -18,7 +18,7 @@ export function BigPlay() {
   const paused = useMedia('paused');
   const ended = useMedia('ended');
   const waiting = useMedia('waiting');
-  const asked = useWidget(({ resume }) => resume !== null);
+  const asked = useWidget(selectIsAsked);
   const pressed = useWidget(selectAdPending);
   const isLoading = useWidget(selectAwaitsPress) && !canPlay;
   const isStarting = useStarting();

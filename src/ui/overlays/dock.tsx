@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
-import type { WidgetState } from '@/store/state';
+import { selectIsCovered } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
 import { useWidget } from '../use-widget';
 import styles from './dock.module.css';
-
-/** Whether a menu, a dialog or a prompt covers the dock. */
-export const selectDockCovered = ({ openMenu, resume, leanBack }: WidgetState): boolean =>
-  openMenu !== null || resume !== null || !!leanBack?.question;
 
 /**
  * Overlays of a playing video: messages on the left, offers on the right, all above the controls. They load lazily,
  * except for the offline message, which must be present when the network fails.
  */
 export function Dock({ children }: { children: ReactNode }) {
-  const covered = useWidget(selectDockCovered);
+  const covered = useWidget(selectIsCovered);
   const offline = useWidget((state) => state.offline);
   return (
     <div className={styles.dock} data-layer="dock" data-covered={covered || undefined}>
