@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '@/ui/feedback/announcer';
+import { type Feedback, showFeedback } from '@/ui/feedback/feedback-event';
 
 type Listener = (event: { detail: unknown }) => void;
 
@@ -168,6 +169,21 @@ describe('announcer region', () => {
 
 describe('announcer, seeks', () => {
   const at = (currentTime: number) => happen('time-update', { currentTime });
+  const seek = (to: number) => {
+    happen('media-seek-request', to);
+    happen('seeking', to);
+  };
+  /** Shows the feedback of a key, as the key itself does. */
+  const press = (feedback: Feedback) => {
+    const frame = announcer().closest('[data-media-player]');
+    if (frame !== null) showFeedback(frame, feedback);
+  };
+  const renderInFrame = () =>
+    render(
+      <div data-media-player="">
+        <Announcer />
+      </div>,
+    );
 
   // The real player emits the request during playback, then the new time with the next frame, then the seek.
   test('a seek during playback is announced from the position of the request', () => {
@@ -246,20 +262,53 @@ describe('announcer, seeks', () => {
 
   test('a seek is announced after 300 ms without movement, from its start', () => {
     render(<Announcer />);
-    at(10);
-    happen('seeking', 15);
+    player.state.currentTime = 10;
+    seek(15);
     wait(200);
-    happen('seeking', 20);
+    seek(20);
     wait(299);
     expect(said()).toBe('');
     wait(1);
     expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
   });
 
-  test('a seek of less than a second is not announced', () => {
+  // A switch of the voice, a gap and a recovery move the player.
+  test('a seek that nobody requested is not announced', () => {
     render(<Announcer />);
     at(10);
-    happen('seeking', 10.9);
+    happen('seeking', 12);
+    wait(1000);
+    expect(said()).toBe('');
+  });
+
+  test('a seek right after a choice by a key is announced as well', () => {
+    renderInFrame();
+    player.state.currentTime = 10;
+    press({ text: '720p', spoken: 'Качество 720p' });
+    expect(said()).toBe('Качество 720p');
+    wait(200);
+    seek(20);
+    wait(300);
+    expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
+  });
+
+  test('a seek to a chapter says its title once, and no distance', () => {
+    renderInFrame();
+    player.state.currentTime = 10;
+    seek(20);
+    press({ text: 'Шторм', spoken: 'Шторм', namesSeek: true });
+    expect(said()).toBe('');
+    wait(300);
+    expect(said()).toBe('Шторм');
+    seek(15);
+    wait(1000);
+    expect(said()).toBe('Вперёд на 5 секунд: 15 секунд');
+  });
+
+  test('a seek of less than a second is not announced', () => {
+    render(<Announcer />);
+    player.state.currentTime = 10;
+    seek(10.9);
     wait(300);
     expect(said()).toBe('');
   });
@@ -276,8 +325,8 @@ describe('announcer, seeks', () => {
 
   test('a seek of the previous content is not announced', () => {
     render(<Announcer />);
-    at(10);
-    happen('seeking', 50);
+    player.state.currentTime = 10;
+    seek(50);
     happen('source-change');
     wait(300);
     expect(said()).toBe('');
@@ -287,8 +336,8 @@ describe('announcer, seeks', () => {
     render(<Announcer />);
     document.body.insertAdjacentHTML('beforeend', '<div role="slider" tabindex="0"></div>');
     document.querySelector<HTMLElement>('[role="slider"]')?.focus();
-    at(10);
-    happen('seeking', 50);
+    player.state.currentTime = 10;
+    seek(50);
     happen('volume-change', { volume: 0.2, muted: false });
     wait(300);
     expect(said()).toBe('');

@@ -12,9 +12,6 @@ export const SEEK_SETTLE_MS = 300;
 /** Content that ends pauses first: a pause is announced if no end follows within this time. */
 export const PAUSE_SETTLE_MS = 100;
 
-/** Seeks within this time after a choice belong to it. */
-const CHOICE_MS = 1500;
-
 /**
  * Announces events to screen readers in Russian: Vidstack's own announcer speaks English. Writes without React. Silent about a
  * focused slider, which speaks for itself.
@@ -55,23 +52,14 @@ function announce(player: MediaEventSource, status: HTMLElement): () => void {
     if (!state.autoQuality && detail !== null && status.textContent !== words) say(words);
   });
   sayPlayback(player, signal, say);
-  const isChoiceSpoken = sayChoices(status, signal, say);
-  const sayMove = (words: string) => isChoiceSpoken() || say(words);
-  sayMoves(player, signal, sayMove, onSlider);
-  return () => controller.abort();
-}
-
-/** Says what a key has chosen. The result tells whether that was just now: a seek that follows is a part of the choice. */
-function sayChoices(status: HTMLElement, signal: AbortSignal, say: (words: string) => void): () => boolean {
+  const nameMove = sayMoves(player, signal, say, onSlider);
   const frame = status.closest('[data-media-player]');
-  let spokenAt = Number.NEGATIVE_INFINITY;
-  const onChoice = ({ spoken }: Feedback) => {
-    if (!spoken) return;
-    spokenAt = performance.now();
-    say(spoken);
+  // Says what a key has chosen.
+  const onChoice = ({ spoken, namesSeek }: Feedback) => {
+    if (spoken && !(namesSeek && nameMove(spoken))) say(spoken);
   };
   if (frame !== null) onFeedback(frame, onChoice, signal);
-  return () => performance.now() - spokenAt < CHOICE_MS;
+  return () => controller.abort();
 }
 
 function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words: string) => void): void {
@@ -104,61 +92,59 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
+/**
+ * Announces the seeks that were requested; the player also moves by itself, for example to another voice.
+ * @returns gives the running seek words of its own; false without one
+ */
 function sayMoves(
   player: MediaEventSource,
   signal: AbortSignal,
   say: (words: string) => void,
   onSlider: () => boolean,
-): void {
+): (words: string) => boolean {
   const { state } = player;
   const on: MediaEventSource['listen'] = (type, handler) => player.listen(type, handler, { signal });
-  let last = state.currentTime;
   let from: number | null = null;
   let to: number | null = null;
+  let name: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     clearTimeout(timer);
-    from = to = null;
+    from = to = name = null;
   };
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const lag = state.live ? (state.liveEdge ? 0 : state.seekableEnd - (to ?? 0)) : null;
-      const words = from === null || to === null ? null : ofSeek(from, to, lag);
-      last = to ?? last;
+      const distance = from === null || to === null || onSlider() ? null : ofSeek(from, to, lag);
+      const words = name ?? distance;
       forget();
-      if (words !== null && !onSlider()) say(words);
+      if (words !== null) say(words);
     }, SEEK_SETTLE_MS);
   };
   const begin = () => {
     if (!state.started) return;
+    name = null;
     from ??= elementOf(player)?.currentTime ?? state.currentTime;
     settle();
   };
   // During playback the new time arrives before the seek event, so the request is heard first, ahead of Vidstack's listener.
   for (const type of ['media-seek-request', 'media-live-edge-request'] as const)
     player.listen(type, begin, { signal, capture: true });
-  on('time-update', ({ detail }) => {
-    if (!state.seeking && from === null) last = detail.currentTime;
-  });
   on('seeking', ({ detail }) => {
-    if (state.started) {
-      from ??= last;
-      to = detail;
-      settle();
-    } else {
-      // Before the first play the player seeks by itself.
-      last = detail;
-    }
+    if (from === null) return;
+    to = detail;
+    settle();
   });
-  on('source-change', () => {
-    forget();
-    last = 0;
-  });
+  on('source-change', forget);
   // A seek to the end is announced as the end.
   on('ended', forget);
   // The player discards its state on destruction.
   signal.addEventListener('abort', forget);
+  return (words) => {
+    if (from !== null) name = words;
+    return from !== null;
+  };
 }
 
 function createSpeaker(status: HTMLElement, signal: AbortSignal): (words: string) => void {

@@ -8,6 +8,8 @@ export interface Feedback {
   seconds?: number;
   /** Words for the announcer, where no event of the player leads to any. */
   spoken?: string;
+  /** The spoken words say where the seek of the same key leads. */
+  namesSeek?: true;
   /** The side of a double tap; the middle otherwise. */
   side?: 'left' | 'right';
 }

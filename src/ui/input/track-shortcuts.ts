@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { announcementText } from '@/i18n/announcement-text';
 import { ru } from '@/i18n/ru';
+import { currentSecond } from '@/media/vidstack/faster-playback';
+import { selectIsCovered } from '@/store/selectors';
 import { useChapters } from '../controls/use-chapters';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
-import { useMediaReader, usePlayerFrame } from '../kit/use-media';
+import { useMediaEvents, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { type Choice, chosenLabel } from '../menus/choices/choice';
 import { useAudioChoice } from '../menus/choices/use-audio-choice';
@@ -14,6 +16,9 @@ import { useWidgetContext } from '../use-widget';
 
 /** Back leads to the previous chapter only this soon after a start; after that to the start itself. */
 const CHAPTER_RESTART_S = 3;
+
+/** A seek to a chapter may end a frame before its start. */
+const CHAPTER_REACHED_S = 0.25;
 
 type TrackAction = 'next-chapter' | 'previous-chapter' | 'quality' | 'audio' | 'variant' | 'subtitles';
 
@@ -41,9 +46,14 @@ const WITH_SHIFT: Readonly<Record<string, TrackAction>> = { KeyV: 'variant' };
 /** Parts of the player with keys of their own. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-const isTyping = ({ code, target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest(code.startsWith('Page') ? `${TAKES_KEYS}, [role="slider"]` : TAKES_KEYS) !== null;
+/** A focused slider has these keys itself, except for Ctrl and an arrow on the seek bar. */
+const isTyping = ({ code, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return false;
+  const slider = target.closest('[role="slider"]');
+  const slides =
+    /^(Page|Arrow)/.test(code) && !(code.startsWith('Arrow') && slider?.matches('[data-testid="seek-bar"]'));
+  return target.closest(TAKES_KEYS) !== null || (slides && slider !== null);
+};
 
 /** Keys that choose a chapter, a quality, a voice or subtitles. Keys without anything to choose are left to the browser. */
 export function useTrackShortcuts(): void {
@@ -51,15 +61,17 @@ export function useTrackShortcuts(): void {
   const { store } = useWidgetContext();
   const act = useTrackActions();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { openMenu, resume } = store.getState();
     const el = frame?.el;
-    if (!el || openMenu !== null || resume !== null || event.defaultPrevented || isTyping(event)) return;
+    if (!el || selectIsCovered(store.getState()) || event.defaultPrevented || isTyping(event)) return;
     const action = trackActionOf(event);
-    const feedback = action === undefined ? undefined : act(action);
-    if (feedback === undefined) return;
+    if (action === undefined) return;
+    // Each choice may load the stream anew.
+    const isRepeat = event.repeat && !action.endsWith('chapter');
+    const feedback = isRepeat ? undefined : act(action);
+    if (feedback === undefined && !isRepeat) return;
     event.preventDefault();
     event.stopPropagation();
-    showFeedback(el, feedback);
+    if (feedback !== undefined) showFeedback(el, feedback);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -106,17 +118,17 @@ function pickNext(choice: Choice | null, spoken: ((name: string) => string) | nu
 
 function useChapterSeek(): (direction: 1 | -1) => Feedback | undefined {
   const { chapters } = useChapters();
-  const reader = useMediaReader();
+  const media = useMediaEvents();
   const player = usePlayer();
   return (direction) => {
-    if (reader === null) return undefined;
-    const { currentTime } = reader.state;
+    if (media === null) return undefined;
+    const second = currentSecond(media);
     const target =
       direction === 1
-        ? chapters.find(({ start }) => start > currentTime)
-        : chapters.findLast(({ start }) => start < currentTime - CHAPTER_RESTART_S);
+        ? chapters.find(({ start }) => start > second + CHAPTER_REACHED_S)
+        : chapters.findLast(({ start }) => start < second - CHAPTER_RESTART_S);
     if (target === undefined || !player.seekTo(target.start)) return undefined;
     player.showSeekPosition();
-    return { text: target.title || ru.controls.seek, spoken: target.title };
+    return { text: target.title || ru.controls.seek, spoken: target.title, namesSeek: true };
   };
 }
