@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardFocus } from '@/ui/kit/focus-guard';
 
 let region: HTMLElement;
@@ -30,6 +30,16 @@ describe('focus guard', () => {
     button.remove();
     await settled();
     expect(document.activeElement).toBe(region);
+  });
+
+  test('leaves the focus alone before any input of the viewer', async () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    const button = add('<button></button>');
+    button.focus();
+    button.remove();
+    await settled();
+    expect(document.activeElement).not.toBe(region);
+    vi.unstubAllGlobals();
   });
 
   test('leaves the focus to what has taken it', async () => {

@@ -22,17 +22,21 @@ export function TimeToggle() {
   const position = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (player === null) return undefined;
-    const draw = (state: TimeState) => {
+    let isNamed = false;
+    const draw = (state: TimeState, paused: boolean) => {
       if (button.current === null || position.current === null) return;
       const { shown, name, tip } = textsOf(state, remaining);
       if (position.current.textContent !== shown) position.current.textContent = shown;
-      setAttribute(button.current, 'aria-label', name);
+      // A screen reader would speak each new name of the focused button.
+      if (!isNamed || paused || document.activeElement !== button.current)
+        setAttribute(button.current, 'aria-label', name);
+      isNamed = true;
       setAttribute(button.current, 'data-tip', tip);
     };
-    const stop = player.subscribe(({ currentTime, duration, playbackRate }) =>
-      draw({ currentTime, duration, playbackRate }),
+    const stop = player.subscribe(({ currentTime, duration, paused, playbackRate }) =>
+      draw({ currentTime, duration, playbackRate }, paused),
     );
-    const clock = setInterval(() => draw(player.state), CLOCK_MS);
+    const clock = setInterval(() => draw(player.state, player.state.paused), CLOCK_MS);
     return () => {
       stop();
       clearInterval(clock);

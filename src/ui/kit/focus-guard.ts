@@ -24,6 +24,8 @@ export function guardFocus(region: HTMLElement): () => void {
   let request = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
+    // An autoplay before any input of the viewer needs no focus, and a ring would show it.
+    if (navigator.userActivation?.hasBeenActive === false) return;
     if (isLost(region)) region.focus({ preventScroll: true });
   };
   // Menus and dialogs return the focus to their icon by an effect, which goes first.

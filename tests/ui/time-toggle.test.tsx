@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_LEAN_BACK } from '@/store/lean-back-state';
+import { TimeToggle } from '@/ui/controls/time-toggle';
+import { WidgetContext } from '@/ui/widget-context';
+import { media } from '../support/fake-media-hooks';
+import { fakeContext } from '../support/render-context';
+
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/kit/slider', () => ({ Time: () => null }));
+
+beforeEach(() => media.reset({ paused: false, started: true, currentTime: 5 }));
+
+test('time button: its name stands still while it has the focus and the film plays', () => {
+  const { context, store } = fakeContext();
+  render(
+    <WidgetContext value={context}>
+      <TimeToggle />
+    </WidgetContext>,
+  );
+  const button = screen.getByTestId('time');
+  const name = () => button.getAttribute('aria-label');
+  expect(name()).toMatch(/^0:05/);
+  act(() => media.set({ currentTime: 6 }));
+  expect(name()).toMatch(/^0:06/);
+  button.focus();
+  act(() => media.set({ currentTime: 7 }));
+  expect(button.textContent).toMatch(/^0:07/);
+  expect(name()).toMatch(/^0:06/);
+  act(() => media.set({ paused: true }));
+  expect(name()).toMatch(/^0:07/);
+  act(() => media.set({ paused: false, currentTime: 8 }));
+  act(() => store.setState({ leanBack: { ...NO_LEAN_BACK, remaining: true } }));
+  expect(name()).toMatch(/^−0:40/);
+});
