@@ -15,8 +15,10 @@ export function fillFrame({ store, storage }: Deps<'store' | 'storage'>, filled:
   if (catalogued === null) return;
   const { id } = catalogued.content;
   if (filledFrames.includes(id) === filled) return;
-  const others = filledFrames.filter((other) => other !== id);
+  const file = openFilledFrames(storage);
+  // Another player may have stored a choice since.
+  const others = (file.read() ?? filledFrames).filter((other) => other !== id);
   const next = (filled ? [...others, id] : others).slice(-FILLED_FRAMES);
   store.setState({ filledFrames: next });
-  openFilledFrames(storage).write(next);
+  file.write(next);
 }

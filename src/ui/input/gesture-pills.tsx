@@ -29,13 +29,15 @@ export function SwipePill({ from, to }: { from: number; to: number }) {
   const url = useWidget(({ stream }) => stream?.thumbnails ?? null);
   const tile = useThumbnails(url)(to);
   const live = useMedia('live');
-  const duration = useMedia('duration');
+  const edge = useMedia('seekableEnd');
   const seconds = Math.round(to - from);
   return (
     <div className={styles.swipe} aria-hidden="true" data-testid="gesture-swipe">
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       <div className={styles.pill}>
-        <span className={styles.time}>{live ? ru.controls.behind(formatTime(duration - to)) : formatTime(to)}</span>
+        <span className={styles.time}>
+          {live ? ru.controls.behind(formatTime(Math.max(0, edge - to))) : formatTime(to)}
+        </span>
         {to === from ? gestureText.cancel : gestureText.moved(seconds < 0, formatTime(Math.abs(seconds)))}
       </div>
     </div>

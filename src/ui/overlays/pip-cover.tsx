@@ -25,7 +25,7 @@ export function PipCover() {
 export function PipBack() {
   const active = useMedia('pictureInPicture');
   const inDock = useBackInDock();
-  return active && inDock ? <Back className={styles.docked} data-dock-item /> : null;
+  return active && inDock ? <Back className={styles.docked} data-dock-item data-lasting /> : null;
 }
 
 function Back(props: ComponentProps<'div'>) {

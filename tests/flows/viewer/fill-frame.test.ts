@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FILLED_FRAMES, fillFrame, restoreFilledFrames } from '@/flows/viewer/fill-frame';
+import { openFilledFrames } from '@/storage/filled-frames';
 import { selectIsFilled } from '@/store/filled-frames';
 import { aPlayingWidget } from '../../support/fake-widget';
 
@@ -32,9 +33,17 @@ describe('Filled frame', () => {
     expect(selectIsFilled(state())).toBe(true);
   });
 
+  test('keeps the choice that another player has stored meanwhile', async () => {
+    const { deps, state, stored } = await aPlayingWidget();
+    openFilledFrames(deps.storage).write([2000]);
+    fillFrame(deps, true);
+    expect(stored(KEY)).toEqual([2000, state().catalogued?.content.id]);
+  });
+
   test('leaves other contents alone, and drops the oldest of too many', async () => {
-    const { deps, store, state, stored } = await aPlayingWidget();
-    store.setState({ filledFrames: Array.from({ length: FILLED_FRAMES }, (_, index) => 1000 + index) });
+    const { deps, state, stored } = await aPlayingWidget();
+    openFilledFrames(deps.storage).write(Array.from({ length: FILLED_FRAMES }, (_, index) => 1000 + index));
+    restoreFilledFrames(deps);
     expect(selectIsFilled(state())).toBe(false);
     fillFrame(deps, true);
     expect(stored(KEY)).toHaveLength(FILLED_FRAMES);
