@@ -104,6 +104,8 @@ export function planStart(
   );
   return {
     ...plan,
+    // The player has been at the position of a retry, whatever duration the catalogue says.
+    startAt: before === null && !plan.asks ? startWithin(plan.startAt, episode.duration) : plan.startAt,
     episodes: sorted,
     episode,
     given,
@@ -127,7 +129,7 @@ export function planEpisode(
   const variant = chooseVariant(episode, { ...given, titles: [...(given.titles ?? []), dub, stored] });
   const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
-  return { variant, stored, startAt: asks ? saved : startWithin(position, episode.duration), asks };
+  return { variant, stored, startAt: asks ? saved : position, asks };
 }
 
 /** The start position, if the content has it: past the end, and in its last second, it starts from the beginning. */

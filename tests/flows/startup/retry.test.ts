@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectEpisode } from '@/flows/episodes/select-episode';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
-import { aMaster, anEpisode, aVariant } from '../../fixtures/catalogue';
+import { aMaster, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -62,6 +62,14 @@ describe('retry', () => {
     expect(await retried(widget)).toBeUndefined();
     catalogue.answers.set('https://media.example/11/master.json', ok(aMaster()));
     expect(await retried(widget)).toEqual({ start: 'asked', startAt: 90 });
+  });
+
+  test('keeps a position at the end, where the catalogue rounds the duration down', async () => {
+    const episodes = aSeries(() => ({ duration: 2520 }));
+    const widget = await aPlayingWidget({ catalogue: aCatalogue({ episodes }) });
+    widget.media.at(2520.4, 'playing', 2521);
+    widget.media.emit('failed', { kind: 'stream-failed', message: '' });
+    expect(await retried(widget)).toEqual({ start: 'asked', startAt: 2520.4 });
   });
 
   test('keeps the position after a second failure at the start', async () => {
