@@ -1,5 +1,10 @@
 import type Hls from 'hls.js';
-import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
+import {
+  type BandwidthEstimate,
+  initialRendition,
+  nearestRendition,
+  type PictureSize,
+} from '@/domain/playback/initial-rendition';
 
 /** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
@@ -24,9 +29,13 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
+    const height = chosenHeight();
+    // Mixed codecs are no obstacle, because hls.js has removed the levels that cannot play.
+    if (height !== null && levels.some((level) => level.height > 0))
+      return levels.indexOf(nearestRendition(levels, height));
     const known = bandwidth();
     const line = { ...known, measured: measuredBandwidth(hls) ?? known.measured };
-    return initialRendition(levels, line, frameSize(), chosenHeight()) ?? undefined;
+    return initialRendition(levels, line, frameSize()) ?? undefined;
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
   hls.on((hls.constructor as typeof Hls).Events.MANIFEST_PARSED, () => {

@@ -81,6 +81,11 @@ describe('Initial rendition', () => {
     expect(startLevel({}, { levels })).toBeUndefined();
   });
 
+  test('by the viewer’s choice is one of mixed codecs too', () => {
+    const levels = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
+    expect(startLevel({ chosenHeight: () => 480 }, { levels })).toBe(1);
+  });
+
   test('is computed for every stream, and is not copied with the settings of hls.js', () => {
     const hls = fakeHls({ bandwidthEstimate: 1, abrEwmaDefaultEstimate: 1 });
     installInitialQuality(hls, RULE);
