@@ -42,8 +42,9 @@ function RelatedList({ items }: { items: readonly Related[] }) {
 
 function RelatedButton({ item: { id, title, poster } }: { item: Related }) {
   const run = useLazyCommands();
-  const [broken, setBroken] = useState(false);
-  const hasPoster = poster !== null && !broken;
+  // The URL that failed to load, not a flag: a new list reuses the buttons.
+  const [broken, setBroken] = useState<string | null>(null);
+  const hasPoster = poster !== null && poster !== broken;
   return (
     <button
       type="button"
@@ -52,7 +53,7 @@ function RelatedButton({ item: { id, title, poster } }: { item: Related }) {
       data-poster={hasPoster || undefined}
       onClick={() => run(({ chooseRelated }) => chooseRelated(id))}
     >
-      {hasPoster && <img src={poster} alt="" onError={() => setBroken(true)} />}
+      {hasPoster && <img src={poster} alt="" onError={() => setBroken(poster)} />}
       <span>{title}</span>
     </button>
   );
