@@ -61,6 +61,13 @@ export function dropAds(deps: AdDeps): void {
   deps.media.openGate(false);
 }
 
+/** Reports that an episode has no ads. An error without a code of its own is reported as the specification says. */
+export function reportAds({ host, timeline }: AdDeps, failure = { code: 900, message: 'Unknown message' }): void {
+  const report = { id: null, ...failure };
+  host.event('aderror', report);
+  timeline.record('aderror', report);
+}
+
 function giveBack({ store, media, ads, timeline }: AdDeps): void {
   ads.running = null;
   ads.wait?.end();

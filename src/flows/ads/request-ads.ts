@@ -6,7 +6,7 @@ import { withDeadline } from '@/lib/deadline';
 import { selectPlayIntended } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, dropAds, dropBegun, endAds, intendPlay } from './ad-commands';
+import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from './ad-commands';
 
 /** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
@@ -63,7 +63,10 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
       // Slow networks and ad blockers are not faults of the player. The content plays without ads.
       deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
       begun?.stop();
-      if (!signal.aborted) endAds(deps);
+      if (signal.aborted) return;
+      // Loaded code has reported its error.
+      if (!isLoaded) reportAds(deps);
+      endAds(deps);
     }
   };
   void run();

@@ -1,8 +1,8 @@
-import type { AdEngine, AdFailure } from '@/ads';
+import type { AdEngine } from '@/ads';
 import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, endAds, intendPlay } from './ad-commands';
+import { type AdDeps, endAds, intendPlay, reportAds } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
 
@@ -22,14 +22,9 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   try {
     await run(deps, request);
   } catch (error) {
-    if (!request.signal.aborted) report(deps, { code: 900, message: 'Unknown message' });
+    if (!request.signal.aborted) reportAds(deps);
     throw error;
   }
-}
-
-function report({ host, timeline }: AdDeps, failure: AdFailure): void {
-  host.event('aderror', { id: null, ...failure });
-  timeline.record('aderror', { id: null, ...failure });
 }
 
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
@@ -41,10 +36,9 @@ async function run(deps: AdDeps, request: AdRequest): Promise<void> {
   const list = begun ? await begun.list : await engine?.loadList(url, signal, ads.wait?.deadline);
   if (signal.aborted) return;
   if (engine === null || !list?.ok) {
-    const missing: AdFailure = { code: 900, message: 'the ad engine did not load' };
-    const failure = list?.ok === false ? list.error : missing;
-    log('warn', `no ads: ${failure.message} (${failure.code})`);
-    report(deps, failure);
+    const failure = list?.ok === false ? list.error : undefined;
+    log('warn', `no ads: ${failure ? `${failure.message} (${failure.code})` : 'the ad engine did not load'}`);
+    reportAds(deps, failure);
     return endAds(deps);
   }
   store.setState(midrollKnown(list.value.midroll));

@@ -162,7 +162,7 @@ describe('Preroll', () => {
     expect(media.loaded?.options.start).toBe('auto');
     const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
     expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
-    if (ads.isBroken) expect(host.events).toContainEqual({ name: 'aderror', payload: UNKNOWN });
+    if (ads.isBroken || ads.isMissing) expect(host.events).toContainEqual({ name: 'aderror', payload: UNKNOWN });
     expect(state()).toMatchObject({ adBreak: { phase: 'over' } });
   });
 
