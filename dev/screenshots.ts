@@ -37,7 +37,7 @@ async function dropAds(page: Page): Promise<void> {
 
 async function play(player: Page | FrameLocator): Promise<void> {
   await player.getByTestId('big-play').click();
-  await player.locator('[data-testid="poster"][data-gone]').waitFor();
+  await player.locator('[data-testid="poster"][data-gone]').waitFor({ state: 'attached' });
   await player.locator('video').evaluate(async (video: HTMLVideoElement, second) => {
     video.currentTime = second;
     await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
