@@ -3,6 +3,8 @@ import { type Attendance, asksBeforeNext, attended, isUnattended } from '@/domai
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { leanBackSet } from '@/store/updates/lean-back';
+import { menuClosed } from '@/store/updates/menus';
+import { startAsBefore } from '../episodes/position';
 import { selectEpisode } from '../episodes/select-episode';
 
 export type RestDeps = Parameters<typeof selectEpisode>[0];
@@ -78,6 +80,8 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
   const ask = (question: LeanBack['question']) => {
     setTimer(null);
     attend(attended(now()));
+    // A menu would cover the question.
+    store.setState(menuClosed());
     set({ question });
   };
   const stop = (question: LeanBack['question']) => {
@@ -86,8 +90,12 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
   };
   /** Stops what plays. An ad plays to its end first: a paused one would stay on the screen for the night. */
   const onDeadline = () => {
-    if (media.state().playback === 'playing') stop('asleep');
-    else if (!selectAdPending(store.getState())) setTimer(null);
+    if (media.state().playback === 'playing') return stop('asleep');
+    const state = store.getState();
+    // Between two episodes, and until the network is back, nothing plays.
+    const starts = [startAsBefore({ store, media }), state.onlineStart ?? 'paused'];
+    const goesOn = selectAdPending(state) || starts.some((start) => start !== 'paused');
+    if (!goesOn) setTimer(null);
   };
   return {
     state,
@@ -96,6 +104,8 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
     ask,
     stop,
     attendance: () => attendance,
+    /** The film went on after a pause, in milliseconds: nobody has watched meanwhile. */
+    rested: (pause: number) => attend({ ...attendance, seenAt: attendance.seenAt + pause }),
     seen: (at: number) => attend(attended(at)),
     /** Another episode has started by itself. */
     followed(episodeId: number) {
@@ -114,6 +124,15 @@ function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, 
     if (media.state().playback !== 'playing') return;
     if (isSleepDue(core.state()?.sleep ?? null, now())) core.stop('asleep');
     else if (asks && isUnattended(core.attendance(), now())) core.stop('still-watching');
+  });
+  let pausedAt: number | null = null;
+  media.on('pause', () => {
+    pausedAt = now();
+  });
+  media.on('play', () => {
+    // A hand during the pause has begun the time anew.
+    if (pausedAt !== null) core.rested(now() - Math.max(pausedAt, core.attendance().seenAt));
+    pausedAt = null;
   });
   media.on('ended', () => {
     const { stream, selection, leanBack, nextCancelled } = store.getState();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNATTENDED_MS } from '@/domain/playback/still-watching';
+import { menuOpened } from '@/store/updates/menus';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 const MINUTE_MS = 60_000;
@@ -82,6 +83,36 @@ test('sleep timer: survives another episode, and off cancels it', async () => {
   expect(leanBack()?.question).toBeNull();
 });
 
+test('sleep timer: pauses the episode that is on its way at the deadline', async () => {
+  widget.lazyCommands.setSleep(15);
+  stand('ended');
+  widget.media.emit('ended', undefined);
+  widget.store.setState({ stream: null });
+  vi.advanceTimersByTime(15 * MINUTE_MS);
+  await settle();
+  stand('playing');
+  tick();
+  expect(leanBack()?.question).toBe('asleep');
+  expect(widget.media.commands.at(-1)).toBe('pause');
+});
+
+test('sleep timer: stays while the film waits for the network', () => {
+  widget.lazyCommands.setSleep(15);
+  stand('paused');
+  widget.store.setState({ onlineStart: 'asked' });
+  vi.advanceTimersByTime(15 * MINUTE_MS);
+  stand('playing');
+  tick();
+  expect(leanBack()?.question).toBe('asleep');
+});
+
+test('sleep timer: its question closes the menu', () => {
+  widget.lazyCommands.setSleep(15);
+  widget.store.setState(menuOpened('settings'));
+  vi.advanceTimersByTime(15 * MINUTE_MS);
+  expect(widget.state()).toMatchObject({ openMenu: null, leanBack: { question: 'asleep' } });
+});
+
 test('sleep timer: with the end of the episode no other one starts before the answer', async () => {
   widget.lazyCommands.setSleep('episode');
   await end();
@@ -133,6 +164,20 @@ test('still watching: three hours without a hand pause, and a call to play count
   tick();
   expect(leanBack()?.question).toBe('still-watching');
   expect(widget.media.commands.at(-1)).toBe('pause');
+});
+
+test('still watching: a pause does not count as time without a hand', () => {
+  vi.setSystemTime(Date.now() + MINUTE_MS);
+  stand('paused');
+  widget.media.emit('pause', undefined);
+  vi.setSystemTime(Date.now() + 2 * UNATTENDED_MS);
+  stand('playing');
+  widget.media.emit('play', { asked: false });
+  tick();
+  expect(leanBack()?.question ?? null).toBeNull();
+  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
+  tick();
+  expect(leanBack()?.question).toBe('still-watching');
 });
 
 test('still watching: is off by its parameter', async () => {
