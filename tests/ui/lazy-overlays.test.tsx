@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import type { WidgetState } from '@/store/state';
 import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
@@ -267,6 +268,17 @@ describe('skip button', () => {
     withSegments();
     act(() => media.set({ currentTime }));
     expect(skip()).toBeNull();
+  });
+
+  test.each([
+    ['is absent right after its skip was taken back', true],
+    ['is offered by a later episode at the same time', false],
+  ])('%s', (_, isSame) => {
+    const episodeId = (seriesState().selection?.episodeId ?? 0) - (isSame ? 0 : 1);
+    const leanBack = { ...NO_LEAN_BACK, undone: { episodeId, seconds: 5 } };
+    withSegments({ leanBack });
+    act(() => media.set({ currentTime: 5 }));
+    expect(skip() === null).toBe(isSame);
   });
 
   test('hides after eight seconds, and shows again with the controls', () => {

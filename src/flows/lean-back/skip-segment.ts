@@ -1,6 +1,6 @@
 import { skippableAt } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
-import { currentEpisode } from '@/store/selectors';
+import { currentEpisode, selectAdPending } from '@/store/selectors';
 import type { WidgetStore } from '@/store/store';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { Deps } from '../deps';
@@ -26,19 +26,28 @@ export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean 
 
 function offerUndo(store: WidgetStore, undo: SkipUndo): void {
   store.setState(leanBackSet({ undo, undone: null }));
-  setTimeout(() => {
+  const expire = () => {
+    const state = store.getState();
     // A later skip has its own time.
-    if (store.getState().leanBack?.undo === undo) store.setState(leanBackSet({ undo: null }));
-  }, UNDO_MS);
+    if (state.leanBack?.undo !== undo) return;
+    // An ad covers the button.
+    if (selectAdPending(state)) setTimeout(expire, UNDO_MS);
+    else store.setState(leanBackSet({ undo: null }));
+  };
+  setTimeout(expire, UNDO_MS);
 }
 
-/** Credits may lead into the next episode: the offer begins anew there. Any other change of the episode ends it. */
+/** Credits may lead into the next episode: the offer begins anew there, and after its preroll. Any other change of the episode ends it. */
 export function followUndo({ store, media, timeline }: Deps<'store' | 'media' | 'timeline'>): void {
   timeline.on('episodechange', () => {
     const undo = store.getState().leanBack?.undo ?? null;
     if (undo === null) return;
     if (media.state().playback === 'ended') offerUndo(store, { ...undo });
     else store.setState(leanBackSet({ undo: null }));
+  });
+  timeline.on('adsover', () => {
+    const undo = store.getState().leanBack?.undo ?? null;
+    if (undo !== null) offerUndo(store, { ...undo });
   });
 }
 

@@ -72,7 +72,10 @@ function useSegment(): Segment {
   const opened = useWidget(({ stream }) => stream !== null);
   // The card of the next episode stands for the credits.
   const types = useWidget((state) => (selectAutoNext(state) === null ? ALL_SEGMENTS : BUTTON_SEGMENTS));
-  const undone = useWidget(({ leanBack }) => leanBack?.undone ?? null);
+  const undone = useWidget(({ leanBack, selection }) => {
+    const last = leanBack?.undone ?? null;
+    return last?.episodeId === selection?.episodeId ? last : null;
+  });
   const [segment, setSegment] = useState(NO_SEGMENT);
   useEffect(() => {
     if (player === null || !opened) return setSegment(NO_SEGMENT);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CAPTION_STYLE, resizedCaptions } from '@/domain/playback/caption-style';
-import { aPlayingWidget, type FakeWidget } from '../../support/fake-widget';
+import { UNDO_MS } from '@/flows/lean-back/skip-segment';
+import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 let widget: FakeWidget;
 
@@ -63,4 +64,35 @@ test('resizeCaptions: stops at the largest and the smallest size', () => {
   expect(resizedCaptions(largest, 1)).toEqual(largest);
   const smallest = { ...DEFAULT_CAPTION_STYLE, size: 50 } as const;
   expect(resizedCaptions(smallest, -1)).toEqual(smallest);
+});
+
+describe('undo of a skip into the next episode', () => {
+  const undo = () => widget.state().leanBack?.undo ?? null;
+
+  beforeEach(async () => {
+    widget.media.at(2450);
+    widget.lazyCommands.skipSegment();
+    widget.media.at(2520, 'ended');
+    widget.media.emit('ended', undefined);
+    await settle();
+  });
+
+  test('ends five seconds after the start of the episode', async () => {
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+    expect(undo()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(undo()).toBeNull();
+  });
+
+  test('waits for the end of a preroll', async () => {
+    widget.store.setState({ adBreak: { phase: 'running', intent: 'play', ad: {} as never } });
+    await vi.advanceTimersByTimeAsync(10 * UNDO_MS - 1);
+    expect(undo()).not.toBeNull();
+    widget.timeline.record('adsover', undefined);
+    widget.store.setState({ adBreak: { phase: 'over' } });
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+    expect(undo()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(undo()).toBeNull();
+  });
 });
