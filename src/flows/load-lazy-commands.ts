@@ -14,17 +14,20 @@ export interface LazyCommandLoader {
 /** Creates the commands of the lazy layers on demand, once. */
 export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-commands')): LazyCommandLoader {
   let loaded: LazyCommands | null = null;
-  let loading: Promise<LazyCommands> | null = null;
+  let loading: Promise<LazyCommands | null> | null = null;
   const run = (act: (commands: LazyCommands) => void) => {
     if (loaded !== null) return act(loaded);
-    loading ??= load().then(({ createLazyCommands }) => {
-      loaded = createLazyCommands(deps);
-      return loaded;
-    });
-    loading.then(act, (error) => {
-      loading = null;
-      deps.log('warn', `lazy commands: ${String(error)}`);
-    });
+    loading ??= load()
+      .then(({ createLazyCommands }) => {
+        loaded = createLazyCommands(deps);
+        return loaded;
+      })
+      .catch((error) => {
+        loading = null;
+        deps.log('warn', `lazy commands: ${String(error)}`);
+        return null;
+      });
+    void loading.then((commands) => commands && act(commands));
   };
   return { run, loaded: () => loaded, preload: () => run(() => undefined) };
 }

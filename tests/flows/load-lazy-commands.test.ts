@@ -21,6 +21,15 @@ describe('loadLazyCommands', () => {
     expect(ran).toEqual([1, 2, 3]);
   });
 
+  test('logs a load once that fails for many calls', async () => {
+    const { deps } = aWidget();
+    const { run } = loadLazyCommands(deps, () => Promise.reject(new Error('offline')));
+    for (let count = 0; count < 5; count += 1) run(() => undefined);
+    await vi.waitFor(() => expect(deps.log).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(deps.log).toHaveBeenCalledTimes(1);
+  });
+
   test('logs a failed load, and the next call tries again', async () => {
     const { deps } = aWidget();
     const load = vi.fn(async () => code()).mockRejectedValueOnce(new Error('offline'));

@@ -9,6 +9,7 @@ import { readStartMemory } from '@/storage/viewer-memory';
 import {
   currentEpisode,
   selectAdPending,
+  selectAutoNext,
   selectCanWatch,
   selectNextEpisode,
   selectPreviousEpisode,
@@ -185,7 +186,8 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
     const isNear = isNearEnd(currentEpisode(state)?.segments ?? [], currentTime, duration);
     // An episode under the pointer has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
-    if (next !== null && isNear && !state.nextCancelled && !isBusy) void begin(next.id, false);
+    const follows = isNear ? selectAutoNext(state) : null;
+    if (follows !== null && !isBusy) void begin(follows.id, false);
     else if (canPrepare) {
       const episodes = [next, selectPreviousEpisode(state)];
       void prepareOnce(start, () => prepare(episodes.map((episode) => [episode, 'playlists'])));

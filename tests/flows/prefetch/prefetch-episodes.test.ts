@@ -255,6 +255,13 @@ describe('Prefetch near the end', () => {
     expect(opened).toMatchObject([{ plan: { startAt: null, segments: true } }]);
   });
 
+  test('does not load an episode that does not start by itself', async () => {
+    const { opened, play, lazyCommands } = await open();
+    lazyCommands.setSleep('episode');
+    await play(2481);
+    expect(opened).toEqual([]);
+  });
+
   test('gives priority to the episode under the pointer', async () => {
     const { opened, look, play } = await open();
     await play(2481);
