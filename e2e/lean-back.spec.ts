@@ -218,6 +218,11 @@ test.describe('«Ещё смотрите?»', () => {
     await passMinutes(page, 360);
     await expect(question(player)).toContainText('Ещё смотрите?');
     await player.expectPaused();
+    await expect(goOn(player)).toBeFocused();
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(player.controls.locator(':focus'), 'nothing under the question takes the focus').toHaveCount(0);
+    }
     await page.keyboard.press('Escape');
     await expect(question(player)).toHaveCount(0);
     await player.expectPaused();

@@ -38,6 +38,21 @@ test('picture-in-picture: a cover in Russian replaces the video, and its button 
   await player.expectPlays();
 });
 
+test('picture-in-picture: a low frame still offers to skip the intro', async ({ hostPage, page, player }) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  await openBarePage(page);
+  await player.start();
+  await page.keyboard.press('KeyI');
+  await player.expectPictureInPicture(true);
+  await player.expectControls(true);
+  await expect(backOf(player)).toBeVisible();
+  await hostPage.standAt(5);
+  await expect(player.frame.getByTestId('skip-segment')).toBeVisible();
+  await expect(backOf(player)).toBeHidden();
+  await hostPage.standAt(20);
+  await expect(backOf(player)).toBeVisible();
+});
+
 for (const hasTouch of [false, true]) {
   test.describe(hasTouch ? 'touch' : 'mouse', () => {
     test.use({ hasTouch });

@@ -21,6 +21,14 @@ test('keys: chapters, quality, voice and subtitles, with a pill and an announcem
     await expect.poll(() => player.currentTime()).toBeLessThan(next);
     await page.keyboard.press('PageUp');
     await player.expectTime(next);
+    await expect(announcer).toHaveText('Огонь');
+  });
+  await test.step('another slider has Ctrl and an arrow itself', async () => {
+    const before = await player.currentTime();
+    await player.focus(player.frame.getByTestId('volume-slider'));
+    await page.keyboard.press('Control+ArrowLeft');
+    expect(await player.currentTime()).toBeGreaterThanOrEqual(before);
+    await player.root.focus();
   });
   await test.step('quality', async () => {
     await page.keyboard.press('KeyQ');
@@ -28,7 +36,10 @@ test('keys: chapters, quality, voice and subtitles, with a pill and an announcem
     await expect(announcer).toHaveText('Качество 720p');
   });
   await test.step('voice', async () => {
-    await page.keyboard.press('KeyV');
+    // The second one is the repetition of a held key.
+    await page.keyboard.down('KeyV');
+    await page.keyboard.down('KeyV');
+    await page.keyboard.up('KeyV');
     await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
     await expect(announcer).toHaveText('Звуковая дорожка: Original');
     await page.keyboard.press('KeyV');
