@@ -1,12 +1,14 @@
+import { openLeanBackSettings } from '@/storage/lean-back';
 import { mergeSettings } from '@/storage/merge-host-storage';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { leanBackSet } from '@/store/updates/lean-back';
 import { captionStyleSet } from '@/store/updates/menus';
 import type { AllDeps } from '../deps';
 import { offerResume } from '../resume/offer-resume';
 
 /**
  * Merges the values that the host page has persisted for this viewer, and sends it the values it lacks. Merged values
- * take effect at once where playback does not contradict them: volume, rate, caption style, and the position to resume from.
+ * take effect at once where playback does not contradict them: volume, rate, caption style, the remaining time, and the position to resume from.
  */
 export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<string, string>>): void {
   const { captionStyle, host, media, storage, store } = deps;
@@ -23,6 +25,8 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
     media.setRate(rate);
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(captionStyleSet(style));
+  if (taken.includes('player-remaining-time'))
+    store.setState(leanBackSet({ remaining: openLeanBackSettings(storage).remaining.read() ?? false }));
   const { selection } = store.getState();
   if (taken.includes('episodesTimeProgress') && selection !== null) offerResume(deps, selection.episodeId);
 }

@@ -67,6 +67,11 @@ describe('mergeHostStorage', () => {
     expect(settings.muted()).toBe(true);
   });
 
+  test('shows the remaining time at once', async () => {
+    await merge({ 'player-remaining-time': 'true', 'player-choices-at': '5' });
+    expect(widget.state().leanBack?.remaining).toBe(true);
+  });
+
   test('leaves the rate alone where the host page names none', async () => {
     await merge({ 'player-choices': '{"gain":2}', 'player-choices-at': '5' });
     expect(widget.media.commands).toEqual([]);
