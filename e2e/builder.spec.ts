@@ -67,7 +67,7 @@ test('builder: the copied code works on a blank page of another origin', async (
 test('builder: warns of an invisible colour and logs messages as they arrive, also many', async ({ page }) => {
   const player = await openBuilder(page, '?movie_id=10');
   await page.getByLabel('Цвет акцента', { exact: true }).fill('#000080');
-  await expect(page.locator('#contrast-warning')).toContainText('Контраст 1,17:1 ниже 4,50:1');
+  await expect(page.locator('#contrast-warning')).toContainText('ниже 3,00:1: плеер нарисует этот цвет светлее');
   await page.getByRole('button', { name: 'Обычный' }).click();
   await expect(page.locator('#contrast-warning')).toBeEmpty();
 

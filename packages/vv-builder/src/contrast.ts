@@ -1,17 +1,14 @@
-/** Least contrast of text, WCAG 2.2 success criterion 1.4.3. */
-export const LEAST_TEXT_RATIO = 4.5;
-
-/** Least contrast of an icon, criterion 1.4.11. */
-export const LEAST_SIGN_RATIO = 3;
+/** Least contrast of a control against its background, WCAG 2.2 success criterion 1.4.11. */
+export const LEAST_RATIO = 3;
 
 /** The player's default accent, `--vv-accent` of its theme. */
 export const DEFAULT_ACCENT = '#ff5a3c';
 
-/** Background of the player's menus, `--vv-surface` of its theme. */
-export const MENU_GROUND = '#121214';
+/** The lightest colour behind the accent: the unplayed part of the seek bar. */
+export const TRACK_GROUND = '#474747';
 
-/** The icon of the large button. The accent fills the button under the pointer. */
-export const SIGN = '#ffffff';
+/** Colours of an icon on the accent. The player draws the one that contrasts more. */
+const INKS = ['#000000', '#ffffff'] as const;
 
 const HEX = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
 
@@ -43,22 +40,25 @@ function luminance(color: string): number {
 
 /** A use of the accent, its contrast ratio, and whether that is sufficient. */
 export interface ContrastFinding {
-  use: 'menu' | 'button';
+  use: 'bar' | 'button';
   ratio: number;
-  least: number;
   isEnough: boolean;
 }
 
+/** The icon that the player draws on the accent. */
+export const inkOn = (accent: string): string =>
+  INKS.reduce((one, other) => (contrastRatio(accent, other) > contrastRatio(accent, one) ? other : one));
+
 /**
- * Judges an accent in the player's uses of it: on the dark background of the bar and the menus, and under the white
- * icon of the large button. No colour reaches 4.5 in both, so the icon needs only the ratio of icons.
+ * Judges an accent in the player's uses of it: on the seek bar, and under the icon of the large button. The player draws
+ * an accent lighter that is too dark for the bar.
  */
 export function judgeAccent(accent: string): ContrastFinding[] {
-  const finding = (use: ContrastFinding['use'], ground: string, least: number) => {
+  const finding = (use: ContrastFinding['use'], ground: string) => {
     const ratio = contrastRatio(accent, ground);
-    return { use, ratio, least, isEnough: ratio >= least };
+    return { use, ratio, isEnough: ratio >= LEAST_RATIO };
   };
-  return [finding('menu', MENU_GROUND, LEAST_TEXT_RATIO), finding('button', SIGN, LEAST_SIGN_RATIO)];
+  return [finding('bar', TRACK_GROUND), finding('button', inkOn(accent))];
 }
 
 /** Truncates instead of rounding: 4.499 must not read as 4.50, because it is insufficient. */

@@ -12,14 +12,12 @@ export const words = {
   notListed: (value: string) => `${value} — нет в списке`,
   byPlayer: 'Авто',
   contrast: {
-    menu: 'Отметка на тёмном меню',
-    button: 'Белый знак на кнопке',
+    bar: 'Полоса времени',
+    button: 'Знак на кнопке',
     enough: 'хорошо',
     poor: (least: string) => `мало, нужно от ${least}`,
     warning: (ratio: string, least: string) =>
-      `Контраст ${ratio} ниже ${least}: отметки в меню и полосу времени трудно разглядеть. Возьмите цвет светлее.`,
-    signWarning: (ratio: string, least: string) =>
-      `Белый знак на этом цвете почти не виден (${ratio}, нужно от ${least}). Возьмите цвет темнее.`,
+      `Контраст ${ratio} ниже ${least}: плеер нарисует этот цвет светлее, чтобы полоса времени была видна.`,
   },
   now: (season: number | null, episode: number | null) =>
     season === null ? 'В кадре фильм' : `В кадре сезон ${season}, серия ${episode}`,

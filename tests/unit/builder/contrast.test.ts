@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BACKGROUNDS, clampAccent } from '@/lib/accent';
 import {
   contrastRatio,
   DEFAULT_ACCENT,
+  inkOn,
   judgeAccent,
-  MENU_GROUND,
   ratioText,
   readColor,
+  TRACK_GROUND,
 } from '../../../packages/vv-builder/src/contrast';
 
 const theme = ['page.css', 'theme.css'].map((name) => readFileSync(`src/ui/theme/${name}`, 'utf8')).join('');
@@ -47,18 +49,27 @@ describe('judgeAccent', () => {
   const poor = (accent: string) => judgeAccent(accent).flatMap(({ use, isEnough }) => (isEnough ? [] : [use]));
 
   test.each([
-    [DEFAULT_ACCENT, []],
-    ['#2f6fed', ['menu']],
-    ['#000080', ['menu']],
-    ['#ffd23f', ['button']],
-    ['#ffffff', ['button']],
+    ['#2fbf71', []],
+    ['#2f6fed', ['bar']],
+    ['#000080', ['bar']],
+    ['#ffd23f', []],
+    ['#ffffff', []],
   ])('judges %s as poor for %j', (accent, uses) => {
     expect(poor(accent)).toEqual(uses);
   });
 
+  test.each([DEFAULT_ACCENT, '#2f6fed', '#000080', '#ffd23f', '#2fbf71', '#8a2be2', '#ff0000'])(
+    'judges %s as the player draws it',
+    (accent) => {
+      const drawn = clampAccent(accent);
+      expect(poor(accent).includes('bar')).toBe(drawn.color !== accent);
+      if (drawn.color === accent) expect(inkOn(accent)).toBe(drawn.ink);
+    },
+  );
+
   test('uses the colours of the player', () => {
     expect(theme).toContain(`--vv-accent: ${DEFAULT_ACCENT};`);
-    expect(theme).toContain(`--vv-surface: ${MENU_GROUND};`);
+    expect(BACKGROUNDS).toContain(TRACK_GROUND);
   });
 });
 
