@@ -76,7 +76,8 @@ interface Choice {
   /** Whether sources of a kind have this list. */
   isSupported(kind: string): boolean;
   set(): void;
-  isSet(): boolean;
+  /** @param one the item of the list that the name means */
+  isSet(one: string): boolean;
 }
 
 const hasTracks = (kind: string) => !EMBEDS.includes(kind);
@@ -90,10 +91,11 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
     if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
     // The list becomes known a moment after the stream is playable.
     if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
-    if (!media.state()[list].some((one) => isSameLabel(one, name)))
-      return err(notFound(`${name} is not among ${list}`));
+    const names = media.state()[list];
+    const found = names.includes(name) ? name : names.find((one) => isSameLabel(one, name));
+    if (found === undefined) return err(notFound(`${name} is not among ${list}`));
     set();
-    return pollUntil(isSet);
+    return pollUntil(() => isSet(found));
   };
 
   return {
@@ -119,16 +121,16 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
         name: label,
         isSupported: hasRenditions,
         set: () => chooseAudio(deps, label),
-        isSet: () => isSameLabel(media.state().audioTrack ?? '', label),
+        isSet: (one) => media.state().audioTrack === one,
       }),
     setTextTrack: async (label) => {
-      const isSet = () => isSameLabel(media.state().textTrack ?? '', label ?? '');
+      const isSet = (one: string | null) => media.state().textTrack === one;
       const set = () => media.setTextTrack(label);
       if (label !== null) return choose({ list: 'textTracks', name: label, isSupported: hasTracks, set, isSet });
       const source = await awaitSource();
       if (!source.ok) return source;
       set();
-      return pollUntil(isSet);
+      return pollUntil(() => isSet(null));
     },
   };
 }

@@ -89,6 +89,18 @@ describe('source methods', () => {
     expect(widget.media.commands).toEqual([]);
   });
 
+  test('setAudioTrack: waits for the track of this very label', async () => {
+    widget.media.obeys = false;
+    widget.media.now = { ...widget.media.now, audioTracks: ['1. Дубляж', '2. Дубляж'], audioTrack: '1. Дубляж' };
+    const answered = vi.fn();
+    void call('setAudioTrack', '2. Дубляж').then(answered);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).not.toHaveBeenCalled();
+    widget.media.now = { ...widget.media.now, audioTrack: '2. Дубляж' };
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toHaveBeenCalledExactlyOnceWith(done);
+  });
+
   test('setAudioTrack: is saved for the content', async () => {
     await call('setAudioTrack', 'Original');
     expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original' });

@@ -1,6 +1,6 @@
 import { offeredTracks } from '@/domain/playback/audio';
 import { trackDetails } from '@/i18n/track-details';
-import { trackName } from '@/i18n/track-name';
+import { trackNames } from '@/i18n/track-name';
 import { audioDetails } from '@/media/vidstack/audio-details';
 import { useMedia, useMediaEvents } from '../../kit/use-media';
 import { useCommands, useWidget } from '../../use-widget';
@@ -14,7 +14,7 @@ export function useAudioChoice(): Choice | null {
   const playing = useMedia('audioTrack');
   const tracks = offeredTracks(useMedia('audioTracks'), langOrder);
   if (tracks.length < 2) return null;
-  const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
+  const names = trackNames(tracks);
   const values = distinctValues(names);
   return {
     options: tracks.map((track, index) => {

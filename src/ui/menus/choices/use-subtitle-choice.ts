@@ -1,5 +1,5 @@
 import { menuText } from '@/i18n/menu-text';
-import { trackName } from '@/i18n/track-name';
+import { trackNames } from '@/i18n/track-name';
 import { useMedia } from '../../kit/use-media';
 import { usePlayer } from '../../kit/use-player';
 import { type Choice, distinctValues } from './choice';
@@ -15,7 +15,7 @@ export function useSubtitleChoice(): Choice | null {
   const shown = useMedia('textTrack');
   const tracks = all.filter(isSubtitle);
   if (tracks.length === 0) return null;
-  const names = tracks.map(({ label, language }, index) => trackName(label, language, index));
+  const names = trackNames(tracks);
   const values = distinctValues(names);
   const options = tracks.map(({ label, language }, index) => ({
     value: values[index] ?? '',

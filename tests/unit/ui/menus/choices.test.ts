@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RATES } from '@/domain/playback/rate';
-import { trackName } from '@/i18n/track-name';
+import { trackNames } from '@/i18n/track-name';
 import { chosenLabel, distinctValues } from '@/ui/menus/choices/choice';
 import { qualityOptions, qualityValue } from '@/ui/menus/choices/quality-options';
 import { AUDIO_GAINS, boostLabel } from '@/ui/menus/choices/use-boost-choice';
@@ -86,6 +86,16 @@ describe('track label', () => {
     ['by its number where the code is none', '', 'no such code', 'Дорожка 3'],
     ['by its number where nothing is said', '', '', 'Дорожка 3'],
   ])('%s', (_, label, language, name) => {
-    expect(trackName(label, language, 2)).toBe(name);
+    const others = [
+      { label: 'A', language: '' },
+      { label: 'B', language: '' },
+    ];
+    expect(trackNames([...others, { label, language }])[2]).toBe(name);
+  });
+
+  test('keeps the numbers of labels that differ in them alone', () => {
+    const tracks = ['1. Дубляж', '2. Дубляж', '3. Original'].map((label) => ({ label, language: 'ru' }));
+    expect(trackNames(tracks)).toEqual(['1. Дубляж', '2. Дубляж', '3. Original']);
+    expect(trackNames(tracks.slice(1))).toEqual(['Дубляж', 'Original']);
   });
 });
