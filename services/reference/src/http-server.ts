@@ -20,9 +20,15 @@ interface App {
   ) => Promise<Response> | Response;
 }
 
+/**
+ * Time that an idle connection stays open, the default of nginx. Node's own 5 s end while a busy client is about to use
+ * the connection again, and its call fails with `ECONNRESET`.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Listens before it creates the app, since an app may need its own origin. Resolves when the app responds. */
 export async function serve({ port, bind }: Address, createApp: (origin: string) => App): Promise<RunningServer> {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const origin = localOrigin(bind, await listen(server, port, bind));
   const app = createApp(origin);
   const answer = getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
