@@ -102,6 +102,9 @@ test('keyboard: Tab reaches every control in order, and picking an episode resto
   await page.keyboard.press('KeyK');
   await player.expectPaused();
   await expect(player.root).toBeFocused();
+  // The time becomes a button after the first frame.
+  const time = player.controls.locator('button[data-testid="time"]');
+  await expect(time).toBeVisible();
   await page.keyboard.press('Tab');
   const control = (name: string) => player.controls.getByTestId(name);
   const order = [
@@ -111,6 +114,7 @@ test('keyboard: Tab reaches every control in order, and picking an episode resto
     control('seek-forward'),
     player.muteToggle,
     player.volumeSlider,
+    time,
     control('pip-toggle'),
     control('next-episode'),
     picker.toggle,

@@ -53,7 +53,8 @@ test('Live: less than 2 s back is not a rewind', async () => {
   const player = await watching();
   player.port.seek(edge(player) - 1);
   await until(() => expect(player.video().seeking).toBe(false));
-  expect(player.instance().state.liveEdge).toBe(true);
+  // A rewind would leave the edge for good; on a busy machine the playhead follows a growing edge with a delay.
+  await until(() => expect(player.instance().state.liveEdge).toBe(true));
 });
 
 test('Live: a film after it has its own length again', async () => {
