@@ -16,6 +16,7 @@ async function onBar(player: Player, part: number): Promise<{ x: number; y: numb
 }
 
 test('buttons: have tooltips and steps of ten and thirty seconds; unsupported ones are absent', async ({
+  hostPage,
   page,
   player,
 }) => {
@@ -37,6 +38,8 @@ test('buttons: have tooltips and steps of ten and thirty seconds; unsupported on
     const tooltip = player.frame.getByTestId('tooltip');
     await page.keyboard.press('KeyK');
     await player.expectPaused();
+    // No offer of the dock is in the way of a tooltip here.
+    await hostPage.standAt(20);
     const restedMs = player.fullscreenToggle.evaluate(
       (button) =>
         new Promise<number>((resolve) => {
