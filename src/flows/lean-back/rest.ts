@@ -34,7 +34,7 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
   const core = createRestCore(deps, options);
   followPlayback(deps, options, core);
   const close = () => {
-    if (core.state()?.question) core.set({ question: null });
+    if (core.state()?.question) core.setQuestion(null);
   };
   media.on('play', close);
   timeline.on('episodechange', close);
@@ -56,6 +56,10 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
   };
 }
 
+/** A seek to the end may end an episode twice, so the film stays there while the question is open, too. */
+const stays = (leanBack: LeanBack | null, isDue: boolean): boolean =>
+  !!leanBack?.question || leanBack?.sleep?.kind === 'episode' || isDue;
+
 type RestCore = ReturnType<typeof createRestCore>;
 
 /** The facts that the answers and the player's events change: the timer and the viewer's presence. */
@@ -67,7 +71,7 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
   const set = (change: Partial<LeanBack>) => store.setState(leanBackSet(change));
   const attend = (next: Attendance) => {
     attendance = next;
-    const staysAtEnd = state()?.sleep?.kind === 'episode' || (asks && asksBeforeNext(attendance));
+    const staysAtEnd = stays(state(), asks && asksBeforeNext(attendance));
     if (staysAtEnd !== state()?.staysAtEnd) set({ staysAtEnd });
   };
   const setTimer = (sleep: SleepTimer | null) => {
@@ -76,13 +80,17 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
     attend(attendance);
     if (sleep?.kind === 'minutes') cancelTimer = callAt(sleep.deadline, now, onDeadline);
   };
+  const setQuestion = (question: LeanBack['question']) => {
+    set({ question });
+    attend(attendance);
+  };
   /** An answer is a sign of presence, so the next question is far away. */
   const ask = (question: LeanBack['question']) => {
     setTimer(null);
     attend(attended(now()));
     // A menu would cover the question.
     store.setState(menuClosed());
-    set({ question });
+    setQuestion(question);
   };
   const stop = (question: LeanBack['question']) => {
     ask(question);
@@ -99,7 +107,7 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
   };
   return {
     state,
-    set,
+    setQuestion,
     setTimer,
     ask,
     stop,
@@ -138,6 +146,7 @@ function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, 
     const { stream, selection, leanBack, nextCancelled } = store.getState();
     // The next episode has started by itself: its stream is on the way.
     if (stream === null) return core.followed(selection?.episodeId ?? 0);
+    if (leanBack?.question) return;
     const isAsleep = leanBack?.sleep?.kind === 'episode';
     const isAsked = leanBack?.staysAtEnd === true && !nextCancelled;
     if (!isAsleep && !isAsked) return;
