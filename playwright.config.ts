@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { E2E_ORIGIN, E2E_PORT } from './dev/support/e2e-origins';
+import { E2E_ORIGIN, E2E_SERVERS } from './dev/support/e2e-origins';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH, HEADLESS_PATH } from './tests/support/chromium';
 
 const POLICY_SPECS = '**/*.policy.spec.ts';
 
 /** Where the browser's own window, settings or panels matter. */
 const WINDOW_SPECS = ['fullscreen', 'media-session', 'playback', 'storage'].map((name) => `**/${name}.spec.ts`);
+
+/** Tests of task lengths run alone, as other tests lengthen the tasks. They are a step of their own in `npm test`. */
+const MEASURING_SPECS = '**/steady.spec.ts';
 
 /** Debian's Chromium, as in the other browser tests. */
 const chromium = (executablePath: string, ...extra: string[]) => ({
@@ -14,11 +17,13 @@ const chromium = (executablePath: string, ...extra: string[]) => ({
 
 export default defineConfig({
   testDir: 'e2e',
+  // The tests of the other engines belong to Vitest.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Tests share neither storage nor keys of the service, so those of a file run side by side too.
   fullyParallel: true,
-  // One more than the machine's cores: a worker that waits for the film leaves its core to another.
-  workers: 3,
+  // One for each core: a third makes the tests slower and less even, and the whole no faster.
+  workers: 2,
   retries: 0,
   // Ends what hangs; how long a viewer may wait is said where it is tested.
   timeout: 180_000,
@@ -35,25 +40,19 @@ export default defineConfig({
   projects: [
     {
       name: 'sound',
-      testIgnore: [POLICY_SPECS, ...WINDOW_SPECS],
+      testIgnore: [POLICY_SPECS, MEASURING_SPECS, ...WINDOW_SPECS],
       use: chromium(HEADLESS_PATH, AUTOPLAY_ARG),
     },
     { name: 'window', testMatch: WINDOW_SPECS, use: chromium(CHROMIUM_PATH, AUTOPLAY_ARG) },
     // Here the browser may refuse to play with sound, as it does for most viewers.
     { name: 'policy', testMatch: POLICY_SPECS, use: chromium(CHROMIUM_PATH) },
+    { name: 'alone', testMatch: MEASURING_SPECS, use: chromium(HEADLESS_PATH, AUTOPLAY_ARG), workers: 1 },
   ],
   webServer: {
     // In the shell's place, so that it has Playwright for its parent and notices when that one is gone.
     command: 'exec node --import tsx dev/start.ts --for-tests',
     url: `${E2E_ORIGIN.host}/`,
-    env: {
-      VV_BIND: '127.0.0.1',
-      VV_WIDGET_PORT: String(E2E_PORT.widget),
-      VV_CATALOGUE_PORT: String(E2E_PORT.catalogue),
-      VV_HOST_PORT: String(E2E_PORT.host),
-      // No ads but for the tests that ask for them.
-      VV_ENV_AD_LIST_URL: `${E2E_ORIGIN.catalogue}/ad-list.json?content_id={content_id}&episode_id={episode_id}&preroll=`,
-    },
+    env: { ...E2E_SERVERS },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     timeout: 90_000,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { buildReportPlugin } from './dev/build/build-report.ts';
+import { neutralName } from './dev/build/chunk-names.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
@@ -12,10 +13,12 @@ import { inlineShellPlugin } from './dev/build/inline-shell.ts';
 import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
+import { leanIcons } from './dev/build/lean-icons.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
+import { readCssModules, shortClassNames } from './dev/build/short-class-names.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -48,10 +51,11 @@ export default defineConfig(({ command }) => {
       react(),
       leanAxios(),
       leanHls(),
+      leanIcons(),
       plainImports(),
       patchVidstackPlugin(),
       inlineShellPlugin(),
-      inlineStartupPlugin(),
+      inlineStartupPlugin(prefix),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
@@ -59,6 +63,7 @@ export default defineConfig(({ command }) => {
       buildReportPlugin(),
       devPagePlugin(process.env),
     ],
+    css: command === 'build' ? { modules: { generateScopedName: shortClassNames(readCssModules()) } } : {},
     experimental: { renderBuiltUrl: (file) => prefix + file.replace(/^.*\//, '') },
     build: {
       assetsDir: ASSETS_DIR,
@@ -75,7 +80,7 @@ export default defineConfig(({ command }) => {
         treeshake: { moduleSideEffects: [{ test: /\/src\/catalogue\//, sideEffects: false }] },
         output: {
           entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
-          chunkFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
+          chunkFileNames: ({ name }) => `${ASSETS_DIR}/${neutralName(name)}-[hash:12].js`,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

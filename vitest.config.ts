@@ -92,6 +92,17 @@ export default defineConfig({
         },
       },
       {
+        // The built widget in Firefox and WebKitGTK, a file for each engine.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.test.ts'],
+          globalSetup: ['e2e/engines/servers.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+        },
+      },
+      {
         // hls.js as the widget builds it: what the tests play is what is shipped.
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define: { ...define, ...hlsSource.define },
@@ -102,7 +113,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/browser-media.ts'],
           testTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -22,9 +22,11 @@ export interface Row {
   /** The measurement and its subject. */
   measure: string;
   of: string;
-  unit: 'ms' | 'kB' | '';
+  unit: 'ms' | 's' | 'kB' | '';
   /** One value per run. */
   values: readonly number[];
+  /** Replaces the median in a row that is no figure. */
+  text?: string;
   /** The median divided by the median of the bare page. */
   toBare?: number;
   /** The target as text, and whether the values meet it. Absent without a target. */

@@ -20,10 +20,21 @@ import { visits } from './first-frame/visits';
 import { installPeers } from './install-peers';
 import { describeMachine } from './machine';
 import { startPageServer } from './page-server';
+import { recovery } from './recovery/recovery';
 import { readRunOptions } from './run-options';
 import { table } from './table';
 
-const BENCHES: readonly Bench[] = [visits, episodeChange, seek, otherLinks, heap, playerLeaks, adStart, adLeaks];
+const BENCHES: readonly Bench[] = [
+  visits,
+  episodeChange,
+  seek,
+  otherLinks,
+  heap,
+  playerLeaks,
+  adStart,
+  adLeaks,
+  recovery,
+];
 /** The least number of runs whose median is reported: docs/performance.md, Method. */
 const LEAST_RUNS = 7;
 /** Limit of a bench, after which it hangs. */

@@ -6,10 +6,11 @@ import { isOurs, type PlayerName } from './first-frame/players';
 import { createLink, type LinkSpeed } from './link/shaped-proxy';
 import { startTlsFront, type TlsCertificate } from './link/tls-front';
 import { raisePriority } from './raise-priority';
+import type { RunningServer } from './running-server';
 import { ensureWidgetBuilt, startPhp } from './widget-server';
 
 /** How a site has configured its players. */
-export type Site = 'no-ad-list' | 'empty-ad-list' | 'preroll' | 'cmcd';
+export type Site = 'no-ad-list' | 'empty-ad-list' | 'preroll' | 'short-ads' | 'cmcd';
 
 /** The page to visit. */
 export interface PageQuery {
@@ -36,6 +37,7 @@ const VARIABLES: Readonly<Record<Site, (catalogue: string) => Record<string, str
   'no-ad-list': () => ({ VV_ENV_AD_LIST_URL: '' }),
   'empty-ad-list': (catalogue) => ({ VV_ENV_AD_LIST_URL: `${catalogue}/${AD_LIST}&preroll=` }),
   preroll: (catalogue) => ({ VV_ENV_AD_LIST_URL: `${catalogue}/${AD_LIST}` }),
+  'short-ads': (catalogue) => ({ VV_ENV_AD_LIST_URL: `${catalogue}/${AD_LIST}&preroll=short&midroll=short` }),
   cmcd: () => ({ VV_ENV_AD_LIST_URL: '', VV_ENV_CMCD: 'on' }),
 };
 
@@ -52,8 +54,13 @@ export async function buildPlayers(players: readonly PlayerName[]): Promise<void
  * another. All origins share one link. A site starts with its first page.
  * @param speed null for no shaping
  * @param certificate of `localhost`, for HTTP/2 over TLS at both origins
+ * @param startProxy starts a server between the link and the service at this port
  */
-export async function servePlayers(speed: LinkSpeed | null, certificate?: TlsCertificate): Promise<ServedPlayers> {
+export async function servePlayers(
+  speed: LinkSpeed | null,
+  certificate?: TlsCertificate,
+  startProxy?: (port: number) => Promise<RunningServer>,
+): Promise<ServedPlayers> {
   const link = createLink(speed);
   const closers = [link.close];
   const close = async () => {
@@ -70,7 +77,12 @@ export async function servePlayers(speed: LinkSpeed | null, certificate?: TlsCer
     return { origin, port: server.port };
   };
   try {
-    const catalogue = await gateTo(startService);
+    const catalogue = await gateTo(async (origin) => {
+      const service = await startService(origin);
+      if (startProxy === undefined) return service;
+      closers.push(service.close);
+      return startProxy(service.port);
+    });
     const startSite = (variables: Record<string, string>, script?: string) =>
       gateTo(() => startPhp(catalogue.origin, { variables, ...(script && { script }) })).finally(raisePriority);
     const sites = new Map<string, ReturnType<typeof startSite>>();

@@ -24,10 +24,10 @@ export function table(rows: readonly Row[]): string {
   return [written[0], rule, ...written.slice(1)].map((line) => `| ${line} |\n`).join('');
 }
 
-function cells({ measure, of, unit, values, toBare, target, costs }: Row): string[] {
+function cells({ measure, of, unit, values, text, toBare, target, costs }: Row): string[] {
   const number = (value: number): string => value.toFixed(unit === '' ? 0 : 1);
-  const middle = `${number(median(values))} ${unit}`.trim();
-  const range = values.length === 1 ? '' : `${number(Math.min(...values))}–${number(Math.max(...values))}`;
+  const middle = text ?? `${number(median(values))} ${unit}`.trim();
+  const range = values.length <= 1 ? '' : `${number(Math.min(...values))}–${number(Math.max(...values))}`;
   return [
     measure,
     of,

@@ -6,10 +6,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENGINES, installedEngines } from './support/engines.mjs';
 import { findServer, isExecutable } from './support/find-server.mjs';
 import { HOOKS_PATH, installHooks } from './support/git-hooks.mjs';
 import { withLock } from './support/setup-lock.mjs';
-import { debianPackages, installHint, isAtLeast, outdatedPackage, withoutServices } from './support/setup-plan.mjs';
+import {
+  debianPackages,
+  ENGINE_PACKAGES,
+  installHint,
+  isAtLeast,
+  outdatedPackage,
+  withoutServices,
+} from './support/setup-plan.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOR_TESTS = process.argv.includes('--test');
@@ -177,6 +185,24 @@ function installHeadlessShell() {
   if (result.status !== 0) say('It is not to be had here: the tests take longer.');
 }
 
+/** Installs Firefox and WebKitGTK. Without them their tests are skipped, except in CI, where they fail. */
+function installEngines() {
+  const prefix = rootPrefix();
+  if (hasEngines() || prefix === null) return;
+  say(`Installing ${ENGINE_PACKAGES.join(', ')} (apt-get)…`);
+  const install = ['install', '--no-install-recommends', ...ENGINE_PACKAGES];
+  if (!hasPackageLists()) aptGet(prefix, ['update']);
+  let result = aptGet(prefix, install);
+  if (result.status !== 0) {
+    // The package lists may be older than the mirror's content.
+    aptGet(prefix, ['update']);
+    result = aptGet(prefix, install);
+  }
+  if (!hasEngines()) say(`The tests in other engines are not run:\n${reason(result)}`);
+}
+
+const hasEngines = () => installedEngines().length === ENGINES.length;
+
 checkNode();
 if (installHooks(ROOT, process.env)) say(`Git runs the hooks of ${HOOKS_PATH} from now on.`);
 if (missingPackage() !== null) await withLock(ROOT, installPackages);
@@ -184,3 +210,4 @@ if (missingPackage() !== null) await withLock(ROOT, installPackages);
 if (missingTools().length > 0) await withLock('system', installTools);
 if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
   await withLock('system', installHeadlessShell);
+if (FOR_TESTS && !hasEngines()) await withLock('system', installEngines);

@@ -7,8 +7,8 @@ import { runSteps } from './support/run-steps';
 import { chooseSteps } from './support/test-steps';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-/** Limit of the whole run: far above its time on two idle cores, and within CI's limit. */
-const WHOLE_LIMIT_MS = 80 * 60_000;
+/** Limit of the whole run: far above its time on two idle cores, and with the set-up within CI's limit of 90 minutes. */
+const WHOLE_LIMIT_MS = 85 * 60_000;
 
 const steps = chooseSteps(process.argv.slice(2));
 if ('unknown' in steps) {

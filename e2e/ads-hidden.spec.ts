@@ -8,8 +8,13 @@ const GIVE_UP_MS = 3000;
 const SLACK_MS = 1000;
 const CONTENT_LIMIT_MS = 3000;
 
-/** Attribute names that ad filters match. */
-const NAME_FILTER = '[class*="ad-"], [class^="ad-"], [id^="ad-"], [data-testid^="ad-"] { display: none !important }';
+/** Generic rules of public lists for elements, and for files of the page's own origin. */
+const NAME_FILTER = `[class*="ad-"], [class*="ads"], [class*="banner"], [class*="advert"], [class^="ad-"], [id*="ad-"],
+  [id^="ad-"], [data-testid^="ad-"], [data-testid*="banner"], .ad, .ads, #ad, #ads { display: none !important }`;
+/** The hash in a file name, which is no word. */
+const HASH = /-[\w-]{12}(?=\.)/;
+const URL_FILTER =
+  /(?<![a-z])ads?-|ads(?![a-z])|advert|banner|stat(?:s|istic)|fingerprint|vast|sentry|track|analytics|telemetry|popup|preroll/;
 
 const LAYER = '[data-testid="spot-layer"]';
 const SLOT = '[data-testid="spot-slot"]';
@@ -88,6 +93,29 @@ test('content blocker: a filter of names with "ad-" hides neither the ad nor the
   await player.expectPlays();
   expect(await ads.pings()).toEqual(expect.arrayContaining(['linear impression', 'linear start', 'linear skip']));
 });
+
+for (const preroll of [[], ['linear']]) {
+  test(`content blocker: filters of URLs block no file of the player, ${preroll.length} ads`, async ({
+    ads,
+    page,
+    player,
+  }) => {
+    const blocked: string[] = [];
+    await page.route(
+      ({ origin, search }) => origin === E2E_ORIGIN.widget && URL_FILTER.test(search.replace(HASH, '')),
+      (route) => {
+        blocked.push(route.request().url());
+        return route.abort('blockedbyclient');
+      },
+    );
+    await ads.ask({ preroll });
+    await openBarePage(page, { query: { auto_play: 1 } });
+    if (preroll.length > 0) await ads.expectPlays();
+    // The ad takes 8 s of it.
+    await player.expectPlays(30_000);
+    expect(blocked).toEqual([]);
+  });
+}
 
 /** tests/browser/ads-hidden covers other ways. */
 const WAYS: readonly (readonly [what: string, hide: (page: Page) => Promise<unknown>])[] = [

@@ -7,7 +7,7 @@ import { type AdStand, expect, test } from './pages/ad-stand';
 const TRIALS = 50;
 /** Frames of one page: a browser gives a closed tab half a second for all its frames. */
 const PER_PAGE = 25;
-const PER_TAB = 5;
+const PER_TAB = 2;
 
 /** Pings of a press on the ad while its page unloads: to our origin with headers, and to foreign ones. */
 const PINGS = ['click', 'click-no-cors', 'click-no-preflight'];

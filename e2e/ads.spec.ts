@@ -1,3 +1,4 @@
+import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
 test.describe('preroll', () => {
@@ -37,6 +38,25 @@ test.describe('preroll', () => {
     await ads.expectPlays();
     await player.expectPlays();
     expect(await ads.pings()).toContain('short complete');
+  });
+
+  test('plays to its end in front of a stream whose segments are missing, and then the stream starts anew', async ({
+    hostPage,
+    page,
+    player,
+    ads,
+  }) => {
+    await page.route(CALL.segment, (route) => route.fulfill({ status: 404 }));
+    await ads.ask({ preroll: ['linear'] });
+    await hostPage.open({ auto_play: 1 });
+    await ads.expectPlays();
+    // The stream has failed by now.
+    await expect(ads.skip).toBeEnabled();
+    await expect(player.frame.getByTestId('failure-panel')).toHaveCount(0);
+    await page.unroute(CALL.segment);
+    await player.expectPlays();
+    await expect.poll(() => ads.pings()).toContain('linear complete');
+    expect(await hostPage.events('adstart')).toHaveLength(1);
   });
 
   test("is paused by the plain message and by the host page's call, and resumed by its play", async ({

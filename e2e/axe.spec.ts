@@ -39,7 +39,6 @@ test.describe('axe, large frame', () => {
   });
 
   test('with each menu open', async ({ page, player, menus, picker }) => {
-    test.setTimeout(90_000);
     await openBarePage(page);
     await player.start();
     await page.keyboard.press('KeyK');
@@ -58,7 +57,6 @@ test.describe('axe, phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('idle, paused, and with each menu open', async ({ page, player, menus }) => {
-    test.setTimeout(90_000);
     await openBarePage(page);
     await expect(player.bigPlay).toBeVisible();
     await expectNoViolation(player);

@@ -64,7 +64,6 @@ test('episode changes: 20 changes keep one video element, one source of it and a
   player,
   problems,
 }) => {
-  test.setTimeout(120_000);
   await hostPage.open();
   await player.start();
   await player.tagVideo();

@@ -114,6 +114,29 @@ test('episodes: picking the current episode again leaves playback undisturbed', 
   expect(await hostPage.plain('episodeChanged')).toEqual([]);
 });
 
+test('episodes: an episode that the host page chooses again starts anew, and obeys', async ({ hostPage, player }) => {
+  await hostPage.open();
+  await player.start();
+  await hostPage.call('seek', 20);
+  await hostPage.call('setEpisode', { episodeId: 101 });
+  await player.expectPlays();
+  expect(await player.currentTime()).toBeLessThan(15);
+  await hostPage.call('pause');
+  await hostPage.call('play');
+  await player.expectPlays();
+});
+
+test('episodes: the way back while the next episode still loads plays', async ({ hostPage, page, player }) => {
+  await hostPage.open();
+  await player.start();
+  await page.route(/s1e2\/.*\.m3u8/, () => undefined);
+  await hostPage.call('setEpisode', { episodeId: 102 });
+  await hostPage.call('setEpisode', { episodeId: 101 });
+  await player.expectPlays();
+  expect(await hostPage.state()).toMatchObject({ episodeId: 101, phase: 'ready', playback: 'playing' });
+  await page.unrouteAll();
+});
+
 test('episode picker: closes by its icon, by Esc and by a press outside, without side effects', async ({
   hostPage,
   player,

@@ -6,7 +6,7 @@ import { HostPage } from './pages/host-page';
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
-const LIBRARY = /widget-assets\/fingerprint-[^/]+\.js/;
+const LIBRARY = /widget-assets\/device-[^/]+\.js/;
 const ID = /^[0-9a-f]{32}$/;
 const YEAR_S = 365 * 86_400;
 
@@ -77,6 +77,24 @@ test('fingerprint: later calls of the same page carry it, and so does a restart 
   await failureScreen.button.click();
   await player.expectPlays();
   expect(contexts).toEqual([null, value]);
+});
+
+test('fingerprint: fullscreen that the viewer opens before it stays open', async ({ hostPage, page, player }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(LIBRARY, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await hostPage.open();
+  await player.start();
+  await player.press(player.fullscreenToggle);
+  await player.expectFullscreen(true);
+  release();
+  await expectCookie(page);
+  await player.expectFullscreen(true);
 });
 
 for (const [name, prepare] of [

@@ -35,7 +35,6 @@ for (const { pointer, sizes } of POINTERS) {
       page,
       player,
     }) => {
-      test.setTimeout(120_000);
       const check = (state: string, shown: () => Promise<void>) =>
         test.step(state, async () => {
           for (const [width, height] of sizes) {

@@ -3,6 +3,8 @@ import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
 const MINUTE_MS = 60_000;
+/** Longer than the content between two time updates of the player. */
+const TIME_STEP_S = 0.2;
 const EPISODE_S = 48;
 /** Content 2 is a film of 40 minutes; its credits begin two minutes before the end. */
 const FILM = { movie_id: 2 };
@@ -15,6 +17,30 @@ const undo = ({ frame }: Player) => frame.getByTestId('undo-skip');
 
 /** Moves the wall clock on; timers stand still, as while a device sleeps. */
 const passMinutes = (page: Page, minutes: number) => page.clock.setSystemTime(Date.now() + minutes * MINUTE_MS);
+
+/** Lets the film play for minutes of the wall clock, from one time to another. A single jump would be no watching. */
+async function watchMinutes({ page, video }: Player, from: number, to: number): Promise<void> {
+  const began = Date.now();
+  for (let minutes = from; minutes < to; minutes += 4) {
+    await page.clock.setSystemTime(began + minutes * MINUTE_MS);
+    await video.evaluate(playAdvance, TIME_STEP_S);
+  }
+  await page.clock.setSystemTime(began + to * MINUTE_MS);
+}
+
+/** Waits in the page until the film has advanced by these seconds, or is paused. */
+const playAdvance = (video: HTMLVideoElement, seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = new AbortController();
+    const from = video.currentTime;
+    const look = () => {
+      if (!video.paused && video.currentTime < from + seconds) return;
+      end.abort();
+      resolve();
+    };
+    for (const type of ['timeupdate', 'pause']) video.addEventListener(type, look, { signal: end.signal });
+    look();
+  });
 
 /** Jumps by the element itself: neither a hand of the viewer nor a call to play. */
 const jump = ({ video }: Player, seconds: number) =>
@@ -210,12 +236,12 @@ test.describe('«Ещё смотрите?»', () => {
   }) => {
     await hostPage.open(FILM);
     await player.start();
-    await passMinutes(page, 170);
+    await watchMinutes(player, 0, 170);
     await page.keyboard.press('Shift');
-    await passMinutes(page, 340);
+    await watchMinutes(player, 170, 340);
     await player.expectPlays();
     await expect(question(player)).toHaveCount(0);
-    await passMinutes(page, 360);
+    await watchMinutes(player, 340, 360);
     await expect(question(player)).toContainText('Ещё смотрите?');
     await player.expectPaused();
     await expect(goOn(player)).toBeFocused();

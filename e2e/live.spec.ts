@@ -27,7 +27,7 @@ test('live: after a rewind by the bar it is behind, and the button seeks to the 
   await expect(player.liveButton).not.toHaveAttribute('data-edge');
   await expect(player.liveButton).toHaveAccessibleName('LIVE. Вернуться в эфир');
   await expect(player.liveButton).toHaveText('LIVE');
-  await expect(player.liveButton).toHaveAttribute('data-lag', /^−\d:[0-5]\d$/);
+  await expect(player.liveButton).toHaveAttribute('data-lag', /^−\d+:[0-5]\d$/);
   await expect.poll(() => player.currentTime()).toBeLessThan(present - 20);
   await expect(player.seekBar).toHaveAttribute('aria-valuetext', /^Отставание от эфира: /);
   await player.expectPlays();
@@ -56,7 +56,7 @@ test('live: the seek preview shows the distance from the edge', async ({ page, p
   await player.hover();
   const box = await player.boxOf(player.seekBar);
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
-  await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d:\d\d$/);
+  await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d+:[0-5]\d$/);
 });
 
 test('live: the host page can seek', async ({ hostPage, player, problems }) => {

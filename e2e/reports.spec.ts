@@ -9,8 +9,8 @@ const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) =
 
 const INGEST = /\/api\/\d+\/envelope\//;
 const LAZY_CHUNK =
-  /widget-assets\/(?:late|sentry|sentry-replay|fingerprint|observe|statistics-outlet|diagnostics|diagnose)-[^/]+\.js/;
-const SENTRY_CHUNK = /widget-assets\/sentry/;
+  /widget-assets\/(?:late|faults|faults-replay|device|observe|figures-outlet|diagnostics|diagnose)-[^/]+\.js/;
+const SENTRY_CHUNK = /widget-assets\/faults/;
 /** Secrets in catalogue fields, which must not be sent. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
 const CORS = { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' };
@@ -134,7 +134,7 @@ test.describe('error report', () => {
     await service.configure();
     await hostPage.open();
     await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
+    await expect.poll(() => requests.matching(/widget-assets\/faults-replay/).length).toBe(1);
     const fail = (name: string) =>
       player.frame.locator('body').evaluate((_, text) => {
         const error = new Error(`${text} token=opaque-secret`);
@@ -218,7 +218,7 @@ test.describe('error trace', () => {
     await draw(page, 0.101);
     await hostPage.open();
     await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/sentry-replay/).length).toBe(1);
+    await expect.poll(() => requests.matching(/widget-assets\/faults-replay/).length).toBe(1);
     await player.expectPlays();
     expect(await service.items()).toEqual([]);
   });
@@ -280,7 +280,7 @@ test.describe('error reporting causes no requests', () => {
     await failureScreen.expectKind('unexpected', 20_000);
     await hostPage.open({ movie_id: 1 });
     await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/fingerprint/).length).toBe(1);
+    await expect.poll(() => requests.matching(/widget-assets\/device/).length).toBe(1);
     expect(requests.matching(SENTRY_CHUNK)).toEqual([]);
     expect(requests.matching(INGEST)).toEqual([]);
   });

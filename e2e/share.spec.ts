@@ -156,19 +156,33 @@ test('sharing: a refused clipboard is explained, with the link for manual copyin
 test.describe('sharing on a phone', () => {
   test.use({ viewport: { width: 844, height: 500 }, hasTouch: true, isMobile: true });
 
-  test("opens the system's share sheet and pauses", async ({ hostPage, page, player, popup }) => {
+  test("opens the system's share sheet, pauses, and plays on when it closes", async ({
+    hostPage,
+    page,
+    player,
+    popup,
+  }) => {
     await page.addInitScript(() => {
-      navigator.share = async (data) => void console.info(`shared ${JSON.stringify(data)}`);
+      navigator.share = (data) => {
+        console.info(`shared ${JSON.stringify(data)}`);
+        return new Promise((resolve) => addEventListener('sheet-closed', () => resolve(), { once: true }));
+      };
     });
     const shared = page.waitForEvent('console', (message) => message.text().startsWith('shared '));
     await hostPage.open(SHARED);
     await player.bigPlay.tap();
     await player.expectPlays();
+    // A tap on the shown controls would press the pause button of the middle.
+    await player.expectControls(false);
     await player.root.tap();
+    await player.expectControls(true);
+    await player.keepMoving();
     await popup.toggle.tap();
     expect(JSON.parse((await shared).text().slice('shared '.length))).toEqual({ title: TITLE, url: LINK });
     await player.expectPaused();
     await expect(popup.root).toHaveCount(0);
+    await player.video.evaluate(() => void dispatchEvent(new Event('sheet-closed')));
+    await player.expectPlays();
   });
 
   test('opens the popup if the frame may not open the share sheet', async ({ hostPage, page, player, popup }) => {
@@ -178,7 +192,11 @@ test.describe('sharing on a phone', () => {
     await hostPage.open(SHARED);
     await player.bigPlay.tap();
     await player.expectPlays();
+    // A tap on the shown controls would press the pause button of the middle.
+    await player.expectControls(false);
     await player.root.tap();
+    await player.expectControls(true);
+    await player.keepMoving();
     await popup.toggle.tap();
     await expect(popup.root).toBeVisible();
     await expect(popup.link).toHaveValue(LINK);

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { interceptEmbeds } from '../tests/support/embed-frames';
 import { openBarePage } from './pages/bare-page';
-import { breakCalls, CALL, delayCalls } from './pages/network';
+import { breakCalls, CALL, delayCalls, withholdCalls } from './pages/network';
 import { changedPixels, contrast, screenShades } from './pages/picture';
 import { seedStorage } from './pages/series';
 import { expect, test } from './pages/test';
+import { Finger } from './pages/touch';
 import { watchViolations } from './pages/violations';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,7 +40,7 @@ for (const viewport of SIZES) {
       await expect(shell.root).toHaveCount(0);
       // Nothing is new but the controls, which show the title in a small frame, and the video behind the poster.
       await player.root.evaluate((root) => {
-        for (const layer of root.querySelectorAll<HTMLElement>('[data-testid="controls"], [class*="scrim"], video'))
+        for (const layer of root.querySelectorAll<HTMLElement>('[data-testid="controls"], [data-layer="scrim"], video'))
           layer.style.visibility = 'hidden';
         const title = root.querySelector<HTMLElement>('.vv-title');
         if (title !== null) Object.assign(title.style, { visibility: 'inherit', transition: 'none' });
@@ -80,6 +81,23 @@ test.describe('phone', () => {
     await expect(player.poster.locator('.vv-title')).toHaveCSS('visibility', 'hidden');
   });
 
+  test('shell: a finger that is down while the player takes over starts the content', async ({
+    page,
+    player,
+    shell,
+  }) => {
+    const release = await shell.withhold('player');
+    await openBarePage(page);
+    await expect(shell.title).toBeVisible();
+    const finger = new Finger(page);
+    await finger.send('touchStart', [{ x: 60, y: 300 }]);
+    release();
+    await expect(player.root).toBeAttached();
+    await finger.send('touchEnd', []);
+    await player.expectPlays();
+    await expect(shell.root).toHaveCount(0);
+  });
+
   test('shell: a tap beside the button is kept as one on it', async ({ page, player, shell }) => {
     const release = await shell.withhold('widget');
     await openBarePage(page);
@@ -112,6 +130,28 @@ test('shell: is there before any code or style has loaded, with title and poster
   expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await violations.expectNone();
 });
+
+for (const [where, point] of [
+  ['the button', { x: 480, y: 270 }],
+  ['the poster', { x: 700, y: 400 }],
+] as const) {
+  test(`shell: a press on ${where} that is held while the player takes over starts the content`, async ({
+    page,
+    player,
+    shell,
+  }) => {
+    const release = await shell.withhold('player');
+    await openBarePage(page);
+    await expect(shell.title).toBeVisible();
+    await page.mouse.move(point.x, point.y);
+    await page.mouse.down();
+    release();
+    await expect(player.root).toHaveAttribute('data-can-play');
+    await page.mouse.up();
+    await player.expectPlays();
+    await expect(shell.root).toHaveCount(0);
+  });
+}
 
 test.describe('press before the code is there', () => {
   for (const [name, press] of [
@@ -184,12 +224,13 @@ test.describe('press before the code is there', () => {
   });
 
   test('shell: a press before the catalogue has answered starts the content', async ({ page, player, shell }) => {
-    await delayCalls(page, CALL.content, 2500);
+    const answer = await withholdCalls(page, CALL.content);
     const release = await shell.withhold('player');
     await openBarePage(page);
     await shell.button.click();
     await expect(shell.spinner).toBeVisible();
     await expect(shell.title).toHaveCount(0);
+    answer();
     release();
     await player.expectPlays(30_000);
   });

@@ -5,12 +5,24 @@ const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts',
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const PLACEHOLDER = '<!--vv:startup-->';
 
-/** Bundles `src/startup` into one classic script and inlines it in the page, because it must run first. */
-export function inlineStartupPlugin(): Plugin {
+/** Specifier of the code that the script imports when a start hangs. Its chunk imports no other. */
+const RESCUE = 'vv:rescue';
+const RESCUE_MODULE = '/src/app/rescue/rescue.ts';
+
+/**
+ * Bundles `src/startup` into one classic script and inlines it in the page, because it must run first.
+ * @param prefix prefix of every asset's URL
+ */
+export function inlineStartupPlugin(prefix: string): Plugin {
   return {
     name: 'vv:inline-startup',
-    transformIndexHtml: async (html) => {
-      const script = `<script>${await bundle()}</script>`;
+    transformIndexHtml: async (html, { bundle: chunks }) => {
+      const rescue = Object.values(chunks ?? {}).find(
+        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(RESCUE_MODULE),
+      );
+      if (chunks !== undefined && rescue === undefined) throw new Error(`no chunk of ${RESCUE_MODULE}`);
+      const url = rescue === undefined ? RESCUE_MODULE : prefix + rescue.fileName.replace(/^.*\//, '');
+      const script = `<script>${(await bundle()).replace(RESCUE, () => url)}</script>`;
       // A function: `$` has a meaning in the text of a replacement.
       return html.replace(PLACEHOLDER, () => script);
     },
@@ -22,7 +34,12 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '@': SOURCES } },
-    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' }, modulePreload: false },
+    build: {
+      write: false,
+      lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' },
+      modulePreload: false,
+      rolldownOptions: { external: [RESCUE] },
+    },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !('output' in output)) throw new Error('the startup script was not built');

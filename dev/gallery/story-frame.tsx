@@ -55,6 +55,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     player: inertPlayerCommands(),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
+    onWait: () => () => undefined,
     shell: null,
     attachPlayer(player) {
       applyMedia(player, media);

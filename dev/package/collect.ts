@@ -4,7 +4,7 @@ import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
-const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'nginx.conf.example', 'vv-player.php'];
+const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
 
 /** Scripts for pages without a build. `react.js` requires one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;

@@ -47,3 +47,20 @@ export function failureText(failures: readonly (Failure & { step: string })[], r
   const more = failures.length - shown.length;
   return [...shown, ...(more > 0 ? [`… and ${more} more failures; the log above has them.`] : [])].join('\n\n');
 }
+
+/** A log that keeps only its last lines still has this many names. */
+const LISTED_FAILURES = 15;
+const LISTED_LENGTH = 160;
+
+/** Returns a line for each failure: step, location and title. */
+export function failureList(failures: readonly (Failure & { step: string })[]): string[] {
+  const lines = failures.map(({ step, title, location }) => {
+    const file = location.split('/').at(-1) ?? '';
+    return ['FAILED', step, file, title]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, LISTED_LENGTH);
+  });
+  const more = lines.length - LISTED_FAILURES;
+  return [...lines.slice(0, LISTED_FAILURES), ...(more > 0 ? [`… and ${more} more`] : [])];
+}

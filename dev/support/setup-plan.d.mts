@@ -6,6 +6,7 @@ export type LockFile = {
   packages: Record<string, { version?: string; optional?: boolean; devOptional?: boolean; link?: boolean }>;
 };
 
+export const ENGINE_PACKAGES: readonly string[];
 export function isAtLeast(found: string, wanted: string): boolean;
 export function outdatedPackage(lock: LockFile, installed: LockFile | null): string | null;
 export function debianPackages(tools: readonly Tool[]): string[];

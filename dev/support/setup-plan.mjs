@@ -3,6 +3,20 @@
  * package is installed.
  */
 
+/**
+ * Debian's packages of the engines beside Chromium. `gstreamer1.0-libav` gives WebKitGTK its H.264 and AAC, and brings
+ * the library that Firefox needs for them.
+ */
+export const ENGINE_PACKAGES = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-plugins-base',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+  'gstreamer1.0-libav',
+];
+
 /** Debian's packages for each tool. The browser has H.264 and AAC; a bare machine has no font with Cyrillic. */
 const DEBIAN_PACKAGES = {
   php: 'php-cli',

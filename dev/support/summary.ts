@@ -1,3 +1,4 @@
+import { failureList } from './failures';
 import type { Counts } from './reports';
 import type { Verdict } from './verdict';
 
@@ -10,7 +11,7 @@ export type Row = Verdict & {
 
 const HEAD = ['step', 'passed', 'failed', 'skipped', 'from', 'seconds', ''];
 
-/** Formats the table of all steps and, last, the machine-readable line. */
+/** Formats the table of all steps, the names of the failures and, last, the machine-readable line. */
 export function summary(rows: readonly Row[], wholeSeconds: number): string {
   const cells = [
     HEAD,
@@ -29,7 +30,8 @@ export function summary(rows: readonly Row[], wholeSeconds: number): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...table, '', closingLine(rows)].join('\n');
+  const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
+  return [...table, '', ...failureList(failures), closingLine(rows)].join('\n');
 }
 
 function align(cell: string, column: number, widths: readonly number[]): string {

@@ -1,3 +1,4 @@
+import { reasonToSkipEngines } from './engines.mjs';
 import { type ReportReader, readJunit, readPlaywright, readVitest } from './reports';
 import type { Job } from './scheduler';
 import { reasonToSkipService } from './service-step';
@@ -35,44 +36,61 @@ export const vitest = (name: string, limitS: number, projects: readonly string[]
   read: readVitest,
 });
 
+/**
+ * Runs Playwright projects. Their players decode and draw without a graphics card, so other tests beside them would make
+ * both slow.
+ */
+const playwright = (name: string, limitS: number, projects: readonly string[]): Step => ({
+  name,
+  limitS,
+  command: () => [
+    'playwright',
+    'test',
+    ...projects.map((project) => `--project=${project}`),
+    '--forbid-only',
+    '--reporter=list,json',
+  ],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  read: readPlaywright,
+  needs: ['build'],
+  cores: 2,
+});
+
 export const TYPE_CHECKS: readonly Step[] = [
-  check('types', 120, 'tsc', '-p', 'tsconfig.json'),
-  check('types-pure', 120, 'tsc', '-p', 'tsconfig.pure.json'),
+  check('types', 90, 'tsc', '-p', 'tsconfig.json'),
+  check('types-pure', 30, 'tsc', '-p', 'tsconfig.pure.json'),
 ];
 
-export const lint = (...paths: readonly string[]): Step => check('lint', 120, 'biome', 'ci', '--colors=off', ...paths);
+export const lint = (...paths: readonly string[]): Step => check('lint', 90, 'biome', 'ci', '--colors=off', ...paths);
 
 /**
  * A step starts as soon as its needs are met and its cores are free, the first of this list first. So the build leads,
- * the cheap checks run beside it, e2e begins when it is done, and the browser project fills the other core to the end.
+ * and the cheap checks run beside it. The steps with browsers come last, each with the machine to itself.
  * Each test project is a step of its own: a project without a single test is then seen.
  */
 export const STEPS: readonly Step[] = [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
   ...TYPE_CHECKS,
   lint('.'),
-  check('knip', 120, 'knip'),
-  {
-    name: 'e2e',
-    limitS: 1800,
-    command: () => ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    read: readPlaywright,
-    needs: ['build'],
-  },
-  vitest('unit', 300, ['unit']),
-  vitest('ui', 300, ['ui']),
-  { ...vitest('architecture', 240, ['architecture']), needs: ['build'] },
+  check('knip', 90, 'knip'),
+  vitest('unit', 220, ['unit']),
+  vitest('ui', 150, ['ui']),
+  { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
   {
     name: 'php',
-    limitS: 120,
+    limitS: 60,
     command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
     read: readJunit,
   },
-  { ...vitest('service', 600, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
+  { ...vitest('service', 380, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
   // Waits for servers more than it computes.
-  { ...vitest('contract', 300, ['contract'], '--maxWorkers=3'), needs: ['build'] },
-  vitest('browser', 900, ['browser']),
+  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3'), needs: ['build'] },
+  // Tests beside it would slow down its videos.
+  { ...vitest('browser', 600, ['browser']), cores: 2 },
+  playwright('e2e', 2840, ['sound', 'window', 'policy']),
+  playwright('e2e-alone', 240, ['alone']),
+  // One browser for each core.
+  { ...vitest('engines', 520, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
 ];
 
 /** The steps named by `--only a,b`; an unknown name is an error, or a typing mistake would pass for green. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Player } from './player';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -9,10 +9,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Violations that axe finds in the player's document, as `rule: selector`. */
 async function violations(root: Locator): Promise<string[]> {
   const results = await root.evaluate(async (_, source) => {
-    const page = window as unknown as { axe?: { run(): Promise<AxeResults> } };
+    const page = window as unknown as { axe?: { run(options: RunOptions): Promise<AxeResults> } };
     if (page.axe === undefined) new Function(source)();
     if (page.axe === undefined) throw new Error('no axe');
-    return page.axe.run();
+    // No test reads the elements of a rule that is kept.
+    return page.axe.run({ resultTypes: ['violations'] });
   }, AXE);
   expect(results.passes.length, 'axe has looked').toBeGreaterThan(5);
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));

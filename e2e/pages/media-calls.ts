@@ -13,6 +13,9 @@ export async function recordMediaCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(record, { key: MEDIA_CALLS, limit: MAX_CALLS });
 }
 
+/** The same as a function's source text, for browsers without Playwright. */
+export const MEDIA_RECORDER = `() => (${record})(${JSON.stringify({ key: MEDIA_CALLS, limit: MAX_CALLS })})`;
+
 /** Runs in the page. */
 function record({ key, limit }: { key: string; limit: number }): void {
   const calls: string[] = [];

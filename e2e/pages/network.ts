@@ -89,3 +89,30 @@ export async function delayCalls(page: Page, calls: RegExp, ms: number): Promise
     await route.continue().catch(() => undefined);
   });
 }
+
+/** Withholds these requests until the result is called. */
+export async function withholdCalls(page: Page, calls: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    // The page may be closed by then.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/**
+ * Withholds hls.js until the catalogue has answered. The preview waits 300 ms for the answers once it has hls.js, and a
+ * busy machine may take longer.
+ */
+export async function loadHlsAfterCatalogue(page: Page): Promise<void> {
+  const release = await withholdCalls(page, CALL.hlsChunk);
+  const open = new Set([CALL.content, CALL.episodes, CALL.seasons, CALL.available]);
+  page.on('requestfinished', (request) => {
+    for (const call of open) if (call.test(request.url())) open.delete(call);
+    if (open.size === 0) release();
+  });
+}

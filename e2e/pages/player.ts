@@ -187,13 +187,13 @@ export class Player {
   }
 
   /**
-   * Dispatches activity within the page until the next click or key: on a slow machine the controls may hide between
-   * the pointer's movement and its press.
+   * Dispatches activity within the page until the next press or key: on a slow machine the controls may hide between the
+   * pointer's movement and its press. A slider that is held would follow such a movement to the edge of the frame.
    */
   async keepMoving(): Promise<void> {
     await this.root.evaluate((root) => {
       const timer = setInterval(() => root.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })), 300);
-      for (const type of ['click', 'keydown'])
+      for (const type of ['pointerdown', 'keydown'])
         document.addEventListener(type, () => clearInterval(timer), { once: true, capture: true });
     });
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { withholdCalls } from './network';
 import type { Player } from './player';
 
 /** All code and styles of the widget; the page itself carries the shell. */
@@ -47,17 +48,8 @@ export class Shell {
   }
 
   /** Withholds the whole widget, or the player alone, until the result is called. */
-  async withhold(what: 'widget' | 'player'): Promise<() => void> {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await this.#page.route(what === 'widget' ? ASSETS : PLAYER_ASSETS, async (route) => {
-      await released;
-      // The page may be closed by then.
-      await route.continue().catch(() => undefined);
-    });
-    return release;
+  withhold(what: 'widget' | 'player'): Promise<() => void> {
+    return withholdCalls(this.#page, what === 'widget' ? ASSETS : PLAYER_ASSETS);
   }
 
   /** Replaces all posters by one of this colour. */

@@ -12,7 +12,7 @@ export interface Sent {
 /** Calls and chunks that only statistics request. */
 export const STATISTICS = {
   post: /:\d+\/statistics(?:\?|$)/,
-  chunk: /widget-assets\/(?:observe|statistics-outlet)-[^/]+\.js/,
+  chunk: /widget-assets\/(?:observe|figures-outlet)-[^/]+\.js/,
 } as const;
 
 /** Every name of docs/statistics.md. */

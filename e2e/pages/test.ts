@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures>({
       const problems = watchProblems(context);
       await recordMediaCalls(context);
       await use(problems);
+      // A route that is still being answered would fail the test after its end.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(problems.exceptions, 'exceptions nobody caught').toEqual([]);
     },
     { auto: true },

@@ -19,7 +19,8 @@ final readonly class Manifest
     public static function read(string $dist): ?self
     {
         $file = "$dist/" . self::FILE;
-        $json = is_file($file) && is_readable($file) ? json_decode((string) file_get_contents($file), true) : null;
+        // `clean-assets.php` may delete it between these calls.
+        $json = is_file($file) && is_readable($file) ? json_decode((string) @file_get_contents($file), true) : null;
         if (!is_array($json) || !is_string($json['version'] ?? null) || !is_array($json['files'] ?? null)) {
             return null;
         }

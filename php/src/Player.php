@@ -59,6 +59,11 @@ final readonly class Player
 
         return $origin === null || $manifest === null
             ? new AssetFolder("{$this->settings->dist}/widget-assets")
-            : new UpstreamAssets($manifest, new AssetCache($this->settings->cache), $origin);
+            : new UpstreamAssets(
+                $manifest,
+                new Builds($this->settings->dist),
+                new AssetCache($this->settings->cache),
+                $origin,
+            );
     }
 }

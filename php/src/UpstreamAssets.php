@@ -16,16 +16,21 @@ final readonly class UpstreamAssets implements AssetStore
     private const MAX_BYTES = 8 * 1024 * 1024;
 
     /** @param string $base URL of the folder with `widget-assets/` at the origin, without a trailing slash */
-    public function __construct(private Manifest $manifest, private AssetCache $cache, private string $base)
+    public function __construct(
+        private Manifest $manifest,
+        private Builds $builds,
+        private AssetCache $cache,
+        private string $base,
+    )
     {
     }
 
     public function codingsOf(string $name): ?array
     {
-        if ($this->manifest->hashOf($name) === null) {
+        if ($this->hashOf($name) === null) {
             return null;
         }
-        $isThere = fn (string $suffix) => $this->manifest->hashOf($name . $suffix) !== null;
+        $isThere = fn (string $suffix) => $this->hashOf($name . $suffix) !== null;
 
         return array_keys(array_filter(self::SUFFIXES, $isThere));
     }
@@ -33,7 +38,7 @@ final readonly class UpstreamAssets implements AssetStore
     public function find(string $name, ?string $coding = null): ?string
     {
         $stored = $name . ($coding === null ? '' : self::SUFFIXES[$coding]);
-        $sha256 = $this->manifest->hashOf($stored);
+        $sha256 = $this->hashOf($stored);
         if ($sha256 === null) {
             return null;
         }
@@ -44,6 +49,12 @@ final readonly class UpstreamAssets implements AssetStore
         $older = $this->cache->findOlder($stored);
 
         return $this->fetchOnce($stored, $sha256, wait: $older === null) ?? $older;
+    }
+
+    /** Pages opened before an update request files of the builds before. */
+    private function hashOf(string $stored): ?string
+    {
+        return $this->manifest->hashOf($stored) ?? $this->builds->hashOf($stored);
     }
 
     public function root(): string

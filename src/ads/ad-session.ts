@@ -272,7 +272,7 @@ class VideoSession implements AdSession {
   /** Hiding an ad raises no event, so each check asks. A paused ad has no such limit. */
   #hiddenMs(): number | null {
     const playback = this.#playback;
-    playback.seen();
+    playback.poll();
     const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
     return isExpected && this.#setup.slot.isHidden() ? HIDDEN_LIMIT_MS : null;
   }

@@ -9,7 +9,7 @@ import { useCommands, useWidget } from '@/ui/use-widget';
 export function App({ player: Player }: { player: ComponentType }) {
   const failure = useWidget((state) => state.failure);
   const attempt = useWidget((state) => state.attempt);
-  const isOffline = useWidget(({ offline, onlineStart }) => offline && onlineStart !== null);
+  const isOffline = useWidget(({ offline, restart }) => offline && restart !== null);
   const { retry } = useCommands();
   return (
     <main className={stage.stage} data-testid="stage">

@@ -3,6 +3,7 @@ import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
+import { readHandover } from '@/lib/handover';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
@@ -51,6 +52,7 @@ export function createAdapters(setup: WidgetSetup) {
   const local = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
+    readHandover(window).stored,
   );
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const settings = openPlayerSettings(storage);

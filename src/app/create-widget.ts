@@ -15,9 +15,12 @@ import {
   onHost,
   onMedia,
   openDiagnostics,
+  positionOf,
   reportExitBeforeStart,
 } from '@/flows';
 import { readConnection } from '@/host/connection';
+import { readHandover } from '@/lib/handover';
+import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import type { StartupResult } from '@/startup/startup-session';
@@ -31,6 +34,9 @@ import { type Adapters, createAdapters, type WidgetSetup } from './create-adapte
 import { createFirstFrame, startBackgroundWork } from './first-frame';
 
 const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null, resumeAnswer: null };
+
+/** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
+const loadRescue = () => import('./rescue/rescue');
 
 const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
 
@@ -61,7 +67,10 @@ export function createWidget(
   const lazyCommands = loadLazyCommands(deps);
   background.commands = lazyCommands.preload;
   background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
-  deps.store.setState(captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE));
+  setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
+  const { prerollSeen = null, choices } = readHandover(window);
+  Object.assign(deps.media.pageChoices, choices);
+  deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
   startReactions(deps);
   return createContext(deps, adapters, lazyCommands, begun.shell);
 }
@@ -108,7 +117,9 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     firstFrame: createFirstFrame(window, () => {
       // Behind an ad the player may not have asked for the film's first files yet.
       if (begun.ads === null) begun.start?.dispose();
-      const work = [background.commands, () => background.prefetch.request(null), reporter.start, device.make];
+      const prefetch = () => background.prefetch.request(null);
+      const rescue = () => loadRescue().catch(() => undefined);
+      const work = [rescue, background.commands, prefetch, reporter.start, device.make];
       void startBackgroundWork(background.observe, work, waitForIdle);
     }),
     prefetch: {
@@ -143,6 +154,7 @@ function createContext(
     lazyCommands,
     player: { ...media, ...keepPresses(media, deps) },
     playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
+    onWait: (listener) => media.on('wait', listener),
     playerMemory: media.memory,
     attachPlayer: media.attach,
     shell,

@@ -1,7 +1,27 @@
 import type { FullscreenSupport } from '@/domain/widget/fullscreen';
 import type { AllDeps } from '@/flows';
+import { withDeadline } from '@/lib/deadline';
 import { pageUrl } from '@/lib/page-url';
 import { copyText } from './copy-text';
+
+/** The longest wait for the code of a reload, and for the page. */
+const LIMIT_MS = 3_000;
+
+const limited = <T>(promise: Promise<T>): Promise<T> =>
+  withDeadline(promise, LIMIT_MS, () => {
+    throw new Error();
+  });
+
+/** Runs `act` with the code of a reload. Rejects if it does not come: a browser may remember that it failed. */
+const withRescue = <T>(act: (code: typeof import('./rescue/rescue')) => Promise<T>): Promise<T> =>
+  limited(import('./rescue/rescue')).then(act);
+
+/** Whether the server has the page. */
+const hasPage = ({ location }: Window): Promise<boolean> =>
+  limited(fetch(location.href, { cache: 'no-store' })).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Current URL of the top page if it has our origin, else the URL known at load. */
 function topUrl(window: Window): string {
@@ -34,7 +54,13 @@ export function readPage(window: Window): AllDeps['page'] {
     topUrl: () => topUrl(window),
     embedding: () => import('@/host/embedding').then((module) => module.readEmbedding(window)),
     placeholderUrl: assetUrl(window, 'placeholder.mp4'),
-    reload: () => window.location.reload(),
+    reload: (playback, values) =>
+      withRescue((code) => code.reloadAfterFailure(window, playback, values)).catch(() =>
+        hasPage(window).then((isThere) => isThere && window.location.reload()),
+      ),
+    // Nothing is restarted in a hidden page.
+    hasCode: async () =>
+      !window.document.hidden && withRescue((code) => code.hasCode(window)).catch(() => hasPage(window)),
     now: () => window.performance.now(),
     onHide(run) {
       window.addEventListener('pagehide', run);

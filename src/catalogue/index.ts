@@ -5,6 +5,7 @@ export {
   type Endpoint,
   keepAlive,
   MasterFileDto,
+  uncached,
 } from 'catalogue-client';
 export { createAuthSession } from './auth/auth-session';
 export { type AuthSession, createLazySession } from './auth/lazy-session';

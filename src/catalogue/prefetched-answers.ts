@@ -1,16 +1,16 @@
 import type { Http, Send, SendRequest, SentAnswer } from 'catalogue-client';
-import { withDeadline } from '@/lib/deadline';
 import { parseJson } from '@/lib/json';
 import type { Fetched, PrefetchCache } from '@/lib/prefetch-cache';
+import { HEDGE_AFTER_MS, hedge } from './hedge';
 import { asAxiosError } from './send-file';
 
-/** The longest wait for a prefetched response. A hanging one must not use up the time of the call. */
+/** The longest wait for a prefetched response: its request left before the call. */
 export const PREFETCHED_WAIT_MS = 3_000;
 
 /**
- * Answers a GET from the prefetch cache and sends every other request. It waits a limited time for a response that is
- * still loading; then it sends the request too and uses the first response. It also sends the request if the prefetch
- * failed without a status.
+ * Answers a GET from the prefetch cache and sends every other request. A GET that hangs is raced by a second request,
+ * once in a call with its retries. The request is sent, too, when the prefetch failed. A request with an adapter of its
+ * own goes its own way.
  * @param sendFile sends the request of a file
  */
 export function sendPrefetched(
@@ -18,14 +18,19 @@ export function sendPrefetched(
   prefetched: Pick<PrefetchCache, 'take'> | undefined,
   sendFile: Send = (request) => http.request<unknown>(request),
 ): Send {
-  const send: Send = (request) => (isFile(request) ? sendFile(request) : http.request<unknown>(request));
-  return async (request) => {
-    const answer = request.method === 'GET' ? prefetched?.take(http.getUri(request)) : null;
-    if (!answer) return send(request);
-    const fetched = await withDeadline(Promise.race([answer, endOf(request.signal)]), PREFETCHED_WAIT_MS, () => null);
-    if (fetched) return toAnswer(fetched);
-    const fresh = send(request);
-    return Promise.race([fresh, answer.then((slow) => (slow !== null && isGood(slow) ? toAnswer(slow) : fresh))]);
+  const hedged = new WeakSet<SendRequest>();
+  const send: Send = (request) =>
+    isFile(request) && !request.adapter ? sendFile(request) : http.request<unknown>(request);
+  return (request) => {
+    if (request.method !== 'GET' || request.adapter || hedged.has(request)) return send(request);
+    hedged.add(request);
+    const url = http.getUri(request);
+    const answer = prefetched?.take(url);
+    if (!answer) return hedge(send(request), url, request, HEDGE_AFTER_MS);
+    const first = Promise.race([answer, endOf(request.signal)]).then((fetched) =>
+      fetched ? toAnswer(fetched) : send(request),
+    );
+    return hedge(first, url, request, PREFETCHED_WAIT_MS);
   };
 }
 

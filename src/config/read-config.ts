@@ -1,5 +1,6 @@
 import { orderSources, type ParamSources, readStartParams } from '@/domain/startup/params';
 import {
+  badValueText,
   httpUrl,
   oneOf,
   readSetting,
@@ -10,6 +11,7 @@ import {
 } from '@/domain/startup/setting';
 import { originEntry } from '@/domain/widget/allowed-origins';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
+import { readWidgetQuery } from '@/domain/widget/widget-query';
 import { err, ok, type Result } from '@/lib/result';
 
 /** Accepts only six hex digits: the value may come from a link and goes into a style. A link may omit the `#`. */
@@ -29,17 +31,22 @@ const origins: SettingReader<readonly string[] | null> = (value) => {
  * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
  * replaced by the default.
  */
-export function readConfig(sources: ParamSources, warn: Warn): Result<WidgetConfig, 'missing-movie-id'> {
+export function readConfig(
+  sources: ParamSources,
+  log: (message: string) => void,
+): Result<WidgetConfig, 'missing-movie-id'> {
+  const { params, page, all } = orderSources(sources);
+  const warn: Warn = (name, value) => log(badValueText(params, name, value));
   const start = readStartParams(sources, warn);
   if (start === null) return err('missing-movie-id');
-  const { page, all, link } = orderSources(sources);
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
   return ok({
     ...start,
+    query: { ...start.query, ...readWidgetQuery(params, warn) },
     // The colour of one frame overrides the colour of the site.
-    accentColor: readSetting([link, ...page], 'accent_color', color, warn),
+    accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
     sentryProjectLabel: openSetting('sentry_project_label', shortText) ?? 'other',
     sentryDsn: setting('env_sentry_dsn', httpUrl),

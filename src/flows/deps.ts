@@ -6,11 +6,12 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
 import type { AdWait } from '@/lib/ad-wait';
+import type { ContinuedPlayback, SessionValues } from '@/lib/handover';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Result } from '@/lib/result';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
-import type { KeyValueStore, StoredValue } from '@/storage/local';
+import type { KeyValueStore, LocalStore, StoredValue } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
@@ -60,7 +61,7 @@ export interface AllDeps {
   catalogue: Catalogue;
   media: MediaPort;
   /** The widget's storage by key; writes here are not mirrored to the host page. */
-  storage: KeyValueStore;
+  storage: LocalStore;
   /** The same; settings written here are mirrored. */
   settings: KeyValueStore;
   /** The stored caption style. */
@@ -98,8 +99,10 @@ export interface AllDeps {
     embedding(): Promise<EmbeddingInfo>;
     /** URL of the placeholder video for blocked content. */
     placeholderUrl: string;
-    /** Reloads the document of the frame. The host page stays. */
-    reload(): void;
+    /** Reloads the document of the frame, which continues this playback with these values. The host page stays. */
+    reload(playback: ContinuedPlayback, values: SessionValues): void;
+    /** Whether the server has the page and its code. The next document takes the answers from the cache. */
+    hasCode(): Promise<boolean>;
     /** Milliseconds. */
     now(): number;
     /** Calls `run` when the page is closed or hidden: the last moment to save state. */

@@ -1,20 +1,20 @@
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { type FailureCause, type FailureReason, isNetworkFailure, type WidgetError } from '@/domain/widget/errors';
+import { canEnd, type FailureCause, type FailureReason, type WidgetError } from '@/domain/widget/errors';
 import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
 import { startAsBefore } from './episodes/position';
 import { leaveStretched } from './viewer/fullscreen';
 
-type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline' | 'connection'>;
+type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
 
 /**
  * Replaces the player by the failure screen. The viewer, the host page and the error report get the same id. Only the
  * first failure counts: it aborts pending work, and later errors are its consequences. The cause goes into the report
- * alone. `start` is the intended start mode; by default it follows the current playback state. The retry after a
- * network loss uses it.
+ * alone. `start` is the intended start mode; by default it follows the current playback state. The automatic restart
+ * uses it.
  */
 export function fail(
-  { store, media, host, reporter, supersede, timeline, connection }: FailDeps,
+  { store, media, host, reporter, supersede, timeline }: FailDeps,
   reason: FailureReason,
   cause?: FailureCause,
   start: StartIntent = startAsBefore({ store, media }),
@@ -22,11 +22,15 @@ export function fail(
   if (store.getState().failure !== null) return;
   supersede.cancel();
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
-  const { currentTime } = media.state();
+  const { currentTime, streamType } = media.state();
+  // The window of a live stream passes the position and the segment that failed. The automatic restart asks for the stream
+  // itself, and begins at its edge.
+  const isLive = streamType.startsWith('live');
+  const url = isLive ? undefined : cause?.url;
   media.unload();
   // The failure screen has no button that ends the stretched mode.
   leaveStretched({ store, media, host });
-  store.setState(failed(error, currentTime, isNetworkFailure(reason, cause, connection.isOnline()) ? start : null));
+  store.setState(failed(error, isLive ? 0 : currentTime, canEnd(reason) ? { start, url } : null));
   reporter.report(error, cause);
   timeline.record('broken', error);
   const { kind, id } = error;

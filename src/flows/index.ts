@@ -3,6 +3,7 @@ export { reportExitBeforeStart } from './analytics/exit-before-start';
 export { loadAnalytics } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
 export type { AdsAccess, AllDeps } from './deps';
+export { positionOf } from './episodes/position';
 export { onHost } from './host/on-host';
 export { onHostRefused } from './host/on-host-refused';
 export type { LazyCommands } from './lazy-commands';

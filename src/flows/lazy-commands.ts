@@ -1,5 +1,8 @@
+import { openPageLife, type PageLife } from '@/host/page-life';
 import type { AllDeps } from './deps';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
+import { continueAfterFreeze } from './startup/continue-after-freeze';
+import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
 import { copyDiagnostics, copyErid, copyLink, linkOf, share } from './viewer/share';
@@ -20,7 +23,9 @@ export interface LazyCommands extends LeanBackCommands {
 }
 
 /** Connects the lazy commands to their dependencies. */
-export function createLazyCommands(deps: AllDeps): LazyCommands {
+export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(window)): LazyCommands {
+  watchFailures(deps, life);
+  continueAfterFreeze(deps, life);
   followCaptionOffset(deps);
   restoreFilledFrames(deps);
   return {

@@ -1,12 +1,14 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import type { StartIntent } from '@/domain/playback/start-intent';
 import { startWithin } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
-import { selectAdPending, selectAutoNext } from '@/store/selectors';
+import { isRefusal } from '@/media/network/retry-policy';
+import { selectAd, selectAdPending, selectAdStarted, selectAutoNext, selectPlayIntended } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { pausedByShareSet } from '@/store/updates/menus';
-import { recoveringSet, soundRefusedSet } from '@/store/updates/notices';
+import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
@@ -15,6 +17,7 @@ import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
 import { snapshot } from './host/snapshot';
 import { saveProgress } from './resume/save-progress';
+import { retryOnline } from './startup/retry';
 
 /** The host page gets `timeupdate` at most four times a second. */
 const TIMEUPDATE_INTERVAL_MS = 250;
@@ -71,8 +74,46 @@ export function onMedia(deps: AllDeps): void {
   media.on('failed', (failure) => {
     // The resume prompt is open, so the viewer does not wait for the stream yet.
     if (failure.kind === 'stalled' && store.getState().resume !== null) return;
-    if (isOn(deps)) fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
+    // An element reports no status.
+    const mayBeDenied = isRefusal(failure.status) || (failure.type === 'media' && !failure.status);
+    if (mayBeDenied && !isBlocked(deps)) renew(deps, failure, true);
+    else giveUp(deps, failure);
   });
+  media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
+  media.on('denied', (failure) => renew(deps, failure, false));
+}
+
+function giveUp(deps: AllDeps, failure: MediaEvents['failed']): void {
+  if (!isOn(deps)) return;
+  const state = deps.store.getState();
+  const end = (start?: StartIntent) =>
+    fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure, start);
+  if (selectAdStarted(state) && selectAd(state)?.type === 'preroll') startAnewAfterAd(deps, end);
+  else end();
+}
+
+/** Lets a preroll play to its end in front of a stream that has failed. The stream then starts anew. */
+function startAnewAfterAd(deps: AllDeps, end: (start: StartIntent) => void): void {
+  const { store, timeline } = deps;
+  const { stream } = store.getState();
+  const stop = timeline.on('adsover', () => {
+    stop();
+    const start = selectPlayIntended(store.getState()) ? 'asked' : 'paused';
+    // The gate opens first. Another episode has a stream of its own.
+    queueMicrotask(() => {
+      if (store.getState().stream !== stream) return;
+      end(start);
+      retryOnline(deps);
+    });
+  });
+}
+
+/** Gets new URLs for a stream whose server refuses the old ones. */
+function renew(deps: AllDeps, failure: MediaEvents['denied'], isFatal: boolean): void {
+  const end = (last: MediaEvents['failed']) => giveUp(deps, last);
+  import('./episodes/renew-stream')
+    .then(({ renewStream }) => renewStream(deps, { failure, isFatal }, end))
+    .catch(() => failure && isFatal && end(failure));
 }
 
 /** Handles the end of the placeholder, of an episode with a next one, or of the last episode. */
@@ -112,6 +153,8 @@ const isOn = ({ store }: AllDeps): boolean => store.getState().stream !== null;
 const isBlocked = ({ store }: AllDeps): boolean => store.getState().catalogued?.available === false;
 
 function toReason({ kind, message }: MediaEvents['failed']): FailureReason {
-  const reason = ({ 'library-failed': 'chunk', 'stream-failed': 'stream', stalled: 'timeout' } as const)[kind];
+  const reason = (
+    { 'library-failed': 'chunk', 'stream-failed': 'stream', stalled: 'timeout', unsupported: 'browser' } as const
+  )[kind];
   return { kind: 'unexpected', reason, detail: message };
 }

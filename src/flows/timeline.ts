@@ -6,7 +6,7 @@ import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** Events for analytics: those of the player and those of the product. */
-export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate'> {
+export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate' | 'wait' | 'denied' | 'livemoved'> {
   /** An episode was selected, the first one included. */
   episodechange: undefined;
   /** Another dub or cut of the same episode was selected. */

@@ -20,8 +20,6 @@ export function queueMessages(window: ListeningWindow): () => void {
   );
   return () => {
     controller.abort();
-    for (const { data, origin, source } of queued.splice(0)) {
-      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-    }
+    for (const event of queued.splice(0)) window.dispatchEvent(new MessageEvent('message', event as object));
   };
 }

@@ -25,7 +25,8 @@ export function errorText(error: WidgetError): ErrorText {
       return {
         message: failure.unexpected(error.id),
         hint: failure.reasons[error.reason],
-        action: failure.reload,
+        // Another try cannot help a browser that lacks an engine.
+        action: error.reason === 'browser' ? null : failure.reload,
       };
     default:
       return unreachable(error);

@@ -12,8 +12,10 @@ export const overlayText = {
   },
   notice: {
     dubMissing: (requested: string, instead: string) => `Озвучки «${requested}» здесь нет, включена «${instead}»`,
+    liveMoved: 'Вы в ближайшей доступной точке эфира',
     linkCopied: 'Ссылка скопирована',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
+    availableAgain: 'Видео снова доступно, продолжаем',
     eridCopied: 'erid скопирован',
     eridCopyFailed: 'Браузер не дал скопировать erid. Скопируйте его сами',
     diagnosticsCopied: 'Статистика скопирована',

@@ -4,7 +4,7 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time ran out, rather than the parent ending the wait. */
   expired(): boolean;
-  /** Frees the timer and the listener once the work is done. */
+  /** Frees the timer and the listener once the work is done, and aborts what is left of it. */
   dispose(): void;
 }
 
@@ -32,6 +32,7 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
       clearTimeout(timer);
       parent.removeEventListener('abort', abort);
       limit?.removeEventListener('abort', expire);
+      abort();
     },
   };
 }

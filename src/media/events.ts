@@ -39,7 +39,30 @@ export interface MediaEvents {
   autoplayrefused: { refused: 'sound' | 'all' };
   /** Number of the current retry of a broken stream; null when it continues. The frame stays meanwhile. */
   recovering: { attempt: number } | null;
+  /**
+   * The viewer waits for the content to move: sent with each poll of the stall watchdog, every half a second (offline:
+   * every two seconds), and once with null when the wait is over.
+   */
+  wait: MediaWait | null;
+  /**
+   * The server refuses a file with 401 or 403: its URL has expired. The buffer may still play for a while. Null for a file
+   * without which the content plays, such as subtitles.
+   */
+  denied: MediaFailure | null;
+  /** A live stream continues elsewhere: the viewer's position no longer exists. */
+  livemoved: undefined;
   failed: MediaFailure;
+}
+
+/** A wait of the viewer for the content. */
+export interface MediaWait {
+  /** Its start in milliseconds on the page's clock; at a start, the play intent. */
+  since: number;
+  /**
+   * The cause. `network`: the browser is offline. `server`: no byte has arrived for a while. `data`:
+   * bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
+   */
+  for: 'network' | 'server' | 'data' | 'playback';
 }
 
 /** An audio track as the stream names it. The language may be empty. */
@@ -50,7 +73,8 @@ export interface AudioTrackTraits {
 
 /** Reason why a source cannot be played, or played further. */
 export interface MediaFailure extends Partial<StreamError> {
-  kind: 'library-failed' | 'stream-failed' | 'stalled';
+  /** `unsupported`: no engine of this browser plays such a stream. */
+  kind: 'library-failed' | 'stream-failed' | 'stalled' | 'unsupported';
   message: string;
 }
 

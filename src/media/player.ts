@@ -34,6 +34,8 @@ export interface LoadOptions {
   start: StartIntent;
   /** Seconds; null starts at 0, or at the live edge. */
   startAt: number | null;
+  /** How long the viewer has waited for this load, in milliseconds: a part of the limit of a start. */
+  waitedMs?: number | undefined;
 }
 
 /** Content of the system's media panel besides the title, and the actions of its buttons. */
@@ -72,6 +74,12 @@ export type PlayIntentListener = (asked: boolean) => void;
  */
 export interface MediaPort extends SharedCommands {
   load(stream: Stream, options: LoadOptions): void;
+  /**
+   * Continues the requested content under the URLs of `stream`, with its buffer. Resolves with false where the stream
+   * has to be loaded instead; the last frame then stays on the screen for the time of that load. Rejects if its code
+   * does not load.
+   */
+  renew(stream: Stream): Promise<boolean>;
   /** Forgets the requested stream: nothing loads until the next {@link load}. */
   unload(): void;
   /**
@@ -112,6 +120,8 @@ export interface MediaPort extends SharedCommands {
    * good: it is opened only when an effect is on.
    */
   openAudio(): Promise<AudioGraph | null>;
+  /** Rate, boost and height that the host page has set; null is a choice, too. A reload of the frame hands them over. */
+  readonly pageChoices: Partial<Record<string, number | null>>;
   /** Whether the content plays, or a start of it is under way. */
   hasIntent(): boolean;
   /** Whether the requested stream can play. */

@@ -3,6 +3,8 @@ import { directStream, isMasterFile, type MasterFile, type StreamSource, toStrea
 import { initialRendition } from '@/domain/playback/initial-rendition';
 import type { StartParams } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
+import { framePixels } from '@/lib/frame-pixels';
+import { readHandover } from '@/lib/handover';
 import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Fetched } from '@/lib/prefetch-cache';
@@ -13,12 +15,15 @@ import { openPlayerSettings, type PlayerSettings } from '@/storage/player-settin
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
+import { frameSeen } from './frame-view';
 import type { CatalogueCalls, StartupCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
 import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
 import { openStartFiles, type StartFiles } from './start-files';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisode } from './to-episode';
+
+const NO_PREROLL: PrerollPlan = { kind: 'none' };
 
 /** An HLS stream of the plan. */
 type Stream = { planned: StartPlan; url: string };
@@ -27,9 +32,10 @@ type Stream = { planned: StartPlan; url: string };
  * Follows the catalogue's responses to the plan of the start, the master JSON, the playlists and the first segments.
  * All of them go to the prefetch cache for the widget and hls.js.
  */
-export function prefetchStream(window: Window, calls: StartupCalls): StartSession {
+export function prefetchStream(window: Window & typeof globalThis, calls: StartupCalls): StartSession {
   const { params, prefetched, getFile, signal, dispose, preloadPlayer } = calls;
-  const storage = openLocalStorage(() => window.localStorage, nothing);
+  const { prerollSeen, stored } = readHandover(window);
+  const storage = openLocalStorage(() => window.localStorage, nothing, stored);
   // First, so that the requests of a returning viewer leave at once.
   const startFiles = openStartFiles(window, calls, storage);
   const settings = openPlayerSettings(storage);
@@ -44,8 +50,11 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   void plan.then(() => signal.aborted || calls.getSeasons());
 
   const mayPlay = startsByItself(window, params);
-  const ads = plan.then((planned) => prerollOf(planned, calls)).catch((): PrerollPlan => ({ kind: 'left' }));
-  const segments = segmentGate(mayPlay ? ads : Promise.resolve({ kind: 'none' }));
+  const seen = frameSeen(window);
+  const ads = plan
+    .then((planned) => (planned?.episode.id === prerollSeen ? NO_PREROLL : prerollOf(planned, calls)))
+    .catch((): PrerollPlan => ({ kind: 'left' }));
+  const segments = segmentGate(mayPlay ? ads : Promise.resolve(NO_PREROLL), seen);
 
   const stream = Promise.all([plan, source]).then(([planned, found]): Stream | null => {
     if (planned !== null && found?.type === 'hls' && usesMediaSource(window)) return { planned, url: found.url };
@@ -74,7 +83,7 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
   });
   const { sessionContext, failed } = calls;
   const hasStream = source.then((found) => found !== null);
-  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, preview, ads, hasStream };
+  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, seen, preview, ads, hasStream };
   const files = fetchFiles().catch(nothing);
   const known = { ...session, settings, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
   return { ...known, files, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
@@ -83,8 +92,11 @@ export function prefetchStream(window: Window, calls: StartupCalls): StartSessio
 /** Whether the viewer has a saved position of any episode. */
 const hasPosition = ({ progress }: ViewerMemory): boolean => Object.keys(progress.read() ?? {}).length > 0;
 
-/** Delays the first segments behind a preroll that is known in time, until they are allowed. */
-function segmentGate(ads: Promise<PrerollPlan>): { gated: () => Promise<void> | null; allow: () => void } {
+/** Delays the first segments out of view, and behind a preroll that is known in time until they are allowed. */
+function segmentGate(
+  ads: Promise<PrerollPlan>,
+  seen: Promise<void>,
+): { gated: () => Promise<unknown>; allow: () => void } {
   let hasPreroll = false;
   let allow: () => void = nothing;
   const allowed = new Promise<void>((resolve) => {
@@ -93,7 +105,7 @@ function segmentGate(ads: Promise<PrerollPlan>): { gated: () => Promise<void> | 
   void ads.then(({ kind }) => {
     hasPreroll = kind === 'preroll';
   });
-  return { gated: () => (hasPreroll ? allowed : null), allow };
+  return { gated: () => Promise.all([seen, hasPreroll && allowed]), allow };
 }
 
 /** The widget's plan, from the unchecked answers. */
@@ -108,12 +120,12 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
 
 /** The ads before the stream. The widget decides about a list that did not arrive, because it tries again. */
 async function prerollOf(planned: StartPlan | null, { getAdList }: CatalogueCalls): Promise<PrerollPlan> {
-  if (planned === null || planned.adList === null || planned.url === null) return { kind: 'none' };
+  if (planned === null || planned.adList === null || planned.url === null) return NO_PREROLL;
   const answer = await getAdList(planned.episode.id);
   if (answer.status === 0) return { kind: 'left' };
-  if (answer.status !== 200) return { kind: 'none' };
+  if (answer.status !== 200) return NO_PREROLL;
   const { prerollList } = Object(parseJson(textOf(answer))) as { prerollList?: unknown };
-  if ([prerollList ?? []].flat().length === 0) return { kind: 'none' };
+  if ([prerollList ?? []].flat().length === 0) return NO_PREROLL;
   // The ads follow the viewer's answer.
   return planned.asks ? { kind: 'left' } : { kind: 'preroll', url: planned.adList };
 }
@@ -130,7 +142,7 @@ interface FirstFiles {
   files: StartFiles;
   plan: StartPlan;
   /** Ends when the segments may load; null if they may already. */
-  gated(): Promise<void> | null;
+  gated(): Promise<unknown>;
   named: NameView;
   settings: PlayerSettings;
 }
@@ -159,14 +171,14 @@ async function fetchFirst(window: Window, stream: string, first: FirstFiles): Pr
     // Links are relative to the URL after redirects.
     const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
     const load = () => Promise.all(urls.map((url, at) => getFile(url, named(url, at < urls.length - 1 ? 'i' : type))));
-    return gated()?.then(load) ?? load();
+    return gated().then(load);
   };
   const playlist = (url: string) => files.get(url, named(url, 'm'));
   const master = await playlist(stream);
   const levels = readMaster(textOf(master), master.url, plan.audio);
   const { settings } = first;
   const line = networkEstimate(window, settings.bandwidth());
-  const level = levels[initialRendition(levels, line, pictureOf(window), settings.choice('height')) ?? -1];
+  const level = levels[initialRendition(levels, line, framePixels(window), settings.choice('height')) ?? -1];
   const lists: Promise<Fetched>[] = [];
   const follow = (url: string, type: ObjectType) => {
     const list = playlist(url);
@@ -184,10 +196,5 @@ function networkEstimate(window: Window, remembered: number | null) {
   const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
   return { measured: null, remembered, downlinkMbps, saveData };
 }
-
-const pictureOf = ({ innerWidth, innerHeight, devicePixelRatio }: Window) => ({
-  width: innerWidth * devicePixelRatio,
-  height: innerHeight * devicePixelRatio,
-});
 
 const nothing = () => undefined;

@@ -7,12 +7,12 @@ export function startsByItself(window: Window, params: StartParams): boolean {
 
 /** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
 export function canPreview(window: Window): boolean {
-  return Reflect.has(window, 'MediaSource') && !Reflect.has(window, 'ManagedMediaSource');
+  return 'MediaSource' in window && !('ManagedMediaSource' in window);
 }
 
 /** Whether the browser plays HLS by Media Source Extensions, so that hls.js requests the prefetched files. */
 export function usesMediaSource(window: Window): boolean {
-  return Reflect.has(window, 'MediaSource') || Reflect.has(window, 'ManagedMediaSource');
+  return 'MediaSource' in window || 'ManagedMediaSource' in window;
 }
 
 /** With blocked storage the host page may keep the viewer's dub and position and send them later. */

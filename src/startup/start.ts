@@ -10,6 +10,9 @@ import type { PrerollPlan, StartSession, StartupResult } from './startup-session
 /** Limit of the widget's wait for hls.js, which is requested first. */
 export const CODE_WAIT_MS = 2_000;
 
+/** A frame that has not come into view within this time plays nothing before the widget, which continues to wait. */
+export const SEEN_WAIT_MS = 2_000;
+
 type StartWidget = (window: Window & typeof globalThis, startup: StartupResult) => void;
 
 /** Begins the preroll of the list at this URL. */
@@ -98,12 +101,12 @@ async function ask(
 /** Resolves when the viewer plays from the saved position, and rejects when the viewer starts over. */
 async function resumed({ resumeAnswer, shell }: ShellActions): Promise<void> {
   const answer = await resumeAnswer;
-  if (answer?.kind === 'start-over') throw new Error('started over');
+  if (answer?.kind === 'start-over') throw new Error();
   // After a dismissal the next press plays.
   if (answer?.kind !== 'continue') await new Promise<number>((played) => answer && shell?.onPress(played));
 }
 
-/** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit. */
+/** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit; rejects out of view. */
 async function openFirst(
   window: Window & typeof globalThis,
   start: StartSession,
@@ -112,6 +115,7 @@ async function openFirst(
 ): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const plan = await adsBefore(start, library);
+  await withDeadline(start.seen, SEEN_WAIT_MS, () => Promise.reject());
   const { press } = actions;
   const plays = start.startsByItself || press.hasHappened();
   let ads: BegunAds | null = null;

@@ -44,6 +44,8 @@ export interface StartSession {
   mayAsk: boolean;
   /** Whether playback starts by itself, as far as is known synchronously. */
   startsByItself: boolean;
+  /** Resolves once the frame has come into view. */
+  seen: Promise<void>;
   /** The stream to preview; null when none is certain. Never rejects. */
   preview: Promise<PreviewPlan | null>;
   /** Ads before the stream. Never rejects. */

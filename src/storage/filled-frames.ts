@@ -1,4 +1,5 @@
-import { STORAGE_KEYS, type StoredGuard, storedNumber } from './keys';
+import { INTERFACE_KEYS } from './interface-keys';
+import { type StoredGuard, storedNumber } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedNumbers: StoredGuard<readonly number[]> = (value) =>
@@ -6,5 +7,5 @@ const storedNumbers: StoredGuard<readonly number[]> = (value) =>
 
 /** Opens the ids of the contents whose picture fills the frame, the last choice last. */
 export function openFilledFrames(store: KeyValueStore): StoredValue<readonly number[]> {
-  return storedValue(store, STORAGE_KEYS.filledFrames, storedNumbers);
+  return storedValue(store, INTERFACE_KEYS.filledFrames, storedNumbers);
 }

@@ -1,6 +1,6 @@
 import type { ProgressMap } from '@/domain/playback/progress';
 
-/** Keys of local storage (docs/behaviour.md, Storage). */
+/** Keys of local storage that the start reads (docs/behaviour.md, Storage). The others are in `interface-keys.ts`. */
 export const STORAGE_KEYS = {
   /** Label of the chosen audio track by content id. */
   audio: 'favoriteAudioTracks',
@@ -13,13 +13,8 @@ export const STORAGE_KEYS = {
   volume: 'player-volume',
   muted: 'player-muted',
   captions: 'player-captions',
-  captionStyle: 'player-caption-style',
-  /** Delay of subtitles in seconds by film and season. */
-  captionOffsets: 'player-caption-offsets',
   /** The viewer's rate, boost and height of the picture. */
   choices: 'player-choices',
-  /** Ids of the contents whose picture fills the frame. */
-  filledFrames: 'player-filled-frames',
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
 } as const;

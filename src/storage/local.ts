@@ -10,13 +10,24 @@ export interface StoredValue<T> {
 /** The part of `Storage` that the player uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** The local storage, and what it holds in memory alone. */
+export interface LocalStore extends KeyValueStore {
+  /** Values by key that the browser did not save. */
+  readonly unsaved: ReadonlyMap<string, string>;
+}
+
 /**
  * Opens a local storage that never throws. If the browser blocks it (third-party frame, sandbox, private mode, full
  * disk), values live in memory until the page ends.
  * @param access reads the window's `localStorage`; the access itself may throw
+ * @param unsaved values of the document before, which the browser did not save
  */
-export function openLocalStorage(access: () => Storage, onProblem: (message: string) => void): KeyValueStore {
-  const memory = new Map<string, string>();
+export function openLocalStorage(
+  access: () => Storage,
+  onProblem: (message: string) => void,
+  unsaved?: ReadonlyMap<string, string>,
+): LocalStore {
+  const memory = new Map(unsaved);
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
       return use(access());
@@ -35,6 +46,7 @@ export function openLocalStorage(access: () => Storage, onProblem: (message: str
       if (written) memory.delete(key);
       else memory.set(key, value);
     },
+    unsaved: memory,
   };
 }
 

@@ -56,12 +56,22 @@ export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null
 /** A short message over the video. It disappears by itself. */
 export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
+  | { kind: 'live-moved' }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
   | { kind: 'diagnostics-copied' }
   | { kind: 'diagnostics-copy-failed'; text: string }
+  | { kind: 'available-again' }
   | { kind: 'erid-copied' }
   | { kind: 'erid-copy-failed'; erid: string };
+
+/** Input of an automatic restart. */
+export interface Restart {
+  /** The playback state before the failure. */
+  start: StartIntent;
+  /** URL of the request that failed, where it is known and may be repeated. */
+  url: string | undefined;
+}
 
 /** Product state. State of Vidstack, of the ad session and of single controls stays with its owner. */
 export interface WidgetState {
@@ -108,8 +118,10 @@ export interface WidgetState {
   recovering: { attempt: number } | null;
   /** The browser reports that the network is down. Buffered content plays on. */
   offline: boolean;
-  /** Start mode of the automatic restart after a network loss; null for other failures. */
-  onlineStart: StartIntent | null;
+  /** The automatic restart after the failure; null for a failure that does not end by itself. */
+  restart: Restart | null;
+  /** Seconds to the next probe of the failure; 0 while it runs, null while none is planned. */
+  retryIn: number | null;
   /** The host page stretches the frame over its window. */
   stretched: boolean;
   /**
@@ -172,7 +184,8 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     soundRefused: false,
     recovering: null,
     offline: false,
-    onlineStart: null,
+    restart: null,
+    retryIn: null,
     stretched: false,
     lastPosition: null,
     adBreak: NO_AD_BREAK,

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
+import type { MediaWait } from '@/media/events';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { VidstackPort } from '@/media/vidstack/adapter';
 import type { WidgetStore } from '@/store/store';
@@ -14,6 +15,8 @@ export interface WidgetContextValue {
   player: PlayerCommands;
   /** Whether the content plays or is about to. */
   playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
+  /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
+  onWait(listener: (wait: MediaWait | null) => void): () => void;
   playerMemory: VidstackPort['memory'];
   attachPlayer: VidstackPort['attach'];
   /** The page's shell, until the player replaces it; null where the page has none. */

@@ -105,3 +105,18 @@ test('Ad slot: one that is hidden together with its player does not fail the ad'
   stand.player.style.visibility = 'hidden';
   expect(stand.adSlot.isHidden()).toBe(false);
 });
+
+test('Ad that is hidden for a moment: the event of its pause is no press, and it plays on', async () => {
+  const stand = openInPlayer();
+  await until(() => expect(stand.events).toEqual(['loaded']));
+  stand.adBreak.start(LOUD);
+  await untilPlaying(stand.video);
+  const video = stand.video();
+  video.style.opacity = '0';
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS / 2);
+  expect(video.paused).toBe(true);
+  // The event comes after this.
+  video.style.opacity = '';
+  await untilPlaying(stand.video);
+  expect(stand.adBreak.state()?.playState.type).toBe('play');
+});

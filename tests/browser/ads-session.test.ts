@@ -18,6 +18,8 @@ const LOUD = { volume: 0.8, muted: false };
 const LONG = 'ads/first-360.mp4';
 /** 2 s. */
 const SHORT = 'ads/short-180.mp4';
+/** An ad checks its visibility several times within this time. */
+const CHECK_MS = 1000;
 const STARTED = ['loaded', 'impression', 'creativeView', 'start'];
 
 const ended = (stand: AdBreakFixture) => until(() => expect(stand.events.at(-1)).toBe('end'));
@@ -70,6 +72,18 @@ describe('Ad session: full play', () => {
     expect(stand.adBreak.state()).toBeNull();
     expect([video.hasAttribute('src'), video.isConnected]).toEqual([false, false]);
     await until(() => expect(video.networkState).toBe(HTMLMediaElement.NETWORK_EMPTY));
+  });
+
+  test('does not restart when visibility is checked between its end and its `ended` event', async () => {
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(SHORT)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    const video = stand.video();
+    const starts = vi.spyOn(video, 'play');
+    // An element pauses before it ends.
+    video.addEventListener('pause', () => document.dispatchEvent(new Event('visibilitychange')));
+    await ended(stand);
+    expect(starts).not.toHaveBeenCalled();
   });
 
   test('loads its file before there is a slot, and plays as soon as there is one', async () => {
@@ -210,6 +224,21 @@ describe('Ad session: the viewer', () => {
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
     expect(stand.adBreak.state()?.playState).toMatchObject({ type: 'pause', isClick: true });
     await stand.video().play();
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
+    expect(stand.adBreak.state()?.playState.type).toBe('play');
+  });
+
+  test('uses the keys of the system, although visibility is checked before the event of the key', async () => {
+    fakeIntervals();
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    stand.video().pause();
+    vi.advanceTimersByTime(CHECK_MS);
+    await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));
+    expect(stand.adBreak.state()?.playState).toMatchObject({ type: 'pause', isClick: true });
+    void stand.video().play();
+    vi.advanceTimersByTime(CHECK_MS);
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PLAYING));
     expect(stand.adBreak.state()?.playState.type).toBe('play');
   });

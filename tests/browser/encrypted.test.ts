@@ -73,14 +73,17 @@ test('Encrypted HLS: a stream under AES-128 plays past its first segment', async
 });
 
 test('Encrypted HLS: a seek during the decryption of the first segment of a rendition plays that rendition', async () => {
-  const { Events } = await loadHls();
+  const { ErrorDetails, Events } = await loadHls();
   const player = mountPlayer({ width: 1600, height: 900 });
   player.port.load(asHls(await encryptedRenditions()), { start: 'asked', startAt: null });
   await until(() => expect(player.instance().state.canLoad).toBe(true));
   await until(() => expect(player.hls()).toBeDefined());
   const hls = player.hls();
   const errors: string[] = [];
-  hls.on(Events.ERROR, (_, { details }) => void errors.push(details));
+  hls.on(Events.ERROR, (_, { details }) => {
+    // A buffer begins a few milliseconds after its first segment. On a slow machine hls.js seeks over that hole.
+    if (details !== ErrorDetails.BUFFER_SEEK_OVER_HOLE) errors.push(details);
+  });
   const decryption = new Promise<() => void>((resolve) => {
     hls.once(Events.FRAG_BUFFERED, () => {
       const release = delayDecryption();

@@ -56,7 +56,8 @@ async function changeDubInFirstSegment(): Promise<number[]> {
   await until(() => expect(video.currentTime).toBeGreaterThan(2.7));
   expect(player.video()).toBe(video);
   expect(video.currentTime, 'where it was, but for the time that went by').toBeLessThan(10);
-  expect(getComputedStyle(video).visibility).toBe('visible');
+  // The event of the seek may arrive after the first frames.
+  await until(() => expect(getComputedStyle(video).visibility).toBe('visible'));
   return states;
 }
 
@@ -82,9 +83,9 @@ test('Audio track: a new one continues at the playhead, however slow the removal
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   // Slow, so that the playhead stays in its segment of 4 s on a busy machine too.
-  player.port.setRate(0.5);
+  player.port.setRate(0.1);
   player.port.seek(20.5);
-  await until(() => expect(player.video().currentTime).toBeGreaterThan(20.7));
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(20.6));
   slowRemovals();
   player.port.setAudioTrack('Original');
   await until(async () => {
@@ -92,6 +93,7 @@ test('Audio track: a new one continues at the playhead, however slow the removal
     const [first] = paths.filter((path) => /audio\/sever\/original\/\d+\.m4s/.test(path));
     expect(first).toBe('audio/sever/original/005.m4s');
   });
+  player.port.setRate(1);
   const { currentTime } = player.video();
   await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1));
   expect(player.port.state().audioTrack).toBe('Original');

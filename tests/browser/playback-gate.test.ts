@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AFTER_AD_MS } from '@/media/vidstack/workarounds/pause-after-ad';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -103,6 +104,71 @@ describe('Gated content', () => {
     player.port.openGate(true);
     await until(() => expect(player.video().paused).toBe(false));
     expect(player.video().currentTime).toBeLessThan(at + 1);
+  });
+});
+
+describe('Content after an ad', () => {
+  /** Opens the gate and waits for playback. */
+  async function playAfterAd(): Promise<MountedPlayer> {
+    const { player } = await mountGatedPlayer();
+    player.port.openGate(true);
+    await until(() => expect(player.port.state().playback).toBe('playing'));
+    return player;
+  }
+
+  test('plays on after a pause that nobody requested', async () => {
+    const { player } = await mountGatedPlayer();
+    const video = player.video();
+    const pauses = vi.fn();
+    video.addEventListener('pause', pauses);
+    video.addEventListener('playing', () => requestAnimationFrame(() => video.pause()), { once: true });
+    player.port.openGate(true);
+    await until(() => expect(pauses).toHaveBeenCalled());
+    await untilPlaying(player.video);
+    expect(player.port.hasIntent()).toBe(true);
+  });
+
+  test('plays on after a pause that nobody requested, however long its data took', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.closeGate(() => undefined);
+    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    await isReady(player);
+    await media.rule({ match: '.m4s', delayMs: AFTER_AD_MS + 500 });
+    // Not buffered yet.
+    player.port.seek(40);
+    const video = player.video();
+    const pauses = vi.fn();
+    video.addEventListener('pause', pauses);
+    video.addEventListener('playing', () => requestAnimationFrame(() => video.pause()), { once: true });
+    const openedAt = performance.now();
+    player.port.openGate(true);
+    await until(() => expect(pauses).toHaveBeenCalled());
+    expect(performance.now() - openedAt).toBeGreaterThan(AFTER_AD_MS);
+    await untilPlaying(player.video);
+  });
+
+  test.each<[string, (player: MountedPlayer) => unknown]>([
+    ['the host page', ({ port }) => port.pause()],
+    ['a button or the media panel', ({ port }) => port.requestPause()],
+    ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
+  ])('stays paused after a pause of %s', async (_, pause) => {
+    const player = await playAfterAd();
+    pause(player);
+    await until(() => expect(player.video().paused).toBe(true));
+    await aMoment();
+    expect(player.video().paused).toBe(true);
+    expect(player.port.hasIntent()).toBe(false);
+  });
+
+  test('stays paused if the browser pauses it in the midst of playback', async () => {
+    const player = await playAfterAd();
+    await untilPlaying(player.video);
+    await new Promise((resolve) => setTimeout(resolve, AFTER_AD_MS));
+    player.video().pause();
+    await until(() => expect(player.port.hasIntent()).toBe(false));
+    await aMoment();
+    expect(player.video().paused).toBe(true);
   });
 });
 

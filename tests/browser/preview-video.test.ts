@@ -196,7 +196,8 @@ test('Preview video: starts at its position, and the player continues there with
   const player = mountAfterPreview(media, film, { start: 'auto', startAt: 20 });
   await untilPlaying(player.video);
   expect(player.video()).toBe(video);
-  expect(player.port.state().currentTime).toBeGreaterThanOrEqual(20);
+  // The element plays before the player has read its state.
+  await until(() => expect(player.port.state().currentTime).toBeGreaterThanOrEqual(20));
   expect(player.port.state().currentTime).toBeLessThan(30);
   expect(seeks).toEqual([]);
   const segments = (await media.requests()).map(({ path }) => path).filter((path) => path.endsWith('.m4s'));
@@ -238,7 +239,8 @@ test('Preview video: other code that creates a video meanwhile gets a new one', 
   expect(others.length).toBeGreaterThan(1);
   expect(others).not.toContain(video);
   expect(player.video()).toBe(video);
-  expect(player.video().volume).toBe(1);
+  // The playing element gets the player's volume once it has been taken over.
+  await until(() => expect(player.video().volume).toBe(1));
 });
 
 interface Ending {

@@ -6,6 +6,9 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 /** Segments from here on are missing. The earlier ones load at once, so playback runs into the gap. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
 
+const LAST_OF_FIRST_HALF = 's1e1/v\\d+/005\\.m4s';
+const FIRST_OF_SECOND_HALF = 's1e1/v\\d+/006\\.m4s';
+
 const failures = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'failed' ? [event.payload.kind] : []));
 const recoveries = ({ events }: MountedPlayer) =>
@@ -38,6 +41,21 @@ describe('Stream that breaks in its midst', () => {
     expect(player.video()).toBe(video);
   });
 
+  test('by a segment that is no media: requests it again and skips nothing', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    // The player checks segments from the second second on: the first ones are loaded by then.
+    await media.rule(
+      { match: LAST_OF_FIRST_HALF, delayMs: 3000 },
+      { match: FIRST_OF_SECOND_HALF, garbage: true, times: 1 },
+    );
+    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 16 });
+    await untilPlaying(player.video);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 25_000);
+    // A skipped segment would begin a second range.
+    expect(player.video().played.length).toBe(1);
+    expect(failures(player)).toEqual([]);
+  });
+
   test('waits with the frame on the screen and keeps its position', async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(player.instance().state.waiting).toBe(true));
@@ -50,13 +68,14 @@ describe('Stream that breaks in its midst', () => {
 
   test('continues at once when the network is back', async () => {
     const { player, media } = await playUpToBreak({ reset: true });
-    await until(() => expect(recoveries(player)).toContain(3));
+    // Each attempt of the player has retries of hls.js within it.
+    await until(() => expect(recoveries(player)).toContain(3), 30_000);
     await media.rule();
     const before = performance.now();
     window.dispatchEvent(new Event('online'));
     await until(() => expect(recoveries(player).at(-1)).toBeNull());
     expect(performance.now() - before).toBeLessThan(3000);
-  });
+  }, 45_000);
 
   test('fails in the end at the second where a segment is missing', async () => {
     const { player } = await playUpToBreak({ status: 404 });
@@ -73,9 +92,9 @@ describe('Stream that breaks in its midst', () => {
 
   test('is retried for longer than the 20 s limit of silence', async () => {
     const { player } = await playUpToBreak({ reset: true });
-    await until(() => expect(recoveries(player)).toContain(6), 50_000);
+    await until(() => expect(recoveries(player)).toContain(5), 60_000);
     expect(failures(player)).toEqual([]);
-  }, 60_000);
+  }, 75_000);
 
   test('is not retried after a change of episode', async () => {
     const { player, media } = await playUpToBreak({ reset: true });
@@ -90,11 +109,11 @@ describe('Stream that breaks in its midst', () => {
 
 describe('Stream that breaks before its first frame', () => {
   test('is retried after a connection error', async () => {
-    const [player, media] = [mountPlayer(), openMediaShelf()];
-    await media.rule({ match: 'sever', reset: true });
+    // The browser itself repeats a request on a used connection, and another host has none. hls.js repeats it twice.
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    await media.rule({ match: 'sever', reset: true, times: 3 });
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
     await until(() => expect(recoveries(player)).toContain(1));
-    await media.rule();
     await untilPlaying(player.video);
     expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
     expect(failures(player)).toEqual([]);

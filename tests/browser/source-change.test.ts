@@ -158,11 +158,12 @@ describe('After a change of episode', () => {
     const last = (await media.requests()).map(({ path }) => path).filter((path) => path.startsWith('series/s1e3/'));
     expect(new Set(last).size).toBe(last.length);
 
-    // The episode that played before the first of two changes: Vidstack sees no change.
+    // The episode that played before the first of two changes.
     player.port.load(media.episode('s1e1'), ASKED);
     player.port.load(media.episode('s1e3'), ASKED);
-    await until(() => expect(player.hls().url).toBe(media.episode('s1e3').source.url));
+    await until(() => expect(player.port.isReady()).toBe(true));
     await untilPlaying(player.video);
+    expect(player.hls().url).toContain(media.episode('s1e3').source.url);
     expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']);
     await play(player, media.episode('s1e2'));
   });
@@ -217,4 +218,48 @@ test('Source: stays when the parent renders again', async () => {
   await untilPlaying(player.video);
   expect(player.video()).toBe(video);
   expect(player.instance().state.source.src).toBe(media.episode('s1e1').source.url);
+});
+
+describe('A stream that is loaded again', () => {
+  const PATHS = [
+    ['HLS', 'series/s1e1/sever.m3u8'],
+    ['DASH', 'dash/manifest.mpd'],
+    ['MP4', 'progressive/film.mp4'],
+  ] as const;
+
+  test.each(PATHS)('starts anew and plays, %s', async (_, path) => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    for (const startAt of [null, 20, 5, 5]) {
+      player.port.load(media.stream(path), { start: 'asked', startAt });
+      expect(player.port.isReady()).toBe(false);
+      await until(() => expect(player.port.isReady()).toBe(true));
+      await untilPlaying(player.video);
+      const { currentTime } = player.video();
+      expect(currentTime).toBeGreaterThanOrEqual(startAt ?? 0);
+      expect(currentTime).toBeLessThan((startAt ?? 0) + 4);
+    }
+  });
+
+  test.each(PATHS)('is silent behind an ad, and plays after it, %s', async (_, path) => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    player.port.load(media.stream(path), ASKED);
+    await untilPlaying(player.video);
+    player.port.closeGate(() => undefined);
+    player.port.load(media.stream(path), ASKED);
+    await until(() => expect(player.port.isReady()).toBe(true));
+    expect(player.video().paused).toBe(true);
+    player.port.openGate(true);
+    await untilPlaying(player.video);
+  });
+
+  test('plays when another one was requested in between', async () => {
+    const { media, player } = await playing();
+    player.port.load(media.episode('s1e2'), ASKED);
+    player.port.load(media.episode('s1e1'), ASKED);
+    await until(() => expect(player.port.isReady()).toBe(true));
+    await untilPlaying(player.video);
+    expect(player.hls().url).toContain('s1e1');
+  });
 });

@@ -11,7 +11,7 @@ import {
   markCompleted,
   saveTimeProgress,
 } from 'catalogue-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
 
@@ -23,10 +23,11 @@ vi.mock('../../packages/catalogue-client/src/retry', async (original) => ({
 
 let server: AnsweringServer;
 
-beforeAll(async () => {
+// A request that a test gave up may arrive after its end: it must not count for the next one.
+beforeEach(async () => {
   server = await startAnsweringServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const never = () => new AbortController().signal;
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CatalogueOptions, createCatalogue, getContent } from '@/catalogue';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
 
 let server: AnsweringServer;
 
-beforeAll(async () => {
+// A request that a test gave up may arrive after its end: it must not count for the next one.
+beforeEach(async () => {
   server = await startAnsweringServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const url = () => `${server.base}/contents/1`;
 

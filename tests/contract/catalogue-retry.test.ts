@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, getContent, MasterFileDto, markCompleted } from '@/catalogue';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
@@ -6,10 +6,11 @@ import { until } from '../support/until';
 
 let server: AnsweringServer;
 
-beforeAll(async () => {
+// A request that a test gave up may arrive after its end: it must not count for the next one.
+beforeEach(async () => {
   server = await startAnsweringServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // This value is the middle of the jitter.

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, keepAlive, saveTimeProgress } from '@/catalogue';
 import { aToken } from '../fixtures/tokens';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
 
 let server: AnsweringServer;
 
-beforeAll(async () => {
+// A request that a test gave up may arrive after its end: it must not count for the next one.
+beforeEach(async () => {
   server = await startAnsweringServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

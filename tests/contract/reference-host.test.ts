@@ -157,9 +157,12 @@ describe('Reference host page messages', () => {
     const seen = await page.evaluate(() =>
       vvMessages.map(({ direction, data }) => `${direction} ${data.event ?? data.kind}`),
     );
-    // The SDK requests the state of a player after the handshake.
+    // The SDK repeats its hello until the frame answers, and then requests the state of the player.
     const handshake = ['out hello', 'in ready', 'out call', 'in result'];
-    expect(seen).toEqual([...handshake, 'out adPause', 'in event', 'out call', 'in result']);
+    const once = seen.filter(
+      (message, index) => !handshake.slice(0, 2).includes(message) || seen.indexOf(message) === index,
+    );
+    expect(once).toEqual([...handshake, 'out adPause', 'in event', 'out call', 'in result']);
     expect(await page.locator('#log li').first().textContent()).toContain('{"reply":{"season":1,"episode":2}}');
     await page.getByRole('button', { name: 'Очистить журнал' }).click();
     expect(await page.locator('#log li').count()).toBe(0);

@@ -250,3 +250,17 @@ it('Reference media: all samples together are small', async () => {
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(FILES, name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);
 });
+
+describe('signed URLs', () => {
+  it('serve every file of a stream before they expire', async () => {
+    const { sources } = await masterOf('/media/film/master.json?signed=600');
+    const playlist = sources[0]?.link ?? '';
+    expect(playlist).toMatch(/\/media\/signed\/\d+\/film\/master\.m3u8$/);
+    for (const url of (await urlsOf(playlist)).slice(0, 3)) expect((await call(url)).status, url).toBe(200);
+  });
+
+  it('answer 403 afterwards', async () => {
+    expect((await call('/media/signed/1/film/master.m3u8')).status).toBe(403);
+    expect((await call(`/media/signed/${Date.now() + 60_000}/film/none.m3u8`)).status).toBe(404);
+  });
+});

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, getContent } from '@/catalogue';
 import {
   createTokenRefresh,
@@ -17,10 +17,11 @@ import { until } from '../support/until';
 
 let server: AnsweringServer;
 
-beforeAll(async () => {
+// A request that a test gave up may arrive after its end: it must not count for the next one.
+beforeEach(async () => {
   server = await startAnsweringServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const REFRESH = '/authentication/refresh';
 

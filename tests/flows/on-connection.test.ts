@@ -77,7 +77,7 @@ describe('Restart after a network failure', () => {
     expect(selectPhase(widget.state())).toBe('failed');
     await backOnline(widget);
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700.5 });
-    expect(widget.state()).toMatchObject({ failure: null, onlineStart: null, selection: { episodeId: 22 } });
+    expect(widget.state()).toMatchObject({ failure: null, restart: null, selection: { episodeId: 22 } });
   });
 
   test('leaves paused content paused', async () => {
@@ -134,12 +134,17 @@ describe('Restart after a network failure', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
   });
 
-  test('of a part of the widget reloads the frame', async () => {
+  test.each([
+    ['reloads the frame once its code can be loaded', true, 1],
+    ['keeps the frame while its code cannot be loaded', false, 0],
+  ])('of a part of the widget %s', async (_, hasCode, reloads) => {
     const widget = await aPlayingWidget();
+    widget.page.hasCode.mockResolvedValue(hasCode);
     widget.connection.turn(false);
     widget.commands.reportBreak('chunk', 'detail');
     await backOnline(widget);
-    expect(widget.page.reload).toHaveBeenCalledOnce();
+    expect(widget.page.hasCode).toHaveBeenCalledOnce();
+    expect(widget.page.reload).toHaveBeenCalledTimes(reloads);
   });
 
   test('runs once for each reconnection', async () => {
@@ -164,12 +169,9 @@ describe('No restart after a reconnection', () => {
     expect(widget.media.loads).toBe(1);
   });
 
-  test.each([
-    ['that is not in the catalogue', { available: true }, 404],
-    ['whose catalogue answered with an error', { available: true }, 500],
-  ] as const)('for content %s', async (_, options, status) => {
-    const catalogue = aCatalogue(options);
-    catalogue.answers.set('/contents/{id}', http(status));
+  test('for content that is not in the catalogue', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/contents/{id}', http(404));
     const widget = aWidget({ catalogue });
     widget.commands.start();
     await settle();
@@ -186,19 +188,6 @@ describe('No restart after a reconnection', () => {
     expect(selectPhase(widget.state())).toBe('blocked');
     await backOnline(widget);
     expect(selectPhase(widget.state())).toBe('blocked');
-  });
-
-  test('for a stream that was denied or is unreadable', async () => {
-    for (const failure of [
-      { type: 'networkError', status: 404 },
-      { type: 'mediaError', details: 'bufferAppendError' },
-    ]) {
-      const widget = await aPlayingWidget();
-      widget.media.emit('failed', { kind: 'stream-failed', message: '', ...failure } as never);
-      widget.connection.turn(false);
-      await backOnline(widget);
-      expect(selectPhase(widget.state())).toBe('failed');
-    }
   });
 
   test('for a bug', async () => {

@@ -56,6 +56,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (rule?.hang) await new Promise<void>((answer) => shelf.hanging.push(answer));
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
+  if (rule?.html !== undefined) return void response.setHeader('Content-Type', 'text/html').end(rule.html);
   const body = await read(path.replace(FOREIGN, ''));
   response.setHeader('Content-Type', body?.type ?? 'text/plain');
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);

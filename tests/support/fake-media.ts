@@ -53,6 +53,7 @@ export class FakeMedia implements MediaPort {
   now: MediaState = IDLE;
   /** The player follows commands at once. */
   obeys = false;
+  readonly pageChoices: Record<string, number | null> = {};
   refusal: MediaRefusal | null = null;
   /** The last content of the system media panel. */
   session: SessionInfo | null = null;
@@ -65,6 +66,14 @@ export class FakeMedia implements MediaPort {
     this.loaded = { stream, options };
     this.loads += 1;
     if (this.willStart(options.start)) this.onPlayIntent?.(options.start === 'asked');
+  }
+  /** Whether the player can continue under new URLs, see {@link renewed}. */
+  renews = true;
+  /** The stream of the last renewal. */
+  renewed: Stream | null = null;
+  async renew(stream: Stream): Promise<boolean> {
+    if (this.renews) this.renewed = stream;
+    return this.renews;
   }
   unload(): void {
     this.loaded = null;

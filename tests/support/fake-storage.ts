@@ -9,6 +9,9 @@ export class FakeStorage {
     return this as unknown as Storage;
   };
 
+  /** Values that a browser would not have saved. */
+  unsaved: ReadonlyMap<string, string> = new Map();
+
   getItem(key: string): string | null {
     if (this.refuse === 'read') throw new DOMException('read', 'SecurityError');
     return this.map.get(key) ?? null;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
-import type { QueryConfig } from '@/domain/startup/params';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
+import type { QueryConfig } from '@/domain/widget/widget-query';
 import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
 import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
@@ -18,6 +18,7 @@ import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
 import { FakeConnection } from './fake-connection';
 import { FakeHost } from './fake-host';
 import { FakeMedia } from './fake-media';
+import { FakePageLife } from './fake-page-life';
 import { FakeStorage } from './fake-storage';
 
 export interface Given {
@@ -51,7 +52,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     topUrl: () => 'https://site.example/film?id=7',
     embedding: async () => ({ framed: true, parentOrigin: 'https://site.example', missing: ['referrer' as const] }),
     placeholderUrl: 'https://player.example/placeholder.mp4',
-    reload: vi.fn(),
+    reload: vi.fn<AllDeps['page']['reload']>(),
+    hasCode: vi.fn(async () => false),
     now: vi.fn(() => 0),
     onHide: (run: () => void) => void left.push(run),
     copy: vi.fn(async (_: string) => true),
@@ -92,6 +94,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
       send: (event: string, payload: StatisticsPayload) => void sent.push({ event, payload }),
     }),
   } satisfies AllDeps;
+  const life = new FakePageLife();
   onMedia(deps);
   onConnection(deps, new AbortController().signal);
   const handlers = onHost(deps);
@@ -103,7 +106,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     /** The causes of the failures. */
     causes,
     commands: createCommands(deps),
-    lazyCommands: createLazyCommands(deps),
+    life,
+    lazyCommands: createLazyCommands(deps, life),
     handlers,
     /** Calls a method of the protocol, as the bridge does. */
     call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),

@@ -24,6 +24,8 @@ export interface MediaRule {
   stallAt?: number;
   /** Sends bytes that are not media, in the length of the file. */
   garbage?: boolean;
+  /** Sends this as an HTML page with the status 200. */
+  html?: string;
   /** Sends the body evenly over this many seconds. */
   trickle?: number;
   /** Resets the connection. */

@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Commands, LazyCommands } from '@/flows';
+import type { MediaWait } from '@/media/events';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
@@ -58,6 +59,10 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
   const intent = fakeIntent();
+  const waits = new Set<(wait: MediaWait | null) => void>();
+  const wait = (cause: MediaWait | null) => {
+    for (const listener of waits) listener(cause);
+  };
   const context: WidgetContextValue = {
     store,
     commands,
@@ -69,6 +74,10 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     player,
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
+    onWait: (listener) => {
+      waits.add(listener);
+      return () => waits.delete(listener);
+    },
     shell: null,
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
@@ -76,5 +85,5 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,
   };
-  return { store, commands, lazyCommands, player, context, currentAd, intent };
+  return { store, commands, lazyCommands, player, context, currentAd, intent, wait };
 }

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { LazyCommands } from '@/flows';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
-import type { MediaEvents } from '@/media/events';
+import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
@@ -114,6 +114,7 @@ export function mountPlayer({
     },
     player: port,
     playerMemory: port.memory,
+    onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },
     shell: null,
     attachPlayer,

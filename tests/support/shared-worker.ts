@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 
 afterAll(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });

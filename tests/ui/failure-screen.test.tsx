@@ -65,6 +65,13 @@ test('failure screen: distinguishes the reasons of an unexpected failure', () =>
   expect(new Set(hints).size).toBe(REASONS.length);
 });
 
+test('failure screen: names browsers, without a button, where this one lacks an engine', () => {
+  const error: WidgetError = { kind: 'unexpected', id: ID, reason: 'browser', detail: '' };
+  const { container, queryByRole } = render(<FailureScreen error={error} onRetry={vi.fn()} />);
+  expect(container.textContent).toMatch(/Chrome.*Firefox.*Safari/);
+  expect(queryByRole('button')).toBeNull();
+});
+
 test('failure screen: a malicious URL stays text', () => {
   const url = 'https://media.example/<img src=x onerror=alert(1)>.json';
   const { container } = render(<FailureScreen error={{ kind: 'master-failed', id: ID, url }} onRetry={vi.fn()} />);

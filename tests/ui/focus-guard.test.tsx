@@ -32,6 +32,13 @@ describe('focus guard', () => {
     expect(document.activeElement).toBe(region);
   });
 
+  test('writes nothing to the region when its content changes', async () => {
+    const write = vi.spyOn(region, 'tabIndex', 'set');
+    add('<p>0:01</p>').textContent = '0:02';
+    await settled();
+    expect(write).not.toHaveBeenCalled();
+  });
+
   test('leaves the focus alone before any input of the viewer', async () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
     const button = add('<button></button>');

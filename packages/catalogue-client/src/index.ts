@@ -41,3 +41,4 @@ export * from './endpoints/user';
 export * from './endpoints/video-proxy';
 export { type CallResult, type CatalogueError, describeError } from './errors';
 export { keepAlive } from './keep-alive';
+export { uncached } from './uncached';

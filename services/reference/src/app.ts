@@ -73,7 +73,7 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes());
   app.route('/', sentryRoutes());
-  app.route('/media', mediaRoutes(media));
+  app.route('/media', mediaRoutes(media, now));
   app.notFound(() => problemResponse(notFound('Такого адреса нет')));
   app.onError((error) => {
     process.stderr.write(`${error.stack}\n`);

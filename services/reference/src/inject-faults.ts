@@ -7,6 +7,9 @@ import type { ReferenceEnv } from './reference-env';
 
 const WITHOUT_BODY = [204, 205, 304];
 
+/** Time from the last byte of a broken file to the end of its connection: a browser discards what it has not read by then. */
+const BREAK_DELAY_MS = 1000;
+
 /** Delay of each refusal of the rest of a broken file. */
 const REFUSAL_DELAY_MS = 500;
 
@@ -45,6 +48,7 @@ async function end(c: Context<ReferenceEnv>, next: Next, ending: FaultEnding): P
     const bytes = ending.kind === 'truncate' ? body.byteLength / 2 : bytesBefore(c.res, body.byteLength, ending.share);
     if (ending.kind !== 'reset' || bytes > 0) await sendPart(outgoing, c.res, body, bytes);
     if (ending.kind !== 'stall' && bytes > 0) {
+      if (ending.kind === 'reset' && bytes < body.byteLength) await wait(BREAK_DELAY_MS);
       // No reset: it would discard bytes that a busy caller has not read yet.
       outgoing.socket?.destroySoon();
       return RESPONSE_ALREADY_SENT;

@@ -20,6 +20,8 @@ export interface Playback {
   request(type: PlayState['type']): void;
   /** Visibility may have changed. */
   seen(): void;
+  /** Checks the visibility, which may change without an event. */
+  poll(): void;
   state(): PlayState;
   isBegun(): boolean;
   isMeant(): boolean;
@@ -50,6 +52,10 @@ class ElementPlayback implements Playback {
   #isBegun = false;
   #soundRefused = false;
   #wasVisible = false;
+  /** State of the element by its last event. */
+  #isReportedPaused = true;
+  /** Pauses of its own whose events are on their way. */
+  #ownPauses = 0;
 
   constructor(video: HTMLVideoElement, slot: Slot, signal: AbortSignal, refused: (reason: string) => void) {
     this.#video = video;
@@ -59,8 +65,18 @@ class ElementPlayback implements Playback {
     const on = (target: EventTarget, name: string, listener: () => void) =>
       target.addEventListener(name, listener, { signal });
     on(document, 'visibilitychange', () => this.#apply());
-    on(video, 'pause', () => video.paused && !video.ended && this.isMeant() && this.request('pause'));
-    on(video, 'play', () => !video.paused && !this.isMeant() && this.request('play'));
+    on(video, 'pause', () => {
+      this.#isReportedPaused = true;
+      // The ad may have come into view since its own pause, which is no press.
+      if (this.#ownPauses > 0) {
+        this.#ownPauses -= 1;
+        this.#apply();
+      } else if (video.paused && !video.ended && this.isMeant()) this.request('pause');
+    });
+    on(video, 'play', () => {
+      this.#isReportedPaused = false;
+      if (!video.paused && !this.isMeant()) this.request('play');
+    });
   }
 
   begin(sound: Sound): void {
@@ -86,6 +102,11 @@ class ElementPlayback implements Playback {
     if (isVisible !== this.#wasVisible) this.#isClick = false;
     this.#wasVisible = isVisible;
     this.#apply();
+  }
+
+  poll(): void {
+    // The event of a media key is on its way, and decides.
+    if (this.#video.paused === this.#isReportedPaused) this.seen();
   }
 
   state(): PlayState {
@@ -132,9 +153,12 @@ class ElementPlayback implements Playback {
 
   /** `pressed`: the slot may be about to unfold, and Safari wants sound to start within the press itself. */
   #apply(pressed = false): void {
+    // The `ended` event follows some milliseconds after the end. `play()` would restart the ad meanwhile.
+    if (this.#video.ended) return;
     const shouldPlay = pressed && this.#slot.isFolded() ? this.#mayPlay() : this.isMeant();
     if (shouldPlay !== this.#video.paused) return;
-    if (this.#video.paused) void this.#play();
-    else this.#video.pause();
+    if (this.#video.paused) return void this.#play();
+    this.#ownPauses += 1;
+    this.#video.pause();
   }
 }

@@ -1,6 +1,5 @@
 import { parseUrl } from '@/lib/url';
 import { parseTimeCode } from '../playback/time-code';
-import { COMPAT_PROTOCOL_NAMES, type CompatProtocolName } from '../widget/compat-protocol';
 import { OWN_QUERY_NAMES } from './own-query';
 import {
   booleanText,
@@ -41,29 +40,24 @@ export interface StartParams {
   cmcd: 'on' | 'off';
   /** Preferred audio languages, the best first; empty when none is preferred. */
   langOrder: readonly string[];
-  query: QueryConfig;
+  query: StartQuery;
   /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
   extraQuery: readonly (readonly [string, string])[];
 }
 
-/** Query parameters of the embedded player. */
-export interface QueryConfig {
+/** Query parameters that a start depends on. */
+export interface StartQuery {
   disableCheckingAvailable: boolean;
   episodeId: number | null;
   season: number | null;
   episode: number | null;
   autoPlay: boolean;
-  userId: string | null;
   voiceAuthor: string | null;
   /** Start time in whole seconds. */
   t: number | null;
   /** Start time within the named episode, in whole seconds; `t` has priority. */
   episodeTime: number | null;
-  enabledShare: boolean;
   episodeVariantId: number | null;
-  hideEpisodes: boolean;
-  /** Compat protocols to start at once. */
-  compat: readonly CompatProtocolName[];
 }
 
 /** The sources of one page in the order of their priority. */
@@ -73,15 +67,13 @@ export interface OrderedSources {
   page: readonly ConfigSource[];
   /** The query comes last. */
   all: readonly ConfigSource[];
-  link: ConfigSource;
 }
 
 /** Orders the sources of a page by their priority. */
 export function orderSources({ search, dataset, globals }: ParamSources): OrderedSources {
   const params = new URLSearchParams(search);
-  const link = Object.fromEntries(params);
   const page = [dataset ?? {}, globals];
-  return { params, page, all: [...page, link], link };
+  return { params, page, all: [...page, Object.fromEntries(params)] };
 }
 
 /**
@@ -92,13 +84,14 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
  */
 export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
+  const { base } = sources;
   const movieId = readSetting(all, 'movie_id', integer, warn);
   if (movieId === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
-  const baseUrl = setting('env_base_url', httpUrl) ?? '/';
+  const baseUrl = parseUrl(setting('env_base_url', httpUrl) ?? '/', base)?.href ?? '';
   return {
     movieId,
-    baseUrl: (parseUrl(baseUrl, sources.base)?.href ?? '').replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) ?? {},
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) ?? 'optional',
@@ -122,16 +115,8 @@ function readLangOrder(params: URLSearchParams, fallback: readonly string[] | nu
 
 const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 
-/** Comma-separated names. An unknown name makes the whole list invalid. */
-const compatText: SettingReader<readonly CompatProtocolName[]> = (value) => {
-  const known = String(value)
-    .split(',')
-    .map((name) => COMPAT_PROTOCOL_NAMES.find((one) => one === name));
-  return known.includes(undefined) ? undefined : (known as CompatProtocolName[]);
-};
-
-/** Reads the player's query parameters. A bad value is warned about and replaced by the default. */
-export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
+/** Reads the query parameters of a start. A bad value is warned about and replaced by the default. */
+export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
   const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
   return {
     disableCheckingAvailable: read('disable_checking_available', booleanText) ?? false,
@@ -139,13 +124,9 @@ export function readQuery(params: URLSearchParams, warn: Warn): QueryConfig {
     season: read('season', integerText),
     episode: read('episode', integerText),
     autoPlay: read('auto_play', booleanText) ?? false,
-    userId: read('user_id', shortText),
     voiceAuthor: read('voice_author', shortText),
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),
-    enabledShare: read('enabled_share', booleanText) ?? false,
     episodeVariantId: read('episode_variant_id', integerText),
-    hideEpisodes: read('hide_episodes', booleanText) ?? false,
-    compat: read('compat', compatText) ?? [],
   };
 }

@@ -7,8 +7,11 @@ export type ConfigSource = Readonly<Record<string, unknown>>;
 /** Reads a configuration value; undefined for a value that cannot be used. */
 export type SettingReader<T> = (value: unknown) => T | undefined;
 
-/** Reports an ignored value and the reason to the developer of the host page. */
-export type Warn = (message: string) => void;
+/**
+ * Reports an ignored value, without it where it cannot be read. The inline script ignores the report, so the text of the
+ * warning is made elsewhere ({@link badValueText}).
+ */
+export type Warn = (name: string, value?: unknown) => void;
 
 /** Longest part of a bad value in a warning. */
 const SHOWN_LENGTH = 80;
@@ -35,36 +38,35 @@ function readOne<T>(source: ConfigSource, name: string, read: SettingReader<T>, 
     if (value === undefined || value === null || value === '') return null;
     const used = read(value);
     if (used !== undefined) return used;
-    warn(`${name} has a value that cannot be used: ${String(value).slice(0, SHOWN_LENGTH)}`);
+    warn(name, value);
   } catch {
-    warn(`${name} has a value that cannot be used`);
+    warn(name);
   }
   return null;
 }
 
 /** Reads a query parameter; null without one. A bad value is warned about. */
 export function readParameter<T>(params: URLSearchParams, name: string, read: SettingReader<T>, warn: Warn): T | null {
-  const text = params.get(name);
-  if (text === null || text === '') return null;
-  const used = read(text);
-  if (used !== undefined) return used;
-  warn(`query parameter ${name} has a value that cannot be used: ${text.slice(0, SHOWN_LENGTH)}`);
-  return null;
+  return readOne({ [name]: params.get(name) }, name, read, warn);
+}
+
+/** The warning about a bad value, for the developer of the host page. Throws for an object that has no text. */
+export function badValueText(params: URLSearchParams, name: string, value: unknown): string {
+  const setting = value !== undefined && params.get(name) === value ? `query parameter ${name}` : name;
+  const shown = value === undefined ? '' : `: ${String(value).slice(0, SHOWN_LENGTH)}`;
+  return `${setting} has a value that cannot be used${shown}`;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** Identifiers and numbers are decimal and not negative (docs/behaviour.md, Configuration). */
-export const integerText: SettingReader<number> = (value) => {
-  const number = isText(value) && /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : undefined;
-};
 
 /** An integer as a number, or the one that a text begins with, in base 10: `10abc` is 10. */
 export const integer: SettingReader<number> = (value) => {
   const number = isText(value) ? Number.parseInt(value, 10) : (value as number);
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 };
+
+/** Identifiers and numbers are decimal and not negative (docs/behaviour.md, Configuration). */
+export const integerText: SettingReader<number> = (value) => (/^\d+$/.test(String(value)) ? integer(value) : undefined);
 
 /** `1`, `true`, `0` or `false`. */
 export const booleanText: SettingReader<boolean> = (value) => {

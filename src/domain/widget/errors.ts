@@ -8,9 +8,9 @@ export type WidgetError =
 
 /**
  * Cause of an unexpected failure: a bad answer of the catalogue, an unplayable stream, a timeout, a part of the widget
- * that did not load, or a bug.
+ * that did not load, a browser that cannot play such a stream, or a bug.
  */
-export type UnexpectedReason = 'catalogue' | 'stream' | 'timeout' | 'chunk' | 'bug';
+export type UnexpectedReason = 'catalogue' | 'stream' | 'timeout' | 'chunk' | 'browser' | 'bug';
 
 /** A failure without an id: every variant of {@link WidgetError}. */
 export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;
@@ -48,10 +48,7 @@ export function isReported({ kind }: WidgetError, cause: FailureCause | null): b
   return kind !== 'region-blocked' && kind !== 'missing-movie-id';
 }
 
-/** Whether a failure may be caused by the network. Failures while offline count. */
-export function isNetworkFailure(reason: FailureReason, cause: FailureCause | undefined, isOnline: boolean): boolean {
-  const name = reason.kind === 'unexpected' ? reason.reason : reason.kind;
-  if (!/^(?:master|catalogue|stream|timeout|chunk)/.test(name)) return false;
-  // An HTTP status means that the network works.
-  return !isOnline || (!cause?.status && /network|timeout|stalled|chunk/.test([name, cause?.kind, cause?.type].join()));
+/** Whether a failure may end by itself: its server or the network returns. A clean refusal and a bug stay. */
+export function canEnd(reason: FailureReason): boolean {
+  return /^(?:master|catalogue|stream|timeout|chunk)/.test(reason.kind === 'unexpected' ? reason.reason : reason.kind);
 }

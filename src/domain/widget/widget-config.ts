@@ -1,10 +1,12 @@
 import type { StartParams } from '../startup/params';
+import type { QueryConfig } from './widget-query';
 
 /** The `crossorigin` of an element. */
 export type CrossOrigin = 'anonymous' | 'use-credentials';
 
 /** Configuration of the widget, read once at startup (docs/behaviour.md, Configuration). */
 export interface WidgetConfig extends StartParams {
+  query: QueryConfig;
   /** Colour of the progress bar and of selected items, `#rrggbb`; null for the default. */
   accentColor: string | null;
   fullscreenMode: 'auto' | 'native' | 'stretched';

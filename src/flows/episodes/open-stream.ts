@@ -1,7 +1,8 @@
-import { type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
+import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
 import type { StartIntent } from '@/domain/playback/start-intent';
+import { countedWait, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
 import { startPendingSet, streamOpened } from '@/store/updates/episode';
@@ -29,8 +30,9 @@ type OpenDeps = Deps<
 /**
  * Resolves the stream of the selected episode and loads it into the player. Blocked content plays the placeholder
  * instead, which ends in the failure screen (docs/behaviour.md, Availability).
+ * @param began start of the viewer's wait on the page's clock; now by default
  */
-export async function openStream(deps: OpenDeps, start: StartIntent): Promise<void> {
+export async function openStream(deps: OpenDeps, start: StartIntent, began = deps.page.now()): Promise<void> {
   const { store, media, supersede, page, timeline } = deps;
   const since = media.previewStartedAt();
   if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
@@ -44,31 +46,47 @@ export async function openStream(deps: OpenDeps, start: StartIntent): Promise<vo
     return media.load(placeholder, { start: 'auto', startAt: null });
   }
 
-  const stream = await lookUp(deps, signal, start);
+  const stream = await lookUp(deps, { signal, start, began });
   if (stream === null || signal.aborted) return;
   // The player first: its requests leave before React renders.
-  media.load(stream, { start: currentStart(deps, start), startAt: store.getState().lastPosition?.seconds ?? null });
+  media.load(stream, {
+    start: currentStart(deps, start),
+    startAt: store.getState().lastPosition?.seconds ?? null,
+    waitedMs: countedWait(page.now() - began) || undefined,
+  });
   store.setState(streamOpened(stream));
 }
 
+interface LookUp {
+  signal: AbortSignal;
+  start: StartIntent;
+  /** Start of the viewer's wait on the page's clock. */
+  began: number;
+}
+
 /** Resolves the stream of the selected episode; null after a failure or an abort. */
-async function lookUp(deps: OpenDeps, signal: AbortSignal, start: StartIntent): Promise<Stream | null> {
-  const { store, log } = deps;
-  const state = store.getState();
-  const episode = currentEpisode(state);
-  const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const url = episode && streamUrlOf(deps, episode, variant);
+async function lookUp(deps: OpenDeps, { signal, start, began }: LookUp): Promise<Stream | null> {
+  const { log, page } = deps;
+  const url = selectedUrl(deps);
   if (url === null) {
     fail(deps, { kind: 'content-not-found' });
     return null;
   }
-  const stream = await readStream(deps, url, signal);
+  const stream = await readStream(deps, url, signal, stepLimit(MASTER_DEADLINE_MS, page.now() - began));
   if (signal.aborted) return null;
   if (stream.ok) return stream.value;
   const { error } = stream;
   log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
   fail(deps, { kind: 'master-failed', url }, error, currentStart(deps, start));
   return null;
+}
+
+/** URL of the master file or of the stream itself of the selected episode; null without one. */
+export function selectedUrl(deps: Deps<'config' | 'store'>): string | null {
+  const state = deps.store.getState();
+  const episode = currentEpisode(state);
+  const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
+  return episode && streamUrlOf(deps, episode, variant);
 }
 
 /** Returns the URL of the master file or of the stream itself; null when the catalogue has none. */
@@ -85,9 +103,11 @@ export async function readStream(
   { catalogue }: Deps<'catalogue'>,
   url: string,
   signal: AbortSignal,
+  deadlineMs = MASTER_DEADLINE_MS,
+  adapter?: CallLimits['adapter'],
 ): Promise<Result<Stream, CatalogueError | { kind: 'no-source'; url: string }>> {
   if (!isMasterFile(url)) return ok(directStream(url));
-  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs: MASTER_DEADLINE_MS });
+  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs, ...(adapter && { adapter }) });
   if (!master.ok) return master;
   const stream = toStream(master.value, url);
   return stream === null ? err({ kind: 'no-source', url }) : ok(stream);

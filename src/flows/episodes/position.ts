@@ -6,10 +6,10 @@ import type { Deps } from '../deps';
  * Position in the selected episode. Before its stream has loaded this is its start position. Null for the beginning.
  */
 export function positionOf({ store, media }: Deps<'store' | 'media'>): number | null {
-  const { stream, selection, lastPosition } = store.getState();
+  const { stream, lastPosition } = store.getState();
   const { currentTime, duration } = media.state();
   if (stream !== null && duration > 0) return currentTime;
-  return lastPosition !== null && lastPosition.episodeId === selection?.episodeId ? lastPosition.seconds : null;
+  return lastPosition?.seconds ?? null;
 }
 
 /** Start mode of a source that replaces another one. It plays if the previous one played or had a play intent. */

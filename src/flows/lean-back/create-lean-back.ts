@@ -1,5 +1,5 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { booleanText, readParameter } from '@/domain/startup/setting';
+import { badValueText, booleanText, readParameter } from '@/domain/startup/setting';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
@@ -29,7 +29,8 @@ export interface LeanBackCommands {
 /** Reads `still_watching` of the frame's URL here: the first frame does not need it. */
 function readStillWatching({ page, log }: Pick<AllDeps, 'page' | 'log'>): boolean {
   const { searchParams } = new URL(page.frameUrl);
-  return readParameter(searchParams, 'still_watching', booleanText, (message) => log('warn', message)) ?? true;
+  const warn = (name: string, value: unknown) => log('warn', badValueText(searchParams, name, value));
+  return readParameter(searchParams, 'still_watching', booleanText, warn) ?? true;
 }
 
 /** Reads the viewer's settings and follows the player from now on. */

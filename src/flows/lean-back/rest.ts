@@ -28,6 +28,9 @@ export interface Rest {
   dismiss(): void;
 }
 
+/** The wall clock has jumped when more time lies between two time updates. A hidden page gets one a minute. */
+const CLOCK_JUMP_MS = 5 * 60_000;
+
 /** Follows the player from now on. */
 export function createRest(deps: RestDeps, options: RestOptions): Rest {
   const { store, media, timeline } = deps;
@@ -101,7 +104,7 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
     if (media.state().playback === 'playing') return stop('asleep');
     const state = store.getState();
     // Between two episodes, and until the network is back, nothing plays.
-    const starts = [startAsBefore({ store, media }), state.onlineStart ?? 'paused'];
+    const starts = [startAsBefore({ store, media }), state.restart?.start ?? 'paused'];
     const goesOn = selectAdPending(state) || starts.some((start) => start !== 'paused');
     if (!goesOn) setTimer(null);
   };
@@ -126,16 +129,22 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
 
 /** Stops the film when its time has come, and asks where it ends without the next episode. */
 function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, core: RestCore): void {
+  let updatedAt: number | null = null;
   media.on('timeupdate', () => {
     const called = core.state()?.playCalledAt ?? 0;
     if (called > core.attendance().seenAt) core.seen(called);
     if (media.state().playback !== 'playing') return;
+    const sinceUpdate = updatedAt === null ? 0 : now() - Math.max(updatedAt, core.attendance().seenAt);
+    updatedAt = now();
+    // The device slept, or its clock was set: the film did not play for that time.
+    if (Math.abs(sinceUpdate) > CLOCK_JUMP_MS) core.rested(sinceUpdate);
     if (isSleepDue(core.state()?.sleep ?? null, now())) core.stop('asleep');
     else if (asks && isUnattended(core.attendance(), now())) core.stop('still-watching');
   });
   let pausedAt: number | null = null;
   media.on('pause', () => {
     pausedAt = now();
+    updatedAt = null;
   });
   media.on('play', () => {
     // A hand during the pause has begun the time anew.

@@ -5,6 +5,7 @@ import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { answeredPlan, planStart, type StartBefore, type StartMemory } from '@/domain/startup/plan-start';
+import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
@@ -20,6 +21,9 @@ import { currentStart } from './press-play';
 
 /** Longest wait for a required answer. */
 export const CONTENT_DEADLINE_MS = 15_000;
+
+/** The longest time before the first boot that counts as a part of the start. */
+const LOADING_MS = 5_000;
 
 /** Longest wait for an optional answer: season titles and the region check have defaults. */
 export const OPTIONAL_DEADLINE_MS = 5_000;
@@ -47,9 +51,10 @@ type BootDeps = Deps<
  * and a restart counts as a gesture of the viewer.
  */
 export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
-  const { config, store, media, supersede, timeline } = deps;
+  const { config, store, media, supersede, timeline, page } = deps;
   const first = store.getState().selection === null;
   const start = intent ?? (first ? firstStart(deps) : 'asked');
+  const since = page.now() - (first ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => dropBegun(deps), { once: true });
   supersede.cancel('stream');
@@ -57,7 +62,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   store.setState(startPendingSet(media.willStart(start)));
   prepareAds(deps);
 
-  const needed = askCatalogue(deps, signal);
+  const needed = askCatalogue(deps, signal, since);
   const seasons = askSeasons(deps, signal);
   const [content, episodes, availability] = await needed;
   if (signal.aborted) return;
@@ -84,7 +89,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (available) requestAds(deps, { preroll, start: begins });
   else dropBegun(deps);
-  await openStream(deps, begins);
+  await openStream(deps, begins, since);
 }
 
 /**
@@ -99,9 +104,7 @@ function startMemory({ media, memory, store }: BootDeps): StartMemory {
 
 /** Playback before a retry; null before the first start. */
 function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBefore | null {
-  if (selection === null) return null;
-  const isSame = lastPosition?.episodeId === selection.episodeId;
-  return { ...selection, dub, seconds: isSame ? lastPosition.seconds : null };
+  return selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
 }
 
 /** The start mode of the viewer's answer to the page's question; null without an answer. */
@@ -138,9 +141,9 @@ async function askSeasons(deps: BootDeps, signal: AbortSignal): Promise<readonly
 }
 
 /** Makes the calls that the start needs. The site can disable the region check. */
-function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal) {
+function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal, since: number) {
   const path = { id: config.movieId };
-  const needed = { signal, deadlineMs: CONTENT_DEADLINE_MS };
+  const needed = { signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) };
   const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
   return Promise.all([
     catalogue.call(getContent, { path, query: config.extraQuery }, needed),

@@ -3,25 +3,33 @@ import type { Deps } from '../deps';
 import { run } from '../fail';
 import { boot } from './boot';
 
-type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork'>;
+type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork' | 'storage'>;
 
-/** Handles the reload button of the failure screen. */
+/** Handles the reload button of the failure screen. Browsers cache a part of the widget that failed to load. */
 export function retry(deps: RetryDeps): void {
-  startAnew(deps, null);
-}
-
-/** Restarts after a network failure when the network is back, in the previous playback state. */
-export function retryOnline(deps: RetryDeps): void {
-  const { failure, onlineStart } = deps.store.getState();
-  if (failure !== null && onlineStart !== null) startAnew(deps, onlineStart);
+  if (isOfWidget(deps)) reloadAnew(deps, null);
+  else run(deps, boot(deps));
 }
 
 /**
- * Restarts the player within the frame. The document of the frame is reloaded only after a part of the widget failed to
- * load or threw, because browsers cache a failed module. The host page stays.
+ * Restarts after a failure that has ended, in the previous playback state. A part of the widget that failed to load needs
+ * a new document, and `watch-failures.ts` knows whether there is one.
  */
-function startAnew(deps: RetryDeps, intent: StartIntent | null): void {
-  const { failure } = deps.store.getState();
-  if (failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug')) deps.page.reload();
-  else run(deps, boot(deps, intent));
+export function retryOnline(deps: RetryDeps): void {
+  const { restart } = deps.store.getState();
+  if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, restart.start));
+}
+
+/** Whether a part of the widget failed to load or threw. */
+function isOfWidget({ store }: Deps<'store'>): boolean {
+  const { failure } = store.getState();
+  return failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug');
+}
+
+/** Reloads the document of the frame, which continues at the same second. The host page stays. */
+export function reloadAnew({ store, media, storage, page, config }: RetryDeps, intent: StartIntent | null): void {
+  const { selection, lastPosition, prerollSeen } = store.getState();
+  const seconds = lastPosition?.seconds ?? null;
+  const plays = intent !== 'paused' || (selection === null && config.query.autoPlay);
+  page.reload({ selection, seconds, plays }, { prerollSeen, stored: storage.unsaved, choices: media.pageChoices });
 }

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import type { Fragment } from 'hls.js';
 
 /** The part of hls.js's audio controller that is private in its typings. */
 interface AudioController {
@@ -7,6 +8,8 @@ interface AudioController {
   /** Seconds. */
   nextLoadPosition: number;
   startPosition: number;
+  fragCurrent: Fragment | null;
+  _loadInitSegment(initSegment: Fragment): Promise<unknown>;
   onAudioTrackSwitching(event: string, data: unknown): void;
 }
 
@@ -15,6 +18,9 @@ interface AudioController {
  *
  * - A track that replaces another one before the start begins at the start. hls.js 1.7.4 continues after the segment of
  *   the other track that it had requested, and waits there for video, while the video waits for audio.
+ * - The end of an outdated init segment is ignored. hls.js 1.7.4 takes the init segment of a deselected track for an
+ *   error, whether it arrives or is aborted, and aborts the segment of the selected track. Before the start it never
+ *   requests that segment again.
  * - A newly loaded audio track starts at the playhead. hls.js 1.7.4 starts it at the stream's start if its playlist
  *   arrives before the old audio is removed. That costs one segment everywhere, and WebKitGTK stalls for good on audio
  *   of another time.
@@ -23,8 +29,8 @@ interface AudioController {
  */
 export function patchAudioStart(Library: typeof Hls): typeof Hls {
   const { DefaultConfig } = Library;
-  const Stock = DefaultConfig.audioStreamController;
-  if (Stock === undefined) return Library;
+  // The build has the audio controller in any case.
+  const Stock = DefaultConfig.audioStreamController as NonNullable<typeof DefaultConfig.audioStreamController>;
   const Patched = class extends Stock {
     protected override setStartPosition(...args: Parameters<InstanceType<typeof Stock>['setStartPosition']>): void {
       super.setStartPosition(...args);
@@ -37,7 +43,12 @@ export function patchAudioStart(Library: typeof Hls): typeof Hls {
     }
   };
   const patched = Patched.prototype as unknown as AudioController;
-  const { onAudioTrackSwitching } = patched;
+  const { onAudioTrackSwitching, _loadInitSegment } = patched;
+  patched._loadInitSegment = function (initSegment) {
+    const loading = _loadInitSegment.call(this, initSegment);
+    const isCurrent = () => this.fragCurrent?.initSegment?.url === initSegment.url;
+    return loading.catch(() => (isCurrent() ? loading : new Promise(() => {})));
+  };
   patched.onAudioTrackSwitching = function (event, data) {
     if (!this.hls.hasEnoughToStart) {
       this.startFragRequested = false;

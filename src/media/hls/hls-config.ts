@@ -3,14 +3,14 @@ import { initialBitrate } from '@/domain/playback/initial-rendition';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
+import { FIRST_BYTE_MS } from '../network/first-byte';
 import { limitIdle } from './idle-limit-loader';
 import { prefetchedLoader } from './prefetched-loader';
 import { quietInits } from './quiet-init-loader';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
-const FIRST_BYTE_MS = 8_000;
-const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
+const RETRY = { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 
 /** Time limits for one kind of file. `wholeMs` bounds the whole body; {@link limitIdle} ends a stalled body earlier. */
 const policy = (wholeMs: number) => ({

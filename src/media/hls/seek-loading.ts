@@ -26,14 +26,14 @@ export function patchSeeks(Library: typeof Hls): typeof Hls {
   const { DefaultConfig } = Library;
   const { streamController, audioStreamController } = DefaultConfig;
   DefaultConfig.streamController = withFastSeeks(streamController as StreamController) as typeof streamController;
-  if (audioStreamController !== undefined) {
-    DefaultConfig.audioStreamController = withFastSeeks(
-      audioStreamController as StreamController,
-    ) as typeof audioStreamController;
-  }
+  // The build has the audio controller in any case.
+  DefaultConfig.audioStreamController = withFastSeeks(audioStreamController as StreamController) as NonNullable<
+    typeof audioStreamController
+  >;
   return Library;
 }
 
+/** A hole before a range counts as buffered, as in hls.js: playback jumps over it. */
 function withFastSeeks(Stock: StreamController): StreamController {
   return class extends Stock {
     readonly #movement = new Movement();
@@ -70,18 +70,18 @@ function withFastSeeks(Stock: StreamController): StreamController {
     #seek(stock: () => void): void {
       const { hls, media, mediaBuffer, config } = this;
       const target = media?.currentTime ?? 0;
-      const isThere = isBuffered(mediaBuffer ?? media, target, config.maxBufferHole);
-      const isToFetch = media !== null && hls.hasEnoughToStart && !isThere;
+      const data = this.getFwdBufferInfoAtPos(mediaBuffer ?? media, target, this.playlistType, config.maxBufferHole);
+      const isToFetch = media && hls.hasEnoughToStart && !data?.len;
       if (isToFetch) {
         this.#abandonLoad(target);
         (hls as unknown as AudioQueue).bufferController?.unblockAudio?.();
       }
       stock();
-      if (!isToFetch) return;
-      this.#movement.seek(() => {
-        this.clearNextTick();
-        this.tick();
-      });
+      if (isToFetch)
+        this.#movement.seek(() => {
+          this.clearNextTick();
+          this.tick();
+        });
     }
 
     /** Leaves the current segment, loading or waiting for its append, if the target is elsewhere. */
@@ -123,19 +123,6 @@ class Movement {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
-}
-
-/** Like hls.js, counts a hole before a range as buffered: playback jumps over it. */
-function isBuffered(buffer: { buffered: TimeRanges } | null, seconds: number, hole: number): boolean {
-  try {
-    const ranges = buffer?.buffered;
-    for (let index = 0; index < (ranges?.length ?? 0); index += 1) {
-      if (ranges && seconds + hole >= ranges.start(index) && seconds < ranges.end(index)) return true;
-    }
-  } catch {
-    // A source buffer that was removed throws when it is read.
-  }
-  return false;
 }
 
 /** A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition. */

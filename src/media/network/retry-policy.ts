@@ -1,11 +1,17 @@
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** A live stream continues at its edge, so a longer pause would lose what is broadcast meanwhile. */
+const LONGEST_LIVE_PAUSE_MS = 4_000;
+
 /** Retry limit for a stream that has played. Most outages of a home network end sooner. */
 export const PLAYED_LIMIT_MS = 60_000;
 
 /** Retry limit for a file that the server denies in mid-stream. The server may not have it yet. */
 export const DENIED_LIMIT_MS = 7_000;
+
+/** Retry limit for a live stream that has played. A broadcast often returns after minutes, whatever its server answers. */
+export const LIVE_LIMIT_MS = 300_000;
 
 /** Retry limit before the first frame: the viewer waits for a few seconds only. */
 export const UNPLAYED_LIMIT_MS = 3_000;
@@ -16,6 +22,7 @@ export interface StreamBreak {
   status: number;
   /** Whether the viewer has seen a part of the stream. */
   played: boolean;
+  live: boolean;
 }
 
 /** Delays between retries of a broken stream. */
@@ -37,7 +44,11 @@ export function createRetryPolicy(now: () => number): RetryPolicy {
       if (attempts === 0) startedAt = now();
       const left = limitOf(brokenBy) - (now() - startedAt);
       if (left <= 0) return null;
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS, left);
+      const pause = Math.min(
+        FIRST_PAUSE_MS * 2 ** attempts,
+        brokenBy.live ? LONGEST_LIVE_PAUSE_MS : LONGEST_PAUSE_MS,
+        left,
+      );
       attempts += 1;
       return pause;
     },
@@ -48,7 +59,11 @@ export function createRetryPolicy(now: () => number): RetryPolicy {
   };
 }
 
-function limitOf({ status, played }: StreamBreak): number {
+/** Whether the server wants another signature or sign-in: the URL has expired. */
+export const isRefusal = (status: number | undefined): boolean => status === 401 || status === 403;
+
+function limitOf({ status, played, live }: StreamBreak): number {
+  if (played && live && !isRefusal(status)) return LIVE_LIMIT_MS;
   const denied = status >= 400 && status < 500;
   if (played) return denied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
   return denied ? 0 : UNPLAYED_LIMIT_MS;

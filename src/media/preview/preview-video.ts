@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
+import { framePixels } from '@/lib/frame-pixels';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
@@ -206,11 +207,10 @@ function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): H
   const hls = new Library({ ...CONFIG, ...hlsConfig(startAt, capabilities), ...(cmcd && { cmcd }) });
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
-  const picture = () => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio });
   installKnownDuration(hls);
   installInitialQuality(hls, {
     bandwidth: () => capabilities.bandwidth,
-    frameSize: picture,
+    frameSize: () => framePixels(window),
     chosenHeight: () => settings.choice('height'),
   });
   const { AUDIO_TRACKS_UPDATED } = Library.Events;

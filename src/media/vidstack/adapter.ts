@@ -78,6 +78,7 @@ export function createVidstackPort(
     hasIntent: parts.intent.isOn,
     openAudio: () => parts.openAudio(),
     memory,
+    pageChoices: settings.pageChoices,
     hls() {
       const provider = player()?.provider ?? null;
       return isHlsProvider(provider) ? provider.instance : null;

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { attachAudio } from './audio-gain';
 import { attachAutoplay, willStart } from './autoplay';
-import type { PlayState } from './end-waits';
 import { bindEvents } from './events';
 import { followPlayIntent } from './follow-play-intent';
 import { giveSource } from './give-source';
+import type { PlayState } from './play-intent';
 import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
@@ -47,13 +47,14 @@ function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: Abor
 
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
   const { load, preview } = parts;
+  const play = playState(parts);
   installStaleStateBypass(player, signal);
   installDurationGuard(player, signal);
   installPausedControls(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
-  bindEvents(player, parts, playState(parts), signal);
+  bindEvents(player, parts, play, signal);
   player.listen('playing', preview.playing, { signal });
-  loadLiveWindow(player, signal);
+  loadLiveWatchers(player, play, parts.events, signal);
   parts.openAudio = attachAudio(player, parts.audio, signal);
 }
 
@@ -63,21 +64,30 @@ const isToPlay = ({ intent, load }: PortParts): boolean => intent.gate() === nul
 function playState(parts: PortParts): PlayState {
   const { intent, load } = parts;
   return {
-    isIdle: () => intent.gate() !== null || !load.isGiven(),
+    isIdle: () => intent.gate() !== null || load.stream() === null,
+    isGiven: load.isGiven,
     hasIntent: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
     waitedMs: intent.waitedMs,
   };
 }
 
-/** Loads the code for the live window with the first live stream. Most players never show one. A failed load repeats. */
-function loadLiveWindow(player: MediaPlayerInstance, signal: AbortSignal): void {
+/** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */
+function loadLiveWatchers(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  events: PortParts['events'],
+  signal: AbortSignal,
+): void {
   let isRequested = false;
   const load = async () => {
     if (isRequested || !player.state.live) return;
     isRequested = true;
-    const module = await import('./workarounds/live-dvr-window').catch(() => null);
+    const module = await import('./live-watchers').catch(() => null);
     if (module === null) isRequested = false;
-    else if (!signal.aborted) module.installLiveWindow(player, signal);
+    else if (!signal.aborted) {
+      module.installLiveWindow(player, signal);
+      module.installLiveReturn(player, play, events, signal);
+    }
   };
   // The browser's own HLS emits the first event alone. The second one repeats with each playlist.
   player.listen('live-change', load, { signal });

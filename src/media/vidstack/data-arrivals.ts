@@ -22,7 +22,8 @@ interface DashEvent {
 
 /**
  * Watches the data of a stream arrive, byte by byte. The same part of a file counts once: a segment that is fetched
- * repeatedly is no progress. Data that the buffer refuses is none either.
+ * repeatedly is no progress. Data that the buffer refuses is none either. A requested seek counts as progress: its wait has
+ * just begun.
  * @returns reports whether new data arrived since the last call
  */
 export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal): () => boolean {
@@ -52,6 +53,8 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
   for (const type of ['loaded-metadata', 'hls-manifest-loaded', 'hls-level-loaded', 'dash-manifest-loaded']) {
     on(type, progress);
   }
+  // The data of a position is requested with the seek. hls.js moves the playhead without a request of this kind.
+  on('media-seek-request', progress);
   on('progress', () => {
     const { provider } = player;
     // For HLS and DASH the element reports appended data, not arriving data.

@@ -2,19 +2,18 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '../events';
 import { isFull } from '../hls/full-buffer';
-import { type WaitKind, watchStalls } from '../network/stall-watchdog';
+import { WAIT_LIMIT_MS, type WaitKind, watchStalls } from '../network/stall-watchdog';
 import { watchArrivals } from './data-arrivals';
+import type { PlayState } from './play-intent';
 import { isHlsProvider } from './provider-kind';
+import { createWaitReports } from './report-waits';
 import { elementOf } from './workarounds/stale-state-requests';
 
-/** The play intent for the source, as the port knows it. */
-export interface PlayState {
-  /** Whether the player has no source yet, or an ad precedes it. */
-  isIdle(): boolean;
-  hasIntent(): boolean;
-  /** Duration of the intent. */
-  waitedMs(): number;
-}
+/** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */
+const FIRST_VIEW_MS = 2_000;
+
+/** The longest wait before the mount that counts: the player has some seconds for the first frame. */
+const MOST_COUNTED_MS = WAIT_LIMIT_MS - 4_000;
 
 /** Ends a wait for data, for the first frame, or for a buffer that refuses data. */
 export function endWaits(
@@ -23,26 +22,66 @@ export function endWaits(
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): void {
-  let isRecovering = false;
   let failed: unknown = null;
-  let isNew = true;
-  /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
-  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
+  const report = createWaitReports(player, play, events, signal);
+  const hasArrived = watchArrivals(player, signal);
   const isMoving = createMotionCheck();
-  const wait = (): WaitKind | null => {
-    const { canLoad, canPlay, source, sources, started, waiting } = player.state;
+  const kindOf = createWaitKinds(player, play, events, signal);
+  const clock = createStartClock(player, play, signal);
+  let hasNewData = false;
+  const wait = () => {
     const media = elementOf(player);
     const moves = media !== null && isMoving(media);
-    if (!navigator.onLine) isNew = false;
-    if (play.isIdle() || !canLoad || !navigator.onLine || source === failed) return null;
+    report({ moves, hasProgress: hasNewData });
+    clock.poll();
+    return player.state.source === failed ? null : kindOf(moves);
+  };
+  const hasProgress = () => {
+    hasNewData = hasArrived();
+    return hasNewData;
+  };
+  const onStalled = () => {
+    // A dialog may cover a source without a play request. The failure is then reported again.
+    if (play.hasIntent()) failed = player.state.source;
+    events.emit('failed', failureOf(player));
+  };
+  const look = watchStalls({ wait, hasProgress, waitedBeforeMs: clock.waitedBeforeMs }, onStalled, signal);
+  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
+}
+
+/** Returns the current kind of wait of a player that moves or not; null without a wait. */
+function createWaitKinds(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  events: Emitter<MediaEvents>,
+  signal: AbortSignal,
+): (moves: boolean) => WaitKind | null {
+  let isRecovering = false;
+  const stop = events.on('recovering', (recovering) => {
+    isRecovering = recovering !== null;
+  });
+  signal.addEventListener('abort', stop);
+  return (moves) => {
+    const { canLoad, canPlay, sources, started, waiting } = player.state;
+    if (play.isIdle() || !canLoad || !navigator.onLine) return null;
+    if (!play.isGiven()) return play.hasIntent() ? 'start' : 'load';
     if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.hasIntent() ? 'start' : 'load') : null;
     if (isRecovering && started) return null;
+    const media = elementOf(player);
     // A provider in a frame or on a television reports nothing more.
     if (media === null) return waiting ? 'stall' : null;
     // A paused element shows its play button, so the viewer waits for nothing.
     if (!play.hasIntent() || media.paused || media.ended || moves) return null;
     return started ? 'stall' : 'start';
   };
+}
+
+/** The clock of a start, which may have begun before the player was mounted. */
+function createStartClock(player: MediaPlayerInstance, { waitedMs }: PlayState, signal: AbortSignal) {
+  let isNew = true;
+  const mountedAt = performance.now();
+  /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
+  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
   player.listen(
     'source-change',
     () => {
@@ -53,26 +92,22 @@ export function endWaits(
   player.listen(
     'can-load',
     () => {
-      seenAt = performance.now();
+      const now = performance.now();
+      seenAt = now - mountedAt < FIRST_VIEW_MS ? 0 : now;
     },
     { signal },
   );
-  const waitedBeforeMs = () => {
-    const waited = isNew ? Math.min(play.waitedMs(), performance.now() - seenAt) : 0;
-    isNew = false;
-    return waited;
+  return {
+    /** Without a network the wait restarts. */
+    poll() {
+      if (!navigator.onLine) isNew = false;
+    },
+    waitedBeforeMs() {
+      const waited = isNew ? Math.min(waitedMs(), performance.now() - seenAt, MOST_COUNTED_MS) : 0;
+      isNew = false;
+      return waited;
+    },
   };
-  const onStalled = () => {
-    // A dialog may cover a source without a play request. The failure is then reported again.
-    if (play.hasIntent()) failed = player.state.source;
-    events.emit('failed', failureOf(player));
-  };
-  const stop = events.on('recovering', (recovering) => {
-    isRecovering = recovering !== null;
-  });
-  signal.addEventListener('abort', stop);
-  const look = watchStalls({ wait, hasProgress: watchArrivals(player, signal), waitedBeforeMs }, onStalled, signal);
-  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
 }
 
 /** Returns a check whether the video has moved since the last check. */

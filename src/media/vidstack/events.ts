@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { PlayState } from './end-waits';
 import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
+import type { PlayState } from './play-intent';
 import type { PortParts } from './port-parts';
 import { readMediaState } from './state';
 import { watchErrors, watchFileErrors } from './stream-errors';
@@ -67,9 +67,6 @@ export function bindEvents(
   setTimeout(async () => {
     // Without this chunk the longer limits of the libraries apply.
     const module = await import('./watchers').catch(() => null);
-    if (signal.aborted) return;
-    module?.endWaits(player, play, events, signal);
-    module?.installBandwidthMemory(player, settings, signal);
-    module?.installLowestRate(player, signal);
+    if (!signal.aborted) module?.watchPlayer(player, play, events, settings, signal);
   }, WATCH_AFTER_MS);
 }

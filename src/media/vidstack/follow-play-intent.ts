@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from './play-intent';
+import { isPausedAfterAd } from './workarounds/pause-after-ad';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Consecutive retries of an interrupted start. */
@@ -58,7 +59,11 @@ export function followPlayIntent(
     retries = 0;
   });
   // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
-  on('pause', () => isPlaying() && set(false));
+  on('pause', () => {
+    if (!isPlaying()) return;
+    if (isPausedAfterAd(player, intent)) setup.start();
+    else set(false);
+  });
   on('source-change', () => set(false));
   on('play-fail', ({ detail }) => {
     if (!intent.isOn()) return;

@@ -1,10 +1,12 @@
+import type { SourceType } from '@/domain/catalogue/source-type';
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
 import type { PortParts } from './port-parts';
 import { replaceHlsStream } from './replace-hls-stream';
 import { nameSource } from './source';
-import { toSourceSrc } from './source-src';
+import { reloadable, toSourceSrc } from './source-src';
 import { notPlayable } from './stream-errors';
+import type { StreamLibraries } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
 import { setProp } from './workarounds/second-render-drops-source';
 
@@ -32,14 +34,24 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (isOver()) return;
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
+  if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
   // Read now: a play or pause request may have changed the start meanwhile.
   const options = { start: load.start(), startAt: load.startAt() };
   setProp(player, 'autoPlay', options.start === 'auto');
   load.given(stream);
   const going = preview.keepFor(url, options);
   if (outlet !== null) going?.passElement(outlet);
-  const source = toSourceSrc({ ...stream.source, type }, options.startAt);
+  const source = reloadable(toSourceSrc({ ...stream.source, type }, options.startAt), player.state.source.src);
   setProp(player, 'src', source);
   if (type === 'hls') replaceHlsStream(player, source, () => nameSource(player, parts));
   replaceStreamTracks(player.textTracks, stream);
 }
+
+/** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
+function isPlayable(type: SourceType, { hls }: StreamLibraries): boolean {
+  if (type === 'dash') return 'MediaSource' in window || 'ManagedMediaSource' in window;
+  return type !== 'hls' || hls()?.isSupported() === true || canPlayHls();
+}
+
+/** Whether the browser plays HLS itself. */
+const canPlayHls = (): boolean => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';

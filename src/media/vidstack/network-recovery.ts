@@ -1,10 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../events';
-import { createRetryPolicy } from '../network/retry-policy';
+import type { MediaEvents, MediaFailure } from '../events';
+import { createRetryPolicy, isRefusal } from '../network/retry-policy';
 import { createInterruptibleWait } from '../network/wait-or-online';
 import { isHlsProvider } from './provider-kind';
+import { hlsError } from './stream-errors';
 import { hideFatalError } from './workarounds/fatal-hls-errors';
 
 /** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
@@ -38,10 +39,12 @@ export function installNetworkRecovery(
   player.listen(
     'hls-error',
     ({ detail }) => {
+      if (isRefusal(detail.response?.code)) events.emit('denied', denialOf(detail));
       if (!detail.fatal || detail.type !== 'networkError' || !LOAD_BREAK.test(detail.details)) return;
       const pauseMs = ladder.next({
         status: detail.response?.code ?? 0,
         played: player.state.started,
+        live: player.state.live,
       });
       if (pauseMs === null) return settle();
       hideFatalError(detail);
@@ -74,6 +77,11 @@ export function installNetworkRecovery(
 /** The type of fragment that shows recovery when it arrives. */
 function typeOf({ frag, details }: ErrorData): FragmentType {
   return frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
+}
+
+function denialOf(error: ErrorData): MediaFailure | null {
+  if (/subtitle/.test(error.frag?.type ?? error.details)) return null;
+  return { kind: 'stream-failed', message: error.error.message, ...hlsError(error) };
 }
 
 function resumeLoading({ provider, state }: MediaPlayerInstance, { details, url }: ErrorData): void {

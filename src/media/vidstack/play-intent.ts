@@ -22,12 +22,25 @@ export interface PlayIntent {
   /** Records that playback was seen. */
   confirm(): void;
   drop(): void;
-  /** Restarts the clock of {@link waitedMs}. */
-  restartClock(): void;
+  /** Restarts the clock of {@link waitedMs}, with a wait before it. */
+  restartClock(waitedBeforeMs?: number): void;
   /** Duration of the intent in milliseconds. */
   waitedMs(): number;
   closeGate(onPlayIntent: PlayIntentListener): void;
   openGate(): void;
+  /** Milliseconds of playback since the gate opened, at most 0 before it begins; Infinity if no ad preceded. */
+  openMs(): number;
+}
+
+/** The play intent for the source, as the port knows it. */
+export interface PlayState {
+  /** Whether no stream is requested, or an ad precedes it. */
+  isIdle(): boolean;
+  /** Whether the player has the requested stream. Before, its type or its library is loading. */
+  isGiven(): boolean;
+  hasIntent(): boolean;
+  /** Duration of the intent. */
+  waitedMs(): number;
 }
 
 /**
@@ -37,14 +50,15 @@ export interface PlayIntent {
 export function createPlayIntent(since: number, changed: () => void): PlayIntent {
   let state: IntentState = { phase: 'idle' };
   let requestedAt = since;
+  let openedAt = Number.NEGATIVE_INFINITY;
   const isOn = () => state.phase === 'requested' || state.phase === 'playing';
   const enter = (next: IntentState) => {
     const wasOn = isOn();
     state = next;
     if (isOn() !== wasOn) changed();
   };
-  const restartClock = () => {
-    requestedAt = performance.now();
+  const restartClock = (waitedBeforeMs = 0) => {
+    requestedAt = performance.now() - waitedBeforeMs;
   };
   const resume = () => {
     if (state.phase === 'idle') enter({ phase: 'requested' });
@@ -59,7 +73,9 @@ export function createPlayIntent(since: number, changed: () => void): PlayIntent
       resume();
     },
     confirm() {
-      if (state.phase === 'requested') enter({ phase: 'playing' });
+      if (state.phase !== 'requested') return;
+      openedAt = Math.min(openedAt, performance.now());
+      enter({ phase: 'playing' });
     },
     drop() {
       if (isOn()) enter({ phase: 'idle' });
@@ -70,7 +86,10 @@ export function createPlayIntent(since: number, changed: () => void): PlayIntent
       enter({ phase: 'gated', onPlayIntent });
     },
     openGate() {
-      if (state.phase === 'gated') enter({ phase: 'idle' });
+      if (state.phase !== 'gated') return;
+      openedAt = Number.POSITIVE_INFINITY;
+      enter({ phase: 'idle' });
     },
+    openMs: () => performance.now() - openedAt,
   };
 }

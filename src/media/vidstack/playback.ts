@@ -9,6 +9,7 @@ import { elementOf } from './workarounds/stale-state-requests';
 type Playback = Pick<
   MediaPort,
   | 'load'
+  | 'renew'
   | 'unload'
   | 'play'
   | 'pause'
@@ -61,7 +62,7 @@ function waitsForFrame(player: MediaPlayerInstance | null): boolean {
   return seeking || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 }
 
-function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
+function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unload'> {
   const { load, intent, pending, preview } = parts;
   return {
     load(stream, options) {
@@ -69,11 +70,12 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'unload'> {
       const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
       load.request(stream, allowed);
       preview.keepFor(stream.source.url, allowed);
-      if (preview.current()?.startedAt() == null) intent.restartClock();
+      if (preview.current()?.startedAt() == null) intent.restartClock(options.waitedMs);
       if (options.start === 'paused') pending.giveUp();
       void giveSource(parts);
       if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
     },
+    renew: (stream) => import('./renew-stream').then((module) => module.renewStream(parts, stream)),
     unload() {
       preview.drop();
       load.clear();

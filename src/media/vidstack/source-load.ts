@@ -16,6 +16,8 @@ export interface SourceLoad {
   /** Seconds; null where the stream starts at its beginning or its live edge. */
   startAt(): number | null;
   request(stream: Stream, options: LoadOptions): void;
+  /** Gives the requested stream other URLs. The player has them already. */
+  renew(stream: Stream): void;
   clear(): void;
   fail(): void;
   /** Changes how the requested stream starts. */
@@ -52,6 +54,10 @@ export function createSourceLoad(): SourceLoad {
     request(requested, options) {
       state = { phase: 'loading', stream: requested, options };
       hasMovedStart = false;
+    },
+    renew(stream) {
+      if (state.phase !== 'empty') state = { ...state, stream };
+      givenStream = stream;
     },
     clear() {
       state = { phase: 'empty' };

@@ -25,6 +25,18 @@ export interface SourceSrc {
  */
 const WITHOUT_FRAGMENT: ReadonlySet<SourceType> = new Set(['hls', 'youtube', 'vimeo']);
 
+/** A media fragment without a meaning. Files never get it with their requests. */
+const AGAIN = 'again=1';
+
+/**
+ * The same source under another URL: Vidstack 1.15.6 ignores a source whose URL it has, and reports no start of it.
+ * @param current the URL that Vidstack has
+ */
+export function reloadable(source: SourceSrc, current: unknown): SourceSrc {
+  const { src } = source;
+  return src === current ? { ...source, src: `${src}${src.includes('#') ? '&' : '#'}${AGAIN}` } : source;
+}
+
 /**
  * Converts a stream source to Vidstack's. The start time becomes a media fragment, so that the browser requests the
  * right bytes at once.

@@ -1,7 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { configureProvider, type ProviderSetup } from './source-providers';
-import { installAudioSwitchBeforeStart } from './workarounds/audio-switch-before-start';
 import { installAutoQuality } from './workarounds/dead-auto-quality';
 import { preventInitialSeek } from './workarounds/initial-seek-to-zero';
 import { installShownQualityChoice } from './workarounds/shown-quality-choice';
@@ -20,7 +19,6 @@ export function attachSourceChanges(
   preventInitialSeek(player);
   player.listen('provider-change', ({ detail: provider }) => configureProvider(provider, setup, player), { signal });
   reloadOnLoaderChange(player, outlet, signal);
-  installAudioSwitchBeforeStart(player, signal);
   installAutoQuality(player, signal);
   installShownQualityChoice(player, signal);
   player.listen('can-play', () => seekInFrame(player, setup.load.startAt()), { signal });

@@ -1,10 +1,17 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
 import { withDeadline } from '@/lib/deadline';
+import { loadCode } from '@/lib/load-code';
 import { type DashLibrary, loadDash } from '../dash/dash-library';
 import { type HlsClass, loadHls } from '../hls/hls-library';
 
-/** The longest wait for the chunk of a streaming library. */
-const LIBRARY_DEADLINE_MS = 20_000;
+/** The longest wait for the chunk of a streaming library. With the mount before it, the start takes at most 20 s. */
+const LIBRARY_DEADLINE_MS = 18_000;
+
+/** The chunks of the libraries. One that hangs is requested again. */
+const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {
+  hls: () => import('hls.js'),
+  dash: () => import('dashjs'),
+};
 
 export interface LibraryLoaders {
   hls: () => Promise<HlsClass>;
@@ -35,16 +42,21 @@ export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partia
       return loaded.dash;
     },
   };
-  const isReady = (type: SourceType) => (type !== 'hls' && type !== 'dash') || loaded[type] !== null;
+  const isMissing = (type: SourceType): type is 'hls' | 'dash' => loaded[type as 'hls' | 'dash'] === null;
   return {
     loaders,
     hls: () => loaded.hls,
     dash: () => loaded.dash,
-    ready: isReady,
+    ready: (type) => !isMissing(type),
     async prepare(type) {
-      if (type !== 'hls' && type !== 'dash') return true;
-      await withDeadline<unknown, null>(loaders[type](), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
-      return isReady(type);
+      if (isMissing(type)) {
+        const controller = new AbortController();
+        // For a chunk that hangs. One that fails ends the wait at once, and the failure screen looks after it.
+        loadCode(CODE[type], controller).catch(() => undefined);
+        await withDeadline<unknown, null>(loaders[type](), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
+        controller.abort();
+      }
+      return !isMissing(type);
     },
   };
 }

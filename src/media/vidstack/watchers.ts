@@ -1,4 +1,31 @@
-/** Watchers that load after the first second, as one chunk. */
-export { endWaits } from './end-waits';
-export { installBandwidthMemory } from './remember-bandwidth';
-export { installLowestRate } from './workarounds/rate-of-zero';
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
+import { recoverFromDecodeErrors } from './decode-recovery';
+import { endWaits } from './end-waits';
+import { limitIdleLoading } from './idle-loading';
+import { keepRate } from './keep-rate';
+import { installMediaCheck } from './media-check';
+import type { PlayState } from './play-intent';
+import { installBandwidthMemory } from './remember-bandwidth';
+import { repeatSilentFiles } from './silent-files';
+import type { ViewerSettings } from './storage';
+import { installLowestRate } from './workarounds/rate-of-zero';
+
+/** Installs the watchers that the first second does not need. They load as one chunk. */
+export function watchPlayer(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  events: Emitter<MediaEvents>,
+  settings: ViewerSettings,
+  signal: AbortSignal,
+): void {
+  endWaits(player, play, events, signal);
+  installBandwidthMemory(player, settings, signal);
+  installLowestRate(player, signal);
+  keepRate(player, signal);
+  installMediaCheck(player, signal);
+  limitIdleLoading(player, play, events, signal);
+  recoverFromDecodeErrors(player, play, signal);
+  repeatSilentFiles(player, signal);
+}

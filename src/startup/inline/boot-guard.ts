@@ -1,7 +1,16 @@
 import { bootText } from '@/i18n/startup-text';
 
 /** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
-const BOOT_DEADLINE_MS = 30_000;
+const BOOT_DEADLINE_MS = 20_000;
+
+/** Time before the code for starts that hang is requested, and between two requests for it. */
+const RESCUE_DELAY_MS = 4_000;
+
+/**
+ * Time between two requests for the page of a start that failed, where the code for it does not come: it hangs, or the
+ * browser remembers that it failed.
+ */
+const PROBE_INTERVAL_MS = 60_000;
 
 /** Ids of the page's shell and of the element that React renders into (`index.html`). */
 const SHELL = 'vv-boot';
@@ -13,17 +22,14 @@ const ROOT = 'vv-root';
  * called first.
  */
 export function guardBoot(failed: () => void): void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const timer = setTimeout(fail, BOOT_DEADLINE_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  const rescue = () => setTimeout(() => import('vv:rescue').catch(rescue), RESCUE_DELAY_MS);
+  rescue();
+  setTimeout(fail, BOOT_DEADLINE_MS);
 
   function fail(): void {
     const shell = document.getElementById(SHELL);
     // The script runs before the shell is parsed. A later error, or the deadline, then shows the message.
-    if (shell === null) return;
-    controller.abort();
-    if (document.getElementById(ROOT)?.hasChildNodes()) return;
+    if (!shell || shell.className || document.getElementById(ROOT)?.hasChildNodes()) return;
     failed();
     const text = document.createElement('p');
     text.textContent = bootText.failed;
@@ -31,8 +37,21 @@ export function guardBoot(failed: () => void): void {
     button.textContent = bootText.reload;
     const reload = () => location.reload();
     button.addEventListener('click', reload);
-    // The page reloads once the network is back.
-    if (!navigator.onLine) addEventListener('online', reload);
+    // A reload that did not help is not repeated before the page was away: it would go round for ever.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    let mayHelp = navigation?.type !== 'reload';
+    // The rescue code changes the class once it recovers the start by itself.
+    const probe = async () => {
+      if (shell.className !== 'failed' || document.hidden) return;
+      const hasPage = await fetch('', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (hasPage && mayHelp) reload();
+      mayHelp ||= !hasPage;
+    };
+    setInterval(probe, PROBE_INTERVAL_MS);
+    addEventListener('online', probe);
     shell.className = 'failed';
     const message = document.createElement('div');
     message.setAttribute('role', 'alert');
@@ -44,9 +63,6 @@ export function guardBoot(failed: () => void): void {
   addEventListener(
     'error',
     ({ target, error }: ErrorEvent) => (target instanceof HTMLScriptElement || error) && fail(),
-    {
-      capture: true,
-      signal,
-    },
+    true,
   );
 }

@@ -1,10 +1,11 @@
 import type { ParamSources } from '@/domain/startup/params';
 import type { ConfigSource } from '@/domain/startup/setting';
+import { readHandover } from '@/lib/handover';
 
 /** Reads the sources of the configuration from the page. */
 export function readPageSources(window: Window): ParamSources {
   return {
-    search: window.location.search,
+    search: readHandover(window).search ?? window.location.search,
     dataset: readFrameDataset(window),
     globals: window as unknown as ConfigSource,
     base: window.document.baseURI,

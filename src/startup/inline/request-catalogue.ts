@@ -53,9 +53,10 @@ export function requestCatalogue(
   params: StartParams,
   preloadPlayer: () => void,
 ): CatalogueCalls | null {
-  const headers = callHeaders(window, params);
+  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+  const headers = callHeaders(cookie, params);
   if (headers === null) return null;
-  const { movieId, baseUrl, query } = params;
+  const { movieId, baseUrl, query, adListUrl: template } = params;
   const controller = new AbortController();
   const { signal } = controller;
   const prefetched = createPrefetchCache();
@@ -76,47 +77,37 @@ export function requestCatalogue(
   };
   const call = (path: string) => get(baseUrl + path, { headers }, CALL_LIMITS);
 
-  const extra = String(new URLSearchParams(params.extraQuery.map(([...pair]) => pair)));
+  const extra = String(new URLSearchParams(params.extraQuery as [string, string][]));
   const path = `/contents/${movieId}`;
   const content = call(extra === '' ? path : `${path}?${extra}`);
   const episodes = call(`/episodes?content-id=${movieId}`);
   const available = query.disableCheckingAvailable
     ? null
     : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
-  const sessionContext = () => readCookie('device_fp', () => window.document.cookie);
-  const getAdList = adListCall(window, params, sessionContext, (url, own) => get(url, { headers: own }, CALL_LIMITS));
+  const sessionContext = () => cookie('device_fp');
+  let adList: Promise<Fetched> | undefined;
+  const getAdList = (episodeId: number) => {
+    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
+    // The headers of the ad engine.
+    const own = { ...commonHeaders({ sessionContext }), ...params.adHeaders };
+    adList ??= get(url, { headers: own }, CALL_LIMITS);
+    return adList;
+  };
+  if (template !== null && !needsEpisode(template)) void getAdList(0);
   const getFile = (url: string, requestUrl?: string) => get(url, {}, FILE_LIMITS, requestUrl);
   const getSeasons = () => void call(`${path}/seasons`);
   const answers = { content, episodes, available, getSeasons };
   return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
 }
 
-type Fetch = (url: string, headers: Record<string, string>) => Promise<Fetched>;
-
-/** The call for the ad list, with the headers of the ad engine. It leaves at once if its URL needs no episode. */
-function adListCall(
-  window: Window,
-  { adListUrl: template, adHeaders, movieId }: StartParams,
-  sessionContext: () => string | null,
-  fetch: Fetch,
-) {
-  const context = sessionContext();
-  let answer: Promise<Fetched> | null = null;
-  const call = (episodeId: number) => {
-    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
-    answer ??= fetch(url, { ...(context !== null && { 'X-Session-Context': context }), ...adHeaders });
-    return answer;
-  };
-  if (template !== null && !needsEpisode(template)) void call(0);
-  return call;
-}
-
 /**
  * Headers of the widget's calls. Null for calls that the widget must prepare: a required session context needs the
  * device id, an expired token its refresh, and an XSRF cookie the rules of axios.
  */
-function callHeaders(window: Window, { sessionContext }: StartParams): Record<string, string> | null {
-  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+function callHeaders(
+  cookie: (name: string) => string | null,
+  { sessionContext }: StartParams,
+): Record<string, string> | null {
   const token = cookie('authToken');
   if (sessionContext === 'required' || cookie('XSRF-TOKEN') !== null) return null;
   if (token !== null && isExpired(token)) return null;

@@ -70,16 +70,24 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
   };
 }
 
-/** Listens for the presses that start the player's own content: by mouse and finger anywhere, and the keys. */
+/**
+ * Listens for the presses that start the player's own content: by mouse and finger anywhere, and the keys. The listener
+ * of the keys stays after the button: the code that would remove it is bytes of the page.
+ */
 function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => void): void {
-  const controller = new AbortController();
-  const { signal } = controller;
+  // The player removes no shell that is held down: the click would be lost.
+  window.onpointerdown =
+    window.onpointerup =
+    window.onpointercancel =
+      (event) => {
+        shell.dataset.pointer = event.type;
+      };
   shell.addEventListener('click', press);
   addEventListener(
     'keydown',
     (event) => {
-      if (!button.isConnected) return controller.abort();
-      if (!PLAY_KEYS.test(event.code) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      if (!button.isConnected || !PLAY_KEYS.test(event.code)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       // A focused button answers to Space by a click.
       if (event.code === 'Space' && (event.target as Element).closest('button')) return;
       event.preventDefault();
@@ -87,6 +95,6 @@ function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => 
       event.stopImmediatePropagation();
       if (!event.repeat) press();
     },
-    { capture: true, signal },
+    true,
   );
 }

@@ -1,6 +1,5 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
-import type { StartIntent } from '@/domain/playback/start-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { Catalogued, Notice, Selection, WidgetState } from '../state';
 
@@ -20,7 +19,7 @@ export const restarted = (state: WidgetState): Update => ({
   catalogued: null,
   stream: null,
   failure: null,
-  onlineStart: null,
+  restart: null,
   recovering: null,
   openMenu: null,
   ...NOTHING_ASKED,
@@ -71,11 +70,12 @@ export const streamOpened = (stream: Stream): Update => ({ stream });
 export const failed = (
   failure: WidgetError,
   positionSeconds: number,
-  onlineStart: StartIntent | null = null,
+  restart: WidgetState['restart'] = null,
 ): ((state: WidgetState) => Update) => {
   return ({ selection, stream, lastPosition }) => ({
     failure,
-    onlineStart,
+    restart,
+    retryIn: null,
     lastErrorId: failure.id,
     recovering: null,
     openMenu: null,

@@ -10,4 +10,7 @@ export const soundRefusedSet = (soundRefused: boolean): Update => ({ soundRefuse
 
 export const recoveringSet = (recovering: WidgetState['recovering']): Update => ({ recovering });
 
+/** Sets the seconds to the next probe of a failure; 0 while it runs, null while none is planned. */
+export const retryCounted = (retryIn: number | null): Update => ({ retryIn });
+
 export const offlineSet = (offline: boolean): Update => ({ offline });

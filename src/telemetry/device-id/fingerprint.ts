@@ -15,6 +15,9 @@ const LOG_KEY = 'fingerprint-log';
 
 type AnySource = Source<never, unknown>;
 
+// Without `screenFrame`: the library closes fullscreen to read it, and checks it each 2.5 s for as long as it is zero.
+const { screenFrame, ...TRAITS } = sources;
+
 /**
  * Computes the fingerprint of the device: 32 hexadecimal digits from traits of hardware, locale, screen and system. The
  * library's own entry is not used: it sometimes calls its makers and cannot bound a trait.
@@ -22,7 +25,7 @@ type AnySource = Source<never, unknown>;
  * @param waitForIdle awaited before each trait: some block the page for 30 ms, on slow devices for 100
  */
 export async function computeFingerprint(logUrl: string | null, waitForIdle: WaitForIdle): Promise<string> {
-  const components = await loadSources(boundAll(sources, waitForIdle), { cache: {} } as never, [])();
+  const components = await loadSources(boundAll(TRAITS, waitForIdle), { cache: {} } as never, [])();
   const hash = hashComponents(components);
   if (logUrl !== null && isSample(window)) void sendSample(logUrl, { hash, components });
   return hash;

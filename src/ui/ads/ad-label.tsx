@@ -59,7 +59,7 @@ function Advertiser() {
   return (
     <>
       {advertiser !== null && (
-        <span className={styles.advertiser} data-testid="spot-advertiser">
+        <span className={styles.advertiser} data-testid="spot-company">
           {advertiser}
         </span>
       )}

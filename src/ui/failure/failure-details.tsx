@@ -7,6 +7,7 @@ import { WidgetContext } from '../widget-context';
 import { ErrorId } from './error-id';
 import { FailureIcon } from './failure-icon';
 import styles from './failure-screen.module.css';
+import { FailureWatch } from './failure-watch';
 
 /** Content of the failure screen that its message does not need: a sign, the title, a picture, and the id to copy. */
 export function FailureDetails({ error }: { error: WidgetError }) {
@@ -23,6 +24,7 @@ export function FailureDetails({ error }: { error: WidgetError }) {
         {hasWidget && <FilmTitle />}
       </div>
       {hasWidget && <Backdrop />}
+      {hasWidget && <FailureWatch />}
       {hasId && <ErrorId id={error.id} />}
     </>
   );

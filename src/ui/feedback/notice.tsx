@@ -73,6 +73,8 @@ function textOf(notice: Message): string {
   switch (notice.kind) {
     case 'voice-missing':
       return overlayText.notice.dubMissing(notice.missing, notice.instead);
+    case 'live-moved':
+      return overlayText.notice.liveMoved;
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':
@@ -81,6 +83,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.diagnosticsCopied;
     case 'diagnostics-copy-failed':
       return overlayText.notice.diagnosticsCopyFailed;
+    case 'available-again':
+      return overlayText.notice.availableAgain;
     case 'erid-copied':
       return overlayText.notice.eridCopied;
     case 'erid-copy-failed':

@@ -38,13 +38,15 @@ export function guardFocus(region: HTMLElement): () => void {
       timer = setTimeout(check);
     });
   };
-  const observer = new MutationObserver(() => {
-    region.tabIndex = region.querySelector(BIG_PLAY) === null ? 0 : -1;
+  const look = () => {
+    const tabIndex = region.querySelector(BIG_PLAY) === null ? 0 : -1;
+    // A write to a focused element makes the browser calculate the layout at once, and the time changes every second.
+    if (region.tabIndex !== tabIndex) region.tabIndex = tabIndex;
     checkSoon();
-  });
+  };
+  const observer = new MutationObserver(look);
   observer.observe(region, { subtree: true, childList: true, attributeFilter: DISABLING });
-  region.tabIndex = region.querySelector(BIG_PLAY) === null ? 0 : -1;
-  checkSoon();
+  look();
   return () => {
     observer.disconnect();
     cancelAnimationFrame(request);

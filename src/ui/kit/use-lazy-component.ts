@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode } from '@/lib/load-code';
 
 /** Loads the code of a component. */
 export type Load = () => Promise<ComponentType>;
@@ -7,8 +8,8 @@ export type Load = () => Promise<ComponentType>;
 const IDLE_MS = 1500;
 
 /**
- * Loads a component when it is requested, or after a delay once `soon` is set. If it fails to load, `onMissing` cancels
- * the request, and the next request tries again.
+ * Loads a component when it is requested, or after a delay once `soon` is set. Slow code is loaded again as long as it is
+ * requested. If it cannot be loaded, or the viewer cancels, `onMissing` cancels the request.
  */
 export function useLazyComponent(
   load: Load,
@@ -19,12 +20,14 @@ export function useLazyComponent(
   const [loaded, setLoaded] = useState<{ component: ComponentType } | null>(null);
   useEffect(() => {
     if (loaded !== null || !(requested || soon)) return;
-    let live = true;
-    const arrive = (component: ComponentType) => live && setLoaded({ component });
-    const miss = () => live && requested && onMissing();
-    const timer = setTimeout(() => load().then(arrive, miss), requested ? 0 : IDLE_MS);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = (component: ComponentType) => signal.aborted || setLoaded({ component });
+    const fail = () => signal.aborted || !requested || onMissing();
+    const start = () => (requested ? loadCode(load, { signal, cancel: onMissing }) : load()).then(show, fail);
+    const timer = setTimeout(start, requested ? 0 : IDLE_MS);
     return () => {
-      live = false;
+      controller.abort();
       clearTimeout(timer);
     };
   }, [loaded, requested, soon, load, onMissing]);

@@ -43,6 +43,7 @@ export type MediaView = Pick<
   | 'textTrack'
   | 'textTracks'
   | 'volume'
+  | 'seeking'
   | 'waiting'
   | 'width'
 >;

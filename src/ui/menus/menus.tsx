@@ -1,4 +1,5 @@
-import { type Load, useLazyComponent } from '../kit/use-lazy-component';
+import { OnDemand } from '../kit/on-demand';
+import type { Load } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import { panelOf } from './menu-names';
@@ -6,13 +7,12 @@ import { panelOf } from './menu-names';
 const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenMenu);
 
 /**
- * The slot of all menus. Their code loads after playback has started, or with the first press. If it fails to load, the
- * menu closes, and the next press tries again.
+ * The slot of all menus. Their code loads after playback has started, or with the first press. If it cannot be loaded,
+ * the menu closes, and the next press tries again.
  */
 export function Menus({ load = loadMenus }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const requested = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
   const started = useMedia('started');
-  const OpenMenu = useLazyComponent(load, requested, started, closeMenu);
-  return requested && OpenMenu !== null ? <OpenMenu /> : null;
+  return <OnDemand load={load} requested={requested} soon={started} onMissing={closeMenu} />;
 }

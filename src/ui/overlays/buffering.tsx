@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/selectors';
+import { lazyPart } from '../kit/lazy-part';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
 import { useStarting } from '../kit/use-starting';
@@ -8,16 +9,23 @@ import { useWidget } from '../use-widget';
 /** A shorter wait shows no spinner: it would only flash. */
 const SPINNER_DELAY_MS = 300;
 
+/** The message of a longer wait loads after this time, and shows a second later. */
+const LOAD_WORDS_MS = 1_000;
+
+const WaitWords = lazyPart(() => import('./wait-words').then((module) => module.WaitWords));
+
 /** Time to bridge: a source reports that it can play a moment before it reports its start. */
 const BRIDGE_MS = 60;
 
 /**
  * The spinner over the video: until a source that starts by itself can play, from a start until its first frame, when
- * playback waits (Vidstack: after 300 ms), and while an ad before the content loads. The resume prompt and a paused video
- * have none.
+ * playback waits (Vidstack: after 300 ms) or seeks, and while an ad before the content loads. The resume prompt and a
+ * paused video have none.
  */
 export function Buffering() {
   const waiting = useMedia('waiting');
+  // Each seek restarts Vidstack's wait, so many in a row would show no spinner.
+  const seeking = useLasting(useMedia('seeking'), SPINNER_DELAY_MS);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
   const paused = useMedia('paused');
@@ -27,16 +35,26 @@ export function Buffering() {
   const isStarting = useStarting();
   const loading = !useWidget(selectAwaitsPress) && !canPlay;
   const beforeFirstFrame = loading || (canPlay && (!paused || isStarting));
-  const starting = useLasting((adPending && !adStarted) || (!started && beforeFirstFrame), canPlay);
-  return <Spinner visible={!asked && (loading || adPending || (starting && !started) || (waiting && !paused))} />;
+  const starting = useLasting(
+    (adPending && !adStarted) || (!started && beforeFirstFrame),
+    canPlay ? SPINNER_DELAY_MS : 0,
+  );
+  const visible = !asked && (loading || adPending || (starting && !started) || ((waiting || seeking) && !paused));
+  const isLong = useLasting(visible, LOAD_WORDS_MS);
+  return (
+    <>
+      <Spinner visible={visible} />
+      <Suspense>{isLong && visible && !adStarted && <WaitWords />}</Suspense>
+    </>
+  );
 }
 
-/** Whether a wait has lasted long enough to be shown, bridging short gaps; if not `fresh`, it shows at once. */
-function useLasting(waits: boolean, fresh: boolean): boolean {
+/** Whether a wait has lasted for this time, bridging short gaps. */
+function useLasting(waits: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(waits), waits ? (fresh ? SPINNER_DELAY_MS : 0) : BRIDGE_MS);
+    const timer = setTimeout(() => setLong(waits), waits ? ms : BRIDGE_MS);
     return () => clearTimeout(timer);
-  }, [waits, fresh]);
+  }, [waits, ms]);
   return isLong;
 }

@@ -2,6 +2,7 @@ import { Notice } from '../feedback/notice';
 import styles from './dock.module.css';
 import { EndedOffers } from './ended-offers';
 import { useLayerRoom } from './layer-room';
+import { LiveWait } from './live-wait';
 import { NextCard } from './next-card';
 import { PipBack } from './pip-cover';
 import { Recovering } from './recovering';
@@ -15,6 +16,7 @@ export function LazyOverlays() {
     <>
       <div className={styles.words}>
         <Recovering />
+        <LiveWait />
         <Notice />
         <PipBack />
       </div>

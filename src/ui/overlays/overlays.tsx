@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part';
+import { OnDemand } from '../kit/on-demand';
 import { useLatch } from '../kit/use-latch';
+import type { Load } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../use-widget';
 import { Dock } from './dock';
 import { ResumeQuestion } from './resume-question';
 import { ShareSheet } from './share-sheet';
@@ -10,10 +12,9 @@ import { ShareSheet } from './share-sheet';
 const LazyLayers = lazyPart(() => import('./lazy-layers').then((module) => module.LazyLayers));
 const LazyOverlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyOverlays));
 const PipCover = lazyPart(() => import('./lazy-layers').then((module) => module.PipCover));
-const DiagnosticsPanel = lazyPart(() =>
-  import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel),
-);
-const HelpSheet = lazyPart(() => import('./help-sheet').then((module) => module.HelpSheet));
+const loadDiagnostics: Load = () =>
+  import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel);
+const loadHelp: Load = () => import('./help-sheet').then((module) => module.HelpSheet);
 
 /**
  * Everything under the controls, which the Tab key reaches before them. The dock renders at once, and the rest after the
@@ -37,15 +38,16 @@ export function OverlayDock() {
  * it loads.
  */
 export function Overlays() {
+  const { closeMenu, toggleDiagnostics } = useCommands();
   const ready = useReady();
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <>
-      <Suspense>{diagnostics && <DiagnosticsPanel />}</Suspense>
+      <OnDemand load={loadDiagnostics} requested={diagnostics} onMissing={toggleDiagnostics} />
       <ShareSheet />
       <Suspense>{ready && <LazyLayers />}</Suspense>
-      <Suspense>{help && <HelpSheet />}</Suspense>
+      <OnDemand load={loadHelp} requested={help} onMissing={closeMenu} />
       <ResumeQuestion />
     </>
   );

@@ -78,7 +78,9 @@ function useSegment(): Segment {
   });
   const [segment, setSegment] = useState(NO_SEGMENT);
   useEffect(() => {
-    if (player === null || !opened) return setSegment(NO_SEGMENT);
+    let shown = NO_SEGMENT;
+    setSegment(shown);
+    if (player === null || !opened) return;
     return player.subscribe(({ currentTime }) => {
       const found = skippableAt(episode, currentTime, types);
       const left = found === null ? 'no' : leftFor(found, currentTime, undone);
@@ -86,7 +88,10 @@ function useSegment(): Segment {
         found === null || left === 'just-now'
           ? NO_SEGMENT
           : { type: found.type, fresh: left === 'no' && currentTime < found.start + SHOWN_S };
-      setSegment((before) => (before.type === next.type && before.fresh === next.fresh ? before : next));
+      // React stores an update without effect until the next render, which may be an hour away.
+      if (next.type === shown.type && next.fresh === shown.fresh) return;
+      shown = next;
+      setSegment(shown);
     });
   }, [player, episode, opened, types, undone]);
   return segment;

@@ -20,18 +20,22 @@ export function useShellRemoval(isReplaced = true): void {
 /** Whether the shell shows the question about the saved position. */
 export const isShellAsking = (document: Document): boolean => document.querySelector(`#${SHELL} .vv-question`) !== null;
 
-/** Events after which a button is no longer held down. */
+/** Events after which the shell is no longer held down. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
+/** The click follows the release, on a touch screen some time later. */
+const CLICK_LIMIT_MS = 300;
 
-/** Removes the shell. A button of the shell that is held down stays until its click, which would else be lost. */
+/**
+ * Removes the shell. One that a mouse, a key (both `:active`) or a finger holds down stays until its click, which would
+ * else be lost.
+ */
 function removeAfterPress(document: Document): (() => void) | undefined {
-  if (document.querySelector(`#${SHELL} button:active`) === null) {
+  if (document.querySelector(`#${SHELL}:is(:active,[data-pointer="pointerdown"])`) === null) {
     removeShell(document);
     return undefined;
   }
   const controller = new AbortController();
-  // The click follows the release.
-  const remove = () => setTimeout(() => controller.signal.aborted || removeShell(document));
+  const remove = () => setTimeout(() => controller.signal.aborted || removeShell(document), CLICK_LIMIT_MS);
   for (const name of RELEASES) window.addEventListener(name, remove, { signal: controller.signal });
   return () => controller.abort();
 }

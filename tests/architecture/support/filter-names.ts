@@ -1,53 +1,99 @@
-import { descendants, isNode, type Node, parse } from './syntax';
+import { inlineScripts } from './bundle';
+import { isHiddenAttribute, isHiddenName } from './filter-rules';
+import { descendants, isNode, literal, type Node, parse } from './syntax';
 
 /** Attributes by which content blockers choose what to hide. */
-const ATTRIBUTES = ['class', 'className', 'id', 'data-testid'];
-/** The substring that their selectors look for: `[class*="ad-"]` finds it within a word, too. */
-const LOOKED_FOR = 'ad-';
+const ATTRIBUTES = ['class', 'className', 'id', 'testId'];
+const DATA = 'data-';
 /** A text that is such a name in any position. URLs have a test of their own. */
 const NAME = /^(?!.*\/)(?:.*[\s_-])?ad-[\w-]*$/;
 const ASSETS = 'widget-assets/';
 /** A performance mark, which is a contract with the host page's measurements. No selector finds a mark. */
 const FIRST_FRAME = 'vv-ad-first-frame';
+/** Attributes of other pages that Sentry reads. */
+const OF_SENTRY = ['data-sentry-element'];
 
 /** Names of a style sheet, in its selectors, that a filter for ads would find. */
 export function filteredStyles(css: string): string[] {
   const classes = [...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
-  const values = [...css.matchAll(/\[(?:class|id|data-testid)[~|^$*]?=["']?([^\]"']*)/g)].map(([, name = '']) => name);
+  const attributes = [...css.matchAll(/\[(?:class|id|data-([\w-]+))(?:[~|^$*]?=["']?([^\]"']*))?/g)];
   const ids = [...css.matchAll(/#(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
-  return [...new Set([...classes, ...values, ...ids])].filter((name) => name.includes(LOOKED_FOR));
+  const names = attributes.map(([, name = '']) => name).filter(isHiddenAttribute);
+  const values = attributes.map(([, , value = '']) => value);
+  return [...new Set([...names, ...[...classes, ...values, ...ids].filter(isHiddenName)])];
 }
 
-/** Names in the attributes of a page. */
-export function filteredAttributes(html: string): string[] {
-  const values = [...html.matchAll(/\s(?:class|id|data-testid)="([^"]*)"/g)].map(([, value = '']) => value);
-  return values.filter((value) => value.includes(LOOKED_FOR));
+/** Names in a page: in its attributes, its inline styles and its inline scripts. */
+export function filteredPage(html: string): string[] {
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  const markup = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  return [
+    ...filteredAttributes(markup),
+    ...styles.flatMap(filteredStyles),
+    ...inlineScripts(html).flatMap((script) => filteredNames('inline.js', script)),
+  ];
 }
 
-/** Names in built code: class, id and test id attributes, and texts that have the form of such a name. */
+/** Names in the attributes of markup. */
+function filteredAttributes(html: string): string[] {
+  const tags = html.match(/<[a-z][^<>]*/gi) ?? [];
+  const attributes = tags.flatMap((tag) => [...tag.matchAll(/\s([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)]);
+  return attributes
+    .filter(([, name = '']) => isAttribute(name))
+    .flatMap(([, name = '', double = '', single = '', bare = '']) => [
+      ...[ownPart(name)].filter(isHiddenAttribute),
+      ...[double + single + bare].filter(isHiddenName),
+    ]);
+}
+
+/** Names in built code: attributes and their values, and texts that have the form of such a name. */
 export function filteredNames(path: string, text: string): string[] {
-  if (!text.includes(LOOKED_FOR)) return [];
   const nodes = descendants(parse({ path, text }).program);
-  const set = nodes.flatMap(attributeValues).flatMap(textsOf);
-  const names = nodes
-    .flatMap(ownTexts)
-    .filter((value) => NAME.test(value) && !value.includes(ASSETS) && value !== FIRST_FRAME);
-  return [...new Set([...set.filter((value) => value.includes(LOOKED_FOR)), ...names])];
+  const values = nodes.flatMap(attributeValues).flatMap(textsOf).filter(isHiddenName);
+  const attributes = nodes.map(attributeName).map(ownPart).filter(isHiddenAttribute);
+  const texts = nodes.flatMap(ownTexts);
+  const names = texts.filter((value) => NAME.test(value) && !value.includes(ASSETS) && value !== FIRST_FRAME);
+  const found = [...values, ...attributes, ...names, ...texts.flatMap(filteredAttributes)];
+  return [...new Set(found)].filter((name) => !OF_SENTRY.includes(name));
 }
 
-/** The values that a node gives to attributes: `{className: …}`, `x.id = …`, `x.setAttribute('class', …)`, `x.classList.add(…)`. */
+const isAttribute = (name: string) => ATTRIBUTES.includes(name) || name.startsWith(DATA);
+
+/** The part of an attribute's name that we chose; nothing of an attribute of HTML. */
+const ownPart = (name: string) => (name.startsWith(DATA) ? name.slice(DATA.length) : '');
+
+/**
+ * The values that a node gives to attributes: `{className: …}`, `x.id = …`, `x.dataset.y = …`,
+ * `x.setAttribute('class', …)`, `x.classList.add(…)`, `Object.assign(x.dataset, …)`.
+ */
 function attributeValues(node: Node): unknown[] {
-  if (node.type === 'Property') return ATTRIBUTES.includes(nameOf(node.key)) ? [node.value] : [];
-  if (node.type === 'AssignmentExpression') {
-    const { left } = node;
-    return isNode(left) && ATTRIBUTES.includes(nameOf(left.property)) ? [node.right] : [];
-  }
+  if (node.type === 'Property') return isAttribute(nameOf(node.key)) ? [node.value] : [];
+  if (node.type === 'AssignmentExpression') return isAttribute(memberName(node.left)) ? [node.right] : [];
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return [];
   const { property, object } = node.callee;
   const [first, second] = node.arguments as unknown[];
-  if (nameOf(property) === 'setAttribute') return ATTRIBUTES.includes(nameOf(first)) ? [second] : [];
+  if (nameOf(property) === 'setAttribute') return isAttribute(nameOf(first)) ? [second] : [];
+  if (nameOf(property) === 'assign') return isDataset(first) ? [second] : [];
   return isNode(object) && nameOf(object.property) === 'classList' ? (node.arguments as unknown[]) : [];
 }
+
+/** The name of the attribute that a node names: `{'data-x': …}`, `x.dataset.y`, `x.setAttribute('data-z', …)`. */
+function attributeName(node: Node): string {
+  if (node.type === 'Property') return nameOf(node.key);
+  if (node.type === 'MemberExpression') return memberName(node);
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return '';
+  const [first] = node.arguments as unknown[];
+  return /^(?:set|toggle)Attribute$/.test(nameOf(node.callee.property)) ? nameOf(first) : '';
+}
+
+/** `b` of `a.b`, and `data-b-c` of `a.dataset.bC`. */
+function memberName(node: unknown): string {
+  if (!isNode(node)) return '';
+  const name = nameOf(node.property);
+  return isDataset(node.object) ? DATA + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+}
+
+const isDataset = (node: unknown) => isNode(node) && nameOf(node.property) === 'dataset';
 
 /** Every text within a value, including the parts of templates. */
 const textsOf = (value: unknown): string[] => (isNode(value) ? descendants(value).flatMap(ownTexts) : []);
@@ -62,6 +108,5 @@ function ownTexts(node: Node): string[] {
 /** `a` of the identifier a, and of the text 'a', in any quotes. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
-  if (node.type === 'Identifier') return String(node.name);
-  return textsOf(node)[0] ?? '';
+  return node.type === 'Identifier' ? String(node.name) : (literal(node) ?? '');
 }

@@ -46,6 +46,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],
   '@fingerprintjs/fingerprintjs': ['telemetry'],
+  // A specifier that the build replaces by the URL of `app/rescue/rescue.ts`.
+  'vv:rescue': ['src/startup/inline/boot-guard.ts'],
 };
 
 /** Every import that breaks the table, as `file -> import: why`. */

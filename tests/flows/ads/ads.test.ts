@@ -281,12 +281,27 @@ describe('Running ad', () => {
     expect(widget.media.onPlayIntent).not.toBeNull();
   });
 
-  test('ends when the player fails', async () => {
+  test('plays to its end in front of a stream that fails, which then starts anew', async () => {
     const widget = await inPreroll();
+    const { attempt } = widget.state();
     widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
-    expect(widget.ads.signals[0]?.aborted).toBe(true);
-    expect(widget.state()).toMatchObject({ adBreak: { phase: 'over' }, failure: { kind: 'unexpected' } });
-    expect(widget.media.onPlayIntent).toBeNull();
+    expect(widget.ads.signals[0]?.aborted).toBe(false);
+    expect(widget.state()).toMatchObject({ adBreak: { phase: 'running' }, failure: null });
+    widget.ads.last.emit('end', undefined);
+    await settle();
+    expect(widget.state()).toMatchObject({ failure: null, attempt: attempt + 1 });
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'asked' });
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    expect(widget.state().failure).toMatchObject({ kind: 'unexpected' });
+  });
+
+  test('leaves the next episode alone when the stream behind it has failed', async () => {
+    const widget = await inPreroll();
+    const { attempt } = widget.state();
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    await widget.call('setEpisode', { episodeId: 12 });
+    await settle();
+    expect(widget.state()).toMatchObject({ failure: null, attempt, selection: { episodeId: 12 } });
   });
 
   test('copies its token with a notice, and shows the token after a failed copy', async () => {

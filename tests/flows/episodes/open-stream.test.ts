@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LEAST_STEP_MS, START_LIMIT_MS } from '@/domain/startup/start-limit';
 import { MASTER_DEADLINE_MS } from '@/flows/episodes/open-stream';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
-import { aMaster, anEpisode } from '../../fixtures/catalogue';
+import { aMaster, anEpisode, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aWidget, settle } from '../../support/fake-widget';
 
@@ -69,6 +70,41 @@ describe('openStream: a master file', () => {
     expect(selectPhase(widget.state())).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(widget.state().failure).toMatchObject({ kind: 'master-failed', url: MASTER });
+  });
+});
+
+describe('openStream: the limit of a start', () => {
+  test('leaves the master file what the catalogue did not use', async () => {
+    const catalogue = aCatalogue();
+    const widget = aWidget({ catalogue });
+    widget.page.now.mockReturnValue(1_000);
+    const content = catalogue.answers.get('/contents/{id}');
+    let answer: (content: unknown) => void = () => undefined;
+    catalogue.answers.set('/contents/{id}', new Promise((resolve) => (answer = resolve)));
+    catalogue.answers.set(MASTER, 'hang');
+    widget.commands.start();
+    widget.page.now.mockReturnValue(13_000);
+    answer(content);
+    await settle();
+    await vi.advanceTimersByTimeAsync(START_LIMIT_MS - 13_000 - 1);
+    expect(selectPhase(widget.state())).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(widget.state().failure).toMatchObject({ kind: 'master-failed' });
+  });
+
+  test.each([
+    [7_000, 7_000],
+    [40_000, START_LIMIT_MS - LEAST_STEP_MS],
+  ])('counts a wait of %i ms as %i ms of the first frame', async (waited, waitedMs) => {
+    const catalogue = aCatalogue();
+    const widget = aWidget({ catalogue });
+    let answer: (content: unknown) => void = () => undefined;
+    catalogue.answers.set('/episodes', new Promise((resolve) => (answer = resolve)));
+    widget.commands.start();
+    widget.page.now.mockReturnValue(waited);
+    answer(ok(aSeries()));
+    await settle();
+    expect(widget.media.loaded?.options.waitedMs).toBe(waitedMs);
   });
 });
 

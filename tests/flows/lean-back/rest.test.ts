@@ -34,6 +34,14 @@ const stand = (playback: 'playing' | 'paused' | 'ended') => {
 };
 const tick = () => widget.media.emit('timeupdate', { currentTime: 10, duration: 2400 });
 
+/** The film plays for this time. */
+function playFor(ms: number): void {
+  for (let rest = ms; rest > 0; rest -= MINUTE_MS) {
+    vi.setSystemTime(Date.now() + Math.min(rest, MINUTE_MS));
+    tick();
+  }
+}
+
 /** Plays the episode to its end, and what follows it. */
 async function end(): Promise<void> {
   stand('ended');
@@ -99,7 +107,7 @@ test('sleep timer: pauses the episode that is on its way at the deadline', async
 test('sleep timer: stays while the film waits for the network', () => {
   widget.lazyCommands.setSleep(15);
   stand('paused');
-  widget.store.setState({ onlineStart: 'asked' });
+  widget.store.setState({ restart: { start: 'asked', url: undefined } });
   vi.advanceTimersByTime(15 * MINUTE_MS);
   stand('playing');
   tick();
@@ -157,15 +165,13 @@ test('still watching: two ends of one episode count once', async () => {
 });
 
 test('still watching: three hours without a hand pause, and a call to play counts as one', async () => {
-  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
+  playFor(UNATTENDED_MS - MINUTE_MS);
   void widget.call('play');
   await vi.dynamicImportSettled();
   await settle();
-  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
-  tick();
+  playFor(UNATTENDED_MS - MINUTE_MS);
   expect(leanBack()?.question).toBeNull();
-  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
-  tick();
+  playFor(2 * MINUTE_MS);
   expect(leanBack()?.question).toBe('still-watching');
   expect(widget.media.commands.at(-1)).toBe('pause');
 });
@@ -179,8 +185,9 @@ test('still watching: a pause does not count as time without a hand', () => {
   widget.media.emit('play', { asked: false });
   tick();
   expect(leanBack()?.question ?? null).toBeNull();
-  vi.setSystemTime(Date.now() + UNATTENDED_MS - MINUTE_MS);
-  tick();
+  playFor(UNATTENDED_MS - 2 * MINUTE_MS);
+  expect(leanBack()?.question ?? null).toBeNull();
+  playFor(2 * MINUTE_MS);
   expect(leanBack()?.question).toBe('still-watching');
 });
 
@@ -188,9 +195,20 @@ test('still watching: is off by its parameter', async () => {
   widget = await aSeries('&still_watching=0');
   for (let count = 0; count < 4; count += 1) await end();
   expect(selected()).toBe(5);
-  vi.setSystemTime(Date.now() + 2 * UNATTENDED_MS);
-  tick();
+  playFor(2 * UNATTENDED_MS);
   expect(leanBack()?.question).toBeNull();
+});
+
+test.each([24 * 60, -24 * 60])('still watching: a clock that jumps by %i minutes does not stop the film', (minutes) => {
+  widget.lazyCommands.seen();
+  playFor(UNATTENDED_MS - 10 * MINUTE_MS);
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+  tick();
+  expect(leanBack()?.question ?? null).toBeNull();
+  playFor(9 * MINUTE_MS);
+  expect(leanBack()?.question ?? null).toBeNull();
+  playFor(2 * MINUTE_MS);
+  expect(leanBack()?.question).toBe('still-watching');
 });
 
 test('audio effects: are stored and reach the graph; without one no graph opens', async () => {

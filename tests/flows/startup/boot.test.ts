@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
-import type { QueryConfig } from '@/domain/startup/params';
+import type { QueryConfig } from '@/domain/widget/widget-query';
 import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/flows/startup/boot';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';

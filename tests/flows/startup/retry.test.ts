@@ -129,6 +129,17 @@ describe('retry', () => {
     expect(widget.state().attempt).toBe(1);
   });
 
+  test('hands the values of this page to the next document of the frame', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.pageChoices.rate = 1.25;
+    const stored = new Map([['player-muted', 'true']]);
+    Object.assign(widget.deps.storage, { unsaved: stored });
+    widget.commands.reportBreak('chunk', 'detail');
+    await retried(widget);
+    const values = { prerollSeen: null, stored, choices: { rate: 1.25 } };
+    expect(widget.page.reload).toHaveBeenCalledExactlyOnceWith(expect.anything(), values);
+  });
+
   test('reloads the frame after the streaming library failed to load', async () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'library-failed', message: '' });

@@ -132,7 +132,7 @@ describe('ad label', () => {
 
   test('shows the advertiser, and copies the token', async () => {
     const { lazyCommands, get, set } = renderAd();
-    expect(get('spot-advertiser').textContent).toBe('ООО «Ромашка»');
+    expect(get('spot-company').textContent).toBe('ООО «Ромашка»');
     expect(get('spot-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
     await userEvent.click(button('erid: 2VtzqvDnJ5x, скопировать'));
     expect(lazyCommands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);

@@ -1,5 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readFullscreenSupport, readPage } from '@/app/page';
+
+const rescue = vi.hoisted(() => ({ reloadAfterFailure: vi.fn(), hasCode: vi.fn() }));
+vi.mock('@/app/rescue/rescue', () => rescue);
 
 interface Given {
   framed?: boolean;
@@ -65,11 +68,71 @@ test.each([
   expect(readPage(window).placeholderUrl).toBe(`${folder}vv-player.php?path=/widget-assets/placeholder.mp4`);
 });
 
-test('Page reload: reloads the frame and not the host page', () => {
-  const { window, reload } = aWindow();
-  readPage(window).reload();
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(readPage(window).now()).toBe(42);
+test('Page clock: is that of the document', () => {
+  expect(readPage(aWindow().window).now()).toBe(42);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('Page reload', () => {
+  const playback = { selection: null, seconds: null, plays: true };
+  const values = { prerollSeen: 11, choices: { rate: 1.25 } };
+
+  test('continues the playback', async () => {
+    const { window, reload } = aWindow();
+    readPage(window).reload(playback, values);
+    await vi.waitFor(() => expect(rescue.reloadAfterFailure).toHaveBeenCalledExactlyOnceWith(window, playback, values));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['reloads the frame alone where its code breaks', 200, 1],
+    ['keeps the frame without a page to load', 503, 0],
+  ])('%s', async (_, status, reloads) => {
+    rescue.reloadAfterFailure.mockRejectedValueOnce(new Error('broken'));
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    const { window, reload } = aWindow();
+    readPage(window).reload(playback, values);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+});
+
+describe('Code of the page without the code that checks it', () => {
+  test.each([
+    ['is there once the page answers', async () => new Response('', { status: 200 }), true],
+    ['is missing with a page that fails', async () => new Response('', { status: 503 }), false],
+    ['is missing without the server', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('%s', async (_, answer, isThere) => {
+    rescue.hasCode.mockRejectedValueOnce(new Error('the browser remembers a failed module'));
+    const request = vi.fn(answer);
+    vi.stubGlobal('fetch', request);
+    expect(await readPage(aWindow().window).hasCode()).toBe(isThere);
+    expect(request).toHaveBeenCalledExactlyOnceWith(WIDGET, { cache: 'no-store' });
+  });
+
+  test('is not requested for a hidden page, which must not restart', async () => {
+    const request = vi.fn();
+    vi.stubGlobal('fetch', request);
+    const { window } = aWindow();
+    Object.assign(window.document, { hidden: true });
+    rescue.hasCode.mockClear();
+    expect(await readPage(window).hasCode()).toBe(false);
+    expect(rescue.hasCode).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test('is missing while the server does not answer in time', async () => {
+    vi.useFakeTimers();
+    rescue.hasCode.mockRejectedValueOnce(new Error());
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const answer = readPage(aWindow().window).hasCode();
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    expect(await answer).toBe(false);
+  });
 });
 
 describe('topUrl', () => {

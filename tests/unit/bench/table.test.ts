@@ -35,3 +35,17 @@ test('Bench table: shows medians with their ranges, the result of each target, a
   expect(lines[1]).toMatch(/^\|( -+ \|)+$/);
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
+
+test('Bench table: a row without a figure shows its text', () => {
+  const text = table([{ measure: 'offline', of: 'theirs', unit: 's', values: [], text: 'dead' }]);
+  const [, , row = ''] = text.split('\n');
+  expect(row.split('|').map((cell) => cell.trim())).toEqual([
+    '',
+    'offline',
+    'theirs',
+    'dead',
+    ...Array(7).fill(''),
+    '0',
+    '',
+  ]);
+});

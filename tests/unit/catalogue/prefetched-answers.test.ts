@@ -1,5 +1,6 @@
 import type { Http, SendRequest } from 'catalogue-client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HEDGE_AFTER_MS } from '@/catalogue/hedge';
 import { PREFETCHED_WAIT_MS, sendPrefetched } from '@/catalogue/prefetched-answers';
 import { createPrefetchCache, type Fetched } from '@/lib/prefetch-cache';
 
@@ -12,7 +13,16 @@ const fetched = (text: string): Fetched => ({
   wholeMs: 2,
 });
 
-afterEach(() => vi.useRealTimers());
+const second = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', second);
+  second.mockReset().mockImplementation(async () => new Response('{"by":"second"}'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Opens a client that counts its requests and answers `{by: 'axios'}`. */
 function open() {
@@ -65,15 +75,16 @@ describe('Prefetched catalogue call', () => {
     keep('https://a.invalid/episodes', new Promise(() => undefined));
     const outcome = get();
     await vi.advanceTimersByTimeAsync(PREFETCHED_WAIT_MS - 1);
-    expect(sent).not.toHaveBeenCalled();
+    expect(second).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toMatchObject({ data: { by: 'axios' } });
+    expect(await outcome).toMatchObject({ data: { by: 'second' } });
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('uses a slow prefetched response if that arrives before the new one', async () => {
     vi.useFakeTimers();
-    const { sent, keep, get } = open();
-    sent.mockReturnValue(new Promise(() => undefined));
+    const { keep, get } = open();
+    second.mockReturnValue(new Promise(() => undefined));
     let answer: (fetched: Fetched) => void = () => undefined;
     const slow = new Promise<Fetched>((resolve) => {
       answer = resolve;
@@ -81,7 +92,7 @@ describe('Prefetched catalogue call', () => {
     keep('https://a.invalid/episodes', slow);
     const outcome = get();
     await vi.advanceTimersByTimeAsync(PREFETCHED_WAIT_MS);
-    expect(sent).toHaveBeenCalledOnce();
+    expect(second).toHaveBeenCalledOnce();
     answer(fetched('{"by":"ahead"}'));
     expect(await outcome).toMatchObject({ data: { by: 'ahead' } });
   });
@@ -123,4 +134,25 @@ test('Catalogue call: uses prefetched responses for reads only', async () => {
   const { keep, get } = open();
   keep('https://a.invalid/episodes', Promise.resolve(fetched('{"by":"ahead"}')));
   expect(await get({ method: 'POST' })).toMatchObject({ data: { by: 'axios' } });
+});
+
+test('Catalogue call: races a request that hangs, once for all its retries', async () => {
+  vi.useFakeTimers();
+  const { sent, get } = open();
+  sent.mockReturnValue(new Promise(() => undefined));
+  const request = { signal: NEVER };
+  const outcome = get(request);
+  await vi.advanceTimersByTimeAsync(HEDGE_AFTER_MS);
+  expect(await outcome).toMatchObject({ data: { by: 'second' } });
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test('Catalogue call: never repeats a write', async () => {
+  vi.useFakeTimers();
+  const { sent, get } = open();
+  sent.mockReturnValue(new Promise(() => undefined));
+  void get({ method: 'POST' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
 });

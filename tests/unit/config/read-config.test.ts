@@ -85,6 +85,44 @@ describe('readConfig movie_id', () => {
   );
 });
 
+describe('readConfig warnings', () => {
+  const warningOf = (given: Given) => {
+    const { warn } = read(given);
+    expect(warn).toHaveBeenCalledOnce();
+    return warn.mock.calls[0]?.[0];
+  };
+
+  test.each<[string, Given, string]>([
+    [
+      'a query parameter',
+      { search: 'movie_id=1&season=x' },
+      'query parameter season has a value that cannot be used: x',
+    ],
+    [
+      'a parameter that only the widget reads',
+      { search: 'movie_id=1&compat=vimeo' },
+      'query parameter compat has a value that cannot be used: vimeo',
+    ],
+    [
+      'a global',
+      { search: 'movie_id=1', globals: { env_cmcd: 'maybe' } },
+      'env_cmcd has a value that cannot be used: maybe',
+    ],
+    [
+      'a global without a text',
+      { search: 'movie_id=1', globals: { env_cmcd: Object.create(null) } },
+      'env_cmcd has a value that cannot be used',
+    ],
+  ])('name %s and its value', (_, given, expected) => {
+    expect(warningOf(given)).toBe(expected);
+  });
+
+  test('shorten a long value', () => {
+    const expected = `query parameter user_id has a value that cannot be used: ${'a'.repeat(80)}`;
+    expect(warningOf({ search: `movie_id=1&user_id=${'a'.repeat(100_000)}` })).toBe(expected);
+  });
+});
+
 describe('readConfig settings', () => {
   test('has defaults', () => {
     const { config, warn } = read({ search: 'movie_id=1' });

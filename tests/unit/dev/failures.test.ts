@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureText, firstLines, locationInStack } from '../../../dev/support/failures';
+import { failureList, failureText, firstLines, locationInStack } from '../../../dev/support/failures';
 
 describe('firstLines', () => {
   test('drops colours, empty lines and the stack', () => {
@@ -46,5 +46,20 @@ describe('failureText', () => {
   test('counts the failures that it omits', () => {
     const text = failureText(Array(33).fill(failure), '/repo');
     expect(text.split('\n\n').at(-1)).toBe('… and 3 more failures; the log above has them.');
+  });
+});
+
+describe('failureList', () => {
+  const failure = { step: 'e2e', title: 'plays', location: 'e2e/a.spec.ts:3', message: '' };
+
+  test('has a short line for each failure', () => {
+    expect(failureList([failure, { ...failure, title: 'x'.repeat(300), location: '' }])).toEqual([
+      'FAILED e2e a.spec.ts:3 plays',
+      `FAILED e2e ${'x'.repeat(149)}`,
+    ]);
+  });
+
+  test('counts the failures that it omits', () => {
+    expect(failureList(Array(18).fill(failure)).slice(14)).toEqual(['FAILED e2e a.spec.ts:3 plays', '… and 3 more']);
   });
 });

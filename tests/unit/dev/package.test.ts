@@ -46,6 +46,7 @@ describe('Package', () => {
         'builder/builder.css',
         'builder/builder.js',
         'builder/index.html',
+        'clean-assets.php',
         'dist/index.html',
         'dist/vv-manifest.json',
         'dist/widget-assets/a.js.br',

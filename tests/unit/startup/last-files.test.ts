@@ -51,7 +51,9 @@ function visit({ starts, search = '&auto_play=1', saveData = false, answers = {}
   };
   vi.stubGlobal('fetch', reply);
   const self = {
-    document: { cookie: '', referrer: '', baseURI: 'https://player.example/' },
+    history: { state: null },
+    // A hidden page does not wait to come into view.
+    document: { cookie: '', referrer: '', baseURI: 'https://player.example/', hidden: true },
     crypto,
     location: { search: `?movie_id=1${search}`, href: 'https://owner.example/' },
     frameElement: null,

@@ -4,7 +4,7 @@ import type { StartPlan } from '@/domain/startup/plan-start';
 import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { BegunAds } from '@/startup/begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
-import { type BeginPreroll, CODE_WAIT_MS, startPlayer } from '@/startup/start';
+import { type BeginPreroll, CODE_WAIT_MS, SEEN_WAIT_MS, startPlayer } from '@/startup/start';
 import type { PrerollPlan } from '@/startup/startup-session';
 import { aConfig } from '../../fixtures/config';
 import { fakeMemory } from '../../fixtures/widget';
@@ -29,6 +29,8 @@ const NEVER = new Promise<never>(() => undefined);
 
 interface Visit {
   startsByItself?: boolean;
+  /** Resolves when the frame comes into view. */
+  seen?: Promise<void>;
   mayAsk?: boolean;
   /** Whether the plan asks to resume. */
   asks?: boolean;
@@ -80,6 +82,7 @@ function open(visit: Visit = {}) {
     failed: visit.failed ?? new AbortController().signal,
     mayAsk: visit.mayAsk ?? false,
     startsByItself,
+    seen: visit.seen ?? Promise.resolve(),
     ads,
     sessionContext: () => null,
     files,
@@ -126,6 +129,18 @@ const pressGiven = () => vi.mocked(openPreview).mock.calls[0]?.[3];
 test('Start: the preview plays at once with autoplay', async () => {
   await open().run();
   expect(pressGiven()).toBeNull();
+});
+
+test('Start: a frame out of view plays neither a preview nor a preroll before the widget', async () => {
+  for (const ads of [NO_ADS, Promise.resolve({ kind: 'preroll', url: 'list' } as const)]) {
+    const { events, run } = open({ seen: NEVER, ads });
+    const done = run();
+    await vi.advanceTimersByTimeAsync(SEEN_WAIT_MS);
+    await done;
+    expect(events.at(-1)).toBe('widget');
+  }
+  expect(openPreview).not.toHaveBeenCalled();
+  expect(beginPreroll).not.toHaveBeenCalled();
 });
 
 test('Start: the preview waits for a press without autoplay', async () => {
@@ -356,7 +371,7 @@ test('Start: the preview of a saved position plays when the viewer continues', a
 
 test('Start: the preview of a saved position ends when the viewer starts over', async () => {
   const { given } = await previewAfter(Promise.resolve({ kind: 'start-over', ...AN_ANSWER }));
-  await expect(given).rejects.toThrow('started over');
+  await expect(given).rejects.toBeInstanceOf(Error);
 });
 
 test('Start: the code of the question is not requested without a saved position', async () => {

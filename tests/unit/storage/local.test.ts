@@ -63,6 +63,22 @@ describe('openLocalStorage', () => {
     expect(local.getItem('a')).toBe('newest');
   });
 
+  test('hands the values that the browser did not save to the next page', () => {
+    const local = open();
+    local.setItem('saved', '1');
+    expect([...local.unsaved]).toEqual([]);
+    storage.refuse = 'write';
+    local.setItem('a', '2');
+    expect([...local.unsaved]).toEqual([['a', '2']]);
+    const next = openLocalStorage(storage.access, onProblem, local.unsaved);
+    expect(next.getItem('a')).toBe('2');
+    expect(next.getItem('saved')).toBe('1');
+    storage.refuse = 'nothing';
+    next.setItem('a', '3');
+    expect(storage.map.get('a')).toBe('3');
+    expect([...next.unsaved]).toEqual([]);
+  });
+
   test('stores an empty text as a value', () => {
     storage.refuse = 'access';
     const local = open();

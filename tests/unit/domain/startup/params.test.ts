@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type QueryConfig, readExtraQuery, readQuery } from '@/domain/startup/params';
+import { readExtraQuery, readQuery } from '@/domain/startup/params';
+import { type QueryConfig, readWidgetQuery } from '@/domain/widget/widget-query';
 import { PLAIN_QUERY } from '../../../fixtures/config';
 
 function read(search: string) {
   const warn = vi.fn();
-  return { query: readQuery(new URLSearchParams(search), warn), warn };
+  const params = new URLSearchParams(search);
+  return { query: { ...readQuery(params, warn), ...readWidgetQuery(params, warn) }, warn };
 }
 
-describe('readQuery', () => {
-  test('reads an empty query as the defaults, without a warning', () => {
+describe('readQuery and readWidgetQuery', () => {
+  test('read an empty query as the defaults, without a warning', () => {
     const { query, warn } = read('');
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).not.toHaveBeenCalled();
@@ -40,7 +42,7 @@ describe('readQuery', () => {
     ['season=2&season=3', { season: 2 }],
     ['unknown=1&__proto__=2&constructor=3', {}],
   ];
-  test.each(GOOD)('reads %s', (search, expected) => {
+  test.each(GOOD)('read %s', (search, expected) => {
     const { query, warn } = read(search);
     expect(query).toEqual({ ...PLAIN_QUERY, ...expected });
     expect(warn).not.toHaveBeenCalled();
@@ -74,27 +76,22 @@ describe('readQuery', () => {
     'episode_time=soon',
     `user_id=${'a'.repeat(201)}`,
     `voice_author=${'a'.repeat(100_000)}`,
-  ])('warns of %.60s and uses the default', (search) => {
+  ])('warn of %.60s and use the default', (search) => {
     const { query, warn } = read(search);
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).toHaveBeenCalledOnce();
     const [name = '', value = ''] = search.split('=');
-    expect(warn.mock.calls[0]?.[0]).toContain(name);
-    expect(warn.mock.calls[0]?.[0]).toContain(decodeURIComponent(value).slice(0, 20));
+    expect(warn).toHaveBeenCalledWith(name, decodeURIComponent(value));
   });
 
-  test('shortens a long value in a warning to one line', () => {
-    expect(read(`user_id=${'a'.repeat(100_000)}`).warn.mock.calls[0]?.[0].length).toBeLessThan(200);
-  });
-
-  test('uses the default for an empty value, without a warning', () => {
+  test('use the default for an empty value, without a warning', () => {
     const names = 'disable_checking_available,episode_id,season,episode,auto_play,user_id,voice_author,t,episode_time';
     const { query, warn } = read(`${names.split(',').join('=&')}=&enabled_share&episode_variant_id&hide_episodes`);
     expect(query).toEqual(PLAIN_QUERY);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('keeps the other values when one is invalid', () => {
+  test('keep the other values when one is invalid', () => {
     expect(read('season=x&episode=2&auto_play=1').query).toMatchObject({ season: null, episode: 2, autoPlay: true });
   });
 });

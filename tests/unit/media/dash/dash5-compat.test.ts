@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
-import { attachDash } from '@/media/dash/dash5-compat';
+import { attachDash, PLAYED_RETRIES, START_RETRIES } from '@/media/dash/dash5-compat';
 import type { DeviceCapabilities } from '@/media/network/device-capabilities';
 import { aDesktop } from '../../../fixtures/playing-means';
 
@@ -11,6 +11,8 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     on: (name: string, handler: (event: unknown) => void) => void handlers.set(name, handler),
     updateSettings: vi.fn(),
     clearDefaultUTCTimingSources: vi.fn(),
+    addRequestInterceptor: vi.fn(),
+    addResponseInterceptor: vi.fn(),
     setRepresentationForTypeByIndex: vi.fn(),
     /** The rendition of the next segment. */
     requested: 0,
@@ -108,8 +110,16 @@ test('dash.js: reports changes again after the choice is revoked, and in the nex
   dash.isAuto = true;
   expect(render(0)).toBe(0);
   choose(2);
-  handlers.get('manifestLoaded')?.({});
+  handlers.get('streamTeardownComplete')?.({});
   expect(render(0)).toBe(0);
+});
+
+test('dash.js: a refresh of the manifest keeps the viewer’s choice', () => {
+  const { handlers, render, choose } = aDash();
+  choose(2);
+  handlers.get('manifestLoadingStarted')?.({});
+  handlers.get('manifestLoaded')?.({});
+  expect(render(0)).toBeUndefined();
 });
 
 test('dash.js: starts by the bandwidth estimate and retains a short back buffer', () => {
@@ -123,4 +133,17 @@ test('dash.js: starts by the bandwidth estimate and retains a short back buffer'
       buffer: { bufferToKeep: 10 },
     }),
   });
+});
+
+test('dash.js: repeats requests seldom before the first frame, and for a minute after it', () => {
+  const { dash, handlers } = aDash();
+  const attempts = () => dash.updateSettings.mock.lastCall?.[0].streaming.retryAttempts.MediaSegment;
+  handlers.get('playbackPlaying')?.({});
+  expect(attempts()).toBe(PLAYED_RETRIES.segment);
+  handlers.get('manifestLoadingStarted')?.({});
+  expect(attempts(), 'a live stream refreshes its manifest').toBe(PLAYED_RETRIES.segment);
+  handlers.get('streamTeardownComplete')?.({});
+  expect(attempts(), 'another source').toBe(START_RETRIES.segment);
+  // Video and audio fail together, with one request a second between them.
+  for (const { pauseMs } of [START_RETRIES, PLAYED_RETRIES]) expect(pauseMs).toBeGreaterThanOrEqual(2_000);
 });

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   createRetryPolicy,
   DENIED_LIMIT_MS,
+  LIVE_LIMIT_MS,
   PLAYED_LIMIT_MS,
   type StreamBreak,
   UNPLAYED_LIMIT_MS,
 } from '@/media/network/retry-policy';
 
-const BREAK: StreamBreak = { status: 0, played: true };
+const BREAK: StreamBreak = { status: 0, played: true, live: false };
 
 /** Retries until the policy ends; each attempt itself takes `attemptMs`. */
 function climb(brokenBy: StreamBreak, attemptMs = 0): number[] {
@@ -42,6 +43,23 @@ describe('Retry policy: stream that has played', () => {
     const pauses = climb({ ...BREAK, status });
     expect(pauses).toEqual([1000, 2000, 4000]);
     expect(sum(pauses)).toBe(DENIED_LIMIT_MS);
+  });
+});
+
+describe('Retry policy: live stream that has played', () => {
+  test.each([0, 404, 410, 500])('retries for minutes after status %s, at most 4 s apart', (status) => {
+    const pauses = climb({ status, played: true, live: true });
+    expect(pauses.slice(0, 4)).toEqual([1000, 2000, 4000, 4000]);
+    expect(Math.max(...pauses)).toBe(4000);
+    expect(sum(pauses)).toBe(LIVE_LIMIT_MS);
+  });
+
+  test.each([401, 403])('ends within seconds after a refusal with %s', (status) => {
+    expect(sum(climb({ status, played: true, live: true }))).toBe(DENIED_LIMIT_MS);
+  });
+
+  test('ends as soon as a film before its first frame', () => {
+    expect(climb({ status: 404, played: false, live: true })).toEqual([]);
   });
 });
 

@@ -7,6 +7,8 @@ import { endWaits } from '@/media/vidstack/end-waits';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The page is older than any wait of a test.
+  vi.advanceTimersByTime(100_000);
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
@@ -14,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player with a source that never loads, and a play intent from the start. */
-function aWaitingPlayer(canLoad: boolean) {
+/** A player with a source that never loads, and a play intent that is older than the player. */
+function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   const listeners = new Map<string, (() => void)[]>();
   const state = { canLoad, canPlay: false, started: false, waiting: false, source: {}, sources: [{ src: 'a.m3u8' }] };
   const player = {
@@ -25,20 +27,46 @@ function aWaitingPlayer(canLoad: boolean) {
   };
   const events = createEmitter<MediaEvents>();
   const failed = vi.fn();
+  const since = performance.now() - waitedBeforeMs;
   events.on('failed', failed);
-  const since = performance.now();
-  const play = { isIdle: () => false, hasIntent: () => true, waitedMs: () => performance.now() - since };
-  endWaits(player as unknown as MediaPlayerInstance, play, events, new AbortController().signal);
+  const waits: (string | null)[] = [];
+  events.on('wait', (wait) => waits.push(wait && `${wait.for} since ${wait.since - since}`));
+  const controller = new AbortController();
+  const play = {
+    isIdle: () => false,
+    isGiven: () => true,
+    hasIntent: () => true,
+    waitedMs: () => performance.now() - since,
+  };
+  endWaits(player as unknown as MediaPlayerInstance, play, events, controller.signal);
   const comeIntoView = () => {
     state.canLoad = true;
     for (const act of listeners.get('can-load') ?? []) act();
   };
-  return { failed, comeIntoView };
+  return { failed, comeIntoView, waits, detach: () => controller.abort() };
 }
 
 test('endWaits: ends a start in view within 20 s', () => {
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(20_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: counts the wait before the mount of a player in view, whose first frame is late', () => {
+  const { failed, comeIntoView } = aWaitingPlayer(false, 8_000);
+  vi.advanceTimersByTime(1_500);
+  comeIntoView();
+  vi.advanceTimersByTime(9_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: leaves some seconds for the first frame, however long the wait before the mount was', () => {
+  const { failed } = aWaitingPlayer(true, 60_000);
+  vi.advanceTimersByTime(3_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_000);
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
@@ -62,4 +90,17 @@ test('endWaits: counts no wait without a network, but from its return on', () =>
   expect(failed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5_000);
   expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: reports the wait since the play intent, and the silent server', () => {
+  const { waits, detach } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(1_000);
+  expect(waits.at(-1)).toBe('data since 0');
+  vi.advanceTimersByTime(2_000);
+  expect(waits.at(-1)).toBe('server since 0');
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.advanceTimersByTime(1_000);
+  expect(waits.at(-1)).toBe('network since 0');
+  detach();
+  expect(waits.at(-1)).toBeNull();
 });

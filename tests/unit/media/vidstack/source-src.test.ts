@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownType } from '@/media/network/detect-source-type';
-import { toSourceSrc } from '@/media/vidstack/source-src';
+import { reloadable, toSourceSrc } from '@/media/vidstack/source-src';
 
 const source = (type: KnownType, url = 'https://media.example/a') => ({ type, url, label: '' });
 
@@ -28,4 +28,18 @@ describe('toSourceSrc: start time', () => {
   test.each<KnownType>(['hls', 'youtube', 'vimeo'])('of %s is not in its URL', (type) => {
     expect(toSourceSrc(source(type), 13).src).toBe('https://media.example/a');
   });
+});
+
+test.each([
+  ['another source', 'https://media.example/b', 'https://media.example/a'],
+  ['none', undefined, 'https://media.example/a'],
+  ['the same source', 'https://media.example/a', 'https://media.example/a#again=1'],
+  ['the same source under its other URL', 'https://media.example/a#again=1', 'https://media.example/a'],
+])('reloadable: a source after %s has a URL that the player does not have', (_, current, src) => {
+  expect(reloadable({ src: 'https://media.example/a', type: 'video/mp4' }, current).src).toBe(src);
+});
+
+test('reloadable: the start time stays in the URL', () => {
+  const src = 'https://media.example/a.mp4#t=13';
+  expect(reloadable({ src, type: 'video/mp4' }, src).src).toBe(`${src}&again=1`);
 });

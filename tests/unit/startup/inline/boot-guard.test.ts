@@ -5,22 +5,23 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // First: the stub of `performance` lies over the one of the fake timers.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Opens a page with its shell, or one in which the player has replaced it. */
-function aPage(given: { hasShell?: boolean; hasRendered?: boolean; onLine?: boolean } = {}) {
-  const { hasRendered = false, onLine = true } = given;
+function aPage(given: { hasShell?: boolean; hasRendered?: boolean; type?: string } = {}) {
+  const { hasRendered = false, type = 'navigate' } = given;
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
   const parsed = { hasShell: given.hasShell ?? true };
-  const shell = { replaceChildren: vi.fn() };
+  const shell = { className: '', replaceChildren: vi.fn() };
   const root = { hasChildNodes: () => hasRendered };
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'vv-root' ? root : parsed.hasShell ? shell : null),
     createElement: () => ({ addEventListener: vi.fn(), setAttribute: vi.fn(), append: vi.fn() }),
   });
   vi.stubGlobal('HTMLScriptElement', class {});
-  vi.stubGlobal('navigator', { onLine });
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   const page = new EventTarget();
@@ -35,13 +36,13 @@ test('Boot guard: shows the failure screen when the widget does not load, and en
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
   expect(shell.replaceChildren).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(30_000);
+  vi.advanceTimersByTime(20_000);
   expect(failed, 'once').toHaveBeenCalledOnce();
 });
 
-test('Boot guard: waits for the widget for 30 s at most', () => {
+test('Boot guard: waits for the widget for 20 s at most', () => {
   const { failed } = aPage();
-  vi.advanceTimersByTime(29_999);
+  vi.advanceTimersByTime(19_999);
   expect(failed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(failed).toHaveBeenCalledOnce();
@@ -64,18 +65,68 @@ test.each([
 ])('Boot guard: does nothing %s', (_, state) => {
   const { page, shell, failed } = aPage(state);
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a bug') }));
-  vi.advanceTimersByTime(30_000);
+  vi.advanceTimersByTime(20_000);
   expect(failed).not.toHaveBeenCalled();
   expect(shell.replaceChildren).not.toHaveBeenCalled();
 });
 
+const pageAnswers = (ok: boolean) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => ({ ok })),
+  );
+const pageIsAway = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+/** A page that shows the message. */
+function aFailedPage(type = 'navigate') {
+  const opened = aPage({ type });
+  opened.page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+  return opened;
+}
+
 test.each([
-  ['reloads itself if it was offline', false, 1],
-  ['stays as it is if it was online', true, 0],
-] as const)('Boot guard: after the network is back the page %s', (_, onLine, reloads) => {
-  const { page, reload } = aPage({ onLine });
-  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+  ['reloads itself once it answers', true, 1],
+  ['stays as it is without an answer', false, 0],
+] as const)('Boot guard: after the network is back the page %s', async (_, ok, reloads) => {
+  const { page, reload } = aFailedPage();
+  pageAnswers(ok);
   expect(reload).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
+test('Boot guard: reloads the page once its server is back', async () => {
+  const { reload } = aFailedPage();
+  pageIsAway();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(reload).not.toHaveBeenCalled();
+  pageAnswers(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('', { cache: 'no-store' });
+});
+
+test('Boot guard: a reload that did not help is not repeated before the page was away', async () => {
+  const { reload } = aFailedPage('reload');
+  pageAnswers(true);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(reload).not.toHaveBeenCalled();
+  pageIsAway();
+  await vi.advanceTimersByTimeAsync(60_000);
+  pageAnswers(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['while it is hidden', { hidden: true }, {}],
+  ['once the rescue code recovers the start', {}, { className: 'failed taken' }],
+])('Boot guard: requests no page %s', async (_, document, taken) => {
+  const { shell } = aFailedPage();
+  pageAnswers(true);
+  Object.assign(globalThis.document, document);
+  Object.assign(shell, taken);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fetch).not.toHaveBeenCalled();
 });

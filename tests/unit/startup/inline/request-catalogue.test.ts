@@ -68,7 +68,9 @@ function aPage(given: Given) {
   };
   vi.stubGlobal('fetch', vi.fn(reply));
   const self = {
-    document: { cookie, referrer: '', baseURI: 'https://player.example/' },
+    history: { state: null },
+    // A hidden page does not wait to come into view.
+    document: { cookie, referrer: '', baseURI: 'https://player.example/', hidden: true },
     crypto,
     location: { search: `?movie_id=1${search}`, href: 'https://owner.example/' },
     frameElement: null,
@@ -101,7 +103,9 @@ function aPage(given: Given) {
 function startOn(window: Window, preloadPlayer = () => undefined) {
   const params = readStartParams(readPageSources(window), () => undefined);
   const calls = params && requestCatalogue(window, params, preloadPlayer);
-  return calls && prefetchStream(window, { ...calls, failed: new AbortController().signal });
+  return (
+    calls && prefetchStream(window as Window & typeof globalThis, { ...calls, failed: new AbortController().signal })
+  );
 }
 
 /** Runs the prefetch on a page; gives the requested paths and the result. */

@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox';
+import { runScenarios } from './run-scenarios';
+
+runScenarios('firefox', startFirefox);

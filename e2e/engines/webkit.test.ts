@@ -1,0 +1,4 @@
+import { runScenarios } from './run-scenarios';
+import { startWebKit } from './webkit';
+
+runScenarios('webkit', startWebKit);

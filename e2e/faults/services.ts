@@ -1,0 +1,221 @@
+import type { Answer, Expectation, Fault } from './fault';
+
+const chunk = (name: string): RegExp => new RegExp(`widget-assets/${name}-[\\w-]{10,}\\.(?:js|css)`);
+
+const AD_LIST = /\/ad-list\.json/;
+const DOCUMENT = /\/ads\/vast\//;
+const AD_MEDIA = /\/media\/ads\//;
+const PING = /\/ads\/ping\//;
+
+const AD_PARTS = [
+  [
+    'ad-list',
+    'ad list',
+    AD_LIST,
+    ['404', '500', 'hang', 'garbage', 'empty', 'html', 'reset', 'slow4', 'null', 'no-cors'],
+  ],
+  [
+    'ad-document',
+    'VAST document',
+    DOCUMENT,
+    ['404', '500', 'hang', 'garbage', 'empty', 'html', 'reset', 'slow4', 'no-cors'],
+  ],
+  [
+    'ad-media',
+    'media file of the ad',
+    AD_MEDIA,
+    ['404', '500', 'hang', 'garbage', 'empty', 'html', 'reset', 'slow4', 'stalled'],
+  ],
+  ['ad-ping', 'every tracking ping', PING, ['404', '500', 'hang', 'reset', 'refused']],
+] as const;
+
+const ads = AD_PARTS.flatMap(([part, what, url, answers]) =>
+  answers.map(
+    (answer): Fault => ({
+      name: `${part}-${answer}`,
+      what: `${what}: ${answer}`,
+      source: 'series',
+      preroll: ['short'],
+      calls: [{ url, answer }],
+      expect: 'plays',
+      withinS: 24,
+    }),
+  ),
+);
+
+const blockers: readonly Fault[] = [
+  {
+    name: 'blocker-urls',
+    what: 'a blocker refuses every URL with ads, ad-, stat, fingerprint, vast, sentry, track',
+    source: 'series',
+    preroll: ['short'],
+    calls: [{ url: /\/(?:[^?]*[/=-])?(?:ads?[/-]|stat|fingerprint|vast|sentry|track)/, answer: 'refused' }],
+    expect: 'plays',
+  },
+  {
+    name: 'blocker-hides',
+    what: 'a cosmetic blocker hides [class*=ad-] and [data-testid^=ad-]',
+    source: 'series',
+    preroll: ['short'],
+    globals: { vvHiddenBySelector: '[class*="ad-"], [data-testid^="ad-"], [id^="ad-"], [class*="banner"]' },
+    expect: 'plays',
+  },
+  {
+    name: 'blocker-hides-spot',
+    what: 'the layer of the ad is hidden by a rule made for it',
+    source: 'series',
+    preroll: ['linear'],
+    globals: { vvHiddenBySelector: '[data-testid^="spot-"]' },
+    expect: 'plays',
+  },
+];
+
+const telemetry: readonly Fault[] = [
+  ...(['500', 'reset', 'hang', 'refused'] as const).map(
+    (answer): Fault => ({
+      name: `statistics-${answer}`,
+      what: `statistics ${answer}`,
+      source: 'short',
+      globals: { env_statistics_url: '/statistics' },
+      calls: [{ url: /\/statistics/, answer }],
+      steps: [{ do: 'break' }, { do: 'wait', seconds: 14 }],
+      expect: 'plays',
+    }),
+  ),
+  {
+    name: 'error-service-refused',
+    what: 'the error service is refused, then the content call fails',
+    source: 'series',
+    globals: { env_sentry_dsn: '/sentry' },
+    calls: [
+      { url: /\/api\/\d+\/envelope/, answer: 'refused' },
+      { url: /\/contents\/\d+(?:\?|$)/, answer: '500' },
+    ],
+    expect: 'fails',
+  },
+  {
+    name: 'error-service-hang',
+    what: 'the error service hangs, then the content call fails',
+    source: 'series',
+    globals: { env_sentry_dsn: '/sentry' },
+    calls: [
+      { url: /\/api\/\d+\/envelope/, answer: 'hang' },
+      { url: /\/contents\/\d+(?:\?|$)/, answer: '500' },
+    ],
+    expect: 'fails',
+  },
+];
+
+/** Chunks without which nothing plays. */
+const NEEDED = ['main', 'start-widget', 'player', 'vidstack', 'react', 'widget', 'hls', 'master-file'] as const;
+/** Chunks of features. */
+const OPTIONAL = ['run-spots', 'spots', 'spot-layer', 'seek-preview', 'observe', 'lazy-layers'] as const;
+const WITH_ADS: readonly string[] = ['run-spots', 'spots', 'spot-layer'];
+
+function chunkFault(name: string, answer: Answer, expect: Expectation, more: Partial<Fault> = {}): Fault {
+  return {
+    name: `chunk-${name}-${answer}`,
+    what: `chunk ${name}: ${answer}`,
+    source: WITH_ADS.includes(name) ? 'series' : 'short',
+    ...(WITH_ADS.includes(name) && { preroll: ['short'] }),
+    calls: [{ url: chunk(name), answer }],
+    expect,
+    ...more,
+  };
+}
+
+const onceOf = (fault: Fault): Fault => ({
+  ...fault,
+  name: `${fault.name}-once`,
+  what: `${fault.what} once`,
+  calls: (fault.calls ?? []).map((call) => ({ ...call, times: 1 })),
+  expect: 'plays',
+});
+
+const endingOf = (fault: Fault, endsAfterS: number): Fault => ({
+  ...fault,
+  name: `${fault.name}-${endsAfterS}s`,
+  what: `${fault.what} for ${endsAfterS} s`,
+  endsAfterS,
+  expect: 'plays',
+});
+
+const chunks: readonly Fault[] = [
+  ...NEEDED.flatMap((name) => (['404', 'hang'] as const).map((answer) => chunkFault(name, answer, 'fails'))),
+  ...NEEDED.map((name) => onceOf(chunkFault(name, 'hang', 'plays'))),
+  // A screen may show before the second request.
+  ...NEEDED.map((name): Fault => ({ ...onceOf(chunkFault(name, '404', 'plays')), expect: 'honest' })),
+  ...(['main', 'player', 'hls'] as const).flatMap((name) => [
+    chunkFault(name, 'html', 'fails'),
+    chunkFault(name, 'truncated', 'fails'),
+    chunkFault(name, 'reset', 'fails'),
+    endingOf(chunkFault(name, 'refused', 'plays'), 6),
+    endingOf(chunkFault(name, '500', 'plays'), 6),
+  ]),
+  ...OPTIONAL.flatMap((name) => (['404', 'hang'] as const).map((answer) => chunkFault(name, answer, 'plays'))),
+  // The player has no look without it.
+  chunkFault('style', '404', 'fails'),
+  chunkFault('style', 'hang', 'honest'),
+  onceOf(chunkFault('style', 'hang', 'plays')),
+];
+
+const LAZY_CHUNK = /widget-assets\/[\w.-]+\.(?:js|css)/;
+/** Code of the menus, which loads once the film plays. */
+const MENU_CHUNK = chunk('(?:lazy-layers|open-menu|use-bars|share-sheet|share-popup|sheet|list-keys)');
+const PAGE_SERVER = /vv-player\.php/;
+
+/** Menus whose code is not there yet. */
+const controls: readonly Fault[] = [
+  ...(['404', 'refused', 'hang'] as const).map(
+    (answer): Fault => ({
+      name: `menu-settings-${answer}`,
+      what: `settings pressed while the page's server answers ${answer}, then it is back`,
+      source: 'film',
+      calls: [{ url: MENU_CHUNK, answer }],
+      fromStart: true,
+      steps: [{ do: 'break' }, { do: 'open', press: 'settings-toggle', shows: 'menu-settings', mends: true }],
+      expect: 'plays',
+    }),
+  ),
+  {
+    name: 'menu-episodes-hang',
+    what: 'episodes pressed while chunks hang, then they are answered',
+    source: 'series',
+    calls: [{ url: MENU_CHUNK, answer: 'hang' }],
+    fromStart: true,
+    steps: [{ do: 'break' }, { do: 'open', press: 'episodes-toggle', shows: 'episode-picker', mends: true }],
+    expect: 'plays',
+  },
+  {
+    name: 'menu-share-refused',
+    what: 'share pressed while the page’s server refuses, then it is back',
+    source: 'film',
+    query: { enabled_share: 1 },
+    calls: [{ url: MENU_CHUNK, answer: 'refused' }],
+    fromStart: true,
+    steps: [{ do: 'break' }, { do: 'open', press: 'share-toggle', shows: 'share-popup', mends: true }],
+    expect: 'plays',
+  },
+  {
+    name: 'page-server-refused',
+    what: 'the page’s server is down from the start of the film on, for 10 s',
+    source: 'film',
+    calls: [{ url: PAGE_SERVER, answer: 'refused' }],
+    steps: [{ do: 'break' }, { do: 'seek', time: 1500 }, { do: 'wait', seconds: 10 }, { do: 'mend' }],
+    expect: 'plays',
+  },
+  {
+    name: 'redeploy-failure',
+    what: 'after a redeploy: chunks are gone, and the stream breaks for 6 s',
+    source: 'film',
+    calls: [
+      { url: LAZY_CHUNK, answer: '404' },
+      { url: /film\/.+\.m4s/, answer: '404' },
+    ],
+    steps: [{ do: 'break' }, { do: 'seek', time: 1500 }, { do: 'wait', seconds: 6 }, { do: 'mend' }],
+    expect: 'plays',
+  },
+];
+
+/** Faults of ads, telemetry, content blockers and the chunks of the player. */
+export const SERVICE_FAULTS: readonly Fault[] = [...ads, ...blockers, ...telemetry, ...chunks, ...controls];

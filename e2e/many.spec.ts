@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
+import { CALL } from './pages/network';
+import { Player } from './pages/player';
+import { expect, test } from './pages/test';
+
+const PLAYERS = 6;
+/** The services speak HTTP/1.1, so all players of the page share six connections to each. */
+const NUMBERS = Array.from({ length: PLAYERS }, (_, number) => number);
+
+const player = (page: Page, number: number) => new Player(page, `#player-${number}`);
+
+/** Opens a page of players with autoplay, each with this style. */
+async function openPlayers(page: Page, style: string): Promise<void> {
+  const frames = NUMBERS.map((number) => {
+    const src = `${E2E_ORIGIN.widget}/vv-player.php?movie_id=2&auto_play=1&number=${number}`;
+    return `<iframe id="player-${number}" style="border:0;${style}" allow="autoplay" src="${src}"></iframe>`;
+  });
+  // A page that the test itself answers may not load frames of this machine. `setContent` keeps the real origin.
+  await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);
+  await page.setContent(`<!doctype html><body style="margin:0">${frames.join('')}</body>`, { waitUntil: 'commit' });
+}
+
+test('many players: one out of view plays and loads no segment, and each plays once it is looked at', async ({
+  page,
+}) => {
+  const segments = new Set<string>();
+  page.on('request', (request) => {
+    if (CALL.segment.test(request.url())) segments.add(request.frame().url());
+  });
+  await openPlayers(page, 'display:block;width:320px;height:180px;margin-bottom:2000px');
+  await player(page, 0).expectPlays(30_000);
+  expect([...segments].filter((url) => !url.includes('number=0'))).toEqual([]);
+  for (const number of NUMBERS.slice(1)) {
+    await page.locator(`#player-${number}`).evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
+    await player(page, number).expectPlays(30_000);
+  }
+});
+
+test('many players: all that are in view show their first frame', async ({ page }) => {
+  await openPlayers(page, 'width:300px;height:170px');
+  for (const number of NUMBERS) {
+    await expect
+      .poll(() => player(page, number).currentTime(), { message: `player ${number}`, timeout: 60_000 })
+      .toBeGreaterThan(0);
+  }
+});

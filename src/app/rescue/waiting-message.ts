@@ -1,0 +1,53 @@
+/** The style of a message of the dock (`ui/feedback/notice.module.css`). Three lines fit in the smallest frame. */
+const STYLE =
+  'position:absolute;z-index:3;inset:auto min(12px,4cqmin) calc(var(--vv-bar-room, 80px) + 2px);width:fit-content;' +
+  'max-width:34em;margin:0 auto 0 0;padding:min(8px,3cqmin) min(14px,6cqmin);font-size:clamp(11px,7cqmin,14px);' +
+  'line-height:1.3;border-radius:var(--vv-radius);background:var(--vv-surface);' +
+  'color:var(--vv-text);pointer-events:none';
+
+/** A message about code that the viewer waits for. */
+export interface WaitingMessage {
+  hide(): void;
+}
+
+/**
+ * Shows a message in the player, and the pressed control as busy. Escape calls `cancel`.
+ * Plain DOM: the code of the interface may be what is missing.
+ */
+export function showWaiting(document: Document, text: string, cancel: () => void): WaitingMessage {
+  const parent = document.querySelector('[data-media-player]') ?? document.body;
+  // Another control may have been pressed meanwhile: two messages would cover each other.
+  document.querySelector('[data-testid="code-waiting"]')?.remove();
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  region.dataset.testid = 'code-waiting';
+  region.style.cssText = STYLE;
+  parent.append(region);
+  // Text that comes into a live region is announced.
+  region.textContent = text;
+  const control = pressedControl(document);
+  control?.setAttribute('aria-busy', 'true');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopImmediatePropagation();
+    cancel();
+  };
+  document.addEventListener('keydown', onKeyDown, true);
+  return {
+    hide() {
+      document.removeEventListener('keydown', onKeyDown, true);
+      control?.removeAttribute('aria-busy');
+      region.remove();
+    },
+  };
+}
+
+/** Whether the viewer waits for code. */
+export const isWaitShown = (document: Document): boolean =>
+  document.querySelector('[data-testid="code-waiting"]') !== null;
+
+/** The control whose menu or popup opens; null for a key. */
+export const pressedControl = (document: Document): HTMLElement | null =>
+  document.querySelector<HTMLElement>('button[aria-expanded="true"]') ??
+  document.activeElement?.closest<HTMLElement>('button[aria-haspopup]') ??
+  null;

@@ -1,0 +1,120 @@
+import { type CodeAnswer, checkModule, checkPage } from './code-files';
+import { forgetHandover, frameQuery, mayReload, reloadFrame } from './reload-frame';
+import { waitOrOnline } from './wait';
+
+/** Interval of the poll for the files of the start. */
+const POLL_INTERVAL_MS = 1_000;
+
+/** A file that has loaded within this time shows a slow network: the others are on their way. */
+const PROGRESS_MS = 2_500;
+
+/** End of the watch: a start that takes longer has shown a message. */
+const WATCH_LIMIT_MS = 60_000;
+
+/** First and longest pause between two tries to recover a start that failed. */
+const RECOVERY_PAUSE_MS = 2_000;
+const RECOVERY_PAUSE_LIMIT_MS = 60_000;
+
+/** The page's shell, which the player removes. The boot guard sets its class. */
+const SHELL = 'vv-boot';
+const FAILED = 'failed';
+
+/** The class of a shell whose start this code recovers; the boot guard then leaves it alone. */
+const TAKEN = `${FAILED} taken`;
+
+const FILES = 'script[type="module"][src], link[rel="modulepreload"], link[rel="stylesheet"]';
+
+/**
+ * Watches a start until the player or a failure screen replaces the shell: they know what the viewer has chosen since. A
+ * file that hangs is raced by a second request; if that one is answered, the frame reloads once. A start that failed
+ * begins again once its files can be loaded.
+ */
+export async function watchStart(window: Window): Promise<void> {
+  const { document } = window;
+  const end = Date.now() + WATCH_LIMIT_MS;
+  while (Date.now() < end) {
+    const shell = document.getElementById(SHELL);
+    if (shell?.className === FAILED) {
+      shell.className = TAKEN;
+      return recover(window);
+    }
+    if (shell === null && document.readyState !== 'loading') return finish(window);
+    const files = hasTimings(window) ? filesOf(window) : [];
+    const pending = files.filter(({ endedAt }) => endedAt === null).map(({ url }) => url);
+    const progressAt = Math.max(0, ...files.map(({ endedAt }) => endedAt ?? 0));
+    if (pending.length > 0 && window.performance.now() - progressAt > PROGRESS_MS) await replaceHung(window, pending);
+    await waitOrOnline(POLL_INTERVAL_MS);
+  }
+}
+
+/**
+ * Whether the browser reports the times of files. Firefox reports none with `privacy.resistFingerprinting`: all files
+ * would seem to hang, and a film that plays would be reloaded.
+ */
+const hasTimings = ({ performance }: Window): boolean => performance.getEntriesByType('resource').length > 0;
+
+interface StartFile {
+  url: string;
+  /** Milliseconds on the page's clock; null while the file is on its way. */
+  endedAt: number | null;
+}
+
+/** Lists the code and the style sheet that the page has requested. */
+function filesOf({ document, performance }: Window): StartFile[] {
+  const elements = [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(FILES)];
+  return elements.map(({ src, href }) => {
+    const url = src || href;
+    const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+    // The checks below are requests of their own.
+    const ended = entries.filter(({ initiatorType }) => initiatorType !== 'fetch').map((entry) => entry.responseEnd);
+    return { url, endedAt: ended.length === 0 ? null : Math.max(...ended) };
+  });
+}
+
+/** Reloads the frame if files hang that a second request receives. A module that hangs cannot be requested again. */
+async function replaceHung(window: Window, pending: readonly string[]): Promise<void> {
+  const code = pending.join(' ');
+  if (!mayReload(window, code)) return;
+  const answers = await Promise.all(pending.map((url) => checkModule(url, 'no-store')));
+  if (answers.includes('unreachable') || (await checkPage(window.location.href, false)) !== 'available') return;
+  const loaded = new Set(filesOf(window).flatMap(({ url, endedAt }) => (endedAt === null ? [] : url)));
+  if (pending.some((url) => loaded.has(url)) || isAdShown(window.document)) return;
+  if (window.document.getElementById(SHELL) === null) return;
+  reloadFrame(window, code, { search: queryOfStart(window) });
+}
+
+const isAdShown = (document: Document): boolean =>
+  document.querySelector('[data-testid="spot-cover-label"], [data-testid="spot-label"]') !== null;
+
+/** The query that continues this start: after a press it plays, and a preview video goes on at its second. */
+function queryOfStart(window: Window): string {
+  const { document } = window;
+  const query = frameQuery(window);
+  const button = document.querySelector('[data-testid="big-play"]');
+  const isAsked = document.querySelector('[data-testid="resume-prompt"]') !== null;
+  if (!isAsked && (button === null || button.closest('[hidden]') !== null)) query.set('auto_play', '1');
+  const video = document.querySelector('video');
+  if (video !== null && video.played.length > 0) query.set('t', String(Math.floor(video.currentTime)));
+  return query.toString();
+}
+
+/** Reloads a start that failed: at once when the network returns, else at growing intervals while it is visible. */
+async function recover(window: Window): Promise<void> {
+  let hasBeenAway = false;
+  for (let pause = RECOVERY_PAUSE_MS; ; pause = Math.min(pause * 2, RECOVERY_PAUSE_LIMIT_MS)) {
+    await waitOrOnline(pause);
+    if (window.document.visibilityState !== 'visible') continue;
+    const answer: CodeAnswer = await checkPage(window.location.href, true);
+    if (answer !== 'available') hasBeenAway = true;
+    // Code that arrives but does not run fails again.
+    else if (hasBeenAway || mayReload(window, FAILED)) return void reloadFrame(window, FAILED, {});
+  }
+}
+
+/** Presses the control again that the viewer had pressed before a reload. */
+function finish(window: Window): void {
+  const { vv } = (window.history.state ?? {}) as { vv?: { control?: string } };
+  forgetHandover(window);
+  if (vv?.control === undefined) return;
+  window.document.querySelector<HTMLElement>(`[data-testid="${CSS.escape(vv.control)}"]`)?.click();
+}

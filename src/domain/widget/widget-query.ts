@@ -1,0 +1,34 @@
+import type { StartQuery } from '../startup/params';
+import { booleanText, readParameter, type SettingReader, shortText, type Warn } from '../startup/setting';
+import { COMPAT_PROTOCOL_NAMES, type CompatProtocolName } from './compat-protocol';
+
+/** Query parameters that only the widget reads. They are not bytes of the inline script. */
+export interface WidgetQuery {
+  userId: string | null;
+  enabledShare: boolean;
+  hideEpisodes: boolean;
+  /** Compat protocols to start at once. */
+  compat: readonly CompatProtocolName[];
+}
+
+/** Query parameters of the embedded player. */
+export type QueryConfig = StartQuery & WidgetQuery;
+
+/** Comma-separated names. An unknown name makes the whole list invalid. */
+const compatText: SettingReader<readonly CompatProtocolName[]> = (value) => {
+  const known = String(value)
+    .split(',')
+    .map((name) => COMPAT_PROTOCOL_NAMES.find((one) => one === name));
+  return known.includes(undefined) ? undefined : (known as CompatProtocolName[]);
+};
+
+/** Reads the widget's own query parameters. A bad value is warned about and replaced by the default. */
+export function readWidgetQuery(params: URLSearchParams, warn: Warn): WidgetQuery {
+  const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
+  return {
+    userId: read('user_id', shortText),
+    enabledShare: read('enabled_share', booleanText) ?? false,
+    hideEpisodes: read('hide_episodes', booleanText) ?? false,
+    compat: read('compat', compatText) ?? [],
+  };
+}

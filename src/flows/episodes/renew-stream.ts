@@ -1,0 +1,124 @@
+import { uncached } from '@/catalogue';
+import { isMasterFile, type Stream, type StreamSource } from '@/domain/catalogue/stream';
+import { createDeadline } from '@/lib/deadline';
+import type { MediaFailure } from '@/media/events';
+import { isRefusal } from '@/media/network/retry-policy';
+import { streamOpened } from '@/store/updates/episode';
+import type { AllDeps } from '../deps';
+import { MASTER_DEADLINE_MS, readStream, selectedUrl } from './open-stream';
+import { positionOf, startAsBefore } from './position';
+
+/** Shortest interval between two renewals. A server that refuses the new URLs too refuses the viewer. */
+export const RENEWAL_INTERVAL_MS = 10_000;
+
+/** A player that waits for a file is given up if its new URL has been refused for this long. */
+export const REFUSED_LIMIT_MS = 3_000;
+
+/** Limit of the request that learns why a file does not play. */
+export const PROBE_LIMIT_MS = 5_000;
+
+/** The last renewal of a stream. */
+interface Renewal {
+  /** Its end in milliseconds on the page's clock; null while it lasts. */
+  endedAt: number | null;
+  /** Time of the first refusal since then; null before one. */
+  refusedAt: number | null;
+  /** The failure of the stream since then; null while the buffer plays on. */
+  failure: MediaFailure | null;
+}
+
+/** The refusal of a file. */
+export interface Denial {
+  /** Null for a file without which the content plays. */
+  failure: MediaFailure | null;
+  /** Whether the stream has failed; otherwise its buffer plays on, and its library tries other files. */
+  isFatal: boolean;
+}
+
+/** The last renewal of each stream, also under the new URLs. Another episode or dub has a stream of its own. */
+const renewals = new WeakMap<Stream, Renewal>();
+
+/**
+ * Gets new URLs for a stream whose server answers 401 or 403, because its signed URLs expire. The master file is
+ * requested past all caches, and the content continues at its second. Nothing happens while another stream is opened.
+ * @param giveUp receives the failure where a renewal is impossible or does not help
+ */
+export async function renewStream(
+  deps: AllDeps,
+  { failure, isFatal }: Denial,
+  giveUp: (failure: MediaFailure) => void,
+): Promise<void> {
+  const { page, store } = deps;
+  const { stream } = store.getState();
+  if (stream === null) return;
+  const isDenied = !isFatal || failure === null || isRefusal(await statusOf(failure, stream.source));
+  if (store.getState().stream !== stream) return;
+  const last = renewals.get(stream);
+  if (last?.endedAt === null) {
+    if (isFatal) last.failure ??= failure;
+    return;
+  }
+  const url = selectedUrl(deps);
+  const isDue = last === undefined || page.now() - last.endedAt >= RENEWAL_INTERVAL_MS;
+  if (url === null || !isMasterFile(url) || !isDue || !isDenied) {
+    const isOver = isFatal || (!isDue && isRefusedAgain(deps, last));
+    if (failure !== null && isOver) giveUp(failure);
+    return;
+  }
+  const renewal: Renewal = { endedAt: null, refusedAt: null, failure: isFatal ? failure : null };
+  renewals.set(stream, renewal);
+  try {
+    await renew(deps, url, renewal, giveUp);
+  } finally {
+    renewal.endedAt = page.now();
+  }
+}
+
+/** Whether the player waits, and new URLs have been refused for a while. hls.js itself would try for longer. */
+function isRefusedAgain({ media, page }: AllDeps, last: Renewal): boolean {
+  last.refusedAt ??= page.now();
+  return page.now() - last.refusedAt >= REFUSED_LIMIT_MS && media.isWaiting();
+}
+
+async function renew(deps: AllDeps, url: string, renewal: Renewal, giveUp: (failure: MediaFailure) => void) {
+  const { media, store, supersede } = deps;
+  const signal = supersede.take('stream');
+  const stream = await readStream(deps, url, signal, MASTER_DEADLINE_MS, uncached);
+  if (signal.aborted) return;
+  if (!stream.ok) {
+    // Without a failure the buffer still plays, and hls.js continues its retries.
+    if (renewal.failure !== null) giveUp(renewal.failure);
+    return;
+  }
+  const isSame = stream.value.source.url === store.getState().stream?.source.url;
+  const hasEnded = () => renewal.failure !== null;
+  const goesOn = !(isSame && hasEnded()) && (await media.renew(stream.value).catch(() => false));
+  if (signal.aborted) return;
+  if (!goesOn || hasEnded()) {
+    // The server refuses this URL.
+    if (isSame) return renewal.failure === null ? undefined : giveUp(renewal.failure);
+    const isLive = media.state().streamType.startsWith('live');
+    media.load(stream.value, { start: startAsBefore(deps), startAt: isLive ? null : positionOf(deps) });
+  }
+  renewals.set(stream.value, renewal);
+  store.setState(streamOpened(stream.value));
+}
+
+/** Returns the HTTP status of a failure. An element reports none, so its file is requested once more. */
+async function statusOf({ type, status }: MediaFailure, source: StreamSource): Promise<number | undefined> {
+  if (type !== 'media' || status !== undefined || source.type !== 'mp4') return status;
+  const deadline = createDeadline(new AbortController().signal, PROBE_LIMIT_MS);
+  try {
+    const answer = await fetch(source.url, {
+      headers: { Range: 'bytes=0-0' },
+      cache: 'no-store',
+      signal: deadline.signal,
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return undefined;
+  } finally {
+    deadline.dispose();
+  }
+}

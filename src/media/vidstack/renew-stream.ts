@@ -1,0 +1,22 @@
+import type { Stream } from '@/domain/catalogue/stream';
+import { renewHls } from '../hls/renew-hls';
+import { freezeFrame } from './frozen-frame';
+import type { PortParts } from './port-parts';
+import { isHlsProvider } from './provider-kind';
+
+/** Continues the content under the URLs of `stream`, see `renew` of the port. */
+export async function renewStream({ attachment, load, settings }: PortParts, stream: Stream): Promise<boolean> {
+  const player = attachment.player();
+  const previous = load.stream();
+  if (player === null) return false;
+  const { provider, state } = player;
+  const hls = isHlsProvider(provider) ? provider.instance : null;
+  const canContinue = hls !== null && state.started && state.error === null && stream.source.type === 'hls';
+  const isRenewed = canContinue && (await renewHls(hls, stream.source.url, settings.choice('height')));
+  // Another episode was chosen meanwhile.
+  if (load.stream() !== previous) return true;
+  if (isRenewed) load.renew(stream);
+  // The same URL is not reloaded.
+  else if (stream.source.url !== previous?.source.url) freezeFrame(player);
+  return isRenewed;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { waitText } from '@/i18n/wait-text';
+import type { MediaWait } from '@/media/events';
+import { selectAdPending, selectAdStarted } from '@/store/selectors';
+import notice from '../feedback/notice.module.css';
+import { useMedia } from '../kit/use-media';
+import { useShellRemoval } from '../player/remove-shell';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import styles from './dock.module.css';
+
+/** Age of a wait from which something is said, and from which its cause is. */
+const WORDS_AFTER_MS = 2_000;
+const CAUSE_AFTER_MS = 6_000;
+
+/** Age of a wait at the first rendering of its words. */
+const RENDERED_AFTER_MS = 1_000;
+
+/** Below the spinner's ring, whose size follows the frame. */
+const BELOW_RING = {
+  inset: 'min(50% + clamp(26px, 9cqmin, 54px), 100% - 38px) 8px auto',
+  gap: 6,
+  textAlign: 'center',
+} as const;
+
+/**
+ * Words below the spinner: that something loads, then what the viewer waits for, and what may help. An interrupted
+ * broadcast has words of its own (`live-wait.tsx`).
+ */
+export function WaitWords() {
+  const age = useInitialAge();
+  const hasWords = useElapsed(WORDS_AFTER_MS - age);
+  const hasCause = useElapsed(CAUSE_AFTER_MS - age);
+  // The page's own spinner would cover the words until the catalogue has answered.
+  useShellRemoval(hasWords);
+  const { openMenu } = useCommands();
+  const cause = useCause();
+  const isSlow = cause === waitText.server || cause === waitText.data || cause === waitText.video;
+  const offersQuality = useLowerQuality() && hasCause && isSlow;
+  const isBroadcast = useBroadcast();
+  if (isBroadcast) return null;
+  return (
+    <div className="vv-centre" style={BELOW_RING} data-testid="wait-words">
+      <div role="status">{hasWords && <p className={notice.notice}>{hasCause ? cause : waitText.loading}</p>}</div>
+      {offersQuality && (
+        <button
+          type="button"
+          className={styles.skip}
+          style={{ pointerEvents: 'auto' }}
+          data-testid="wait-quality"
+          onClick={() => openMenu('quality')}
+        >
+          {waitText.quality}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Age of the wait at the first rendering, in milliseconds. A wait for the catalogue began with the page. */
+function useInitialAge(): number {
+  const hasCatalogue = useWidget(({ catalogued }) => catalogued !== null);
+  const [age] = useState(() => (hasCatalogue ? RENDERED_AFTER_MS : performance.now()));
+  return age;
+}
+
+/** Whether this time has passed since the component rendered. */
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}
+
+/** Whether a live stream that has played waits for its source. */
+function useBroadcast(): boolean {
+  const live = useMedia('live');
+  const started = useMedia('started');
+  const offline = useWidget((state) => state.offline);
+  return live && started && !offline;
+}
+
+/** The text of the wait's cause. */
+function useCause(): string {
+  const awaitsAd = useWidget((state) => selectAdPending(state) && !selectAdStarted(state));
+  const hasCatalogue = useWidget(({ catalogued }) => catalogued !== null);
+  const offline = useWidget((state) => state.offline);
+  const reported = useReportedCause();
+  if (offline || reported === 'network') return waitText.network;
+  if (!hasCatalogue) return waitText.catalogue;
+  if (awaitsAd) return waitText.ad;
+  if (reported === null) return waitText.video;
+  // The data is there, and the browser works.
+  return reported === 'playback' ? waitText.loading : waitText[reported];
+}
+
+/** The cause that the player reports; null before its stream is known. */
+function useReportedCause(): MediaWait['for'] | null {
+  const { onWait } = useWidgetContext();
+  const [cause, setCause] = useState<MediaWait['for'] | null>(null);
+  useEffect(() => onWait((wait) => setCause(wait?.for ?? null)), [onWait]);
+  return cause;
+}
+
+/** Whether the viewer can choose a lower rendition than the one that plays. */
+function useLowerQuality(): boolean {
+  const qualities = useMedia('qualities');
+  const playing = useMedia('quality');
+  const settable = useMedia('canSetQuality');
+  return settable && playing !== null && qualities.some(({ height }) => height < playing.height);
+}

@@ -1,0 +1,73 @@
+import { isDASHProvider } from '@vidstack/react';
+import type { MediaPlayerClass } from 'dashjs';
+import { expect, onTestFinished, test } from 'vitest';
+import { PLAYED_RETRIES, START_RETRIES } from '@/media/dash/dash5-compat';
+import { IDLE_LIMIT_MS } from '@/media/hls/idle-limit-loader';
+import { FIRST_BYTE_MS } from '@/media/network/first-byte';
+import { until, untilPlaying } from '../support/browser-until';
+import { type MediaRule, openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+const DASH = 'dash/manifest.mpd';
+
+function dashOf({ instance }: MountedPlayer): MediaPlayerClass {
+  const { provider } = instance();
+  const dash = isDASHProvider(provider) ? provider.instance : null;
+  if (dash === null) throw new Error('no dash.js');
+  return dash as unknown as MediaPlayerClass;
+}
+
+test('DASH: a refresh of the manifest keeps the retries of a stream that plays, and the next stream has those of a start', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().stream(DASH), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  const dash = dashOf(player);
+  const attempts = () => dash.getSettings().streaming?.retryAttempts?.MediaSegment;
+  expect(attempts()).toBe(PLAYED_RETRIES.segment);
+  await new Promise((resolve) => dash.refreshManifest(resolve));
+  expect(attempts()).toBe(PLAYED_RETRIES.segment);
+  player.port.load(openMediaShelf().stream(DASH), { start: 'paused', startAt: null });
+  await until(() => expect(attempts()).toBe(START_RETRIES.segment));
+  expect(dashOf(player)).toBe(dash);
+});
+
+/** Counts the transfers whose URL begins like this and names a video segment, until the test ends. */
+function countTransfers(base: string): { begun: number; open: number; mostOpen: number } {
+  const counts = { begun: 0, open: 0, mostOpen: 0 };
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+    const url = String(args[1]);
+    if (url.startsWith(base) && VIDEO_SEGMENT.test(url)) {
+      counts.begun += 1;
+      counts.open += 1;
+      counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+      this.addEventListener('loadend', () => {
+        counts.open -= 1;
+      });
+    }
+    return open.apply(this, args as never);
+  };
+  onTestFinished(() => {
+    XMLHttpRequest.prototype.open = open;
+  });
+  return counts;
+}
+
+const VIDEO_SEGMENT = /dash\/v\d+\/\d+\.m4s/;
+
+test.each<[string, Partial<MediaRule>, number]>([
+  ['sends nothing', { hang: true }, FIRST_BYTE_MS],
+  ['stops half-way', { stallAt: 0.5 }, IDLE_LIMIT_MS],
+])('DASH: a segment that %s is requested again once at a time', async (_, rule, limitMs) => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: VIDEO_SEGMENT.source, ...rule });
+  const counts = countTransfers(media.url(''));
+  const player = mountPlayer();
+  // The limits of the viewer's wait do not count behind an ad.
+  player.port.closeGate(() => undefined);
+  player.port.load(media.stream(DASH), { start: 'auto', startAt: null });
+  await until(() => expect(counts.begun).toBe(1));
+  await until(() => expect(counts.open).toBe(0), 2 * limitMs);
+  await new Promise((resolve) => setTimeout(resolve, START_RETRIES.pauseMs + limitMs / 2));
+  expect(counts).toEqual({ begun: 2, open: 1, mostOpen: 1 });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { mountPlayer, said } from '../support/render-player';
+
+const FILE = 'progressive/film.mp4';
+const START = { start: 'asked', startAt: null } as const;
+
+test('Silent file: a second request plays a film whose first one hangs', async () => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: 'mp4', hang: true, times: 1 });
+  const player = mountPlayer();
+  player.port.load(media.stream(FILE), START);
+  await untilPlaying(player.video);
+  expect(said(player, 'failed')).toBe(false);
+});
+
+test('Silent file: a server that answers slowly is asked by the element once', async () => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: 'mp4', delayMs: 7_000 });
+  const player = mountPlayer();
+  player.port.load(media.stream(FILE), START);
+  await until(() => expect(player.video().readyState).toBeGreaterThan(0), 20_000);
+  const byElement = (await media.requests()).filter(({ path, by }) => path.endsWith('film.mp4') && by === 'video');
+  // Chromium asks again for the end of the file, where the index may stand.
+  expect(byElement.length).toBeLessThanOrEqual(2);
+  await untilPlaying(player.video);
+}, 40_000);

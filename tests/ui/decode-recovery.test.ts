@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RECOVERIES_APART_S, recoverFromDecodeErrors } from '@/media/vidstack/decode-recovery';
+
+const DECODE_ERROR = 3;
+const NETWORK_ERROR = 2;
+
+beforeEach(() => {
+  vi.stubGlobal('MediaError', { MEDIA_ERR_DECODE: DECODE_ERROR });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A video file that plays at 300 s, in a player that plays or is paused. */
+function watching({ hasIntent = true, started = true } = {}) {
+  const video = document.createElement('video');
+  const play = vi.fn(async () => undefined);
+  const load = vi.fn(() => {
+    video.currentTime = 0;
+  });
+  let code = DECODE_ERROR;
+  Object.defineProperties(video, {
+    currentTime: { value: 300, writable: true },
+    error: { get: () => ({ code }) },
+    load: { value: load },
+    play: { value: play },
+  });
+  const el = document.createElement('div');
+  el.append(video);
+  const events = new EventTarget();
+  const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
+    events.addEventListener(type, act, options);
+  const player = { el, provider: { type: 'video', media: video }, state: { started }, listen };
+  const intent = { isOn: hasIntent };
+  recoverFromDecodeErrors(player as never, { hasIntent: () => intent.isOn }, new AbortController().signal);
+  // Vidstack fails the player by its own listener.
+  const failed = vi.fn();
+  video.addEventListener('error', failed);
+  const fail = (as = DECODE_ERROR) => {
+    code = as;
+    video.dispatchEvent(new Event('error'));
+  };
+  return { video, intent, play, load, failed, fail, emit: (type: string) => events.dispatchEvent(new Event(type)) };
+}
+
+test('Decode recovery: a playing file is loaded again at its second, and plays with its first data', () => {
+  const { video, play, load, failed, fail } = watching();
+  fail();
+  expect(load).toHaveBeenCalledOnce();
+  expect(video.currentTime).toBe(300);
+  expect(failed).not.toHaveBeenCalled();
+  expect(play).not.toHaveBeenCalled();
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).toHaveBeenCalledOnce();
+});
+
+test('Decode recovery: a paused file stays paused', () => {
+  const { video, play, load, fail } = watching({ hasIntent: false });
+  fail();
+  expect(load).toHaveBeenCalledOnce();
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).not.toHaveBeenCalled();
+});
+
+test('Decode recovery: a pause or an ad before the first data leaves the file paused', () => {
+  const { video, intent, play, fail } = watching();
+  fail();
+  intent.isOn = false;
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).not.toHaveBeenCalled();
+});
+
+test('Decode recovery: another source before the first data ends it', () => {
+  const { video, play, fail, emit } = watching();
+  fail();
+  emit('source-change');
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).not.toHaveBeenCalled();
+});
+
+test('Decode recovery: data that breaks the element again nearby fails the player, further on it does not', () => {
+  const { video, load, failed, fail } = watching();
+  fail();
+  video.currentTime = 300 + RECOVERIES_APART_S - 1;
+  fail();
+  expect(failed).toHaveBeenCalledOnce();
+  video.currentTime = 300 + RECOVERIES_APART_S;
+  fail();
+  expect(failed).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['a file that has not played', { started: false }, DECODE_ERROR],
+  ['another error', {}, NETWORK_ERROR],
+])('Decode recovery: leaves %s to Vidstack', (_, state, code) => {
+  const { load, failed, fail } = watching(state);
+  fail(code);
+  expect(failed).toHaveBeenCalledOnce();
+  expect(load).not.toHaveBeenCalled();
+});

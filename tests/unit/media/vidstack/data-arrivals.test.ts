@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { watchArrivals } from '@/media/vidstack/data-arrivals';
+
+type Act = (event: unknown) => void;
+
+function openPlayer() {
+  const listeners = new Map<string, Act>();
+  const listen = (type: string, act: Act) => void listeners.set(type, act);
+  const hasArrived = watchArrivals({ listen, provider: null } as never, new AbortController().signal);
+  return { hasArrived, emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event) };
+}
+
+test('Data arrivals: each requested seek begins a wait of its own, and a movement of the playhead does not', () => {
+  const { hasArrived, emit } = openPlayer();
+  emit('media-seek-request');
+  expect(hasArrived()).toBe(true);
+  expect(hasArrived()).toBe(false);
+  emit('seeking');
+  expect(hasArrived()).toBe(false);
+});
+
+test('Data arrivals: the same segment counts once', () => {
+  const { hasArrived, emit } = openPlayer();
+  const frag = { url: 'https://media.example/1.m4s', byteRange: [], stats: { loaded: 100 } };
+  emit('hls-frag-loaded', { detail: { frag } });
+  expect(hasArrived()).toBe(true);
+  emit('hls-frag-loaded', { detail: { frag } });
+  expect(hasArrived()).toBe(false);
+});
