@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { E2E_ORIGIN, E2E_SERVERS } from './dev/support/e2e-origins';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH, HEADLESS_PATH } from './tests/support/chromium';
 
+/** `npm run test:full`. */
+const FULL = Boolean(process.env.VV_FULL);
+
 const POLICY_SPECS = '**/*.policy.spec.ts';
 
 /** Where the browser's own window, settings or panels matter. */
@@ -24,28 +27,32 @@ export default defineConfig({
   fullyParallel: true,
   // One for each core: a third makes the tests slower and less even, and the whole no faster.
   workers: 2,
-  retries: 0,
+  // The gate separates load from defects: a failed test runs again at the end, alone. The full run shows every failure.
+  retries: FULL ? 0 : 2,
+  retryStrategy: 'isolated',
   // Ends what hangs; how long a viewer may wait is said where it is tested.
-  timeout: 180_000,
+  timeout: FULL ? 180_000 : 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: `${E2E_ORIGIN.host}/`,
     viewport: { width: 960, height: 540 },
-    trace: 'off',
+    // Of a failed first run only, without pictures: those would slow down every test.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',
   },
+  // The short projects go first: a run that reaches its limit has then seen each of them.
   projects: [
+    // Here the browser may refuse to play with sound, as it does for most viewers.
+    { name: 'policy', testMatch: POLICY_SPECS, use: chromium(CHROMIUM_PATH) },
+    { name: 'window', testMatch: WINDOW_SPECS, use: chromium(CHROMIUM_PATH, AUTOPLAY_ARG) },
     {
       name: 'sound',
       testIgnore: [POLICY_SPECS, MEASURING_SPECS, ...WINDOW_SPECS],
       use: chromium(HEADLESS_PATH, AUTOPLAY_ARG),
     },
-    { name: 'window', testMatch: WINDOW_SPECS, use: chromium(CHROMIUM_PATH, AUTOPLAY_ARG) },
-    // Here the browser may refuse to play with sound, as it does for most viewers.
-    { name: 'policy', testMatch: POLICY_SPECS, use: chromium(CHROMIUM_PATH) },
     { name: 'alone', testMatch: MEASURING_SPECS, use: chromium(HEADLESS_PATH, AUTOPLAY_ARG), workers: 1 },
   ],
   webServer: {

@@ -1,6 +1,6 @@
 /**
  * Runs before `npm start` and `npm test`: installs what is missing and nothing else. Needs only Node and npm.
- * `node dev/setup.mjs` for serving, `--test` also for the tests.
+ * `node dev/setup.mjs` for serving, `--test` also for the tests, `--engines` also for those in Firefox and WebKitGTK.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ import {
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOR_TESTS = process.argv.includes('--test');
+const FOR_ENGINES = process.argv.includes('--engines');
 const OLDEST_PHP = '8.2';
 const DEFAULT_CHROMIUM = '/usr/bin/chromium';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -87,12 +88,11 @@ function installPackages() {
   say('Installing npm packages…');
   const cli = process.env.npm_execpath;
   const npm = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  // No `npm ci`: it rejects a lock file without another platform's binary, which a registry without that binary
-  // produces. The tools are devDependencies, so NODE_ENV=production must not exclude them.
-  const result = run(npm[0], [...npm.slice(1), 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
-  if (result.status !== 0) fail(`npm install failed:\n${reason(result)}`);
+  // The tools are devDependencies, so NODE_ENV=production must not exclude them.
+  const result = run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (result.status !== 0) fail(`npm ci failed:\n${reason(result)}`);
   const left = missingPackage();
-  if (left !== null) fail(`npm install left ${left} other than package-lock.json says.`);
+  if (left !== null) fail(`npm ci left ${left} other than package-lock.json says.`);
 }
 
 /** Whether PHP is installed. An old version fails, because a second one beside it would not be used. */
@@ -210,4 +210,4 @@ if (missingPackage() !== null) await withLock(ROOT, installPackages);
 if (missingTools().length > 0) await withLock('system', installTools);
 if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
   await withLock('system', installHeadlessShell);
-if (FOR_TESTS && !hasEngines()) await withLock('system', installEngines);
+if (FOR_ENGINES && !hasEngines()) await withLock('system', installEngines);

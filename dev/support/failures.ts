@@ -9,6 +9,9 @@ export type Failure = {
   message: string;
 };
 
+/** A test that failed, and passed when it ran again alone; with the load average at the failure and its trace. */
+export type Flaky = Failure & { load: number; trace?: string };
+
 /** Enough lines for an assertion with both values and for Playwright's call log. */
 const MESSAGE_LINES = 14;
 /** Beyond these, the log above is easier to read. */
@@ -37,6 +40,15 @@ export function locationInStack(stack: string): string {
 /** The URL prefix of a path in a browser's stack. */
 const ORIGIN = /^(?:https?:\/\/[^/]+\/(?:@fs(?=\/))?|file:\/\/)/;
 
+/** Formats each flaky test as a paragraph: step, title, location, load, trace and the error of its first run. */
+export function flakyText(flaky: readonly (Flaky & { step: string })[], root: string): string {
+  const paragraphs = flaky.map(({ step, title, location, message, load, trace }) => {
+    const head = [`flaky ${step}: ${title}`, `  ${location}`, `  load ${load}`, ...(trace ? [`  trace ${trace}`] : [])];
+    return [...head, ...message.split('\n').map((line) => `    ${line}`)].join('\n').replaceAll(`${root}/`, '');
+  });
+  return paragraphs.join('\n\n');
+}
+
 /** Formats each failure as a paragraph: step, title, location and error. Paths are relative to the root. */
 export function failureText(failures: readonly (Failure & { step: string })[], root: string): string {
   const shown = failures.slice(0, SHOWN_FAILURES).map(({ step, title, location, message }) => {
@@ -52,11 +64,11 @@ export function failureText(failures: readonly (Failure & { step: string })[], r
 const LISTED_FAILURES = 15;
 const LISTED_LENGTH = 160;
 
-/** Returns a line for each failure: step, location and title. */
-export function failureList(failures: readonly (Failure & { step: string })[]): string[] {
+/** Returns a line for each failure: the given word, step, location and title. */
+export function failureList(failures: readonly (Failure & { step: string })[], word = 'FAILED'): string[] {
   const lines = failures.map(({ step, title, location }) => {
     const file = location.split('/').at(-1) ?? '';
-    return ['FAILED', step, file, title]
+    return [word, step, file, title]
       .filter((part) => part !== '')
       .join(' ')
       .slice(0, LISTED_LENGTH);

@@ -1,94 +1,84 @@
-import { type Failure, firstLines, locationInStack } from './failures';
+import { type Failure, type Flaky, firstLines } from './failures';
+import type { ReportLine, TestLine } from './report-lines';
 
-/** Number of tests of a step by outcome. */
+/** Number of tests of a step by outcome. A flaky test counts as passed. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
-export type Report = Counts & { failures: readonly Failure[] };
+export type Report = Counts & {
+  failures: readonly Failure[];
+  flaky: readonly Flaky[];
+  /** Titles of what was planned and has not run to its end. */
+  notRun: readonly string[];
+};
 
 /** Reads a runner's machine-readable report. Throws for other text. */
 export type ReportReader = (text: string) => Report;
 
-type VitestReport = {
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
-  }[];
-};
-
-/** Vitest's JSON. A file that failed to load has no tests and counts as one failure. */
-export const readVitest: ReportReader = (text) => {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  const failures: Failure[] = [];
-  for (const { name, status, message = '', assertionResults } of (JSON.parse(text) as VitestReport).testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const passed = assertionResults.filter((test) => test.status === 'passed');
-    const isBroken = status === 'failed' && failed.length === 0;
-    counts.passed += passed.length;
-    counts.failed += isBroken ? 1 : failed.length;
-    counts.skipped += assertionResults.length - passed.length - failed.length;
-    if (isBroken) failures.push({ title: 'the file could not run', location: name, message: firstLines(message) });
-    for (const { fullName, failureMessages } of failed) {
-      const errors = failureMessages ?? [];
-      const location = errors.map(locationInStack).find((found) => found !== '') ?? name;
-      failures.push({ title: fullName, location, message: errors.map(firstLines).join('\n') });
-    }
-  }
-  return { ...counts, failures };
-};
-
-type PlaywrightError = { message?: string; stack?: string; location?: { file: string; line: number } };
-
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    line: number;
-    tests: { projectName: string; status: string; results: { errors?: PlaywrightError[] }[] }[];
-  }[];
-};
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: PlaywrightError[];
-  suites?: PlaywrightSuite[];
-};
-
-/** Playwright's JSON. A flaky test counts as failed, and so does an error outside of any test. */
-export const readPlaywright: ReportReader = (text) => {
-  const { stats, errors, suites = [] } = JSON.parse(text) as PlaywrightReport;
+/**
+ * The report lines of our reporters for Vitest and Playwright. The last run of a test is its result. A file that could
+ * not run counts as one failure. The last line may be incomplete, as a stopped runner leaves it.
+ */
+export const readLines: ReportReader = (text) => {
+  const lines = parseLines(text);
+  if (lines.length === 0) throw new Error('an empty report');
+  const tests = [...groupById(lines.filter((line) => line.kind === 'test')).values()];
+  const files = [...groupById(lines.filter((line) => line.kind === 'ended')).values()];
+  const ran = tests.filter((runs) => runs.some(({ status }) => status !== 'skipped'));
+  const results = ran.map((runs) => runs.filter(({ status }) => status !== 'skipped'));
+  const failed = results.filter((runs) => runs.at(-1)?.status === 'failed');
+  const broken = files.flatMap((runs) => runs.at(-1)?.failure ?? []);
+  const errors = lines.filter((line) => line.kind === 'error');
+  const ended = new Set(lines.flatMap((line) => (line.kind === 'ended' ? line.id : [])));
+  const failures = [...broken, ...errors, ...failed.flatMap((runs) => runs[0] ?? [])].map(failureOf);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    failures: [
-      ...errors.map((error) => ({
-        title: 'outside of any test',
-        location: locationOf(error),
-        message: messageOf(error),
-      })),
-      ...suites.flatMap(playwrightFailures),
-    ],
+    passed: results.length - failed.length,
+    failed: failures.length,
+    skipped: tests.length - ran.length,
+    failures,
+    flaky: [...results.flatMap(flakyTest), ...files.flatMap(flakyFile)],
+    notRun: lines.flatMap((line) => (line.kind === 'planned' && !ended.has(line.id) ? line.title : [])),
   };
 };
 
-function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }): Failure => {
-        const errors = results.flatMap((result) => result.errors ?? []);
-        const location = errors.map(locationOf).find((found) => found !== '') ?? `${file}:${line}`;
-        return { title: `[${projectName}] ${title}`, location, message: errors.map(messageOf).join('\n') };
-      }),
-  );
-  return [...own, ...suites.flatMap(playwrightFailures)];
+function parseLines(text: string): ReportLine[] {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as ReportLine);
 }
 
-const locationOf = ({ location }: PlaywrightError) => (location ? `${location.file}:${location.line}` : '');
-const messageOf = ({ message, stack }: PlaywrightError) => firstLines(message ?? stack ?? '');
+function groupById<T extends { id: string }>(lines: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const line of lines) groups.set(line.id, [...(groups.get(line.id) ?? []), line]);
+  return groups;
+}
+
+const failureOf = ({ title, location, message }: Failure): Failure => ({ title, location, message });
+
+function flakyTest(runs: readonly TestLine[]): Flaky[] {
+  const first = runs.find(({ status }) => status === 'failed');
+  if (first === undefined || runs.at(-1)?.status !== 'passed') return [];
+  return [{ ...failureOf(first), load: first.load, ...(first.trace === undefined ? {} : { trace: first.trace }) }];
+}
+
+function flakyFile(runs: readonly { load: number; failure?: Failure }[]): Flaky[] {
+  const first = runs.find(({ failure }) => failure);
+  return first?.failure === undefined || runs.at(-1)?.failure ? [] : [{ ...first.failure, load: first.load }];
+}
+
+/** Tests to run again. Without titles: every test of the files, as one of the files could not run. */
+export type Rerun = { files: readonly string[]; titles: readonly string[] | null };
+
+/** The failed tests of report lines, or null: there are none, or more than `most`. */
+export function failedTests(text: string, most: number): Rerun | null {
+  const lines = parseLines(text);
+  const last = <T extends { id: string }>(of: readonly T[]) =>
+    [...groupById(of).values()].flatMap((runs) => runs.at(-1) ?? []);
+  const tests = last(lines.filter((line) => line.kind === 'test')).filter(({ status }) => status === 'failed');
+  const broken = last(lines.filter((line) => line.kind === 'ended')).filter(({ failure }) => failure);
+  const sum = tests.length + broken.length;
+  if (sum === 0 || sum > most) return null;
+  const files = [...new Set([...broken.map(({ id }) => id), ...tests.map(({ file }) => file)])];
+  return { files, titles: broken.length > 0 ? null : tests.map(({ title }) => title) };
+}
 
 const TEST_CASE = /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
 const PROBLEM = /<(?:failure|error|warning)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error|warning)>)/;
@@ -106,7 +96,7 @@ export const readJunit: ReportReader = (text) => {
     } else if (/<skipped\b/.test(body)) counts.skipped += 1;
     else counts.passed += 1;
   }
-  return { ...counts, failures };
+  return { ...counts, failures, flaky: [], notRun: [] };
 };
 
 function junitFailure(attributes: string, message: string): Failure {

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { withoutGitVariables } from './git-hooks.mjs';
 import { type ProcessGroup, startGroup } from './process-group';
+import { failedTests } from './reports';
 import type { Step } from './test-steps';
-import { checkVerdict, testVerdict, type Verdict, withOutput } from './verdict';
+import { checkVerdict, type Ending, testVerdict, type Verdict, withOutput } from './verdict';
 
 /** Time that a runner has to end its browsers and servers. */
 const STOP_WAIT_MS = 10_000;
@@ -19,19 +20,40 @@ const running = new Set<ProcessGroup>();
 
 export type StepRun = Verdict & { seconds: number; output: string };
 
-/** Runs one step until it ends or reaches its limit. */
+/** Failed tests that are run again at most: with more of them, load is not the reason. */
+const MOST_RERUN = 12;
+
+/** Runs one step until it ends or reaches its limit. Failed tests of a step with `rerun` are then run again, alone. */
 export async function runStep(step: Step, root: string, folder: string, limitMs: number): Promise<StepRun> {
   const report = join(folder, `${step.name}.report`);
-  const [command = '', ...args] = step.command(report);
+  const env = { ...stepEnvironment(root), ...step.env?.(report) };
   const started = performance.now();
+  const end = started + limitMs;
+  let { ending, output } = await runCommand(step.command(report), root, env, end);
+  const again = step.rerun && !ending.timedOut ? failedTests(readOrNull(report) ?? '', MOST_RERUN) : null;
+  if (step.rerun && again) {
+    const second = await runCommand(step.rerun(again), root, env, end);
+    ending = second.ending;
+    output = `${output}\n\nfailed tests again, alone:\n${second.output}`;
+  }
+  const verdict = step.read
+    ? testVerdict(ending, readOrNull(report), step.read, step.mayBeEmpty)
+    : checkVerdict(ending);
+  return { ...withOutput(verdict, lastLines(output)), seconds: (performance.now() - started) / 1000, output };
+}
+
+/** Runs one command until it ends, or until the time `end` of `performance.now()`. */
+async function runCommand(
+  [command = '', ...args]: readonly string[],
+  root: string,
+  env: NodeJS.ProcessEnv,
+  end: number,
+): Promise<{ ending: Ending; output: string }> {
   const chunks: string[] = [];
-  const group = startGroup(command, args, {
-    cwd: root,
-    env: { ...stepEnvironment(root), ...step.env?.(report) },
-    onOutput: (text) => chunks.push(text),
-  });
+  const group = startGroup(command, args, { cwd: root, env, onOutput: (text) => chunks.push(text) });
   running.add(group);
   const timer = new AbortController();
+  const limitMs = Math.max(0, end - performance.now());
   const timeout = sleep(limitMs, 'timeout' as const, { signal: timer.signal }).catch(() => 'timeout' as const);
   const ended = await Promise.race([group.exited, timeout]);
   timer.abort();
@@ -39,11 +61,7 @@ export async function runStep(step: Step, root: string, folder: string, limitMs:
   await group.stop(STOP_WAIT_MS);
   running.delete(group);
   const ending = { code: ended === 'timeout' ? null : ended, timedOut: ended === 'timeout' };
-  const verdict = step.read
-    ? testVerdict(ending, readOrNull(report), step.read, step.mayBeEmpty)
-    : checkVerdict(ending);
-  const output = chunks.join('').trimEnd();
-  return { ...withOutput(verdict, lastLines(output)), seconds: (performance.now() - started) / 1000, output };
+  return { ending, output: chunks.join('').trimEnd() };
 }
 
 /** Ends the steps that are running, if any. */

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failureText } from './failures';
+import { failureText, flakyText } from './failures';
 import { runStep, stopRunningSteps } from './run-step';
 import { runJobs } from './scheduler';
-import { type Row, summary } from './summary';
+import { MOST_FLAKY, type Row, summary } from './summary';
 import type { Step } from './test-steps';
+import { NOTHING } from './verdict';
 
 /** Cores of the measured times in docs/testing.md. More cores run the same steps in parallel. */
 const CORES = 2;
@@ -47,13 +48,15 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
   });
   const rows = ended.map(({ row }) => row);
   const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
+  const flaky = rows.flatMap((row) => row.flaky.map((test) => ({ step: row.name, ...test })));
   if (failures.length > 0) process.stdout.write(`\n${failureText(failures, root)}\n`);
+  if (flaky.length > 0) process.stdout.write(`\n${flakyText(flaky, root)}\n`);
   process.stdout.write(`\n${summary(rows, secondsSince(started))}\n`);
-  return ended.every(({ ok }) => ok) ? 0 : 1;
+  return ended.every(({ ok }) => ok) && flaky.length <= MOST_FLAKY ? 0 : 1;
 }
 
 function notRun({ name }: Step, note: string, failed: number, from: number): Ended {
-  const row = { name, passed: 0, failed, skipped: 0, failures: [], from, seconds: 0, note };
+  const row = { ...NOTHING, name, failed, from, seconds: 0, note };
   return { ok: failed === 0, row, output: '' };
 }
 
@@ -65,7 +68,8 @@ function print({ ok, row, output }: Ended, root: string): void {
   if (ok && row.passed === 0 && row.note) return void process.stdout.write(`skip   ${row.name}: ${row.note}\n`);
   const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';
   const note = row.note ? ` (${row.note})` : '';
-  const counts = `${row.passed} passed, ${row.failed} failed${skipped}`;
+  const flaky = row.flaky.length > 0 ? `, ${row.flaky.length} flaky` : '';
+  const counts = `${row.passed} passed, ${row.failed} failed${skipped}${flaky}`;
   process.stdout.write(
     `${(ok ? 'ok' : 'FAILED').padEnd(6)} ${row.name}: ${counts} in ${row.seconds.toFixed(1)} s${note}\n`,
   );

@@ -31,7 +31,17 @@ export function summary(rows: readonly Row[], wholeSeconds: number): string {
       .trimEnd(),
   );
   const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
-  return [...table, '', ...failureList(failures), closingLine(rows)].join('\n');
+  const flaky = rows.flatMap((row) => row.flaky.map((test) => ({ step: row.name, ...test })));
+  const lists = [...failureList(failures), ...failureList(flaky, 'flaky'), ...flakyLine(flaky.length)];
+  return [...table, '', ...lists, closingLine(rows)].join('\n');
+}
+
+/** Flaky tests that a run may have. More of them say that something is wrong with the change or the machine. */
+export const MOST_FLAKY = 3;
+
+function flakyLine(count: number): string[] {
+  if (count === 0) return [];
+  return [`${count} flaky${count > MOST_FLAKY ? `: more than ${MOST_FLAKY}, so the run has failed` : ''}`];
 }
 
 function align(cell: string, column: number, widths: readonly number[]): string {

@@ -1,5 +1,6 @@
 import { reasonToSkipEngines } from './engines.mjs';
-import { type ReportReader, readJunit, readPlaywright, readVitest } from './reports';
+import { REPORT_VARIABLE } from './report-lines';
+import { type ReportReader, type Rerun, readJunit, readLines } from './reports';
 import type { Job } from './scheduler';
 import { reasonToSkipService } from './service-step';
 
@@ -11,47 +12,56 @@ export type Step = Job & {
   env?: (report: string) => Record<string, string>;
   /** Absent for a plain check, which counts as one. */
   read?: ReportReader;
+  /** The command that runs the failed tests again, alone. It adds to the same report. */
+  rerun?: (failed: Rerun) => readonly string[];
   /** No test at all is fine here: nothing that changed has one. */
   mayBeEmpty?: boolean;
   /** Why the step need not run now, or null; not asked when `--only` names the step. */
   reasonToSkip?: (situation: { root: string; env: NodeJS.ProcessEnv }) => string | null;
 };
 
+const PROJECTS = ['policy', 'window', 'sound'].map((project) => `--project=${project}`);
+
 const check = (name: string, limitS: number, ...command: string[]): Step => ({ name, limitS, command: () => command });
 
-/** Runs projects in one process, which writes its report where the step is told. */
+const reportTo = (report: string) => ({ [REPORT_VARIABLE]: report });
+
+const vitestCommand = (projects: readonly string[], ...options: readonly string[]) => [
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--allowOnly=false',
+  '--reporter=default',
+  '--reporter=./dev/support/vitest-reporter.ts',
+  ...options,
+];
+
+/** Runs projects in one process. */
 export const vitest = (name: string, limitS: number, projects: readonly string[], ...options: string[]): Step => ({
   name,
   limitS,
-  command: (report) => [
-    'vitest',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--allowOnly=false',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...options,
-  ],
-  read: readVitest,
+  command: () => vitestCommand(projects, ...options),
+  env: reportTo,
+  read: readLines,
 });
 
+/** Runs the failed tests of a project again. Vitest's own `retry` repeats at once, under the load that may be the cause. */
+const rerun =
+  (project: string) =>
+  ({ files, titles }: Rerun) =>
+    vitestCommand([project], ...files, ...(titles ? ['-t', titles.map(escapePattern).join('|')] : []));
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /**
- * Runs Playwright projects. Their players decode and draw without a graphics card, so other tests beside them would make
- * both slow.
+ * Runs Playwright. Its players decode and draw without a graphics card, so other tests beside them would make both slow.
  */
-const playwright = (name: string, limitS: number, projects: readonly string[]): Step => ({
+const playwright = (name: string, limitS: number, options: readonly string[], env: Record<string, string>): Step => ({
   name,
   limitS,
-  command: () => [
-    'playwright',
-    'test',
-    ...projects.map((project) => `--project=${project}`),
-    '--forbid-only',
-    '--reporter=list,json',
-  ],
-  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  read: readPlaywright,
+  command: () => ['playwright', 'test', ...options, '--reporter=list,./dev/support/playwright-reporter.ts'],
+  env: (report) => ({ ...reportTo(report), ...env }),
+  read: readLines,
   needs: ['build'],
   cores: 2,
 });
@@ -63,44 +73,68 @@ export const TYPE_CHECKS: readonly Step[] = [
 
 export const lint = (...paths: readonly string[]): Step => check('lint', 90, 'biome', 'ci', '--colors=off', ...paths);
 
-/**
- * A step starts as soon as its needs are met and its cores are free, the first of this list first. So the build leads,
- * and the cheap checks run beside it. The steps with browsers come last, each with the machine to itself.
- * Each test project is a step of its own: a project without a single test is then seen.
- */
-export const STEPS: readonly Step[] = [
+const php: Step = {
+  name: 'php',
+  limitS: 60,
+  command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
+  read: readJunit,
+};
+
+/** What the gate leaves to the full run: tests of load, of long waits, of chance, and of every size. */
+const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
+
+/** The tests of `e2e` in the gate, a line each. */
+export const GATE_LIST = 'e2e/gate.txt';
+
+/** The cheap steps, which the gate and the full run have in common. */
+const base = (filter: readonly string[]): readonly Step[] => [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
   ...TYPE_CHECKS,
   lint('.'),
   check('knip', 90, 'knip'),
-  vitest('unit', 220, ['unit']),
-  vitest('ui', 150, ['ui']),
+  vitest('unit', 220, ['unit'], ...filter),
+  vitest('ui', 150, ['ui'], ...filter),
   { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
-  {
-    name: 'php',
-    limitS: 60,
-    command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
-    read: readJunit,
-  },
+  php,
   { ...vitest('service', 380, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
   // Waits for servers more than it computes.
-  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3'), needs: ['build'] },
-  // Tests beside it would slow down its videos.
-  { ...vitest('browser', 600, ['browser']), cores: 2 },
-  playwright('e2e', 2840, ['sound', 'window', 'policy']),
-  playwright('e2e-alone', 240, ['alone']),
-  // One browser for each core.
-  { ...vitest('engines', 520, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
+  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
 ];
 
-/** The steps named by `--only a,b`; an unknown name is an error, or a typing mistake would pass for green. */
+/**
+ * `npm test`. A step starts as soon as its needs are met and its cores are free, the first of this list first. So the
+ * build leads, and the cheap checks run beside it. The steps with browsers come last, each with the machine to itself:
+ * their failed tests are run again, as load is a reason to fail. No other step is repeated.
+ * Each test project is a step of its own: a project without a single test is then seen.
+ */
+export const GATE: readonly Step[] = [
+  ...base([WITHOUT_NIGHTLY]),
+  { ...vitest('browser', 720, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
+  playwright('e2e', 1200, ['--test-list', GATE_LIST], {}),
+];
+
+/** `npm run test:full`: every test once, without a repetition. */
+export const FULL: readonly Step[] = [
+  ...base([]).map(({ reasonToSkip: _, ...step }) => step),
+  { ...vitest('browser', 1800, ['browser']), cores: 2 },
+  playwright('e2e', 5400, PROJECTS, { VV_FULL: '1' }),
+  playwright('e2e-alone', 480, ['--project=alone'], { VV_FULL: '1' }),
+  // One browser for each core.
+  { ...vitest('engines', 900, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
+];
+
+/**
+ * The steps that the arguments choose: `--full` for the full run, `--only a,b` for some. An unknown name is an error, or
+ * a typing mistake would pass for green.
+ */
 export function chooseSteps(args: readonly string[]): readonly Step[] | { unknown: string } {
+  const steps = args.includes('--full') ? FULL : GATE;
   const position = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
-  if (position === -1) return STEPS;
+  if (position === -1) return steps;
   const list = args[position]?.split('=')[1] ?? args[position + 1] ?? '';
   const names = list.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) return { unknown };
   // Named by hand, so wanted whatever changed.
-  return STEPS.filter((step) => names.includes(step.name)).map(({ reasonToSkip: _, ...step }) => step);
+  return steps.filter((step) => names.includes(step.name)).map(({ reasonToSkip: _, ...step }) => step);
 }

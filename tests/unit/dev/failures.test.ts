@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureList, failureText, firstLines, locationInStack } from '../../../dev/support/failures';
+import { failureList, failureText, firstLines, flakyText, locationInStack } from '../../../dev/support/failures';
 
 describe('firstLines', () => {
   test('drops colours, empty lines and the stack', () => {
@@ -47,6 +47,20 @@ describe('failureText', () => {
     const text = failureText(Array(33).fill(failure), '/repo');
     expect(text.split('\n\n').at(-1)).toBe('… and 3 more failures; the log above has them.');
   });
+});
+
+test('flakyText has a paragraph for each test, with its load and trace', () => {
+  const test = {
+    step: 'e2e',
+    title: 'plays',
+    location: '/repo/a.spec.ts:3',
+    message: 'no\nno',
+    load: 2.5,
+    trace: '/t.zip',
+  };
+  expect(flakyText([test], '/repo')).toBe(
+    'flaky e2e: plays\n  a.spec.ts:3\n  load 2.5\n  trace /t.zip\n    no\n    no',
+  );
 });
 
 describe('failureList', () => {

@@ -1,87 +1,96 @@
 import { describe, expect, test } from 'vitest';
-import { readJunit, readPlaywright, readVitest } from '../../../dev/support/reports';
+import { failedTests, readJunit, readLines } from '../../../dev/support/reports';
 
-describe('readVitest', () => {
-  const report = (...files: { status: string; tests: string[] }[]) =>
-    JSON.stringify({
-      testResults: files.map(({ status, tests }) => ({
-        status,
-        assertionResults: tests.map((one) => ({ status: one, fullName: one })),
-      })),
-    });
+const report = (...lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-  test('counts tests by their state', () => {
-    const text = report({ status: 'failed', tests: ['passed', 'failed', 'pending', 'todo', 'skipped', 'passed'] });
-    expect(readVitest(text)).toMatchObject({ passed: 2, failed: 1, skipped: 3 });
+const run = (title: string, status: string, more: object = {}) => ({
+  kind: 'test',
+  id: `a ${title}`,
+  file: '/repo/a.test.ts',
+  title,
+  location: '/repo/a.test.ts:12',
+  status,
+  message: status === 'failed' ? 'Error: no' : '',
+  load: 1.5,
+  ...more,
+});
+const broken = { title: 'the file could not run', location: '/repo/b.test.ts', message: 'Cannot find x' };
+const file = (id: string, failure?: object) => ({ kind: 'ended', id, load: 2, ...(failure && { failure }) });
+
+describe('readLines', () => {
+  test('counts tests by their result', () => {
+    const text = report(run('a', 'passed'), run('b', 'failed'), run('c', 'skipped'), run('d', 'passed'));
+    expect(readLines(text)).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
   });
 
-  test('gives title, place and error of each failed test', () => {
-    const stack = 'AssertionError: expected 1 to be 2\n    at /repo/tests/unit/a.test.ts:12:5\n    at node:internal';
-    const failed = { status: 'failed', fullName: 'a clock ticks', failureMessages: [stack] };
-    const file = { name: '/repo/tests/unit/a.test.ts', status: 'failed', assertionResults: [failed] };
-    expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
-      {
-        title: 'a clock ticks',
-        location: '/repo/tests/unit/a.test.ts:12',
-        message: 'AssertionError: expected 1 to be 2',
-      },
+  test('gives title, location and error of each failed test', () => {
+    expect(readLines(report(run('a', 'failed'))).failures).toEqual([
+      { title: 'a', location: '/repo/a.test.ts:12', message: 'Error: no' },
     ]);
   });
 
-  test('names a file that did not load, with the reason', () => {
-    const file = { name: '/repo/a.test.ts', status: 'failed', message: 'Cannot find x', assertionResults: [] };
-    expect(readVitest(JSON.stringify({ testResults: [file] })).failures).toEqual([
-      { title: 'the file could not run', location: '/repo/a.test.ts', message: 'Cannot find x' },
+  test('counts a test that passes when it runs again as passed and flaky, with its first error, load and trace', () => {
+    const text = report(
+      run('a', 'failed', { trace: '/t.zip' }),
+      run('a', 'failed', { message: '2' }),
+      run('a', 'passed'),
+    );
+    expect(readLines(text)).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(readLines(text).flaky).toEqual([
+      { title: 'a', location: '/repo/a.test.ts:12', message: 'Error: no', load: 1.5, trace: '/t.zip' },
     ]);
   });
 
-  test('counts a file that did not load as one failure', () => {
-    const text = report({ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] });
-    expect(readVitest(text)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+  test('counts a test that fails each time as one failure, with its first error', () => {
+    const text = report(run('a', 'failed'), run('a', 'failed', { message: 'another' }));
+    expect(readLines(text)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+    expect(readLines(text).failures[0]?.message).toBe('Error: no');
   });
 
-  test('counts a failed hook as one failure beside the passed tests', () => {
-    expect(readVitest(report({ status: 'failed', tests: ['passed'] }))).toMatchObject({
-      passed: 1,
-      failed: 1,
-      skipped: 0,
-    });
+  test('does not count a test as skipped that a run for other tests leaves out', () => {
+    expect(readLines(report(run('a', 'passed'), run('a', 'skipped')))).toMatchObject({ passed: 1, skipped: 0 });
   });
 
-  test('throws for another format', () => {
-    expect(() => readVitest('{"testRes')).toThrow();
-    expect(() => readVitest('{}')).toThrow();
+  test('counts a file that could not run as one failure, and as flaky once it could', () => {
+    const lines = [run('a', 'passed'), file('b', broken)];
+    expect(readLines(report(...lines))).toMatchObject({ passed: 1, failed: 1, failures: [broken] });
+    expect(readLines(report(...lines, file('b')))).toMatchObject({ failed: 0, flaky: [{ ...broken, load: 2 }] });
+  });
+
+  test('counts an error outside of any test as a failure', () => {
+    const text = report(run('a', 'passed'), { kind: 'error', title: 'outside', location: '', message: 'no' });
+    expect(readLines(text)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  test('names what was planned and has not ended, also when the last line is incomplete', () => {
+    const planned = ['a', 'b'].map((id) => ({ kind: 'planned', id, title: `title ${id}` }));
+    const text = `${report(...planned, file('a'))}{"kind":"ended","id":"b"`;
+    expect(readLines(text).notRun).toEqual(['title b']);
+  });
+
+  test('throws for an empty report and for another format', () => {
+    expect(() => readLines('')).toThrow();
+    expect(() => readLines('<testsuites/>\n')).toThrow();
   });
 });
 
-describe('readPlaywright', () => {
-  test('counts flaky tests and global errors as failures', () => {
-    const text = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] });
-    expect(readPlaywright(text)).toMatchObject({ passed: 5, failed: 4, skipped: 3 });
+describe('failedTests', () => {
+  test('names the files and titles of the tests whose last run failed', () => {
+    const text = report(run('a', 'failed'), run('b', 'failed'), run('b', 'passed'), run('c', 'passed'));
+    expect(failedTests(text, 5)).toEqual({ files: ['/repo/a.test.ts'], titles: ['a'] });
   });
 
-  test('gives the error of a failed test from suites at any depth', () => {
-    const message = 'Error: expect(locator).toBeVisible() failed\n\nCall log:\n  - waiting for locator("#play")';
-    const errors = [{ message, location: { file: '/repo/e2e/a.spec.ts', line: 30 } }];
-    const spec = (title: string, status: string) => ({
-      title,
-      file: 'a.spec.ts',
-      line: 20,
-      tests: [{ projectName: 'sound', status, results: [{ errors: status === 'expected' ? [] : errors }] }],
+  test('names no titles when a file could not run, so that each of its tests runs', () => {
+    expect(failedTests(report(run('a', 'failed'), file('/repo/b.test.ts', broken)), 5)).toEqual({
+      files: ['/repo/b.test.ts', '/repo/a.test.ts'],
+      titles: null,
     });
-    const suites = [{ suites: [{ specs: [spec('plays', 'unexpected'), spec('stops', 'expected')] }] }];
-    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
-    expect(readPlaywright(JSON.stringify({ stats, errors: [], suites })).failures).toEqual([
-      {
-        title: '[sound] plays',
-        location: '/repo/e2e/a.spec.ts:30',
-        message: 'Error: expect(locator).toBeVisible() failed\nCall log:\n  - waiting for locator("#play")',
-      },
-    ]);
   });
 
-  test('throws for another format', () => {
-    expect(() => readPlaywright('{"errors":[]}')).toThrow();
+  test('is null without a failed test, for too many, and for an empty report', () => {
+    expect(failedTests(report(run('a', 'passed')), 5)).toBeNull();
+    expect(failedTests(report(run('a', 'failed'), run('b', 'failed')), 1)).toBeNull();
+    expect(failedTests('', 5)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readJunit } from '../../../dev/support/reports';
+import { readJunit, readLines } from '../../../dev/support/reports';
 import { runStep } from '../../../dev/support/run-step';
 import type { Step } from '../../../dev/support/test-steps';
 
@@ -58,6 +58,23 @@ test('Step: a command that does not exist is a failure', async () => {
 test('Step: a command that hangs is stopped at its time limit', async () => {
   const { failed, note, output } = await run(check('echo begun; sleep 60'), 300);
   expect({ failed, note, output }).toEqual({ failed: 1, note: 'time limit', output: 'begun' });
+});
+
+test('Step: failed tests run again once, and those that pass then are flaky', async () => {
+  const line = (status: string) =>
+    JSON.stringify({ kind: 'test', id: 'a', file: 'f', title: 'ticks', location: '', status, message: 'no', load: 1 });
+  const step: Step = {
+    ...runner(`echo '${line('failed')}' >> "$0"; exit 1`),
+    read: readLines,
+    rerun: ({ files, titles }) => [
+      'sh',
+      '-c',
+      `echo again ${files} ${titles}; echo '${line('passed')}' >> ${join(folder, 'step.report')}`,
+    ],
+  };
+  const { output, ...row } = await run(step);
+  expect(row).toMatchObject({ passed: 1, failed: 0, flaky: [{ title: 'ticks' }] });
+  expect(output).toContain('again f ticks');
 });
 
 test('Step: settings of the developer do not reach the tests, except the choice of browser', async () => {

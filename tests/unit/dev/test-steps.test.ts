@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type JobResult, runJobs } from '../../../dev/support/scheduler';
-import { chooseSteps, STEPS, type Step } from '../../../dev/support/test-steps';
+import { chooseSteps, FULL, GATE, type Step } from '../../../dev/support/test-steps';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,8 +11,29 @@ const names = (args: string[]) => {
   return 'unknown' in steps ? steps : steps.map((step) => step.name);
 };
 
-test('Test steps: all run by default', () => {
-  expect(chooseSteps([])).toBe(STEPS);
+const RUNS = [
+  ['gate', GATE],
+  ['full run', FULL],
+] as const;
+
+test('Test steps: the gate runs by default, and everything on request', () => {
+  expect(chooseSteps([])).toBe(GATE);
+  expect(chooseSteps(['--full'])).toBe(FULL);
+});
+
+test('Test steps: only the steps of the gate with browsers run their failed tests again', () => {
+  expect(GATE.filter(({ rerun }) => rerun).map(({ name }) => name)).toEqual(['browser']);
+  expect(FULL.filter(({ rerun }) => rerun)).toEqual([]);
+});
+
+test('Test steps: failed tests run again by file and title', () => {
+  const rerun = GATE.find(({ name }) => name === 'browser')?.rerun;
+  expect(rerun?.({ files: ['a.test.ts'], titles: ['Ad (1): plays', 'b'] }).slice(-3)).toEqual([
+    'a.test.ts',
+    '-t',
+    'Ad \\(1\\): plays|b',
+  ]);
+  expect(rerun?.({ files: ['a.test.ts'], titles: null }).at(-1)).toBe('a.test.ts');
 });
 
 test.each([[['--only', 'e2e,unit']], [['--only=e2e,unit']], [['--only', 'unit, e2e']]])(
@@ -27,16 +48,16 @@ test('Test steps: an unknown name is reported', () => {
   expect(names(['--only'])).toEqual({ unknown: '' });
 });
 
-test('Test steps: each test runner writes its report to its path', () => {
-  for (const step of STEPS.filter(({ read }) => read)) {
+test.each(RUNS)('Test steps: each test runner of the %s writes its report to its path', (_, steps) => {
+  for (const step of steps.filter(({ read }) => read)) {
     const positions = [...step.command('/r/x'), ...Object.values(step.env?.('/r/x') ?? {})];
     expect(positions.join(' '), step.name).toContain('/r/x');
   }
 });
 
-test('Test steps: every dependency is an earlier step', () => {
-  STEPS.forEach(({ name, needs = [] }, index) => {
-    const before = STEPS.slice(0, index).map((step) => step.name);
+test.each(RUNS)('Test steps: every dependency of the %s is an earlier step', (_, steps) => {
+  steps.forEach(({ name, needs = [] }, index) => {
+    const before = steps.slice(0, index).map((step) => step.name);
     expect(
       needs.filter((need) => !before.includes(need)),
       name,
@@ -45,21 +66,21 @@ test('Test steps: every dependency is an earlier step', () => {
 });
 
 test('Test steps: a step that reads dist depends on the build', () => {
-  const waiting = STEPS.filter(({ needs }) => needs?.includes('build')).map(({ name }) => name);
+  const waiting = FULL.filter(({ needs }) => needs?.includes('build')).map(({ name }) => name);
   expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e', 'e2e-alone', 'engines']);
 });
 
 test('Test steps: a step that may be skipped runs when it is named', () => {
-  expect(STEPS.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service', 'engines']);
-  const [chosen, ...more] = chooseSteps(['--only', 'service']) as typeof STEPS;
+  expect(GATE.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service']);
+  const [chosen, ...more] = chooseSteps(['--only', 'service']) as typeof GATE;
   expect([chosen?.name, chosen?.reasonToSkip, more]).toEqual(['service', undefined, []]);
 });
 
-test('Test steps: all together fit into the time limit of CI', async () => {
+test('Test steps: those of the gate fit into the time limit of CI', async () => {
   vi.useFakeTimers({ now: 0 });
   let seconds = 0;
   // Each step takes its whole limit, on the two cores of CI.
-  const ended = runJobs<Step, JobResult>(STEPS, {
+  const ended = runJobs<Step, JobResult>(GATE, {
     capacity: 2,
     limitMs: Number.POSITIVE_INFINITY,
     now: () => 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ReportReader, readPlaywright } from '../../../dev/support/reports';
+import { type ReportReader, readLines } from '../../../dev/support/reports';
 import { summary } from '../../../dev/support/summary';
-import { checkVerdict, testVerdict, withOutput } from '../../../dev/support/verdict';
+import { checkVerdict, NOTHING, testVerdict, withOutput } from '../../../dev/support/verdict';
 
 const ok = { code: 0, timedOut: false };
 const bad = { code: 1, timedOut: false };
@@ -9,7 +9,7 @@ const killed = { code: null, timedOut: true };
 
 const counting =
   (passed: number, failed: number, skipped = 0): ReportReader =>
-  () => ({ passed, failed, skipped, failures: [] });
+  () => ({ ...NOTHING, passed, failed, skipped });
 
 describe('Verdict of a plain check', () => {
   test('counts it as one test', () => {
@@ -34,7 +34,7 @@ describe('Verdict of a test step', () => {
 
   test.each([
     ['no report', ok, null, counting(1, 0), 'no readable report'],
-    ['a broken report', ok, '{', readPlaywright, 'no readable report'],
+    ['a broken report', ok, '{\n', readLines, 'no readable report'],
     ['no test at all', ok, '', counting(0, 0), 'no test ran'],
     ['only skipped tests', ok, '', counting(0, 0, 4), 'no test ran'],
     ['an unhandled error', bad, '', counting(7, 0), 'exit code 1 without a failed test'],
@@ -62,15 +62,23 @@ describe('withOutput', () => {
     ]);
   });
 
+  test('names what was not run, where the report says it', () => {
+    const read: ReportReader = () => ({ ...NOTHING, passed: 3, notRun: ['a', 'b'] });
+    const verdict = testVerdict(killed, '', read);
+    expect(verdict).toMatchObject({ failed: 1, note: 'time limit, 2 not run' });
+    expect(withOutput(verdict, 'noise').failures[0]?.message).toBe('not run: a\nnot run: b');
+    expect(testVerdict(bad, '', read)).toMatchObject({ failed: 1, note: '2 not run' });
+  });
+
   test('leaves failures of tests and a green step unchanged', () => {
-    const red = { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+    const red = { ...NOTHING, failed: 1, failures: [failure] };
     expect(withOutput(red, 'noise')).toBe(red);
     expect(withOutput(checkVerdict(ok), 'noise').failures).toEqual([]);
   });
 });
 
 describe('Run summary', () => {
-  const row = { name: 'unit', passed: 12, failed: 0, skipped: 0, failures: [], from: 1.5, seconds: 3.21 };
+  const row = { ...NOTHING, name: 'unit', passed: 12, from: 1.5, seconds: 3.21 };
 
   test('has a line for each step with its start and duration, and one for the whole run', () => {
     const lines = summary([row, { ...row, name: 'e2e', passed: 3, failed: 1, note: 'time limit' }], 8.04).split('\n');
@@ -88,5 +96,16 @@ describe('Run summary', () => {
       .split('\n')
       .at(-1);
     expect(last).toBe('12 passed, 0 failed, 2 skipped');
+  });
+
+  test('names flaky tests before the machine-readable line, and says when they are too many', () => {
+    const flaky = (count: number) =>
+      Array.from({ length: count }, () => ({ title: 'plays', location: 'e2e/a.spec.ts:3', message: '', load: 2 }));
+    const last = (count: number) =>
+      summary([{ ...row, flaky: flaky(count) }], 8)
+        .split('\n')
+        .slice(-3);
+    expect(last(2)).toEqual(['flaky unit a.spec.ts:3 plays', '2 flaky', '12 passed, 0 failed']);
+    expect(last(4)[1]).toBe('4 flaky: more than 3, so the run has failed');
   });
 });

@@ -1,0 +1,45 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { firstLines } from './failures';
+import { loadNow, writeLine } from './report-lines';
+
+/** Writes the report lines of a Playwright run. */
+export default class PlaywrightReporter implements Reporter {
+  onBegin(_: FullConfig, suite: Suite): void {
+    for (const test of suite.allTests()) writeLine({ kind: 'planned', id: test.id, title: titleOf(test) });
+  }
+
+  onTestEnd(test: TestCase, { status, errors, attachments }: TestResult): void {
+    const { file, line } = errors.find(({ location }) => location)?.location ?? test.location;
+    const trace = attachments.find(({ name }) => name === 'trace')?.path;
+    const isExpected = status === test.expectedStatus;
+    writeLine({
+      kind: 'test',
+      id: test.id,
+      file: test.location.file,
+      title: titleOf(test),
+      location: `${file}:${line}`,
+      status: status === 'skipped' ? 'skipped' : isExpected ? 'passed' : 'failed',
+      message: errors.map((error) => messageOf(error)).join('\n') || (isExpected ? '' : status),
+      load: loadNow(),
+      ...(trace === undefined ? {} : { trace }),
+    });
+    writeLine({ kind: 'ended', id: test.id, load: loadNow() });
+  }
+
+  onError(error: TestError): void {
+    const { location } = error;
+    writeLine({
+      kind: 'error',
+      title: 'outside of any test',
+      location: location ? `${location.file}:${location.line}` : '',
+      message: messageOf(error),
+    });
+  }
+}
+
+const titleOf = (test: TestCase) => {
+  const [, project, , ...titles] = test.titlePath();
+  return `[${project}] ${titles.join(' › ')}`;
+};
+
+const messageOf = ({ message, stack, value }: TestError) => firstLines(message ?? stack ?? value ?? '');

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { GATE_LIST } from '../../../dev/support/test-steps';
+
+/** The gate takes nine minutes: a test that comes takes the place of another. */
+const MOST_TESTS = 120;
+
+const lines = readFileSync(GATE_LIST, 'utf8').trim().split('\n');
+
+test('Gate list: each line names one test, so none drops out of the gate by a new title', () => {
+  const listed = execFileSync('npx', ['playwright', 'test', '--list', '--test-list', GATE_LIST], { encoding: 'utf8' });
+  const titles = [...listed.matchAll(/^ +(\[.*?)$/gm)].map(([, line = '']) => line.replace(/:\d+:\d+ ›/, ' ›'));
+  expect(titles.sort()).toEqual([...lines].sort());
+});
+
+test(`Gate list: it has at most ${MOST_TESTS} tests`, () => {
+  expect(lines.length).toBeLessThanOrEqual(MOST_TESTS);
+});
