@@ -35,6 +35,12 @@ const BROWSER_DEPS = [
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'nightly',
+        description: 'Waits, samples and matrices of states: too slow or too sensitive for each landing',
+      },
+    ],
     projects: [
       {
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...sdkSource] },

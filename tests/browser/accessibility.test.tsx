@@ -35,6 +35,7 @@ const STATES: readonly [string, (player: MountedPlayer) => Promise<unknown>][] =
 
 test.each(FRAMES.flatMap((frame) => STATES.map((state) => [...frame, ...state] as const)))(
   'Accessibility: the player at %sx%s, %s',
+  { tags: ['nightly'] },
   async (width, height, _, enter) => {
     const player = mountPlayer({ width, height });
     openSeries(player, openMediaShelf().episode('s1e1'));

@@ -291,7 +291,7 @@ describe('Ad session: a media file', () => {
     expect(stand.events).toEqual(['error', 'adend', 'end']);
   });
 
-  test('that stalls midway fails with 402 after 5 s, but not during a pause', async () => {
+  test('that stalls midway fails with 402 after 5 s, but not during a pause', { tags: ['nightly'] }, async () => {
     fakeIntervals();
     const media = openMediaShelf();
     // Chromium reads a file in blocks of 32 kB: a small one could not stop midway.
@@ -349,7 +349,7 @@ describe('Ad session: several ads', () => {
   });
 });
 
-test('Ad session: 200 ads leave no video behind', async () => {
+test('Ad session: 200 ads leave no video behind', { tags: ['nightly'] }, async () => {
   const file = await (await fetch(openMediaShelf().url(SHORT))).blob();
   const url = URL.createObjectURL(file);
   onTestFinished(() => URL.revokeObjectURL(url));

@@ -60,7 +60,7 @@ async function settledLevel(level: () => number): Promise<number> {
   return last.reduce((sum, one) => sum + one, 0) / SAMPLES;
 }
 
-test('Audio boost: raises the level by its factor and back', async () => {
+test('Audio boost: raises the level by its factor and back', { tags: ['nightly'] }, async () => {
   const level = listenIn();
   const player = await playing();
   player.port.setVolume(0.2);
@@ -102,7 +102,7 @@ test.each([
   expect(player.events.filter(({ name }) => name === 'failed')).toEqual([]);
 });
 
-test('Audio boost: persists across another kind of source on the same element', async () => {
+test('Audio boost: persists across another kind of source on the same element', { tags: ['nightly'] }, async () => {
   const level = listenIn();
   const player = await playing();
   player.port.setGain(2);
@@ -125,7 +125,9 @@ test('Audio boost: is not offered for an unreadable file', async () => {
   expect(player.instance().state.audioGain).toBeNull();
 });
 
-test('Audio effects: the sound goes through them while one is on, and past them after', async () => {
+test('Audio effects: the sound goes through them while one is on, and past them after', {
+  tags: ['nightly'],
+}, async () => {
   const level = listenIn();
   const player = await playing();
   player.port.setVolume(0.05);

@@ -37,7 +37,7 @@ function busiestSecond(): number {
 const segments = async (media: MediaShelf) =>
   (await media.requests()).filter(({ path }) => path.endsWith('.m4s')).length;
 
-describe('Full buffer', () => {
+describe('Full buffer', { tags: ['nightly'] }, () => {
   test('that stays full: buffered data plays, no segment is requested twice a second, and the stall ends', async () => {
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(20_000);

@@ -58,7 +58,7 @@ const VIDEO_SEGMENT = /dash\/v\d+\/\d+\.m4s/;
 test.each<[string, Partial<MediaRule>, number]>([
   ['sends nothing', { hang: true }, FIRST_BYTE_MS],
   ['stops half-way', { stallAt: 0.5 }, IDLE_LIMIT_MS],
-])('DASH: a segment that %s is requested again once at a time', async (_, rule, limitMs) => {
+])('DASH: a segment that %s is requested again once at a time', { tags: ['nightly'] }, async (_, rule, limitMs) => {
   const media = openMediaShelf({ ownHost: true });
   await media.rule({ match: VIDEO_SEGMENT.source, ...rule });
   const counts = countTransfers(media.url(''));

@@ -50,7 +50,7 @@ describe('Diagnostics', () => {
     await until(() => expect(read()).toMatchObject({ rate: 2, volume: 0.25 }));
   });
 
-  test('of a live stream give its latency', async () => {
+  test('of a live stream give its latency', { tags: ['nightly'] }, async () => {
     const player = await playing('live/master.m3u8');
     const read = await player.port.diagnostics();
     // Playback starts at the live edge.

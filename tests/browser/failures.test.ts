@@ -28,7 +28,7 @@ describe('Unplayable stream: fails after', () => {
     await until(() => expect(failures(player)).toContain('stream-failed'));
   });
 
-  test('a server that never answers, at either step', async () => {
+  test('a server that never answers, at either step', { tags: ['nightly'] }, async () => {
     const [manifest, segments] = [openMediaShelf(), openMediaShelf()];
     await Promise.all([manifest.rule({ match: 'sever', hang: true }), segments.rule({ match: 'm4s', hang: true })]);
     const players = [manifest, segments].map((media) => {

@@ -29,6 +29,12 @@ const VIEWS: readonly View[] = [
   { frame: '1280x720', film: 'black', axe: true },
 ];
 
+/** A small and a large frame, which each landing checks; screenshots of all and axe take minutes. */
+const QUICK_VIEWS: readonly View[] = [
+  { frame: '200x120', film: 'black' },
+  { frame: '640x360', film: 'white' },
+];
+
 /** Fades and slides would make a check see half of a component. */
 const still = document.createElement('style');
 still.textContent = '*, *::before, *::after { animation: none !important; transition: none !important }';
@@ -87,20 +93,27 @@ async function faultsOf(story: Story, { frame, film, axe = false }: View, contai
 }
 
 describe('Gallery', () => {
-  test.each(STORIES.map((story) => [story.name, story] as const))(
-    '%s: accessible, visible and inside every frame',
-    async (_, story) => {
-      const { container, root } = mount(null);
-      const faults: string[] = [];
-      for (const view of VIEWS) {
-        root.render(<StoryFrame story={story} frame={view.frame} film={view.film} />);
-        const find = () => faultsOf(story, view, container);
-        // The browser's own pointer may remove a tooltip between two checks. It then comes back.
-        if (story.act) await until(async () => expect(await find()).toEqual([]));
-        else faults.push(...(await find()));
-      }
-      expect(faults).toEqual([]);
-    },
+  const stories = STORIES.map((story) => [story.name, story] as const);
+
+  async function expectFaultless(story: Story, views: readonly View[]): Promise<void> {
+    const { container, root } = mount(null);
+    const faults: string[] = [];
+    for (const view of views) {
+      root.render(<StoryFrame story={story} frame={view.frame} film={view.film} />);
+      const find = () => faultsOf(story, view, container);
+      // The browser's own pointer may remove a tooltip between two checks. It then comes back.
+      if (story.act) await until(async () => expect(await find()).toEqual([]));
+      else faults.push(...(await find()));
+    }
+    expect(faults).toEqual([]);
+  }
+
+  test.each(stories)('%s: visible and inside a small and a large frame', (_, story) =>
+    expectFaultless(story, QUICK_VIEWS),
+  );
+
+  test.each(stories)('%s: accessible, visible and inside every frame', { tags: ['nightly'] }, (_, story) =>
+    expectFaultless(story, VIEWS),
   );
 });
 

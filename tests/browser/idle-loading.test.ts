@@ -34,7 +34,9 @@ const segments = async (media: MediaShelf) =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('Idle loading: a paused DASH stream requests no segment out of view, and goes on in view', async () => {
+test('Idle loading: a paused DASH stream requests no segment out of view, and goes on in view', {
+  tags: ['nightly'],
+}, async () => {
   const media = openMediaShelf();
   // So slow that the buffer is not full before the player goes out of view.
   await media.rule({ match: 'dash/.*m4s', delayMs: 700 });

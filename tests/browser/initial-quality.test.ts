@@ -82,7 +82,7 @@ test.each([
   await until(async () => expect((await fetched(next))[1]).toBe(quality));
 });
 
-test('Bandwidth: is saved once it has been measured', async () => {
+test('Bandwidth: is saved once it has been measured', { tags: ['nightly'] }, async () => {
   const { memory, player } = await opened(LARGE);
   expect(memory.stored.bandwidth).toBeNull();
   await player.port.play();

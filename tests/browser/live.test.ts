@@ -25,7 +25,7 @@ test('Live: starts at the live edge, and can be rewound', async () => {
   expect(seekableStart).toBeGreaterThanOrEqual(0);
 });
 
-test('Live: a rewind by the port stays behind the edge after a pause', async () => {
+test('Live: a rewind by the port stays behind the edge after a pause', { tags: ['nightly'] }, async () => {
   const player = await watching();
   const target = edge(player) - 40;
   player.port.seek(target);
@@ -49,7 +49,7 @@ test('Live: a command returns to the edge', async () => {
   await until(() => expect(edge(player) - player.video().currentTime).toBeLessThan(10));
 });
 
-test('Live: less than 2 s back is not a rewind', async () => {
+test('Live: less than 2 s back is not a rewind', { tags: ['nightly'] }, async () => {
   const player = await watching();
   player.port.seek(edge(player) - 1);
   await until(() => expect(player.video().seeking).toBe(false));
@@ -57,7 +57,7 @@ test('Live: less than 2 s back is not a rewind', async () => {
   await until(() => expect(player.instance().state.liveEdge).toBe(true));
 });
 
-test('Live: a film after it has its own length again', async () => {
+test('Live: a film after it has its own length again', { tags: ['nightly'] }, async () => {
   const player = await watching();
   player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await until(() => expect(player.port.state()).toMatchObject({ streamType: 'on-demand' }));
@@ -65,7 +65,7 @@ test('Live: a film after it has its own length again', async () => {
   expect(player.instance().state.live).toBe(false);
 });
 
-test('Live: a late ready event does not seek to the beginning', async () => {
+test('Live: a late ready event does not seek to the beginning', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
   player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'paused', startAt: null });
   await until(() => expect(player.instance()).toBeTruthy());

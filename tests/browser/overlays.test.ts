@@ -39,6 +39,7 @@ async function show([width, height]: readonly [number, number], state: Partial<W
 
 test.each(FRAMES.flatMap((frame) => OVERLAYS.map((overlay) => [...frame, ...overlay] as const)))(
   'Overlays: at %sx%s the %s passes axe, and stays within the frame: %j',
+  { tags: ['nightly'] },
   async (width, height, testId, state, plays) => {
     const { container } = await show([width, height], state, plays);
     const overlay = page.getByTestId(testId);

@@ -41,7 +41,7 @@ const waitForSecond = ({ video }: MountedPlayer, second: number) =>
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 describe('QoE: a stall', () => {
-  test('of 2 s is one rebuffer of 2 s, and nothing else', async () => {
+  test('of 2 s is one rebuffer of 2 s, and nothing else', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     await media.rule({ match: SECOND_HALF, hang: true });
@@ -68,7 +68,7 @@ describe('QoE: a stall', () => {
 });
 
 describe('QoE: a seek', () => {
-  test('to unfetched data is a wait of its own, and no rebuffer', async () => {
+  test('to unfetched data is a wait of its own, and no rebuffer', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
@@ -97,7 +97,7 @@ describe('QoE: a seek', () => {
     expect(figures().seek_latency_ms).toBeLessThan(performance.now() - from);
   });
 
-  test('while paused ends when the frame of the new position is shown', async () => {
+  test('while paused ends when the frame of the new position is shown', { tags: ['nightly'] }, async () => {
     const player = mountPlayer();
     const figures = measure(player);
     player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });

@@ -24,11 +24,7 @@ async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: 
 }
 
 describe('Stream that breaks in its midst', () => {
-  test.each([
-    ['the connection', { reset: true }],
-    ['the server', { status: 503 }],
-    ['a segment that is not there yet', { status: 404 }],
-  ])('by %s: continues by itself when the break is over', async (_, rule) => {
+  async function expectContinues(rule: Omit<MediaRule, 'match'>): Promise<void> {
     const { player, media } = await playUpToBreak(rule);
     const video = player.video();
     await until(() => expect(recoveries(player)).toContain(1));
@@ -39,9 +35,16 @@ describe('Stream that breaks in its midst', () => {
     await until(() => expect(recoveries(player).at(-1)).toBeNull());
     expect(failures(player)).toEqual([]);
     expect(player.video()).toBe(video);
-  });
+  }
 
-  test('by a segment that is no media: requests it again and skips nothing', async () => {
+  test('by the connection: continues by itself when the break is over', () => expectContinues({ reset: true }));
+
+  test.each([
+    ['the server', { status: 503 }],
+    ['a segment that is not there yet', { status: 404 }],
+  ])('by %s: continues by itself when the break is over', { tags: ['nightly'] }, (_, rule) => expectContinues(rule));
+
+  test('by a segment that is no media: requests it again and skips nothing', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     // The player checks segments from the second second on: the first ones are loaded by then.
     await media.rule(
@@ -66,7 +69,7 @@ describe('Stream that breaks in its midst', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('continues at once when the network is back', async () => {
+  test('continues at once when the network is back', { tags: ['nightly'], timeout: 45_000 }, async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     // Each attempt of the player has retries of hls.js within it.
     await until(() => expect(recoveries(player)).toContain(3), 30_000);
@@ -75,9 +78,9 @@ describe('Stream that breaks in its midst', () => {
     window.dispatchEvent(new Event('online'));
     await until(() => expect(recoveries(player).at(-1)).toBeNull());
     expect(performance.now() - before).toBeLessThan(3000);
-  }, 45_000);
+  });
 
-  test('fails in the end at the second where a segment is missing', async () => {
+  test('fails in the end at the second where a segment is missing', { tags: ['nightly'] }, async () => {
     const { player } = await playUpToBreak({ status: 404 });
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
     // The retries end after 7 s: a slow machine makes two in this time, a fast one three.
@@ -90,13 +93,13 @@ describe('Stream that breaks in its midst', () => {
     expect(recoveries(player).at(-1)).toBeNull();
   });
 
-  test('is retried for longer than the 20 s limit of silence', async () => {
+  test('is retried for longer than the 20 s limit of silence', { tags: ['nightly'], timeout: 75_000 }, async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(5), 60_000);
     expect(failures(player)).toEqual([]);
-  }, 75_000);
+  });
 
-  test('is not retried after a change of episode', async () => {
+  test('is not retried after a change of episode', { tags: ['nightly'] }, async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(2));
     player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
@@ -131,7 +134,7 @@ describe('Stream that breaks before its first frame', () => {
     expect(paths.filter((path) => /\/000\.m4s/.test(path))).toEqual([]);
   });
 
-  test('fails within seconds when the server denies it', async () => {
+  test('fails within seconds when the server denies it', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', status: 404 });
     const before = performance.now();

@@ -180,7 +180,9 @@ describe('After a change of episode', () => {
   });
 });
 
-test('Changes of episode: twenty keep one video element and one hls.js, with sound', async () => {
+test('Changes of episode: twenty keep one video element and one hls.js, with sound', {
+  tags: ['nightly'],
+}, async () => {
   const made: object[] = [];
   const library = async (): Promise<HlsClass> => {
     const Hls = await loadHls();

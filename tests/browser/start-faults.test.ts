@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo } from '@/media/preview/preview-video';

@@ -65,7 +65,7 @@ describe('Slider steps', () => {
   });
 });
 
-describe('Controls', () => {
+describe('Controls', { tags: ['nightly'] }, () => {
   test('hide 2000 ms after the last activity', async () => {
     const player = await ready({ start: 'asked' });
     const timer = timerAfter(el('player'), 'pointermove', 2000);
@@ -100,7 +100,7 @@ describe('Controls', () => {
   });
 });
 
-test('Waiting: is reported after 300 ms', async () => {
+test('Waiting: is reported after 300 ms', { tags: ['nightly'] }, async () => {
   const media = openMediaShelf();
   await media.rule({ match: '00[5-9]\\.m4s|01\\d\\.m4s', hang: true });
   const player = mountPlayer();

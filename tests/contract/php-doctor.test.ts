@@ -66,7 +66,9 @@ it('Doctor: reports a file that was truncated during the upload', async () => {
   }
 });
 
-it('Doctor: reports a catalogue that fails, and one that hangs, within five seconds', async () => {
+it('Doctor: reports a catalogue that fails, and one that hangs, within five seconds', {
+  tags: ['nightly'],
+}, async () => {
   catalogue.answer(json({}, 503));
   expect(await findings()).toContain('bad: Каталог отвечает ошибкой 503');
   catalogue.answer(() => {});

@@ -159,7 +159,7 @@ it('Upstream asset: an unreachable origin leads to a quick 503', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-it('Upstream asset: a request to a slow origin is abandoned', async () => {
+it('Upstream asset: a request to a slow origin is abandoned', { tags: ['nightly'] }, async () => {
   origin.answer((response) => void response.writeHead(200).write('export'));
   const started = performance.now();
 
