@@ -1,18 +1,18 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { firstLines } from './failures';
-import { loadNow, writeLine } from './report-lines';
+import { loadNow, writeEntry } from './report-entries';
 
 /** Writes the report lines of a Playwright run. */
 export default class PlaywrightReporter implements Reporter {
   onBegin(_: FullConfig, suite: Suite): void {
-    for (const test of suite.allTests()) writeLine({ kind: 'planned', id: test.id, title: titleOf(test) });
+    for (const test of suite.allTests()) writeEntry({ kind: 'planned', id: test.id, title: titleOf(test) });
   }
 
   onTestEnd(test: TestCase, { status, errors, attachments }: TestResult): void {
     const { file, line } = errors.find(({ location }) => location)?.location ?? test.location;
     const trace = attachments.find(({ name }) => name === 'trace')?.path;
     const isExpected = status === test.expectedStatus;
-    writeLine({
+    writeEntry({
       kind: 'test',
       id: test.id,
       file: test.location.file,
@@ -23,12 +23,12 @@ export default class PlaywrightReporter implements Reporter {
       load: loadNow(),
       ...(trace === undefined ? {} : { trace }),
     });
-    writeLine({ kind: 'ended', id: test.id, load: loadNow() });
+    writeEntry({ kind: 'ended', id: test.id, load: loadNow() });
   }
 
   onError(error: TestError): void {
     const { location } = error;
-    writeLine({
+    writeEntry({
       kind: 'error',
       title: 'outside of any test',
       location: location ? `${location.file}:${location.line}` : '',

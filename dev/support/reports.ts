@@ -1,5 +1,5 @@
 import { type Failure, type Flaky, firstLines } from './failures';
-import type { ReportLine, TestLine } from './report-lines';
+import type { ReportEntry, TestEntry } from './report-entries';
 
 /** Number of tests of a step by outcome. A flaky test counts as passed. */
 export type Counts = { passed: number; failed: number; skipped: number };
@@ -18,8 +18,8 @@ export type ReportReader = (text: string) => Report;
  * The report lines of our reporters for Vitest and Playwright. The last run of a test is its result. A file that could
  * not run counts as one failure. The last line may be incomplete, as a stopped runner leaves it.
  */
-export const readLines: ReportReader = (text) => {
-  const lines = parseLines(text);
+export const readEntries: ReportReader = (text) => {
+  const lines = parseEntries(text);
   if (lines.length === 0) throw new Error('an empty report');
   const tests = [...groupById(lines.filter((line) => line.kind === 'test')).values()];
   const files = [...groupById(lines.filter((line) => line.kind === 'ended')).values()];
@@ -40,9 +40,9 @@ export const readLines: ReportReader = (text) => {
   };
 };
 
-function parseLines(text: string): ReportLine[] {
+function parseEntries(text: string): ReportEntry[] {
   const lines = text.split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as ReportLine);
+  return lines.map((line) => JSON.parse(line) as ReportEntry);
 }
 
 function groupById<T extends { id: string }>(lines: readonly T[]): Map<string, T[]> {
@@ -53,7 +53,7 @@ function groupById<T extends { id: string }>(lines: readonly T[]): Map<string, T
 
 const failureOf = ({ title, location, message }: Failure): Failure => ({ title, location, message });
 
-function flakyTest(runs: readonly TestLine[]): Flaky[] {
+function flakyTest(runs: readonly TestEntry[]): Flaky[] {
   const first = runs.find(({ status }) => status === 'failed');
   if (first === undefined || runs.at(-1)?.status !== 'passed') return [];
   return [{ ...failureOf(first), load: first.load, ...(first.trace === undefined ? {} : { trace: first.trace }) }];
@@ -69,7 +69,7 @@ export type Rerun = { files: readonly string[]; titles: readonly string[] | null
 
 /** The failed tests of report lines, or null: there are none, or more than `most`. */
 export function failedTests(text: string, most: number): Rerun | null {
-  const lines = parseLines(text);
+  const lines = parseEntries(text);
   const last = <T extends { id: string }>(of: readonly T[]) =>
     [...groupById(of).values()].flatMap((runs) => runs.at(-1) ?? []);
   const tests = last(lines.filter((line) => line.kind === 'test')).filter(({ status }) => status === 'failed');

@@ -32,14 +32,14 @@ export function summary(rows: readonly Row[], wholeSeconds: number): string {
   );
   const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
   const flaky = rows.flatMap((row) => row.flaky.map((test) => ({ step: row.name, ...test })));
-  const lists = [...failureList(failures), ...failureList(flaky, 'flaky'), ...flakyLine(flaky.length)];
+  const lists = [...failureList(failures), ...failureList(flaky, 'flaky'), ...flakyCount(flaky.length)];
   return [...table, '', ...lists, closingLine(rows)].join('\n');
 }
 
 /** Flaky tests that a run may have. More of them say that something is wrong with the change or the machine. */
 export const MOST_FLAKY = 3;
 
-function flakyLine(count: number): string[] {
+function flakyCount(count: number): string[] {
   if (count === 0) return [];
   return [`${count} flaky${count > MOST_FLAKY ? `: more than ${MOST_FLAKY}, so the run has failed` : ''}`];
 }

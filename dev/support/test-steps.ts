@@ -1,6 +1,6 @@
 import { reasonToSkipEngines } from './engines.mjs';
-import { REPORT_VARIABLE } from './report-lines';
-import { type ReportReader, type Rerun, readJunit, readLines } from './reports';
+import { REPORT_VARIABLE } from './report-entries';
+import { type ReportReader, type Rerun, readEntries, readJunit } from './reports';
 import type { Job } from './scheduler';
 import { reasonToSkipService } from './service-step';
 
@@ -42,7 +42,7 @@ export const vitest = (name: string, limitS: number, projects: readonly string[]
   limitS,
   command: () => vitestCommand(projects, ...options),
   env: reportTo,
-  read: readLines,
+  read: readEntries,
 });
 
 /** Runs the failed tests of a project again. Vitest's own `retry` repeats at once, under the load that may be the cause. */
@@ -61,7 +61,7 @@ const playwright = (name: string, limitS: number, options: readonly string[], en
   limitS,
   command: () => ['playwright', 'test', ...options, '--reporter=list,./dev/support/playwright-reporter.ts'],
   env: (report) => ({ ...reportTo(report), ...env }),
-  read: readLines,
+  read: readEntries,
   needs: ['build'],
   cores: 2,
 });
@@ -80,7 +80,7 @@ const php: Step = {
   read: readJunit,
 };
 
-/** What the gate leaves to the full run: tests of load, of long waits, of chance, and of every size. */
+/** Leaves tests of load, of long waits, of chance and of every size to the full run. */
 const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
 
 /** The tests of `e2e` in the gate, a line each. */

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { firstLines, locationInStack } from './failures';
-import { loadNow, writeLine } from './report-lines';
+import { loadNow, writeEntry } from './report-entries';
 
 const NIGHTLY = 'nightly';
 
@@ -9,7 +9,7 @@ type Thrown = { message: string; stack?: string };
 /** Writes the report lines of a Vitest run. */
 export default class VitestReporter implements Reporter {
   onTestRunStart(specifications: readonly { moduleId: string; project: { name: string } }[]): void {
-    for (const { moduleId } of specifications) writeLine({ kind: 'planned', id: moduleId, title: moduleId });
+    for (const { moduleId } of specifications) writeEntry({ kind: 'planned', id: moduleId, title: moduleId });
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -18,7 +18,7 @@ export default class VitestReporter implements Reporter {
     // A filter by tags has left it out: no skipped test.
     if (state === 'skipped' && test.options.tags?.includes(NIGHTLY)) return;
     const title = namesOf(test).join(' ');
-    writeLine({
+    writeEntry({
       kind: 'test',
       id: `${test.module.moduleId} ${title}`,
       file: test.module.moduleId,
@@ -30,18 +30,19 @@ export default class VitestReporter implements Reporter {
     });
   }
 
-  onTestModuleEnd({ moduleId, children, errors }: TestModule): void {
-    const own = [...errors(), ...[...children.allSuites()].flatMap((suite) => suite.errors())];
+  onTestModuleEnd(module: TestModule): void {
+    const { moduleId } = module;
+    const own = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
     const message = own.map((error) => firstLines(textOf(error))).join('\n');
     const location = locationOf(own) || moduleId;
     const failure = own.length > 0 ? { title: 'the file could not run', location, message } : undefined;
-    writeLine({ kind: 'ended', id: moduleId, load: loadNow(), ...(failure && { failure }) });
+    writeEntry({ kind: 'ended', id: moduleId, load: loadNow(), ...(failure && { failure }) });
   }
 
   onTestRunEnd(_: readonly TestModule[], unhandled: readonly Thrown[]): void {
     for (const error of unhandled) {
       const [location, message] = [locationOf([error]), firstLines(textOf(error))];
-      writeLine({ kind: 'error', title: 'an error that no test caught', location, message });
+      writeEntry({ kind: 'error', title: 'an error that no test caught', location, message });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failedTests, readJunit, readLines } from '../../../dev/support/reports';
+import { failedTests, readEntries, readJunit } from '../../../dev/support/reports';
 
 const report = (...lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
@@ -17,14 +17,14 @@ const run = (title: string, status: string, more: object = {}) => ({
 const broken = { title: 'the file could not run', location: '/repo/b.test.ts', message: 'Cannot find x' };
 const file = (id: string, failure?: object) => ({ kind: 'ended', id, load: 2, ...(failure && { failure }) });
 
-describe('readLines', () => {
+describe('readEntries', () => {
   test('counts tests by their result', () => {
     const text = report(run('a', 'passed'), run('b', 'failed'), run('c', 'skipped'), run('d', 'passed'));
-    expect(readLines(text)).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
+    expect(readEntries(text)).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
   });
 
   test('gives title, location and error of each failed test', () => {
-    expect(readLines(report(run('a', 'failed'))).failures).toEqual([
+    expect(readEntries(report(run('a', 'failed'))).failures).toEqual([
       { title: 'a', location: '/repo/a.test.ts:12', message: 'Error: no' },
     ]);
   });
@@ -35,42 +35,42 @@ describe('readLines', () => {
       run('a', 'failed', { message: '2' }),
       run('a', 'passed'),
     );
-    expect(readLines(text)).toMatchObject({ passed: 1, failed: 0, failures: [] });
-    expect(readLines(text).flaky).toEqual([
+    expect(readEntries(text)).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(readEntries(text).flaky).toEqual([
       { title: 'a', location: '/repo/a.test.ts:12', message: 'Error: no', load: 1.5, trace: '/t.zip' },
     ]);
   });
 
   test('counts a test that fails each time as one failure, with its first error', () => {
     const text = report(run('a', 'failed'), run('a', 'failed', { message: 'another' }));
-    expect(readLines(text)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
-    expect(readLines(text).failures[0]?.message).toBe('Error: no');
+    expect(readEntries(text)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+    expect(readEntries(text).failures[0]?.message).toBe('Error: no');
   });
 
   test('does not count a test as skipped that a run for other tests leaves out', () => {
-    expect(readLines(report(run('a', 'passed'), run('a', 'skipped')))).toMatchObject({ passed: 1, skipped: 0 });
+    expect(readEntries(report(run('a', 'passed'), run('a', 'skipped')))).toMatchObject({ passed: 1, skipped: 0 });
   });
 
   test('counts a file that could not run as one failure, and as flaky once it could', () => {
     const lines = [run('a', 'passed'), file('b', broken)];
-    expect(readLines(report(...lines))).toMatchObject({ passed: 1, failed: 1, failures: [broken] });
-    expect(readLines(report(...lines, file('b')))).toMatchObject({ failed: 0, flaky: [{ ...broken, load: 2 }] });
+    expect(readEntries(report(...lines))).toMatchObject({ passed: 1, failed: 1, failures: [broken] });
+    expect(readEntries(report(...lines, file('b')))).toMatchObject({ failed: 0, flaky: [{ ...broken, load: 2 }] });
   });
 
   test('counts an error outside of any test as a failure', () => {
     const text = report(run('a', 'passed'), { kind: 'error', title: 'outside', location: '', message: 'no' });
-    expect(readLines(text)).toMatchObject({ passed: 1, failed: 1 });
+    expect(readEntries(text)).toMatchObject({ passed: 1, failed: 1 });
   });
 
   test('names what was planned and has not ended, also when the last line is incomplete', () => {
     const planned = ['a', 'b'].map((id) => ({ kind: 'planned', id, title: `title ${id}` }));
     const text = `${report(...planned, file('a'))}{"kind":"ended","id":"b"`;
-    expect(readLines(text).notRun).toEqual(['title b']);
+    expect(readEntries(text).notRun).toEqual(['title b']);
   });
 
   test('throws for an empty report and for another format', () => {
-    expect(() => readLines('')).toThrow();
-    expect(() => readLines('<testsuites/>\n')).toThrow();
+    expect(() => readEntries('')).toThrow();
+    expect(() => readEntries('<testsuites/>\n')).toThrow();
   });
 });
 

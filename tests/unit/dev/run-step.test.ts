@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readJunit, readLines } from '../../../dev/support/reports';
+import { readEntries, readJunit } from '../../../dev/support/reports';
 import { runStep } from '../../../dev/support/run-step';
 import type { Step } from '../../../dev/support/test-steps';
 
@@ -65,7 +65,7 @@ test('Step: failed tests run again once, and those that pass then are flaky', as
     JSON.stringify({ kind: 'test', id: 'a', file: 'f', title: 'ticks', location: '', status, message: 'no', load: 1 });
   const step: Step = {
     ...runner(`echo '${line('failed')}' >> "$0"; exit 1`),
-    read: readLines,
+    read: readEntries,
     rerun: ({ files, titles }) => [
       'sh',
       '-c',

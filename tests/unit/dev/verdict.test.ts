@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReportReader, readLines } from '../../../dev/support/reports';
+import { type ReportReader, readEntries } from '../../../dev/support/reports';
 import { summary } from '../../../dev/support/summary';
 import { checkVerdict, NOTHING, testVerdict, withOutput } from '../../../dev/support/verdict';
 
@@ -34,7 +34,7 @@ describe('Verdict of a test step', () => {
 
   test.each([
     ['no report', ok, null, counting(1, 0), 'no readable report'],
-    ['a broken report', ok, '{\n', readLines, 'no readable report'],
+    ['a broken report', ok, '{\n', readEntries, 'no readable report'],
     ['no test at all', ok, '', counting(0, 0), 'no test ran'],
     ['only skipped tests', ok, '', counting(0, 0, 4), 'no test ran'],
     ['an unhandled error', bad, '', counting(7, 0), 'exit code 1 without a failed test'],
