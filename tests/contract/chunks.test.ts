@@ -138,7 +138,7 @@ describe('Assets by default', () => {
   });
 });
 
-// A build of its own takes most of a minute.
+// Its second build takes up to a minute on a busy machine.
 test('Assets with VV_PUBLIC_URL: all load from the other host', {
   tags: ['nightly'],
   timeout: BUILD_LIMIT_MS,

@@ -94,7 +94,7 @@ describe('PHP fetch from a slow origin', () => {
     expect(took).toBeLessThan(5000 + ALLOWANCE_MS);
   }
 
-  // All have one limit, and each waits for it: one of them is enough for a landing.
+  // Each waits for the limit, except that trailers are not waited for.
   const ASSET = 'over %s, slow in %s, ends after five seconds for an asset';
   const inGate = DRIPS.filter(([, name]) => name === 'its trailers');
   it.concurrent.each(inGate)(ASSET, (_, name) => expectEnds(name));
