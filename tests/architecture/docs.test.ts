@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readTree } from '../../dev/source/source-file';
 import { anchorsOf, badOpenings, citations, fileLinks } from './support/markdown';
-import { readTree } from './support/source-file';
 
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const pages = [...readTree('docs', '.md'), ...ROOT_PAGES.map((path) => ({ path, text: readFileSync(path, 'utf8') }))];

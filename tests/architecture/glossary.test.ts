@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readTree } from '../../dev/source/source-file';
 import { clauseOpeners, homemadeNames, insteadOf } from './support/glossary';
-import { readTree } from './support/source-file';
 
 /** Files with a public name that the glossary would change: the SDK's React component has a property `place`. */
 const PUBLIC_NAMES: readonly string[] = ['packages/vv-embed/src/react.ts', 'e2e/pages/react-host.tsx'];

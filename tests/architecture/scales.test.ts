@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readTree } from '../../dev/source/source-file';
 import { offScale, unusedSteps } from './support/scales';
-import { readTree } from './support/source-file';
 
 const styles = readTree('src', '.css');
 const judge = (text: string) => offScale({ path: 'src/ui/kit/sample.module.css', text });

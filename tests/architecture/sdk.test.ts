@@ -6,7 +6,7 @@ import { init, parse } from 'es-module-lexer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSdk, SDK_FILES, SDK_ROOT } from '../../dev/sdk/build-sdk';
 import { writeTypes } from '../../dev/sdk/write-types';
-import { countLines, readTree } from './support/source-file';
+import { countLines, readTree } from '../../dev/source/source-file';
 
 /** The budget of each file, compressed as servers do by default. */
 const BUDGET_B = 5000;

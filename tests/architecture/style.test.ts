@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSource, readTree } from './support/source-file';
+import { readSource, readTree } from '../../dev/source/source-file';
 import { buckets, defaultExports, oddNames, undocumented } from './support/style';
 
 const source = readSource();

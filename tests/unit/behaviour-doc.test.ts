@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BEHAVIOUR_PAGE, fillPage } from '../../dev/docs/behaviour-page';
 import { findConstants, formatValue } from '../../dev/docs/constants';
-import { readSource, readTree } from '../architecture/support/source-file';
+import { readSource, readTree } from '../../dev/source/source-file';
 
 const page = readTree('docs', '.md').find(({ path }) => path === BEHAVIOUR_PAGE)?.text ?? '';
 const constants = findConstants([...readSource(), ...readTree('packages', '.ts', '.tsx')]);

@@ -1,5 +1,5 @@
-import type { SourceFile } from './source-file';
-import { descendants, parse } from './syntax';
+import { lineAt, type SourceFile } from '../../../dev/source/source-file';
+import { nodesOf, parse } from '../../../dev/source/syntax';
 
 /** Homemade words, and the field's word for each. */
 export const GLOSSARY: Readonly<Record<string, string>> = {
@@ -97,6 +97,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   ownerName: 'field of the catalogue',
   ownerAlive: 'the process that holds a lock',
   Address: 'Node: host and port of a server',
+  lineAt: 'line of text',
+  lineStarts: 'line of text',
   requestLine: 'line of text',
   originalLine: 'line of text',
   closingLine: 'line of text',
@@ -107,14 +109,13 @@ export const ALLOWED: Readonly<Record<string, string>> = {
 
 /** Identifiers of a file with a word of the glossary, and its own name, as `path:line name: use …`. */
 export function homemadeNames(file: SourceFile): string[] {
-  const lineOf = createLineIndex(file.text);
   const seen = new Set<string>();
-  const hits = descendants(parse(file).program).flatMap((node) => {
+  const hits = nodesOf(file).flatMap((node) => {
     const name = String(node.name ?? '');
     if (!/^(JSX)?(Private)?Identifier$/.test(node.type) || seen.has(name)) return [];
     seen.add(name);
     const instead = insteadOf(name);
-    return instead === null ? [] : [`${file.path}:${lineOf(node.start)} ${name}: use ${instead}`];
+    return instead === null ? [] : [`${file.path}:${lineAt(file, node.start)} ${name}: use ${instead}`];
   });
   const base = file.path.replace(/^.*\//, '').replace(/\..*$/, '');
   const instead = insteadOf(base);
@@ -146,11 +147,10 @@ const OPENERS = /^(What|Whatever|Whoever|Whichever|Who|Whose|Whom|Nobody|Of|Wher
 
 /** Comments with a sentence that opens so, as `path:line sentence`. */
 export function clauseOpeners(file: SourceFile): string[] {
-  const lineOf = createLineIndex(file.text);
   return commentsOf(file).flatMap(({ text, start }) =>
     sentencesOf(text)
       .filter((sentence) => OPENERS.test(sentence))
-      .map((sentence) => `${file.path}:${lineOf(start)} ${sentence.slice(0, 80)}`),
+      .map((sentence) => `${file.path}:${lineAt(file, start)} ${sentence.slice(0, 80)}`),
   );
 }
 
@@ -177,8 +177,4 @@ function sentencesOf(comment: string): string[] {
     .split(/(?<=[.:!?])\s+/)
     .map((sentence) => sentence.replace(/^[\s.*`'"(]+/, ''))
     .filter((sentence) => sentence !== '');
-}
-
-function createLineIndex(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
 }

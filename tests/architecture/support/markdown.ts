@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import type { SourceFile } from './source-file';
+import type { SourceFile } from '../../../dev/source/source-file';
 
 /** Matches a sentence that opens with a relative clause or a pronoun in place of its subject. */
 const OPENING = /^(?:What|Of|Whatever|Whoever|Who|Whose|Nobody|It)\b/;

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-file';
+import type { SourceFile } from '../../../dev/source/source-file';
 
 /** The only files that declare sizes and colours. The page carries the first. */
 const TOKENS = ['src/ui/theme/page.css', 'src/ui/theme/theme.css'];

@@ -1,5 +1,5 @@
-import type { SourceFile } from './source-file';
-import { type Comment, descendants, isNode, type Node, parse } from './syntax';
+import type { SourceFile } from '../../../dev/source/source-file';
+import { type Comment, isNode, type Node, nodesOf, parse } from '../../../dev/source/syntax';
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const BUCKETS = /(^|\/)(types|utils|helpers|constants|common|misc)\.tsx?$/;
@@ -22,7 +22,7 @@ export function defaultExports(files: readonly SourceFile[]): string[] {
     (node.type === 'ExportSpecifier' && isNode(node.exported) && node.exported.name === 'default');
   return files
     .filter(({ path }) => !path.endsWith('.d.ts'))
-    .filter((file) => descendants(parse(file).program).some(isDefault))
+    .filter((file) => nodesOf(file).some(isDefault))
     .map(({ path }) => path);
 }
 
