@@ -28,6 +28,13 @@ describe('pages of the docs', () => {
     });
     expect(broken).toEqual([]);
   });
+
+  test('behaviour.md: has unique headings, because comments cite headings', () => {
+    const text = pages.find(({ path }) => path === 'docs/behaviour.md')?.text ?? '';
+    const anchors = anchorsOf(text);
+    expect(anchors.length).toBeGreaterThan(10);
+    expect(anchors).toEqual([...new Set(anchors)]);
+  });
 });
 
 const PATH =
