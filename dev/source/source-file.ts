@@ -25,7 +25,8 @@ export function readTree(folder: string, ...endings: string[]): SourceFile[] {
     .map(readSourceFile);
 }
 
-function readSourceFile(path: string): SourceFile {
+/** One file, by its path from the root of the repository. */
+export function readSourceFile(path: string): SourceFile {
   const file = files.get(path) ?? { path, text: readFileSync(path, 'utf8') };
   files.set(path, file);
   return file;

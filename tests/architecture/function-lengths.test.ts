@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { type FunctionLength, functionLengths } from '../../dev/source/function-lengths';
 import { readSource, readTree } from '../../dev/source/source-file';
 
-const MAX_LINES = 60;
+/** `npm run words` reports functions from 60 lines on. */
+const TOO_MANY_LINES = 100;
 
 const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
 const files = [...readSource(), ...packages];
 
-test(`functions: none is longer than ${MAX_LINES} lines`, () => {
+test(`functions: none has ${TOO_MANY_LINES} lines or more`, () => {
   const lengths = functionLengths(files);
   const described = (one: FunctionLength) => `${one.lines} ${one.path}:${one.from} ${one.name}`;
   const longest = lengths.slice(0, 10).map(described);
-  const long = lengths.filter(({ lines }) => lines > MAX_LINES).map(described);
+  const long = lengths.filter(({ lines }) => lines >= TOO_MANY_LINES).map(described);
   expect(long, `the longest:\n${longest.join('\n')}`).toEqual([]);
 });
 
