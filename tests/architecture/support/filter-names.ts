@@ -1,5 +1,5 @@
+import { inlineScripts } from '../../../dev/sizes/bundle';
 import { descendants, isNode, literal, type Node, nodesOf } from '../../../dev/source/syntax';
-import { inlineScripts } from './bundle';
 import { isHiddenAttribute, isHiddenName } from './filter-rules';
 
 /** Attributes by which content blockers choose what to hide. */
