@@ -51,8 +51,3 @@ export function lineAt(file: SourceFile, offset: number): number {
   }
   return low;
 }
-
-/** Number of lines, the last line break not opening another. */
-export function countLines({ text }: SourceFile): number {
-  return text.replace(/\n$/, '').split('\n').length;
-}
