@@ -71,6 +71,9 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
+          // One worker without isolation: all files share the sources as parsed once (`dev/source`).
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,19 @@
-import type { Constant } from './constants';
+import { readTree, type SourceFile } from '../source/source-file';
+import { type Constant, findConstants } from './constants';
+import type { GeneratedPage } from './generated-page';
 
-export const BEHAVIOUR_PAGE = 'docs/behaviour.md';
+export const behaviourPage: GeneratedPage = {
+  path: 'docs/behaviour.md',
+  script: 'constants',
+  generate: (text) => fillPage(text, findConstants(readSources())),
+};
+
+/** The widget and the packages, without what is built from them. */
+function readSources(): SourceFile[] {
+  return ['src', 'packages']
+    .flatMap((folder) => readTree(folder, '.ts', '.tsx'))
+    .filter(({ path }) => !path.endsWith('.d.ts') && !path.includes('/dist/'));
+}
 
 /** A row of a table of constants: name, value, file, and what the value means. */
 const ROW = /^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|([^|]*)\|/;

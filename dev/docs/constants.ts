@@ -1,3 +1,5 @@
+import type { SourceFile } from '../source/source-file';
+
 /** A constant of the sources, as `docs/behaviour.md` states it. */
 export interface Constant {
   name: string;
@@ -5,12 +7,6 @@ export interface Constant {
   file: string;
   /** Text of the value with its unit. */
   value: string;
-}
-
-/** A file of the sources; `path` is relative to the root of the repository. */
-interface SourceFile {
-  path: string;
-  text: string;
 }
 
 const DECLARATION = /^(?:export )?const ([A-Z][A-Z0-9_]*)(?:: [^=]+)? = ([^;]+?)(?: as const)?;/gm;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { GeneratedPage } from '../docs/generated-page';
 import { apiPage, type Entry } from './api-page';
 import { type ModuleTypes, parseModule } from './declarations';
 
@@ -11,8 +12,14 @@ const SOURCE = 'packages/vv-embed/src';
 /** Entries of the package by the specifier that a site imports. */
 const ENTRIES = { 'vv-embed': 'index', 'vv-embed/react': 'react' } as const;
 
+export const embedApiPage: GeneratedPage = {
+  path: 'docs/vv-embed-api.md',
+  script: 'api',
+  generate: () => ({ text: writeApiPage(), faults: [] }),
+};
+
 /** Writes the API page of vv-embed from declarations that `tsc` makes in a folder of their own. */
-export function writeApiPage(): string {
+function writeApiPage(): string {
   // Within the repository: the compiler looks for @types from the place of the configuration.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.vv-api-'));
   try {

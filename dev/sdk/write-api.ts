@@ -1,5 +1,5 @@
-/** `npm run api`: writes `docs/vv-embed-api.md` from the types of the SDK. */
-import { writeFileSync } from 'node:fs';
-import { writeApiPage } from './read-types';
+/** `npm run api`: writes `docs/vv-embed-api.md` from the types of the SDK. With `-- --check` it only compares. */
+import { updatePage } from '../docs/generated-page';
+import { embedApiPage } from './read-types';
 
-writeFileSync('docs/vv-embed-api.md', writeApiPage());
+updatePage(embedApiPage, process.argv);

@@ -1,5 +1,5 @@
 /** Calls that a page may make in any one second. */
-export const CALLS_PER_SECOND = 50;
+const CALLS_PER_SECOND = 50;
 
 const WINDOW_MS = 1000;
 

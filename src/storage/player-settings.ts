@@ -11,8 +11,8 @@ import {
 import { type KeyValueStore, storedValue } from './local';
 
 /** Defaults of the viewer's settings (docs/behaviour.md, Volume and rate). */
-export const DEFAULT_VOLUME = 1;
-export const DEFAULT_MUTED = false;
+const DEFAULT_VOLUME = 1;
+const DEFAULT_MUTED = false;
 
 /** The viewer's captions; null for what was not chosen yet. */
 interface CaptionsChoice {

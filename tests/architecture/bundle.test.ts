@@ -1,49 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
-import { ENDPOINTS } from '../support/catalogue-endpoints';
 import {
   type Bundle,
   type Chunk,
-  compressedSize,
   firstChunks,
   inlineScripts,
   PREFIX,
   pageUrls,
+  previewChunks,
   readBundle,
-  shellOf,
-  sizesByOrigin,
-  sizeTable,
-  urlsOf,
-  wrongUrls,
-} from './support/bundle';
+} from '../../dev/sizes/bundle';
+import { originOf } from '../../dev/sizes/compressed-size';
+import { adChunks, measureSums, overLimit, readLimits, SUM_NAMES } from '../../dev/sizes/size-sums';
+import { ENDPOINTS } from '../support/catalogue-endpoints';
+import { urlsOf, wrongUrls } from './support/bundle-urls';
 import { filteredNames, filteredPage, filteredStyles } from './support/filter-names';
 import { isBlockedUrl, isHiddenName } from './support/filter-rules';
 
-/** All code that loads or runs before the first frame. docs/performance.md explains the budget. */
-const JS_BUDGET_B = 290_000;
-/** The part of it that this project wrote. docs/performance.md explains the budget. */
-const OURS_BUDGET_B = 54_500;
-/** Code that runs before the first frame of an autoplaying preview; the player's code only downloads meanwhile. */
-const FILM_BUDGET_B = 117_500;
-const FILM_OURS_BUDGET_B = 11_960;
-/** The shell that the page carries: markup and inline styles. */
-const SHELL_BUDGET_B = 2 * 1024;
-/** The same with the inline scripts. The look of the resume prompt takes 235 B of it. */
-const INLINE_BUDGET_B = 6_250;
-const CSS_BUDGET_B = 11_500;
-/** The ad engine alone. */
-const ADS_BUDGET_B = 7_700;
-/** The additional code that a signed-in viewer loads at startup. */
-const ACCOUNT_BUDGET_B = 4 * 1024;
 /** Each is a request before the first frame: a lazy chunk must not make shared modules chunks of their own. */
 const FIRST_CHUNKS = 13;
 /** The same, with the chunks of the player. */
 const PLAYER_CHUNKS = 18;
-/** Links that the inline script opens once the preview has its first data (`src/startup`). */
-const DEFERRED_LINKS = /<template id="vv-next">.*?<\/template>/s;
 const RESCUE = /\/src\/app\/rescue\/rescue\.ts$/;
-const FILM = /\/src\/media\/preview\/preview-video\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
 /** Modules that the first frame requires. If the page did not load them, the checks below would pass for nothing. */
@@ -60,21 +39,6 @@ beforeAll(async () => {
   bundle = await readBundle();
   first = firstChunks(bundle);
 }, 60_000);
-
-const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
-
-/** Sizes of these chunks and of the inlined scripts, in bytes. */
-function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
-  const sizes = new Map(chunks.map(({ name, code }) => [name, compressedSize(code)]));
-  return sizes.set('in the page', compressedSize(inlineScripts(bundle.html).join('\n')));
-}
-
-/** Chunks that run before an autoplaying preview: the scripts of the page and the preview itself. */
-function filmChunks(): Chunk[] {
-  const film = bundle.chunks.find(({ moduleIds }) => moduleIds.some((id) => FILM.test(id)));
-  const html = bundle.html.replace(DEFERRED_LINKS, `<link href="${PREFIX}${film?.name}">`);
-  return firstChunks({ html, chunks: bundle.chunks });
-}
 
 describe('built widget', () => {
   test('names every file by one prefix', () => {
@@ -104,34 +68,17 @@ describe('before the first frame', () => {
     expect(found).toEqual([]);
   });
 
-  test('scripts keep their budget', () => {
-    const sizes = sizesOf([...new Set([...first, ...filmChunks()])]);
-    expect(sum(sizes), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(JS_BUDGET_B);
+  test('a preview that autoplays needs hls.js, but no code of the player', () => {
+    const chunks = previewChunks(bundle);
+    const origins = [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(originOf)))];
+    expect(origins).toContain('hls.js');
+    expect(origins.filter((name) => PLAYER_PACKAGES.test(name))).toEqual([]);
+    expect(chunks.length).toBeLessThanOrEqual(FIRST_CHUNKS);
   });
 
-  test('our own scripts keep their budget', () => {
-    const sizes = sizesByOrigin([...new Set([...first, ...filmChunks()])]);
-    expect(sizes.get('ours'), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(OURS_BUDGET_B);
-  });
-
-  test('scripts of an autoplaying preview keep their budget', () => {
-    const sizes = sizesOf(filmChunks());
-    expect(sum(sizes), `\n${sizeTable(sizes)}\n`).toBeLessThanOrEqual(FILM_BUDGET_B);
-    const origins = sizesByOrigin(filmChunks());
-    expect(origins.get('ours')).toBeLessThanOrEqual(FILM_OURS_BUDGET_B);
-    const packages = [...origins.keys()];
-    expect(packages).toContain('hls.js');
-    expect(packages.filter((name) => PLAYER_PACKAGES.test(name))).toEqual([]);
-    expect(filmChunks().length).toBeLessThanOrEqual(FIRST_CHUNKS);
-  });
-
-  test('the shell and the inline scripts keep their budgets', () => {
-    const shell = shellOf(bundle.html);
-    expect(shell).toMatch(/<style>.*vv-big-play.*<svg/s);
-    expect(compressedSize(shell)).toBeLessThanOrEqual(SHELL_BUDGET_B);
-    const scripts = inlineScripts(bundle.html).join('\n');
-    expect(scripts).toContain('vv-shell');
-    expect(compressedSize(shell + scripts)).toBeLessThanOrEqual(INLINE_BUDGET_B);
+  test('the page carries the shell and the scripts that open it', () => {
+    expect(bundle.html).toMatch(/<style>.*vv-big-play.*<main\b.*<svg.*<\/main>/s);
+    expect(inlineScripts(bundle.html).join('\n')).toContain('vv-shell');
   });
 
   test('no style sheet blocks the paint of the shell or the code of the preview', () => {
@@ -154,10 +101,16 @@ describe('before the first frame', () => {
     expect(html.indexOf('/contents/')).toBeGreaterThan(0);
     expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('<script>vvOpenShell()</script>'));
   });
+});
 
-  test('styles keep their budget', () => {
-    expect(bundle.css.length).toBeGreaterThan(0);
-    expect(bundle.css.reduce((total, text) => total + compressedSize(text), 0)).toBeLessThanOrEqual(CSS_BUDGET_B);
+describe('sizes', () => {
+  test('bench/size-limits.json has the four sums', () => {
+    expect(Object.keys(readLimits())).toEqual([...SUM_NAMES]);
+  });
+
+  test('are within the limits and their slack', () => {
+    const over = overLimit(measureSums(bundle), readLimits());
+    expect(over, over.join('\n')).toEqual([]);
   });
 });
 
@@ -190,15 +143,13 @@ describe('catalogue client', () => {
     expect([...made].filter((path) => !all.includes(path))).toEqual([]);
   });
 
-  test('loads the account lazily and within its budget', () => {
+  test('loads the account lazily', () => {
     const account = bundle.chunks.filter(({ code }) => WITH_TOKEN.test(code));
     expect(account.map(({ name }) => name.replace(/-.{12}\.js$/, '')).sort()).toEqual([
       'follow-account',
       'open-auth-session',
     ]);
     expect(account.filter((chunk) => first.includes(chunk))).toEqual([]);
-    const size = account.reduce((total, { code }) => total + compressedSize(code), 0);
-    expect(size).toBeLessThanOrEqual(ACCOUNT_BUDGET_B);
   });
 
   test('does not split the first chunk', () => {
@@ -208,17 +159,14 @@ describe('catalogue client', () => {
 });
 
 describe('ad engine', () => {
-  const isOfAds = ({ moduleIds }: Chunk) => moduleIds.some((id) => ADS.test(id));
-
-  test('is one small chunk without other code', () => {
-    const chunks = bundle.chunks.filter(isOfAds);
+  test('is one chunk without other code', () => {
+    const chunks = adChunks(bundle);
     expect(chunks).toHaveLength(1);
     expect(chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !ADS.test(id)))).toEqual([]);
-    expect(chunks.map(({ code }) => compressedSize(code))[0]).toBeLessThanOrEqual(ADS_BUDGET_B);
   });
 
   test('loads after the first frame', () => {
-    expect(first.filter(isOfAds)).toEqual([]);
+    expect(adChunks(bundle).filter((chunk) => first.includes(chunk))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSource, readTree } from '../../dev/source/source-file';
 import { importCircles } from './support/import-circles';
-import { readSource, readTree } from './support/source-file';
 
 const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSource } from '../../dev/source/source-file';
 import { barrels, violations } from './support/layers';
-import { readSource } from './support/source-file';
 
 const source = readSource();
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readTree } from '../../dev/source/source-file';
 import { PACKAGE_FOLDERS, packageViolations } from './support/packages';
-import { readTree } from './support/source-file';
 
 const files = ['packages', 'services'].flatMap((folder) =>
   readTree(folder, '.ts', '.tsx').filter(({ path }) => /^[^/]+\/[^/]+\/src\//.test(path)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readTree } from '../../dev/source/source-file';
 import { renderWrites } from './support/render-writes';
-import { readTree } from './support/source-file';
 
 const judge = (text: string) => renderWrites({ path: 'src/ui/kit/sample.tsx', text });
 

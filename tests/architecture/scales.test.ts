@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offScale, unusedSteps } from './support/scales';
-import { readTree } from './support/source-file';
+import { readTree } from '../../dev/source/source-file';
+import { offScale } from './support/scales';
 
 const styles = readTree('src', '.css');
 const judge = (text: string) => offScale({ path: 'src/ui/kit/sample.module.css', text });
@@ -9,10 +9,6 @@ describe('styles', () => {
   test('take sizes, radii, colours and breakpoints from the scales', () => {
     expect(styles.length).toBeGreaterThan(25);
     expect(styles.flatMap(offScale)).toEqual([]);
-  });
-
-  test('use each step of the scales', () => {
-    expect(unusedSteps(styles)).toEqual([]);
   });
 });
 
@@ -32,12 +28,6 @@ describe('scale checker: finds', () => {
     ['a breakpoint without a name', '@container (width < 577px) { .a { top: 0; } }'],
   ])('%s', (_, css) => {
     expect(judge(css)).toHaveLength(1);
-  });
-
-  test('an unused step', () => {
-    const css = ':root { --vv-radius-s: 5px; --vv-radius: 8px; } .a { border-radius: var(--vv-radius); }';
-    expect(unusedSteps([{ path: 'a.css', text: css }])).toContain('--vv-radius-s');
-    expect(unusedSteps([{ path: 'a.css', text: css }])).not.toContain('--vv-radius');
   });
 });
 

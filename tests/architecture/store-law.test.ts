@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSource } from './support/source-file';
+import { readSource } from '../../dev/source/source-file';
 import { adBreakWrites, effectCommands, subscriptions } from './support/store-law';
 
 const source = readSource();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTree } from './support/source-file';
+import { readTree } from '../../dev/source/source-file';
 
 const CYRILLIC = /[\u0400-\u04ff]+/;
 

@@ -10,8 +10,8 @@ import { mergeSettings } from '@/storage/merge-host-storage';
 import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';
+import { readSource, readTree } from '../../dev/source/source-file';
 import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';
-import { readSource, readTree } from '../architecture/support/source-file';
 import { tableNames } from '../support/doc-text';
 
 const DOC = 'docs/privacy.md';

@@ -1,5 +1,5 @@
 /** Reported percents of the content, each once an episode. */
-export const MILESTONES_PERCENT = [10, 25, 50, 75, 95, 100] as const;
+const MILESTONES_PERCENT = [10, 25, 50, 75, 95, 100] as const;
 
 /**
  * Milestones that playback passes between two seconds. 100 is excluded: the end of the content reports it. Seeks pass

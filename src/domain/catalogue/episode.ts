@@ -1,7 +1,7 @@
 import type { Episode } from './content';
 
 /** Default episode number when the query names only a season. */
-export const FIRST_EPISODE_NUMBER = 1;
+const FIRST_EPISODE_NUMBER = 1;
 
 /** Order of a film's single episode, which has no season. */
 const FILM_SEASON_ORDER = 1;

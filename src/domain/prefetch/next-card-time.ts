@@ -1,7 +1,7 @@
 import type { EpisodeSegment } from '../catalogue/content';
 
 /** Lead time of the next-episode card before the end, for content without marked credits. */
-export const NEXT_CARD_LEAD_S = 10;
+const NEXT_CARD_LEAD_S = 10;
 
 /**
  * Second at which the card of the next episode appears. Credits marked in the first half are ignored, and the card of a

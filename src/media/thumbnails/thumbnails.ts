@@ -5,7 +5,7 @@ import { parseThumbnails, type Thumbnail } from './thumbnail-list';
 export { type Thumbnail, thumbnailAt } from './thumbnail-list';
 
 /** Size of the cache. The least recently used list is evicted first (docs/behaviour.md, Thumbnails). */
-export const CACHED_LISTS = 99;
+const CACHED_LISTS = 99;
 /** The longest wait for a list. The viewer has moved on long before. */
 const DEADLINE_MS = 15_000;
 

@@ -6,7 +6,7 @@ import type { WaitForIdle } from '@/lib/wait-for-idle';
 const COMPONENT_DEADLINE_MS = 1_000;
 
 /** Share of sessions that send a sample of the traits. Without a URL for samples none are sent. */
-export const LOG_PROBABILITY = 0.001;
+const LOG_PROBABILITY = 0.001;
 
 const LOG_DEADLINE_MS = 10_000;
 

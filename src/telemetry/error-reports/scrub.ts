@@ -18,7 +18,7 @@ export function scrub<T>(value: T): T {
 }
 
 /** Limit of a response body in a report, in bytes. */
-export const BODY_LIMIT_B = 4096;
+const BODY_LIMIT_B = 4096;
 
 /** Characters of a body that are scrubbed. More than the limit, because scrubbing shortens the text. */
 const SCRUBBED_CHARS = 16 * BODY_LIMIT_B;

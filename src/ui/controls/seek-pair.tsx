@@ -5,9 +5,9 @@ import styles from './controls.module.css';
 import { SeekButton } from './seek-button';
 
 /** One step of the centre row. */
-export const SKIP_STEP_S = 10;
+const SKIP_STEP_S = 10;
 /** Step of the bar's seek button, to skip content the viewer does not want. */
-export const SEEK_BUTTON_S = 30;
+const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {

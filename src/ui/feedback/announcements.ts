@@ -2,7 +2,7 @@ import { announcementText as text } from '@/i18n/announcement-text';
 import { stripNumber } from '@/lib/strip-number';
 
 /** Shorter seeks are corrections and stay silent. */
-export const LEAST_SEEK_S = 1;
+const LEAST_SEEK_S = 1;
 
 /**
  * The announcement of a seek; null for one that is too short.

@@ -6,9 +6,9 @@ import { ofCaptions, ofSeek, ofVolume } from './announcements';
 import { type Feedback, onFeedback } from './feedback-event';
 
 /** How long the region is marked as busy after a change. */
-export const ANNOUNCER_BUSY_MS = 150;
+const ANNOUNCER_BUSY_MS = 150;
 /** A seek is announced once the position has settled. */
-export const SEEK_SETTLE_MS = 300;
+const SEEK_SETTLE_MS = 300;
 /** Content that ends pauses first: a pause is announced if no end follows within this time. */
 export const PAUSE_SETTLE_MS = 100;
 

@@ -11,7 +11,7 @@ import type { WidgetContextValue } from '../widget-context';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 
 /** One double tap at a side. */
-export const DOUBLE_TAP_STEP_S = 10;
+const DOUBLE_TAP_STEP_S = 10;
 
 /**
  * Presses on the video: a mouse click pauses and a double click toggles fullscreen; a tap shows the controls and a

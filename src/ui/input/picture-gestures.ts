@@ -5,7 +5,7 @@ export const LONG_PRESS_SLOP_PX = 10;
 /** Horizontal movement beyond which a touch is a swipe. */
 export const SWIPE_START_PX = 20;
 /** Vertical movement from which a touch is no swipe: the page scrolls. */
-export const SWIPE_DRIFT_PX = 5;
+const SWIPE_DRIFT_PX = 5;
 /** Growth of the distance of two fingers that makes a pinch; its inverse makes the opposite one. */
 export const PINCH_FACTOR = 1.2;
 

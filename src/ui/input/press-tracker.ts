@@ -1,14 +1,14 @@
 /** Delay after which a press counts as single. */
-export const SINGLE_PRESS_MS = 250;
+const SINGLE_PRESS_MS = 250;
 /** Interval within which two presses count as a double press. */
-export const DOUBLE_PRESS_MS = 275;
+const DOUBLE_PRESS_MS = 275;
 /** Interval within which each further tap after a double tap adds a step. */
 const MORE_TAPS_MS = 650;
 /** Movement beyond which a press counts as a swipe. */
 const SLOP_PX = 10;
 
 /** Part of the width at each side that takes double taps. */
-export const SIDE_PART = 0.2;
+const SIDE_PART = 0.2;
 
 export type Area = 'left' | 'middle' | 'right';
 

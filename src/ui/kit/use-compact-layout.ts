@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useMedia, usePlayerFrame } from './use-media';
 
 /** Minimum size for the bar along the lower edge, by touch. */
-export const BAR_WIDTH_PX = 576;
-export const BAR_HEIGHT_PX = 380;
+const BAR_WIDTH_PX = 576;
+const BAR_HEIGHT_PX = 380;
 /** The same by mouse, which needs no large buttons in the middle. */
-export const MOUSE_BAR_WIDTH_PX = 480;
-export const MOUSE_BAR_HEIGHT_PX = 270;
+const MOUSE_BAR_WIDTH_PX = 480;
+const MOUSE_BAR_HEIGHT_PX = 270;
 
 /**
  * The layout of the controls: whether it is compact, with some controls in the settings, and whether the main buttons are

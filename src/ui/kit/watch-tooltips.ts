@@ -1,5 +1,5 @@
 /** Time that a pointer rests on a control before its tooltip shows. */
-export const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_DELAY_MS = 700;
 /** Interval after a tooltip within which the next one shows without delay. */
 const FOLLOW_UP_MS = 400;
 

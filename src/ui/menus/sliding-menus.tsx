@@ -11,8 +11,8 @@ import { rateLabel, useRateChoice } from './choices/use-rate-choice';
 import { MenuSlider } from './menu-slider';
 
 /** Upper ends of the sliders. */
-export const SLIDER_MAX_RATE = 2;
-export const SLIDER_MAX_BOOST_PERCENT = 300;
+const SLIDER_MAX_RATE = 2;
+const SLIDER_MAX_BOOST_PERCENT = 300;
 
 /** More renditions leave room for the names of the first and the last. */
 const MOST_NAMED_QUALITIES = 5;

@@ -19,7 +19,7 @@ import styles from './player-surface.module.css';
 import { useShellRemoval } from './remove-shell';
 
 /** Controls hide 2 s after the last activity of the viewer. */
-export const CONTROLS_HIDE_DELAY_MS = 2000;
+const CONTROLS_HIDE_DELAY_MS = 2000;
 
 /**
  * The player: one instance for the life of the page, for all sources. The media port sets the source; this component

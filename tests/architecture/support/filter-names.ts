@@ -1,6 +1,6 @@
-import { inlineScripts } from './bundle';
+import { inlineScripts } from '../../../dev/sizes/bundle';
+import { descendants, isNode, literal, type Node, nodesOf } from '../../../dev/source/syntax';
 import { isHiddenAttribute, isHiddenName } from './filter-rules';
-import { descendants, isNode, literal, type Node, parse } from './syntax';
 
 /** Attributes by which content blockers choose what to hide. */
 const ATTRIBUTES = ['class', 'className', 'id', 'testId'];
@@ -48,7 +48,7 @@ function filteredAttributes(html: string): string[] {
 
 /** Names in built code: attributes and their values, and texts that have the form of such a name. */
 export function filteredNames(path: string, text: string): string[] {
-  const nodes = descendants(parse({ path, text }).program);
+  const nodes = nodesOf({ path, text });
   const values = nodes.flatMap(attributeValues).flatMap(textsOf).filter(isHiddenName);
   const attributes = nodes.map(attributeName).map(ownPart).filter(isHiddenAttribute);
   const texts = nodes.flatMap(ownTexts);

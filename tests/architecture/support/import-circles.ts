@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { SourceFile } from '../../../dev/source/source-file';
 import { importsOf } from './imports';
-import type { SourceFile } from './source-file';
 
 /**
  * Groups of files that import one another, each as `a -> b -> a`. Every edge counts: static imports, `export from`,

@@ -1,11 +1,11 @@
-import type { SourceFile } from './source-file';
-import { descendants, isNode, literal, type Node, parse } from './syntax';
+import type { SourceFile } from '../../../dev/source/source-file';
+import { descendants, isNode, literal, type Node, nodesOf } from '../../../dev/source/syntax';
 
 export type Import = { specifier: string; typeOnly: boolean };
 
 /** Every import of a file: static, dynamic, `export from`, types, and `new URL(x, import.meta.url)`. */
 export function importsOf(file: SourceFile): Import[] {
-  return descendants(parse(file).program).flatMap((node) => {
+  return nodesOf(file).flatMap((node) => {
     const source = sourceOf(node);
     if (source === null) return [];
     // A loader's suffix such as ?worker or ?inline does not change the module.

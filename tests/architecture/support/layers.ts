@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { SourceFile } from '../../../dev/source/source-file';
 import { type Import, importsOf } from './imports';
-import type { SourceFile } from './source-file';
 
 const ADAPTERS = ['config', 'catalogue', 'media', 'host', 'storage', 'telemetry'] as const;
 

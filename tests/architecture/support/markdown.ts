@@ -1,30 +1,10 @@
 import { dirname, join, normalize } from 'node:path';
-import type { SourceFile } from './source-file';
-
-/** Matches a sentence that opens with a relative clause or a pronoun in place of its subject. */
-const OPENING = /^(?:What|Of|Whatever|Whoever|Who|Whose|Nobody|It)\b/;
+import type { SourceFile } from '../../../dev/source/source-file';
 
 /** A document that readers of this repository do not have. */
 const CITATION = /\b(?:spec|specification|design)[\w.,]* section\b|\bsection \d+ of the (?:spec|design)|\btrap \d/i;
 
 const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/<!--[\s\S]*?-->/g, '');
-
-/** Every sentence of a page that opens in a way the language rule forbids. */
-export function badOpenings({ path, text }: SourceFile): string[] {
-  return paragraphsOf(text)
-    .flatMap((paragraph) => paragraph.split(/(?<=[.!?](?:\*\*)?)\s+/))
-    .map((sentence) => sentence.replace(/^[-*>\d.\s|]+/, ''))
-    .filter((sentence) => OPENING.test(sentence))
-    .map((sentence) => `${path}: ${sentence.slice(0, 60)}`);
-}
-
-/** Paragraphs and list items, each on one line; tables and headings are no sentences. */
-function paragraphsOf(text: string): string[] {
-  return withoutCode(text)
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '' && !/^[|#]/.test(paragraph));
-}
 
 /** Every line of a page that cites a document outside of the repository. */
 export function citations({ path, text }: SourceFile): string[] {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { SourceFile } from '../../../dev/source/source-file';
 import { importsOf } from './imports';
-import type { SourceFile } from './source-file';
 
 /** The imports that one package may use beside its own files. */
 interface Allowed {

@@ -1,11 +1,5 @@
-import { parseSync } from 'vite';
-import type { SourceFile } from './source-file';
-
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
+import { lineAt, type SourceFile } from '../../../dev/source/source-file';
+import { children, isNode, type Node, parse } from '../../../dev/source/syntax';
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
@@ -16,23 +10,18 @@ const RENDERS = /^(?:use)?[A-Z]/;
  * Writes to `ref.current` in the body of a component or a hook, as `file:line`. A render may be thrown away or repeated, so
  * only effects and event handlers may write a ref.
  */
-export function renderWrites({ path, text }: SourceFile): string[] {
+export function renderWrites(file: SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: Node, inRender: boolean, name: string | null): void => {
-    if (inRender && writesRef(node)) found.push(`${path}:${text.slice(0, node.start).split('\n').length}`);
+    if (inRender && writesRef(node)) found.push(`${file.path}:${lineAt(file, node.start)}`);
     const isFunction = FUNCTIONS.includes(node.type);
     const own = isFunction ? (nameOf(node) ?? name) : null;
     const inner = isFunction ? own !== null && RENDERS.test(own) : inRender;
-    for (const child of childrenOf(node)) visit(child, inner, givenName(node, name));
+    for (const child of children(node)) visit(child, inner, givenName(node, name));
   };
-  visit(parseSync(path, text).program as unknown as Node, false, null);
+  visit(parse(file).program, false, null);
   return found;
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const nameOf = ({ id }: Node): string | null => (isNode(id) ? String(id.name) : null);
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-file';
+import type { SourceFile } from '../../../dev/source/source-file';
 
 /** The only files that declare sizes and colours. The page carries the first. */
 const TOKENS = ['src/ui/theme/page.css', 'src/ui/theme/theme.css'];
@@ -72,14 +72,4 @@ function conditionsOff(path: string, css: string): string[] {
   const known = Object.values(BREAKPOINTS);
   const conditions = [...css.matchAll(/@container\s+(?:stage\s+)?([^{]+?)\s*\{/g)].map((match) => match[1] ?? '');
   return conditions.filter((one) => !known.includes(one)).map((one) => `${path}: @container ${one}`);
-}
-
-/** Breakpoints and tokens of the scales that no style uses. */
-export function unusedSteps(files: readonly SourceFile[]): string[] {
-  const css = files.map(({ text }) => text).join('\n');
-  const conditions = Object.values(BREAKPOINTS).filter((one) => !css.includes(`@container stage ${one} {`));
-  const tokens = new Set(
-    [...css.matchAll(/[;{/]\s*(--vv-(?:type|radius|fill|line|shade|surface)[\w-]*):/g)].map(([, name]) => name ?? ''),
-  );
-  return [...conditions, ...[...tokens].filter((name) => !css.includes(`var(${name})`))];
 }

@@ -1,5 +1,5 @@
-import type { SourceFile } from './source-file';
-import { children, descendants, isNode, literal, type Node, nameChain, parse } from './syntax';
+import type { SourceFile } from '../../../dev/source/source-file';
+import { children, descendants, isNode, literal, type Node, nameChain, nodesOf } from '../../../dev/source/syntax';
 
 /** Hooks that give a component its commands: to the widget, and to the player. */
 const COMMAND_HOOKS = ['useCommands', 'usePlayer'];
@@ -13,7 +13,7 @@ export function subscriptions(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !/^src\/(ui|store)\//.test(path))
     .flatMap((file) =>
-      descendants(parse(file).program)
+      nodesOf(file)
         .filter((node) => subscribesToStore(node))
         .map((node) => `${file.path}: ${file.text.slice(node.start, node.end).split('\n')[0]}`),
     );
@@ -24,9 +24,9 @@ export function effectCommands(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/ui/'))
     .flatMap((file) => {
-      const { program } = parse(file);
-      const names = commandNames(program);
-      return descendants(program)
+      const nodes = nodesOf(file);
+      const names = commandNames(nodes);
+      return nodes
         .filter((node) => EFFECTS.includes(calleeName(node)))
         .flatMap((effect) => descendants((effect.arguments as Node[])[0] ?? effect, isNotListener))
         .filter((node) => node.type === 'CallExpression' && names.has(nameChain(node.callee)[0] ?? ''))
@@ -40,7 +40,7 @@ export function adBreakWrites(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !owners.includes(path))
     .flatMap((file) =>
-      descendants(parse(file).program)
+      nodesOf(file)
         .filter(({ type }) => type === 'ObjectExpression')
         .flatMap((node) => (node.properties as Node[]).filter(({ key }) => nameChain(key)[0] === 'adBreak'))
         .map((node) => `${file.path}: ${file.text.slice(node.start, node.end).split('\n')[0]}`),
@@ -59,8 +59,8 @@ function subscribesToStore(node: Node): boolean {
 }
 
 /** The names of the commands in a file: `const commands = useCommands()`, `const { play } = useCommands()`. */
-function commandNames(program: Node): Set<string> {
-  const declared = descendants(program)
+function commandNames(nodes: readonly Node[]): Set<string> {
+  const declared = nodes
     .filter(
       (node) =>
         node.type === 'VariableDeclarator' && isNode(node.init) && COMMAND_HOOKS.includes(calleeName(node.init)),

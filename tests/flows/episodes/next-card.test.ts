@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEXT_CARD_LEAD_S } from '@/domain/prefetch/next-card-time';
 import { ok } from '@/lib/result';
 import { aMaster, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
@@ -31,7 +30,6 @@ const withSegments = (segments: Segments) => aCatalogue({ episodes: aSeries(() =
 describe('Next-episode card', () => {
   test('appears 10 s before the end', async () => {
     const widget = await aPlayingWidget();
-    expect(NEXT_CARD_LEAD_S).toBe(10);
     expect(watch(widget, 2509.9)).toBeNull();
     expect(watch(widget, 2510.5)).toEqual({ episodeId: 12, seconds: 9.5 });
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { baseCommit, filesChangedSince } from '../../../dev/support/git-changes';
+import { baseCommit, filesChangedSince, linesChangedSince } from '../../../dev/support/git-changes';
 import { reasonToSkipService } from '../../../dev/support/service-step';
 
 let root: string;
@@ -80,6 +80,28 @@ describe('filesChangedSince', () => {
 
   test('is null when git fails', () => {
     expect(filesChangedSince(root, 'no-such-commit')).toBeNull();
+  });
+});
+
+describe('linesChangedSince', () => {
+  test('lists changed and added lines, the line before a removed one, and all of a new file', () => {
+    file('a b.ts', '1\n2\n3\n4\n5\n6\n7\n');
+    const base = commit('same', 'removed');
+    file('a b.ts', '1\nnew\nnew\n3\n4\n5\n7\nlast\n');
+    rmSync(join(root, 'removed'));
+    file('added.ts');
+    const changes = linesChangedSince(root, base);
+    expect(changes?.get('a b.ts')).toEqual([
+      { from: 2, to: 3 },
+      { from: 6, to: 6 },
+      { from: 8, to: 8 },
+    ]);
+    expect(changes?.get('added.ts')).toEqual([{ from: 1, to: Number.POSITIVE_INFINITY }]);
+    expect(changes?.has('same')).toBe(false);
+  });
+
+  test('is null when git fails', () => {
+    expect(linesChangedSince(root, 'no-such-commit')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 
 describe('Russian texts', () => {
@@ -12,6 +13,10 @@ describe('Russian texts', () => {
     [ru.episodes.minutes(1), '1 минута'],
     [ru.episodes.minutes(42), '42 минуты'],
     [ru.episodes.minutes(11), '11 минут'],
+    [menuText.rate.times(1.5), '1,5×'],
+    [menuText.boost.percent(2.5), '250 %'],
+    [menuText.quality.height(1080), '1080p'],
+    [menuText.quality.bitrate(3_456_789), '3,46 Мбит/с'],
   ])('insert the right form in "%s"', (text, expected) => {
     expect(text).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_LIMIT_B, scrub, scrubBody, scrubText } from '@/telemetry/error-reports/scrub';
+import { scrub, scrubBody, scrubText } from '@/telemetry/error-reports/scrub';
 import { cpuTimeMs } from '../../../support/cpu-time';
 
 describe('scrubText', () => {
@@ -52,7 +52,6 @@ describe('scrubBody', () => {
   });
 
   test('cuts the body at four kilobytes, never within a character', () => {
-    expect(BODY_LIMIT_B).toBe(4096);
     const text = scrubBody(`a${'я'.repeat(5000)}`);
     expect(text).toBe(`a${'я'.repeat(2047)}`);
     expect(scrubBody('b'.repeat(4096))).toHaveLength(4096);

@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BEHAVIOUR_PAGE, fillPage } from '../../dev/docs/behaviour-page';
-import { findConstants, formatValue } from '../../dev/docs/constants';
-import { readSource, readTree } from '../architecture/support/source-file';
-
-const page = readTree('docs', '.md').find(({ path }) => path === BEHAVIOUR_PAGE)?.text ?? '';
-const constants = findConstants([...readSource(), ...readTree('packages', '.ts', '.tsx')]);
-
-describe(BEHAVIOUR_PAGE, () => {
-  test('names constants of the sources, with their values and files (npm run constants)', () => {
-    const { text, faults } = fillPage(page, constants);
-    expect(faults).toEqual([]);
-    expect(page).toBe(text);
-  });
-
-  test('gives every constant a value and a file', () => {
-    const rows = page.match(/^\| `[A-Z][A-Z0-9_]*` \|.*$/gm) ?? [];
-    expect(rows.length).toBeGreaterThan(90);
-    expect(rows.filter((row) => !/^\| `\w+` \| [^|]*\S \| `\w[^`|]*` \| \S/.test(row))).toEqual([]);
-  });
-
-  test('has unique headings, because comments cite headings', () => {
-    const headings = page.match(/^##+ .*$/gm) ?? [];
-    expect(headings).toEqual([...new Set(headings)]);
-  });
-});
+import { fillPage } from '../../../dev/docs/behaviour-page';
+import { formatValue } from '../../../dev/docs/constants';
 
 describe('formatValue', () => {
   test.each([

@@ -8,12 +8,27 @@ export type Comment = { type: 'Line' | 'Block'; value: string; start: number; en
 
 export type Syntax = { program: Node; comments: readonly Comment[] };
 
-/** Parses TypeScript; a syntax error throws. */
-export function parse({ path, text }: SourceFile): Syntax {
-  const { program, comments, errors } = parseSync(path, text);
+/** Several checks read the same files, and to parse one takes longer than any check of it. */
+const parsed = new WeakMap<SourceFile, Syntax>();
+const listed = new WeakMap<SourceFile, readonly Node[]>();
+
+/** Parses TypeScript, each file once; a syntax error throws. */
+export function parse(file: SourceFile): Syntax {
+  const known = parsed.get(file);
+  if (known !== undefined) return known;
+  const { program, comments, errors } = parseSync(file.path, file.text);
   const first = errors[0];
-  if (first !== undefined) throw new Error(`${path}: ${first.message}`);
-  return { program: program as unknown as Node, comments };
+  if (first !== undefined) throw new Error(`${file.path}: ${first.message}`);
+  const syntax = { program: program as unknown as Node, comments };
+  parsed.set(file, syntax);
+  return syntax;
+}
+
+/** All nodes of a file, parents before their children. */
+export function nodesOf(file: SourceFile): readonly Node[] {
+  const nodes = listed.get(file) ?? descendants(parse(file).program);
+  listed.set(file, nodes);
+  return nodes;
 }
 
 export function isNode(value: unknown): value is Node {

@@ -1,8 +1,5 @@
-import type { SourceFile } from './source-file';
-import { descendants, parse } from './syntax';
-
 /** Homemade words, and the field's word for each. */
-export const GLOSSARY: Readonly<Record<string, string>> = {
+const GLOSSARY: Readonly<Record<string, string>> = {
   anticipate: 'prefetch',
   anticipation: 'prefetch',
   anticipating: 'prefetch',
@@ -48,7 +45,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
 };
 
 /** Homemade phrases, and the field's word for each. */
-export const PHRASES: Readonly<Record<string, string>> = {
+const PHRASES: Readonly<Record<string, string>> = {
   'first level': 'initial rendition',
   'first quality': 'initial rendition',
   'picture captions': 'in-band captions',
@@ -58,7 +55,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
 };
 
 /** Names that others chose, by the whole identifier: the wire, standards, libraries, the protocol. */
-export const ALLOWED: Readonly<Record<string, string>> = {
+const ALLOWED: Readonly<Record<string, string>> = {
   voiceAuthor: 'query parameter `voice_author`',
   voice_author: 'query parameter',
   voice: 'option of the SDK for `voice_author`',
@@ -97,6 +94,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   ownerName: 'field of the catalogue',
   ownerAlive: 'the process that holds a lock',
   Address: 'Node: host and port of a server',
+  lineAt: 'line of text',
+  lineStarts: 'line of text',
   requestLine: 'line of text',
   originalLine: 'line of text',
   closingLine: 'line of text',
@@ -104,22 +103,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'php-doctor': '`?doctor`, a public address of the package',
   'browser-until': 'file of `until`',
 };
-
-/** Identifiers of a file with a word of the glossary, and its own name, as `path:line name: use …`. */
-export function homemadeNames(file: SourceFile): string[] {
-  const lineOf = createLineIndex(file.text);
-  const seen = new Set<string>();
-  const hits = descendants(parse(file).program).flatMap((node) => {
-    const name = String(node.name ?? '');
-    if (!/^(JSX)?(Private)?Identifier$/.test(node.type) || seen.has(name)) return [];
-    seen.add(name);
-    const instead = insteadOf(name);
-    return instead === null ? [] : [`${file.path}:${lineOf(node.start)} ${name}: use ${instead}`];
-  });
-  const base = file.path.replace(/^.*\//, '').replace(/\..*$/, '');
-  const instead = insteadOf(base);
-  return instead === null ? hits : [`${file.path} (the file's name): use ${instead}`, ...hits];
-}
 
 /** The field's word for the first homemade word in a name; null for none. */
 export function insteadOf(name: string): string | null {
@@ -139,46 +122,4 @@ function wordsOf(name: string): string[] {
     .split(/[^A-Za-z]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
-}
-
-/** A sentence that opens with a relative clause or a fronted genitive hides its subject. */
-const OPENERS = /^(What|Whatever|Whoever|Whichever|Who|Whose|Whom|Nobody|Of|Where)\b/;
-
-/** Comments with a sentence that opens so, as `path:line sentence`. */
-export function clauseOpeners(file: SourceFile): string[] {
-  const lineOf = createLineIndex(file.text);
-  return commentsOf(file).flatMap(({ text, start }) =>
-    sentencesOf(text)
-      .filter((sentence) => OPENERS.test(sentence))
-      .map((sentence) => `${file.path}:${lineOf(start)} ${sentence.slice(0, 80)}`),
-  );
-}
-
-/** Comments of a file; lines of `//` that follow one another are one comment. */
-function commentsOf(file: SourceFile): { text: string; start: number }[] {
-  const merged: { text: string; start: number; end: number }[] = [];
-  for (const { type, value, start, end } of parse(file).comments) {
-    const before = merged.at(-1);
-    const isNext =
-      type === 'Line' && before !== undefined && /^[ \t]*\n?[ \t]*$/.test(file.text.slice(before.end, start));
-    if (isNext && before !== undefined) Object.assign(before, { text: `${before.text} ${value}`, end });
-    else merged.push({ text: value, start, end });
-  }
-  return merged;
-}
-
-/** The sentences of a comment; a parameter's description and a list item are sentences, too. */
-function sentencesOf(comment: string): string[] {
-  return comment
-    .replace(/^\*/, '')
-    .replace(/\n\s*\*?\s?-\s+/g, '. ')
-    .replace(/\s*\n\s*\*?\s*/g, ' ')
-    .replace(/@(param \S+|returns|throws|example)\s*/g, '. ')
-    .split(/(?<=[.:!?])\s+/)
-    .map((sentence) => sentence.replace(/^[\s.*`'"(]+/, ''))
-    .filter((sentence) => sentence !== '');
-}
-
-function createLineIndex(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
 }

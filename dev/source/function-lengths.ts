@@ -1,11 +1,14 @@
-import type { SourceFile } from './source-file';
-import { descendants, isNode, type Node, parse } from './syntax';
+import { lineAt, type SourceFile } from './source-file';
+import { children, isNode, type Node, nodesOf } from './syntax';
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
 export interface FunctionLength {
-  /** `path:line name`. */
-  location: string;
+  path: string;
+  name: string;
+  /** The first line and the last. */
+  from: number;
+  to: number;
   /** Lines from the first to the last, including comments and nested functions. */
   lines: number;
 }
@@ -13,22 +16,19 @@ export interface FunctionLength {
 /** Every function of the files, the longest first. */
 export function functionLengths(files: readonly SourceFile[]): FunctionLength[] {
   return files
-    .flatMap((file) => {
-      const rowAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
-      return namedFunctions(parse(file).program).map(({ name, node }) => ({
-        location: `${file.path}:${rowAt(node.start)} ${name}`,
-        lines: rowAt(node.end) - rowAt(node.start) + 1,
-      }));
-    })
+    .flatMap((file) =>
+      namedFunctions(file).map(({ name, node }) => {
+        const [from, to] = [lineAt(file, node.start), lineAt(file, node.end)];
+        return { path: file.path, name, from, to, lines: to - from + 1 };
+      }),
+    )
     .sort((a, b) => b.lines - a.lines);
 }
 
 /** Functions with the name of their declaration, assignment or callee. */
-function namedFunctions(program: Node): { name: string; node: Node }[] {
-  return descendants(program).flatMap((parent) =>
-    Object.values(parent)
-      .flat()
-      .filter(isNode)
+function namedFunctions(file: SourceFile): { name: string; node: Node }[] {
+  return nodesOf(file).flatMap((parent) =>
+    children(parent)
       .filter(({ type }) => FUNCTIONS.includes(type))
       .map((node) => ({ name: nameOf(node) ?? nameOf(parent) ?? '(anonymous)', node })),
   );

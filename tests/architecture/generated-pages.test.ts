@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { behaviourPage } from '../../dev/docs/behaviour-page';
+import { pageProblems } from '../../dev/docs/generated-page';
+import { embedApiPage } from '../../dev/sdk/read-types';
+
+test.each([behaviourPage, embedApiPage].map((page) => [page.path, page.script, page] as const))(
+  'docs: %s is what "npm run %s" writes',
+  (_path, _script, page) => {
+    const problems = pageProblems(page);
+    expect(problems, problems.join('\n')).toEqual([]);
+  },
+);
