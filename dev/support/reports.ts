@@ -64,6 +64,21 @@ function flakyFile(runs: readonly { load: number; failure?: Failure }[]): Flaky[
   return first?.failure === undefined || runs.at(-1)?.failure ? [] : [{ ...first.failure, load: first.load }];
 }
 
+/** How often a test ran and passed, with the error of its first failure. */
+export type RunCounts = { title: string; runs: number; passed: number; message: string };
+
+/** Counts the runs of each test by its title: Playwright gives each repetition an id of its own. */
+export function readRuns(text: string): RunCounts[] {
+  const runs = parseEntries(text).filter((entry) => entry.kind === 'test' && entry.status !== 'skipped') as TestEntry[];
+  const groups = groupById(runs.map((run) => ({ ...run, id: run.title })));
+  return [...groups].map(([title, all]) => ({
+    title,
+    runs: all.length,
+    passed: all.filter(({ status }) => status === 'passed').length,
+    message: all.find(({ message }) => message !== '')?.message ?? '',
+  }));
+}
+
 /** Tests to run again. Without titles: every test of the files, as one of the files could not run. */
 export type Rerun = { files: readonly string[]; titles: readonly string[] | null };
 

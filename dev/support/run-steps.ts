@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureText, flakyText } from './failures';
+import { readLedger, recordFlaky } from './flaky-ledger';
 import { runStep, stopRunningSteps } from './run-step';
 import { runJobs } from './scheduler';
 import { MOST_FLAKY, type Row, summary } from './summary';
@@ -46,13 +47,23 @@ export async function runSteps(steps: readonly Step[], root: string, limitMs: nu
     refuse: (step, reason) => notRun(step, `not run: ${reason}`, 1, secondsSince(started)),
     onEnd: (_, result) => print(result, root),
   });
-  const rows = ended.map(({ row }) => row);
+  const known = readLedger(root).map(({ step, test }) => `${step} ${test}`);
+  const rows = ended.map(({ row }) => markKnown(row, known));
   const failures = rows.flatMap((row) => row.failures.map((failure) => ({ step: row.name, ...failure })));
   const flaky = rows.flatMap((row) => row.flaky.map((test) => ({ step: row.name, ...test })));
   if (failures.length > 0) process.stdout.write(`\n${failureText(failures, root)}\n`);
+  recordFlaky(root, flaky);
   if (flaky.length > 0) process.stdout.write(`\n${flakyText(flaky, root)}\n`);
   process.stdout.write(`\n${summary(rows, secondsSince(started))}\n`);
   return ended.every(({ ok }) => ok) && flaky.length <= MOST_FLAKY ? 0 : 1;
+}
+
+/** Says of a failed test that the ledger has it: a full run does not repeat it. */
+function markKnown(row: Row, known: readonly string[]): Row {
+  const failures = row.failures.map((failure) =>
+    known.includes(`${row.name} ${failure.title}`) ? { ...failure, title: `${failure.title} (flaky before)` } : failure,
+  );
+  return { ...row, failures };
 }
 
 function notRun({ name }: Step, note: string, failed: number, from: number): Ended {

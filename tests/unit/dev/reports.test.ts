@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failedTests, readEntries, readJunit } from '../../../dev/support/reports';
+import { failedTests, readEntries, readJunit, readRuns } from '../../../dev/support/reports';
 
 const report = (...lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
@@ -72,6 +72,11 @@ describe('readEntries', () => {
     expect(() => readEntries('')).toThrow();
     expect(() => readEntries('<testsuites/>\n')).toThrow();
   });
+});
+
+test('readRuns counts the runs of each title, with the first error', () => {
+  const text = report(run('a', 'passed'), run('a', 'failed', { id: 'a2' }), run('b', 'skipped'));
+  expect(readRuns(text)).toEqual([{ title: 'a', runs: 2, passed: 1, message: 'Error: no' }]);
 });
 
 describe('failedTests', () => {
