@@ -137,7 +137,7 @@ for (const { id, ad, code } of WIDGETS) {
     });
     await openBarePage(page, { query: { movie_id: id, auto_play: 1 }, greets: true });
     // The messages have one channel, so their order is that of the player.
-    const told = async () => {
+    const events = async () => {
       const received = await new HostPage(page).received();
       return received.flatMap(({ name, payload }) => {
         const { code: failed, currentTime = 0 } = (payload ?? {}) as { code?: number; currentTime?: number };
@@ -145,7 +145,7 @@ for (const { id, ad, code } of WIDGETS) {
         return name === 'timeupdate' && currentTime > 0 ? 'content' : [];
       });
     };
-    await expect.poll(told, { timeout: 40_000 }).toContain('content');
-    expect((await told()).slice(0, 2)).toEqual([`error ${code}`, 'content']);
+    await expect.poll(events, { timeout: 40_000 }).toContain('content');
+    expect((await events()).slice(0, 2)).toEqual([`error ${code}`, 'content']);
   });
 }
