@@ -130,20 +130,6 @@ test('account: two tabs with one expired token renew it once', async ({ hostPage
   expect(asked).toHaveLength(1);
 });
 
-test('account: an account service that never answers does not delay playback', async ({
-  hostPage,
-  page,
-  player,
-  context,
-}) => {
-  const account = await Account.create();
-  await account.enter(context);
-  await page.route(ACCOUNT_CALL, (route) => route.abort());
-  await hostPage.open();
-  await player.start();
-  await player.expectPlays();
-});
-
 test('account: a viewer without a token causes no account calls', async ({ hostPage, page, player, problems }) => {
   const calls = watchAccount(page);
   const chunks: string[] = [];

@@ -91,7 +91,8 @@ test('content blocker: a filter of names with "ad-" hides neither the ad nor the
   expect(named).toEqual([]);
   await ads.skip.click();
   await player.expectPlays();
-  expect(await ads.pings()).toEqual(expect.arrayContaining(['linear impression', 'linear start', 'linear skip']));
+  const counted = ['linear impression', 'linear start', 'linear skip'];
+  await expect.poll(() => ads.pings()).toEqual(expect.arrayContaining(counted));
 });
 
 for (const preroll of [[], ['linear']]) {
@@ -164,7 +165,7 @@ test('content blocker: an ad that plays before the player is given up in a hidde
   await openBarePage(page, { query: { auto_play: 1 } });
   await hostPage.hello(['aderror']);
   await expect.poll(() => ads.pings()).toContain('linear error code=450');
-  expect(await ads.pings(), 'it was seen').toContain('linear impression');
+  await expect.poll(() => ads.pings(), 'it was seen').toContain('linear impression');
   await player.expectPlays();
   expect(await hostPage.events('aderror')).toHaveLength(1);
   await expect(player.frame.locator('video')).toHaveCount(1);
@@ -199,6 +200,6 @@ test.describe('player outside the viewport', () => {
     await page.locator('#vv-player').evaluate((frame) => frame.removeAttribute('style'));
     await ads.expectPlays();
     await player.expectPlays();
-    expect(await ads.pings()).toContain('short complete');
+    await expect.poll(() => ads.pings()).toContain('short complete');
   });
 });

@@ -25,5 +25,5 @@ test("autoplay policy: an ad plays muted, offers its sound, and leaves the conte
   await ads.skip.click();
   await player.expectPlays();
   await expect(player.video).toHaveJSProperty('muted', false);
-  expect(await ads.pings()).toContain('linear unmute');
+  await expect.poll(() => ads.pings()).toContain('linear unmute');
 });

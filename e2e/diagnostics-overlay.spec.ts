@@ -72,19 +72,6 @@ test.describe('diagnostics panel', () => {
       maxResolution: { width: 1280, height: 720 },
     });
   });
-
-  test('shows its text for manual copying if the browser refuses the clipboard', async ({ page, player }) => {
-    await openBarePage(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
-    });
-    await openBarePage(page);
-    await player.start();
-    await page.keyboard.press('Shift+KeyD');
-    await player.frame.getByTestId('diagnostics-copy').click();
-    await expect(player.frame.getByTestId('notice-link')).toHaveValue(/"movieId": ?1/);
-  });
 });
 
 test('diagnostics panel: an ad hides it, and it shows again after the ad', async ({ page, player, ads }) => {

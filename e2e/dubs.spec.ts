@@ -26,7 +26,7 @@ test('dubs: an episode without the preferred dub shows a notice, and the next ep
   expect(await hostPage.stateField('variant')).toEqual({ id: 2022, title: YUG });
   await player.expectPlays();
   await expect(series.notice).toHaveCount(0);
-  expect(await stored(player, 'episodeVariants')).toEqual({ 1: YUG });
+  await expect.poll(() => stored(player, 'episodeVariants')).toEqual({ 1: YUG });
   problems.expectNone();
 });
 
@@ -43,7 +43,7 @@ test('dubs: another variant continues at the same second and is remembered', asy
   await player.expectSameVideo();
   expect(await player.currentTime()).toBeGreaterThan(20);
   expect(await player.currentTime()).toBeLessThan(40);
-  expect(await stored(player, 'episodeVariants')).toEqual({ 1: YUG });
+  await expect.poll(() => stored(player, 'episodeVariants')).toEqual({ 1: YUG });
 
   await hostPage.reload();
   await expect.poll(() => hostPage.stateField('variant')).toEqual({ id: 1012, title: YUG });
@@ -67,7 +67,7 @@ test('audio tracks: a chosen track is remembered for the content and plays in it
   await player.frame.getByTestId('to-audio').click();
   await player.frame.getByTestId('menu-audio').getByText('Original', { exact: true }).click();
   await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
-  expect(await stored(player, 'favoriteAudioTracks')).toEqual({ 1: 'Original' });
+  await expect.poll(() => stored(player, 'favoriteAudioTracks')).toEqual({ 1: 'Original' });
   await player.expectPlays();
 
   await picker.pick(102);

@@ -80,21 +80,6 @@ test('failures: a master file that fails to load shows its own screen, and the b
   await hostPage.expectNotReloaded();
 });
 
-test('failures: a master file without a source or with invalid content is a failure of its own', async ({
-  hostPage,
-  page,
-  failureScreen,
-}) => {
-  for (const body of ['{"sources": [], "subtitles": []}', '<html>', '{"sources": 5}']) {
-    await page.route(CALL.master, (route) =>
-      route.fulfill({ body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } }),
-    );
-    await hostPage.open();
-    await failureScreen.expectKind('master-failed');
-    await page.unrouteAll();
-  }
-});
-
 test('failures: after a call that failed once the button recovers within the same document', async ({
   hostPage,
   failureScreen,
@@ -171,25 +156,6 @@ test('failures: a picked episode whose stream breaks recovers as that episode', 
   await player.expectPlays();
   expect(Math.abs((await player.currentTime()) - last), `seconds away from ${last}`).toBeLessThan(5);
   expect(await hostPage.state()).toMatchObject({ episodeId: 102, phase: 'ready', playback: 'playing' });
-});
-
-test('failures: the screen names the film, and the id copies by a press', async ({
-  context,
-  hostPage,
-  page,
-  failureScreen,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
-  await page.route(`${E2E_ORIGIN.catalogue}/media/series/s1e1/sever.json`, (route) =>
-    route.fulfill({ status: 500, body: 'no' }),
-  );
-  await hostPage.open();
-  await failureScreen.expectKind('master-failed');
-  await expect(failureScreen.root.getByTestId('failure-title')).toHaveText(/Маяк на краю.*Сезон 1, серия 1/);
-  await expect(failureScreen.root.getByTestId('failure-backdrop')).toBeVisible();
-  await failureScreen.root.getByTestId('failure-id').click();
-  await expect(failureScreen.root.getByTestId('failure-copied')).toHaveText('Скопировано');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await failureScreen.id());
 });
 
 for (const [width, height, touch] of [

@@ -1,24 +1,18 @@
 import { openSdkPage } from './pages/sdk-page';
 import { expect, test } from './pages/test';
 
+// tests/unit/host/incoming-messages counts the work for a message that is read.
 const MESSAGES = 5;
-/** Keys of a message: the browser needs a second or more to copy it out for a reader. */
-const KEYS = 300_000;
-/** Half of the shortest task that such a message caused; a busy machine lengthens every task. */
-const LONGEST_TASK_MS = 500;
 
 const SIBLING = `<script>
-  const heavy = Object.fromEntries(Array.from({ length: ${KEYS} }, (_, index) => ['key' + index, index]));
   for (let count = 0; count < ${MESSAGES}; count += 1)
-    for (const target of [parent.frames[0], parent]) target.postMessage(heavy, '*');
+    for (const target of [parent.frames[0], parent]) target.postMessage({ count }, '*');
 </script>`;
 
 interface Watch {
   /** Number of sibling messages, and the number of reads of their data. */
   readonly arrived: number;
   readonly reads: number;
-  /** The longest task of this window since then, in milliseconds. */
-  longestTask(): Promise<number>;
 }
 
 type Watched = Window & { watch: Watch };
@@ -37,28 +31,10 @@ function watchSibling(): void {
   addEventListener('message', (event) => {
     if (isForeign(event)) watch.arrived += 1;
   });
-  const tasks: number[] = [];
-  let ended = () => {};
-  new PerformanceObserver((list) => {
-    // Another window of the same process may be busy: it created the messages.
-    for (const { name, duration } of list.getEntries()) if (name === 'self') tasks.push(duration);
-    ended();
-  }).observe({ type: 'longtask' });
-  const longestTask = async () => {
-    // A long task of known length, reported last.
-    const isReceived = new Promise<void>((resolve) => {
-      ended = resolve;
-    });
-    setTimeout(() => {
-      for (const end = performance.now() + 60; performance.now() < end; );
-    });
-    await isReceived;
-    return Math.max(...tasks);
-  };
-  Object.assign(window, { watch: Object.assign(watch, { longestTask }) });
+  Object.assign(window, { watch });
 }
 
-test('foreign messages: large messages of another frame block neither the player nor the SDK', async ({
+test('foreign messages: neither the player nor the SDK reads those of another frame, which takes seconds for large ones', async ({
   page,
   player,
 }) => {
@@ -77,11 +53,14 @@ test('foreign messages: large messages of another frame block neither the player
     document.body.append(Object.assign(document.createElement('iframe'), { srcdoc }));
   }, SIBLING);
   for (const [name, root] of Object.entries(windows)) {
-    const arrived = () => root.evaluate(() => (window as unknown as Watched).watch.arrived);
-    await expect.poll(arrived, { timeout: 60_000 }).toBe(MESSAGES);
-    const reads = await root.evaluate(() => (window as unknown as Watched).watch.reads);
-    const longest = await root.evaluate(() => (window as unknown as Watched).watch.longestTask());
-    expect.soft(reads, `looks into them, ${name}`).toBe(0);
-    expect.soft(longest, `longest task, ${name}`).toBeLessThan(LONGEST_TASK_MS);
+    const seen = () =>
+      root.evaluate(() => {
+        const { arrived, reads } = (window as unknown as Watched).watch;
+        return { arrived, reads };
+      });
+    await expect.poll(seen, { message: `messages and looks into them, ${name}` }).toEqual({
+      arrived: MESSAGES,
+      reads: 0,
+    });
   }
 });

@@ -25,12 +25,6 @@ test('frame: the player plays when opened without a host page', async ({ page, p
   problems.expectNone();
 });
 
-test('reduced motion: the player shows its button and does not autoplay', async ({ hostPage, page, player }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await hostPage.open({ auto_play: 1 });
-  await player.start();
-});
-
 test('forced colours: the big button and the controls are visible and work', async ({ hostPage, page, player }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await hostPage.open();

@@ -139,15 +139,6 @@ test('keys while paused: step by frames and seconds, open the help sheet and mov
   });
 });
 
-test('keys: Shift with N and P changes the episode', async ({ hostPage, page, player }) => {
-  await page.keyboard.press('Shift+KeyN');
-  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
-  await player.expectPlays();
-  await page.keyboard.press('Shift+KeyP');
-  await expect.poll(() => hostPage.stateField('episodeId')).toBe(101);
-  await player.expectPlays();
-});
-
 test('keys: screen readers hear the effect of a key', async ({ page, player }) => {
   const announcer = player.frame.getByTestId('announcer');
   await page.keyboard.press('KeyK');

@@ -53,7 +53,11 @@ for (const { pointer, sizes } of POINTERS) {
 
     test.beforeEach(({ page, hostPage, player }) => openPaused(page, hostPage, player));
 
-    test('layers: captions, dock, title and controls stand apart', async ({ hostPage, page, player }) => {
+    test('layers: captions, dock, title and controls stand apart, also while the controls are hidden', async ({
+      hostPage,
+      page,
+      player,
+    }) => {
       for (const [offer, time] of [['nothing', 20], ...OFFERS] as const) {
         await hostPage.done('seek', { time });
         for (const [width, height] of sizes) {
@@ -63,6 +67,19 @@ for (const { pointer, sizes } of POINTERS) {
             if (!isTiny(width, height)) shown.push('title');
             if (time !== 20) shown.push('dock');
             await expectLayersApart(player, shown);
+          });
+        }
+      }
+      // The controls hide during playback; at this rate an offer stays for all sizes.
+      await hostPage.done('setRate', { rate: 0.25 });
+      for (const [offer, time] of OFFERS) {
+        await hostPage.done('seek', { time });
+        await hostPage.done('play');
+        for (const [width, height] of sizes) {
+          await test.step(`${width}x${height}, ${offer}, without controls`, async () => {
+            await page.setViewportSize({ width, height });
+            await player.expectControls(false);
+            await expectLayersApart(player, ['captions', 'dock']);
           });
         }
       }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
 import type { HostPage } from './pages/host-page';
-import { expectApart, expectInside, expectStill } from './pages/layout';
+import { expectStill } from './pages/layout';
 import { screenShades } from './pages/picture';
 import type { Player } from './pages/player';
 import { SharePopup } from './pages/share-popup';
@@ -27,8 +27,6 @@ const POINTERS = [
   },
   { pointer: 'touch', sizes: [sizeOf(390, 300), sizeOf(844, 390)] },
 ];
-
-const dockItems = ({ frame }: Player): Locator => frame.locator('[data-dock-item]');
 
 /** Slows the content down so that an overlay of some seconds can be checked. */
 async function openSlow(page: Page, hostPage: HostPage, player: Player, enabled_share = 0): Promise<void> {
@@ -95,46 +93,6 @@ for (const colours of ['light', 'dark'] as const) {
     await player.expectControls(false);
     // The counts are equal: a white bar over the captions would add to them.
     expect(shown / (await whiteIn(page, cueOf(player)))).toBeCloseTo(1, 1);
-  });
-}
-
-for (const { pointer, sizes } of POINTERS) {
-  test.describe(pointer, () => {
-    test.use({ hasTouch: pointer === 'touch' });
-
-    test('an overlay offer never covers subtitles of one or two lines', async ({ hostPage, page, player, series }) => {
-      await fillSubtitles(page, ['Одна строка'], /ru/);
-      await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею'], /en/);
-      await openSlow(page, hostPage, player);
-      const offers = [
-        [4.5, player.frame.getByTestId('skip-segment')],
-        [40.5, series.nextCard],
-      ] as const;
-      const expectNoneCovered = async (size: Size, offer: Locator, shown: boolean) => {
-        await page.setViewportSize(size);
-        await player.expectControls(shown);
-        await expect(offer).toBeVisible();
-        await expectStill(cueOf(player));
-        await expectStill(offer);
-        await expect(cueOf(player)).toBeVisible();
-        await expectApart(cueOf(player).or(dockItems(player)));
-        await expectInside(player, cueOf(player).or(offer));
-      };
-      // The sizes change within each state, because each change of state waits for the controls.
-      for (const shown of [true, false]) {
-        await hostPage.done(shown ? 'pause' : 'play');
-        for (const track of ['Русские', 'English']) {
-          await showSubtitles(hostPage, player, track);
-          for (const [time, offer] of offers) {
-            await hostPage.done('seek', { time });
-            for (const size of sizes) {
-              await test.step(`${nameOf(size)}, ${track}, ${time} s, controls ${shown}`, () =>
-                expectNoneCovered(size, offer, shown));
-            }
-          }
-        }
-      }
-    });
   });
 }
 

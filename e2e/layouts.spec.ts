@@ -218,4 +218,24 @@ test.describe('controls', () => {
     await player.expectNotPaused();
     await player.expectControls(false);
   });
+
+  test('hide two seconds after the last movement, with the cursor, and show with the next', async ({
+    page,
+    player,
+  }) => {
+    await player.start();
+    // From here on the page's clock moves by the calls of this test alone.
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await player.expectControls(false);
+    await player.hover(0.45);
+    await player.expectControls(true);
+    await page.clock.runFor(1900);
+    await player.expectControls(true);
+    await page.clock.runFor(200);
+    await player.expectControls(false);
+    await expect(player.root).toHaveCSS('cursor', 'none');
+    await player.hover(0.55);
+    await player.expectControls(true);
+    await expect(player.root).not.toHaveCSS('cursor', 'none');
+  });
 });

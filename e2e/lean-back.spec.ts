@@ -129,13 +129,6 @@ test.describe('time display', () => {
     await player.start();
     await expect(player.time).toHaveText(/^−\d\d:\d\d\/40:00$/);
   });
-
-  test('a live stream has no such button', async ({ hostPage, player }) => {
-    await hostPage.open({ movie_id: 4 });
-    await player.start();
-    await expect(player.liveButton).toHaveText('LIVE');
-    await expect(player.time).toHaveCount(0);
-  });
 });
 
 test.describe('sleep timer', () => {

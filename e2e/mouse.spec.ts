@@ -92,35 +92,3 @@ test('mouse: the sound button mutes, and the slider sets the volume and unmutes'
     await expect.poll(() => player.volume()).toBeCloseTo(0.6, 1);
   });
 });
-
-test('mouse: the controls hide two seconds after the last movement and show with the next', async ({ player }) => {
-  // The start was an activity of its own: its hide must not be taken for that of the movement below.
-  await player.expectControls(false);
-  const watch = await player.root.evaluateHandle((root) => ({
-    stayed: new Promise<{ ms: number; isOverdue: boolean }>((resolve) => {
-      let moved = performance.now();
-      let overdueTimer: ReturnType<typeof setTimeout> | undefined;
-      let isOverdue = false;
-      root.addEventListener('pointermove', ({ timeStamp }) => {
-        moved = timeStamp;
-        isOverdue = false;
-        clearTimeout(overdueTimer);
-        // The page's own timers are delayed together with the player's on a busy machine.
-        overdueTimer = setTimeout(() => {
-          isOverdue = true;
-        }, 2500);
-      });
-      new MutationObserver(() => {
-        if (!root.hasAttribute('data-controls')) resolve({ ms: performance.now() - moved, isOverdue });
-      }).observe(root, { attributeFilter: ['data-controls'] });
-    }),
-  }));
-  await player.hover(0.45);
-  const { ms, isOverdue } = await watch.evaluate(({ stayed }) => stayed);
-  expect(ms, 'milliseconds after the last movement').toBeGreaterThanOrEqual(1900);
-  expect(isOverdue, 'half a second later than they should').toBe(false);
-  await player.expectControls(false);
-  await expect(player.root).toHaveCSS('cursor', 'none');
-  await player.showControls();
-  await expect(player.root).not.toHaveCSS('cursor', 'none');
-});

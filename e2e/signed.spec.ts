@@ -134,5 +134,5 @@ test('signed URLs: new URLs that are refused too end in the failure screen', asy
   await hostPage.open({ movie_id: 2, auto_play: 1 });
   await failureScreen.expectKind('unexpected', 20_000);
   expect(signing.masters()).toBe(2);
-  expect(await hostPage.events('error')).toHaveLength(1);
+  await expect.poll(() => hostPage.events('error')).toHaveLength(1);
 });

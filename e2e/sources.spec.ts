@@ -26,7 +26,7 @@ for (const { kind, movie_id, qualities } of [
     await expect(player.video).toHaveJSProperty('muted', true);
     await hostPage.done('seek', 46);
     await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
-    expect(await hostPage.events('ended')).toHaveLength(1);
+    await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
     expect(requests.strangers()).toEqual([]);
     problems.expectNone();
   });

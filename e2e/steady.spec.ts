@@ -20,17 +20,6 @@ test.beforeEach(async ({ page, player }) => {
   await player.expectControls(false);
 });
 
-test('steady playback: React renders at most four times a second with hidden controls', async ({ page, player }) => {
-  // The controls show and hide within this period.
-  const shown = workOf(page, player, 4000);
-  await player.hover();
-  expect((await shown).commits, 'the count sees React at all').toBeGreaterThan(0);
-  await player.expectControls(false);
-  const { commits, seconds } = await workOf(page, player, 4000);
-  expect(commits / seconds, 'renders a second').toBeLessThanOrEqual(4);
-  await player.expectPlays();
-});
-
 test('steady playback: paused content requests no frames; a hidden document does no work and plays on', async ({
   page,
   player,

@@ -12,19 +12,12 @@ export interface AdOutcome {
   readonly log: readonly string[];
   /** Code of the failure in the log; null without a failure. */
   readonly code: number | null;
-  /** Milliseconds until the engine reports the end of ads: from the request, or from the ad's last movement. */
-  readonly waitMs: number;
-  /** Milliseconds from there to content playback. */
-  readonly contentMs: number;
 }
 
 /** Size of frames that all fit side by side into a window of 1280x720. */
 const FRAME = { width: 160, height: 90 } as const;
 
-/**
- * Plays each ad in a frame of its own on one page, a given number at once, until the content plays in all of them.
- * Measurements of the content run one frame at a time.
- */
+/** Plays each ad in a frame of its own on one page, a given number at once, until the content plays in all of them. */
 export async function playCrowd(
   stand: AdStand,
   ads: readonly string[],
@@ -45,13 +38,8 @@ export async function playCrowd(
   const outcomes = await page.evaluate(() =>
     [...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => {
       if (contentWindow === null) return [];
-      const { adEvents, log, startedAt, movedAt, endedAt, contentAt } = contentWindow.vvAd;
-      return {
-        adEvents,
-        log,
-        waitMs: (endedAt ?? 0) - (movedAt ?? startedAt),
-        contentMs: (contentAt ?? 0) - (endedAt ?? 0),
-      };
+      const { adEvents, log } = contentWindow.vvAd;
+      return { adEvents, log };
     }),
   );
   return outcomes.map((outcome, index) => {

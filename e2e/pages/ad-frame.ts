@@ -14,7 +14,7 @@ export interface Step {
   readonly args?: readonly unknown[];
 }
 
-/** The interface for tests. Times are milliseconds since the page was opened. */
+/** The interface for tests. */
 export interface AdFrame {
   /** Null until it exists, and for good without an ad. */
   adBreak: AdBreak | null;
@@ -23,13 +23,7 @@ export interface AdFrame {
   /** Warnings and errors of the engine. */
   log: string[];
   steps: Step[];
-  /** Time of the ad request. */
-  readonly startedAt: number;
-  /** Time at which the engine reported the end of ads. */
-  endedAt: number | null;
-  /** Time of the ad's last progress. */
-  movedAt: number | null;
-  /** Time of the first content frame. */
+  /** Time of the first content frame, in milliseconds since the page was opened. */
   contentAt: number | null;
 }
 
@@ -44,9 +38,6 @@ const frame: AdFrame = {
   adEvents: [],
   log: [],
   steps: JSON.parse(query.get('steps') ?? '[]') as Step[],
-  startedAt: performance.now(),
-  endedAt: null,
-  movedAt: null,
   contentAt: null,
 };
 window.vvAd = frame;
@@ -80,12 +71,7 @@ function follow(ad: AdBreak, slot: HTMLElement): void {
   ad.on('start', () => frame.adEvents.push('start'));
   ad.on('error', ({ code }) => frame.adEvents.push(`error ${code}`));
   ad.on('adend', () => frame.adEvents.push('adend'));
-  let time = 0;
-  ad.on('change', ({ currentTime }) => {
-    if (currentTime > time) frame.movedAt = performance.now();
-    time = currentTime;
-    takeStep();
-  });
+  ad.on('change', takeStep);
   ad.on('end', () => {
     frame.adEvents.push('end');
     end();
@@ -94,7 +80,6 @@ function follow(ad: AdBreak, slot: HTMLElement): void {
 }
 
 function end(): void {
-  frame.endedAt = performance.now();
   void content?.play();
 }
 

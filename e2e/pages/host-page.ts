@@ -96,6 +96,21 @@ export class HostPage {
     );
   }
 
+  /**
+   * Expects that the page knows of one start of playback. The handshake and the start have no fixed order: the answer to
+   * a `hello` has the state, and a later start is an event.
+   */
+  async expectPlayKnown(): Promise<void> {
+    const known = async () => {
+      const received = await this.received();
+      const starts = received.filter(({ kind, name }) => kind === 'event' && name === 'play').length;
+      const answers = received.filter(({ kind }) => kind === 'ready').map(({ payload }) => (payload as Data).state);
+      const isAnswered = answers.some((state) => (state as Data).playback === 'playing');
+      return starts === 0 && isAnswered ? 1 : starts;
+    };
+    await expect.poll(known, { message: 'starts of playback that the page knows of' }).toBe(1);
+  }
+
   /** Payloads of a protocol event. */
   async events(name: string): Promise<Data[]> {
     const messages = await this.received();

@@ -91,17 +91,3 @@ export async function watchFrames(page: Page): Promise<void> {
 
 /** Positions of the displayed frames, in order. */
 export const framesOf = (player: Player): Promise<number[]> => player.video.evaluate(() => window.vvFrames);
-
-/** Records the times at which the player saves the position, in milliseconds. */
-export async function watchSaves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.vvSaves = [];
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-      if (key === 'episodesTimeProgress') window.vvSaves.push(performance.now());
-      setItem.call(this, key, value);
-    };
-  });
-}
-
-export const savesOf = (player: Player): Promise<number[]> => player.stage.evaluate(() => window.vvSaves);

@@ -6,22 +6,20 @@ export interface Look {
   readonly at: number;
   /** Visible spinners: the page's own, the content's and the ad's. */
   readonly spinners: number;
-  /** Their text for screen readers. */
-  readonly said: string;
+  /** Whether the content has data for a frame, or had. */
+  readonly hasFrame: boolean;
 }
 
 export interface SpinnerLog {
   readonly looks: readonly Look[];
   /** Time of the press that starts the content; null before it. */
   readonly pressedAt: number | null;
-  /** Time of the first content frame; null before it. */
-  readonly framedAt: number | null;
 }
 
 /** Records which spinners are visible, from the start of the widget's page. */
 export async function logSpinners(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const log = { looks: [] as unknown[], pressedAt: null as number | null, framedAt: null as number | null };
+    const log = { looks: [] as unknown[], pressedAt: null as number | null };
     Object.assign(window, { vvSpinners: log });
     const isSeen = (element: Element) => {
       const { width } = element.getBoundingClientRect();
@@ -31,22 +29,15 @@ export async function logSpinners(page: Page): Promise<void> {
       }
       return true;
     };
-    const watched = new WeakSet<Element>();
+    let hasFrame = false;
     const look = () => {
       const statuses = [...document.querySelectorAll('#vv-boot .vv-spinner, [data-testid$="spinner"]')];
       const spinners = statuses.flatMap((status) => [...status.querySelectorAll(':scope > div')]).filter(isSeen);
-      // The page hides from screen readers what React renders under its shell.
-      const said = statuses
-        .filter((status) => !status.closest('[inert]'))
-        .map(({ textContent }) => textContent?.trim());
-      log.looks.push({ at: performance.now(), spinners: spinners.length, said: said.join('') });
-      for (const video of document.querySelectorAll('video')) {
-        if (watched.has(video) || video.closest('[data-testid="spot-slot"]') !== null) continue;
-        watched.add(video);
-        video.requestVideoFrameCallback((now) => {
-          log.framedAt ??= now;
-        });
-      }
+      hasFrame ||= [...document.querySelectorAll('video')].some(
+        (video) =>
+          video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.closest('[data-testid="spot-slot"]'),
+      );
+      log.looks.push({ at: performance.now(), spinners: spinners.length, hasFrame });
     };
     setInterval(look, 50);
     addEventListener(
@@ -61,5 +52,5 @@ export async function logSpinners(page: Page): Promise<void> {
 
 /** The samples so far. */
 export function spinnerLog(player: Player): Promise<SpinnerLog> {
-  return player.root.evaluate(() => (window as unknown as { vvSpinners: SpinnerLog }).vvSpinners);
+  return player.frame.locator('html').evaluate(() => (window as unknown as { vvSpinners: SpinnerLog }).vvSpinners);
 }

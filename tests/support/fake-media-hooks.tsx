@@ -114,7 +114,15 @@ const Root = ({ children, ...rest }: { children?: ReactNode; 'data-testid'?: str
     {children}
   </div>
 );
-const Slider = { Root, Track: Part, TrackFill: Part, Thumb: Part };
+const Slider = { Root, Track: Part, TrackFill: Part, Thumb: Part, Progress: Part, Preview: Part, Value: Part };
 
 /** Replaces `@/ui/kit/slider` likewise. */
-export const fakeSliders = { QualitySlider: Slider, SpeedSlider: Slider, AudioGainSlider: Slider };
+export const fakeSliders = {
+  QualitySlider: Slider,
+  SpeedSlider: Slider,
+  AudioGainSlider: Slider,
+  TimeSlider: Slider,
+  VolumeSlider: Slider,
+  Time: Part,
+  useSliderPointer: () => ({ active: false, percent: 0 }),
+};

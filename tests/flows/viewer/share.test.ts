@@ -141,6 +141,17 @@ describe('copyLink', () => {
   });
 });
 
+test('copyDiagnostics: shows a notice, which has the text after a failed copy', async () => {
+  const widget = await aPlayingWidget();
+  widget.lazyCommands.copyDiagnostics('{"movieId":7}');
+  await settle();
+  expect(widget.state().notice).toEqual({ kind: 'diagnostics-copied' });
+  widget.page.copy.mockResolvedValue(false);
+  widget.lazyCommands.copyDiagnostics('{"movieId":7}');
+  await settle();
+  expect(widget.state().notice).toEqual({ kind: 'diagnostics-copy-failed', text: '{"movieId":7}' });
+});
+
 describe('linkOf', () => {
   test('names the current episode, and the position if one is given', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 21 } });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isSmall, MAX_MESSAGE_LENGTH, readMessage as readHead } from '@/host/incoming-messages';
 
 const header = { ns: 'vv-player', v: 1 };
@@ -142,4 +142,55 @@ test('isSmall: measures a message no further than its limit', () => {
   expect(isSmall({ payload: 'x'.repeat(MAX_MESSAGE_LENGTH - 20) })).toBe(true);
   expect(isSmall({ payload: '"'.repeat(MAX_MESSAGE_LENGTH - 20) })).toBe(false);
   expect(isRead).toBe(false);
+});
+
+describe('Work for a message', () => {
+  /** An object of this many keys that counts how often a key is read and how often the keys are listed. */
+  const counted = (head: object, keys: number) => {
+    const work = { reads: 0, lists: 0 };
+    const all = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`key${index}`, index]));
+    const message = new Proxy(
+      { ...head, ...all },
+      {
+        get: (target, key) => {
+          work.reads += 1;
+          return Reflect.get(target, key);
+        },
+        ownKeys: (target) => {
+          work.lists += 1;
+          return Reflect.ownKeys(target);
+        },
+      },
+    );
+    return { message, work };
+  };
+
+  test.each<[string, object, unknown]>([
+    ['a foreign message', {}, null],
+    ['a hello', hello, quiet],
+    ['a call', call, read],
+  ])('reads the head of %s, however many keys it has', (_, head, expected) => {
+    const few = counted(head, 10);
+    const many = counted(head, 10_000);
+    for (const { message } of [few, many]) expect(readHead(message)).toEqual(expected);
+    expect(many.work).toEqual(few.work);
+    expect(many.work.reads).toBeLessThan(12);
+    expect(many.work.lists).toBe(0);
+  });
+
+  test('does not parse a text that is foreign or too long', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(readHead(JSON.stringify({ key: 'x'.repeat(1000) }))).toBeNull();
+    expect(readHead(JSON.stringify({ ...call, payload: 'x'.repeat(MAX_MESSAGE_LENGTH) }))).toBeNull();
+    expect(parse).not.toHaveBeenCalled();
+    expect(readHead(JSON.stringify(call))).toEqual(read);
+    expect(parse).toHaveBeenCalledOnce();
+    parse.mockRestore();
+  });
+
+  test('reads no more keys for the length than the limit has characters', () => {
+    const { message, work } = counted(call, 100_000);
+    expect(isSmall(message)).toBe(false);
+    expect(work.reads).toBeLessThan(MAX_MESSAGE_LENGTH / 'key1'.length);
+  });
 });

@@ -75,6 +75,14 @@ describe('shortcut table of docs/behaviour.md', () => {
     expect(press({ code }).did).toBe(did);
   });
 
+  test('a key of the number pad types its digit', () => {
+    expect(press({ code: 'Numpad4', key: '4' }).did).toBe('seek 400');
+  });
+
+  test.each(['Enter', 'Tab', 'Escape', 'KeyQ', 'F5', ''])('%s has no action', (code) => {
+    expect(actionOf({ code, key: code, shiftKey: false } as KeyboardEvent)).toBeUndefined();
+  });
+
   test.each([
     ['ArrowLeft', 'seek 90'],
     ['ArrowRight', 'seek 110'],
@@ -149,6 +157,19 @@ describe('shortcut table of docs/behaviour.md', () => {
   });
 });
 
+describe('shortcut bounds', () => {
+  test.each([
+    ['ArrowLeft', { currentTime: 2 }, 'seek 0'],
+    ['ArrowRight', { currentTime: 998 }, 'seek 1000'],
+    ['ArrowRight', { currentTime: 998, duration: Number.POSITIVE_INFINITY }, 'seek 1003'],
+    ['ArrowUp', { volume: 0.98 }, 'changeVolume 1'],
+    ['ArrowDown', { volume: 0.02 }, 'changeVolume 0'],
+    ['ArrowUp', { volume: 0.8, muted: true }, 'changeVolume 0.05'],
+  ])('%s at %o', (code, state, did) => {
+    expect(press({ code }, state).did).toBe(did);
+  });
+});
+
 describe('frame steps', () => {
   test.each([
     ['Comma', 'seek 99.96'],
@@ -201,6 +222,8 @@ describe('shortcut feedback', () => {
     ['KeyC', { hasCaptions: false }],
     ['ArrowLeft', { canSeek: false }],
     ['KeyJ', { canSeek: false }],
+    ['KeyL', { canSeek: false }],
+    ['Digit5', { canSeek: false }],
     ['Home', { canSeek: false }],
     ['Digit3', { duration: Number.POSITIVE_INFINITY }],
   ])('is absent for an impossible %s: %o', (code, state) => {
