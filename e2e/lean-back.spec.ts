@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
 
@@ -14,9 +13,6 @@ const question = ({ frame }: Player) => frame.getByTestId('lean-back-question');
 const goOn = ({ frame }: Player) => frame.getByTestId('lean-back-go-on');
 const skip = ({ frame }: Player) => frame.getByTestId('skip-segment');
 const undo = ({ frame }: Player) => frame.getByTestId('undo-skip');
-
-/** Moves the wall clock on; timers stand still, as while a device sleeps. */
-const passMinutes = (page: Page, minutes: number) => page.clock.setSystemTime(Date.now() + minutes * MINUTE_MS);
 
 /** Lets the film play for minutes of the wall clock, from one time to another. A single jump would be no watching. */
 async function watchMinutes({ page, video }: Player, from: number, to: number): Promise<void> {
@@ -135,58 +131,6 @@ test.describe('time display', () => {
     await player.start();
     await expect(player.liveButton).toHaveText('LIVE');
     await expect(player.time).toHaveCount(0);
-  });
-});
-
-test.describe('sleep timer', () => {
-  test('stops the film by the wall clock, over a change of episode, and goes on', async ({
-    hostPage,
-    menus,
-    page,
-    player,
-  }) => {
-    await hostPage.open();
-    await player.start();
-    await menus.choose('sleep', '15');
-    await hostPage.done('setEpisode', { episodeId: 102 });
-    await player.expectPlays();
-    await menus.openSettings();
-    await expect(menus.row('sleep')).toContainText('15 мин');
-    await menus.close.click();
-    await passMinutes(page, 16);
-    await expect(question(player)).toContainText('Таймер сна');
-    await player.expectPaused();
-    await expect(goOn(player)).toBeFocused();
-    await goOn(player).click();
-    await player.expectPlays();
-    await expect(question(player)).toHaveCount(0);
-    await menus.openSettings();
-    await expect(menus.row('sleep')).toContainText('Выключен');
-  });
-
-  test('«до конца серии» lets no next episode start', async ({ hostPage, menus, player, series }) => {
-    await hostPage.open();
-    await player.start();
-    await menus.choose('sleep', 'episode');
-    await jump(player, EPISODE_S - 5);
-    await player.expectPlays();
-    await expect(series.nextCard).toHaveCount(0);
-    await expect(question(player)).toBeVisible({ timeout: 15_000 });
-    expect(await hostPage.stateField('playback')).toBe('ended');
-    expect(await hostPage.stateField('episodeId')).toBe(101);
-    await goOn(player).click();
-    await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
-    await player.expectPlays();
-  });
-
-  test('«Выключен» cancels it', async ({ hostPage, menus, page, player }) => {
-    await hostPage.open();
-    await player.start();
-    await menus.choose('sleep', '15');
-    await menus.choose('sleep', 'off');
-    await passMinutes(page, 16);
-    await player.expectPlays();
-    await expect(question(player)).toHaveCount(0);
   });
 });
 
