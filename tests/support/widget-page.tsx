@@ -65,8 +65,8 @@ interface OpenOptions {
   query?: Query;
   /** Stored values of an earlier visit. */
   stored?: Readonly<Record<string, unknown>>;
-  /** Window globals of the configuration. */
-  globals?: Readonly<Record<string, unknown>>;
+  /** Whether the site has an ad list. The list is empty. */
+  ads?: boolean;
   width?: number;
   height?: number;
 }
@@ -150,6 +150,7 @@ export class WidgetPage {
     this.clock.restore();
     localStorage.clear();
     sessionStorage.clear();
+    document.documentElement.removeAttribute('style');
   }
 
   /** Passes seconds of the clock, in which data comes as fast as the machine delivers. */
@@ -219,6 +220,13 @@ export class WidgetPage {
     await this.advance(TICK_MS / 1000);
   }
 
+  /** Presses the element with exactly this text within another. */
+  async pressText(testId: string, text: string): Promise<void> {
+    await this.untilShown(testId);
+    await page.getByTestId(testId).getByText(text, { exact: true }).click({ timeout: PRESS_MS });
+    await this.advance(TICK_MS / 1000);
+  }
+
   /** Presses keys in the notation of user-event. */
   async keys(text: string): Promise<void> {
     await userEvent.keyboard(text);
@@ -271,6 +279,45 @@ export class WidgetPage {
     return this.until(async () => expect(await this.state()).toMatchObject(fields), limitS);
   }
 
+  /** Calls a method that is to be refused, and returns the name of the error. */
+  refusal(name: string, payload?: unknown): Promise<string> {
+    return this.call(name, payload).then(
+      () => 'no refusal',
+      (error: Error) => error.name,
+    );
+  }
+
+  /** Opens the settings, or one of the menus behind them. */
+  async openSettings(name?: string): Promise<void> {
+    await this.press('settings-toggle');
+    if (name !== undefined) await this.press(`to-${name}`);
+    await this.untilShown(`menu-${name ?? 'settings'}`);
+  }
+
+  /** Picks an option of a settings menu, which closes the menu. */
+  async choose(name: string, value: string): Promise<void> {
+    await this.openSettings(name);
+    await this.press(`option-${value}`);
+    await this.untilGone(`menu-${name}`);
+  }
+
+  /** Picks an episode of the current season. */
+  async pick(episodeId: number): Promise<void> {
+    await this.press('episodes-toggle');
+    await this.press(`episode-${episodeId}`);
+    await this.untilState({ episodeId });
+  }
+
+  /** The stored value of a key; null without one. */
+  stored(key: string): unknown {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  }
+
+  /** Expects that the widget has logged no error. */
+  expectNoErrors(): void {
+    expect(this.log.filter(({ level }) => level === 'error')).toEqual([]);
+  }
+
   /** Pauses at this second. */
   async standAt(time: number): Promise<void> {
     await this.call('pause');
@@ -294,13 +341,17 @@ export class WidgetPage {
   }
 }
 
-function sourcesOf({ query = {}, globals = {} }: OpenOptions): ParamSources {
+/** No ads but for the tests that ask for their list. */
+const AD_LIST = '/ad-list.json?content_id={content_id}&episode_id={episode_id}&preroll=';
+
+function sourcesOf({ query = {}, ads = false }: OpenOptions): ParamSources {
+  const origin = inject('catalogueOrigin');
   const search = new URLSearchParams({ movie_id: '1' });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return {
     search: `?${search}`,
     dataset: null,
-    globals: { env_base_url: inject('catalogueOrigin'), env_fingerprint: 'off', ...globals },
+    globals: { env_base_url: origin, env_fingerprint: 'off', ...(ads && { env_ad_list_url: `${origin}${AD_LIST}` }) },
     base: document.baseURI,
   };
 }
