@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { framesOf, seedStorage, stored, watchFrames } from './pages/series';
+import { framesOf, seedStorage, watchFrames } from './pages/series';
 import { expect, test } from './pages/test';
 
 const SAVED_S = 23;
@@ -33,25 +33,6 @@ test('resume: the prompt offers the saved position, and continuing shows no fram
   problems.expectNone();
 });
 
-test('resume: starting over begins at zero', async ({ hostPage, page, player, series }) => {
-  await seedStorage(page, SAVED);
-  await hostPage.open();
-  await series.startOver.click();
-  await player.expectPlays();
-  await expect(series.resumePrompt).toHaveCount(0);
-  expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
-});
-
-test('resume: the prompt waits for an answer even with autoplay', async ({ hostPage, page, player, series }) => {
-  await seedStorage(page, SAVED);
-  await hostPage.open({ auto_play: 1 });
-  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
-  await expect(series.resumePrompt).toBeVisible();
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.expectPaused();
-  expect(await hostPage.events('play')).toEqual([]);
-});
-
 // tests/flows/resume covers the other reasons.
 for (const [why, query, saved, from] of [
   ['the URL has a position', { t: 7 }, SAVED, 7],
@@ -66,69 +47,6 @@ for (const [why, query, saved, from] of [
     problems.expectNone();
   });
 }
-
-test('resume: a position saved without a variant prompts too, and is saved by variant from then on', async ({
-  hostPage,
-  page,
-  player,
-  series,
-}) => {
-  await seedStorage(page, { episodesTimeProgress: { 101: SAVED_S, 102: 30 } });
-  await hostPage.open();
-  await series.goOn.click();
-  await player.expectPlays();
-  await player.page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await expect
-    .poll(() => stored(player, 'episodesTimeProgress'))
-    .toEqual({ 101: { 1011: expect.any(Number) }, 102: 30 });
-});
-
-test('resume: a picked episode prompts too, with the focus on the main button', async ({
-  hostPage,
-  page,
-  player,
-  picker,
-  series,
-}) => {
-  await seedStorage(page, { episodesTimeProgress: { 102: { 1021: 15 } } });
-  await hostPage.open();
-  await player.start();
-  await picker.pick(102);
-  await expect(series.goOn).toHaveText('Продолжить с\u00a00:15');
-  await expect(series.goOn).toBeFocused();
-  await player.expectControls(false);
-  await page.keyboard.press('Enter');
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeGreaterThanOrEqual(15 - NEAR_S);
-  await expect(player.root).toBeFocused();
-});
-
-test('resume: keys and presses beside the prompt do nothing; Esc closes it, and the big button resumes', async ({
-  hostPage,
-  page,
-  player,
-  series,
-}) => {
-  await seedStorage(page, SAVED);
-  await openBarePage(page);
-  await expect(series.goOn).toBeVisible();
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.pressPicture();
-  for (const key of ['KeyK', 'KeyM', 'ArrowRight', 'Digit9']) await page.keyboard.press(key);
-  await expect(series.resumePrompt).toBeVisible();
-  await expect(player.video).toHaveJSProperty('muted', false);
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.expectPaused();
-
-  await page.keyboard.press('Escape');
-  await expect(series.resumePrompt).toHaveCount(0);
-  await player.expectControls(true);
-  await player.expectPaused();
-  await player.start();
-  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
-  expect(await hostPage.stateField('playback')).toBe('playing');
-});
 
 for (const [width, height] of [
   [200, 120],

@@ -37,6 +37,7 @@ const LIMIT_S = 20;
 const PLAYS_S = 0.6;
 /** The longest real wait for an element that can be pressed. */
 const PRESS_MS = 5_000;
+const FRAME_URL = location.href;
 const SIZE = { width: 960, height: 540 };
 
 /** Modules with an effect of their own, and one with a large library that no test needs. */
@@ -115,7 +116,10 @@ export class WidgetPage {
   #boot(options: OpenOptions): void {
     const removeListeners = removeListenersLater();
     this.#options = options;
-    const config = readConfig(sourcesOf(options), (message) => this.log.push({ level: 'warn', message }));
+    const sources = sourcesOf(options);
+    // Some code reads the URL of the frame, which has parameters of Vitest, too.
+    history.replaceState(null, '', `${FRAME_URL}&${sources.search.slice(1)}`);
+    const config = readConfig(sources, (message) => this.log.push({ level: 'warn', message }));
     if (!config.ok) throw new Error(config.error);
     const container = document.createElement('div');
     container.id = 'vv-root';
@@ -144,6 +148,7 @@ export class WidgetPage {
 
   async #close(): Promise<void> {
     await this.#leave();
+    history.replaceState(null, '', FRAME_URL);
     this.#host.restore();
     this.#playhead.restore();
     this.requests.restore();
@@ -225,6 +230,24 @@ export class WidgetPage {
     await this.untilShown(testId);
     await page.getByTestId(testId).getByText(text, { exact: true }).click({ timeout: PRESS_MS });
     await this.advance(TICK_MS / 1000);
+  }
+
+  /** Presses the video, away from any button. */
+  async pressPicture(): Promise<void> {
+    const { width, height } = (await this.untilShown('player')).getBoundingClientRect();
+    const position = { x: width * 0.3, y: height * 0.35 };
+    await page.getByTestId('player').click({ position, timeout: PRESS_MS });
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** Waits for an opacity, by which the controls show and hide. */
+  async untilOpacity(testId: string, opacity: '0' | '1'): Promise<void> {
+    await this.until(() => {
+      const element = this.find(testId);
+      // A fade takes real time, which is not the test's.
+      for (const fade of element?.getAnimations() ?? []) fade.finish();
+      expect(element === null ? null : getComputedStyle(element).opacity, testId).toBe(opacity);
+    });
   }
 
   /** Presses keys in the notation of user-event. */
