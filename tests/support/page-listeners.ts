@@ -2,7 +2,7 @@
  * Removes the listeners of the window and the document that are added from now on. The widget keeps its own until its page
  * is left, which a test cannot do.
  */
-export function removeListenersLater(targets: readonly EventTarget[] = [window, document]): () => void {
+export function trackListeners(targets: readonly EventTarget[] = [window, document]): () => void {
   const added: (() => void)[] = [];
   for (const target of targets) {
     const add = target.addEventListener;

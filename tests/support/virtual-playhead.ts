@@ -14,7 +14,7 @@ interface Playhead {
   /** The position when the element last began to move or stopped. */
   baseS: number;
   sinceMs: number;
-  toldMs: number;
+  reportedMs: number;
   frames: number;
   /** Ranges that have played, and the start of the current one. */
   played: [start: number, end: number][];
@@ -129,7 +129,7 @@ class Heads {
       sought: false,
       baseS: 0,
       sinceMs: 0,
-      toldMs: Number.NEGATIVE_INFINITY,
+      reportedMs: Number.NEGATIVE_INFINITY,
       frames: 0,
       played: [],
       fromS: 0,
@@ -212,8 +212,8 @@ function interrupt(head: Playhead): void {
 function advance(heads: Heads, element: HTMLMediaElement, head: Playhead): void {
   const now = performance.now();
   const at = positionOf(element, head);
-  if (now - head.toldMs >= UPDATE_MS) {
-    head.toldMs = now;
+  if (now - head.reportedMs >= UPDATE_MS) {
+    head.reportedMs = now;
     element.dispatchEvent(new Event('timeupdate'));
   }
   showFrame(element, head, now, at);

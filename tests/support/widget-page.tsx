@@ -15,7 +15,7 @@ import type { ParamSources } from '@/domain/startup/params';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
-import { removeListenersLater } from './page-listeners';
+import { trackListeners } from './page-listeners';
 import { type PageRequests, watchPageRequests } from './page-requests';
 import { installTestClock, type TestClock } from './test-clock';
 import { installVirtualPlayhead, TICK_MS, type VirtualPlayhead } from './virtual-playhead';
@@ -107,14 +107,14 @@ export class WidgetPage {
     return widget;
   }
 
-  /** Leaves the page and opens it again, by default with the same query. What is stored stays. */
+  /** Leaves the page and opens it again, by default with the same query. Stored values stay. */
   async reload(query = this.#options.query): Promise<void> {
     await this.#leave();
     this.#boot({ ...this.#options, ...(query && { query }) });
   }
 
   #boot(options: OpenOptions): void {
-    const removeListeners = removeListenersLater();
+    const removeListeners = trackListeners();
     this.#options = options;
     const sources = sourcesOf(options);
     // Some code reads the URL of the frame, which has parameters of Vitest, too.
@@ -202,13 +202,13 @@ export class WidgetPage {
     return document.querySelector(`[data-testid="${testId}"]`);
   }
 
-  async untilShown(testId: string, limitS?: number): Promise<HTMLElement> {
+  async expectShown(testId: string, limitS?: number): Promise<HTMLElement> {
     // React hides what still waits for code.
     await this.until(() => expect(this.find(testId)?.checkVisibility(), `${testId} is shown`).toBe(true), limitS);
     return this.find(testId) as HTMLElement;
   }
 
-  async untilGone(testId: string, limitS?: number): Promise<void> {
+  async expectGone(testId: string, limitS?: number): Promise<void> {
     await this.until(() => expect(this.find(testId), testId).toBeNull(), limitS);
   }
 
@@ -220,28 +220,28 @@ export class WidgetPage {
 
   /** Presses an element, once it is there. */
   async press(testId: string): Promise<void> {
-    await this.untilShown(testId);
+    await this.expectShown(testId);
     await page.getByTestId(testId).click({ timeout: PRESS_MS });
     await this.advance(TICK_MS / 1000);
   }
 
   /** Presses the element with exactly this text within another. */
   async pressText(testId: string, text: string): Promise<void> {
-    await this.untilShown(testId);
+    await this.expectShown(testId);
     await page.getByTestId(testId).getByText(text, { exact: true }).click({ timeout: PRESS_MS });
     await this.advance(TICK_MS / 1000);
   }
 
   /** Presses the video, away from any button. */
   async pressPicture(): Promise<void> {
-    const { width, height } = (await this.untilShown('player')).getBoundingClientRect();
+    const { width, height } = (await this.expectShown('player')).getBoundingClientRect();
     const position = { x: width * 0.3, y: height * 0.35 };
     await page.getByTestId('player').click({ position, timeout: PRESS_MS });
     await this.advance(TICK_MS / 1000);
   }
 
   /** Waits for an opacity, by which the controls show and hide. */
-  async untilOpacity(testId: string, opacity: '0' | '1'): Promise<void> {
+  async expectOpacity(testId: string, opacity: '0' | '1'): Promise<void> {
     await this.until(() => {
       const element = this.find(testId);
       // A fade takes real time, which is not the test's.
@@ -298,7 +298,7 @@ export class WidgetPage {
   }
 
   /** Waits until the state has these fields. */
-  untilState(fields: Readonly<Record<string, unknown>>, limitS?: number): Promise<void> {
+  expectState(fields: Readonly<Record<string, unknown>>, limitS?: number): Promise<void> {
     return this.until(async () => expect(await this.state()).toMatchObject(fields), limitS);
   }
 
@@ -314,21 +314,21 @@ export class WidgetPage {
   async openSettings(name?: string): Promise<void> {
     await this.press('settings-toggle');
     if (name !== undefined) await this.press(`to-${name}`);
-    await this.untilShown(`menu-${name ?? 'settings'}`);
+    await this.expectShown(`menu-${name ?? 'settings'}`);
   }
 
   /** Picks an option of a settings menu, which closes the menu. */
   async choose(name: string, value: string): Promise<void> {
     await this.openSettings(name);
     await this.press(`option-${value}`);
-    await this.untilGone(`menu-${name}`);
+    await this.expectGone(`menu-${name}`);
   }
 
   /** Picks an episode of the current season. */
   async pick(episodeId: number): Promise<void> {
     await this.press('episodes-toggle');
     await this.press(`episode-${episodeId}`);
-    await this.untilState({ episodeId });
+    await this.expectState({ episodeId });
   }
 
   /** The stored value of a key; null without one. */

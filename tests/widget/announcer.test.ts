@@ -6,7 +6,7 @@ const SETTLED_S = 1.5;
 
 /** Records everything that the announcer says from now on. */
 async function listen(widget: WidgetPage): Promise<string[]> {
-  const announcer = await widget.untilShown('announcer');
+  const announcer = await widget.expectShown('announcer');
   const words: string[] = [];
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) words.push(node.textContent ?? '');
@@ -78,7 +78,7 @@ test('Announcer: the next episode that starts automatically is announced by its 
   await widget.start();
   await widget.call('seek', { time: 45 });
   const heard = await listen(widget);
-  await widget.untilState({ episodeId: 102 });
+  await widget.expectState({ episodeId: 102 });
   await widget.expectPlays();
   expect(heard.slice(heard.indexOf('Конец'))).toEqual([
     'Конец',

@@ -10,8 +10,8 @@ test('Episode picker: offers another season, and reopens on the season of its ch
   await widget.press('episodes-toggle');
   await widget.press('season-2');
   await widget.press('episode-202');
-  await widget.untilGone('episode-picker');
-  await widget.untilState({ episodeId: 202 });
+  await widget.expectGone('episode-picker');
+  await widget.expectState({ episodeId: 202 });
   await widget.expectPlays();
   expect(widget.video).toBe(video);
   expect(
@@ -22,7 +22,7 @@ test('Episode picker: offers another season, and reopens on the season of its ch
     { event: 'episodeChanged', episode: expect.objectContaining(OF_SEASON_2) },
   ]);
   await widget.press('episodes-toggle');
-  const current = await widget.untilShown('episode-202');
+  const current = await widget.expectShown('episode-202');
   expect(current.getAttribute('aria-current')).toBe('true');
   await widget.until(() => expect(document.activeElement).toBe(widget.find('episode-202')));
 });
@@ -31,8 +31,8 @@ test('Last episode: ends with a replay button and no further message', async () 
   const widget = await WidgetPage.open({ query: { season: 2, episode: 3 } });
   await widget.start();
   await widget.call('seek', { time: 46.5 });
-  await widget.untilState({ playback: 'ended' });
-  expect((await widget.untilShown('big-play')).getAttribute('aria-label')).toBe('Смотреть сначала');
+  await widget.expectState({ playback: 'ended' });
+  expect((await widget.expectShown('big-play')).getAttribute('aria-label')).toBe('Смотреть сначала');
   await widget.advance(12);
   expect(widget.events('ended')).toHaveLength(1);
   expect(widget.plain('episodeChanged')).toEqual([]);

@@ -15,7 +15,7 @@ async function startSeries(): Promise<WidgetPage> {
 
 async function expectSleepRow(widget: WidgetPage, text: string): Promise<void> {
   await widget.openSettings();
-  expect((await widget.untilShown('to-sleep')).textContent).toContain(text);
+  expect((await widget.expectShown('to-sleep')).textContent).toContain(text);
   await widget.press('menu-close');
 }
 
@@ -27,13 +27,13 @@ test('Sleep timer: stops the film by the wall clock, over a change of episode, a
   await expectSleepRow(widget, '15 мин');
   // Timers stand still, as while a device sleeps.
   widget.clock.skip(16 * MINUTE_MS);
-  const question = await widget.untilShown('lean-back-question');
+  const question = await widget.expectShown('lean-back-question');
   expect(question.textContent).toContain('Таймер сна');
   await widget.expectPaused();
   await widget.until(() => expect(document.activeElement).toBe(widget.find('lean-back-go-on')));
   await widget.press('lean-back-go-on');
   await widget.expectPlays();
-  await widget.untilGone('lean-back-question');
+  await widget.expectGone('lean-back-question');
   await expectSleepRow(widget, 'Выключен');
 });
 
@@ -43,11 +43,11 @@ test('Sleep timer: «до конца серии» lets no next episode start', a
   widget.video.currentTime = EPISODE_S - 5;
   await widget.expectPlays();
   expect(widget.find('next-card')).toBeNull();
-  await widget.untilShown('lean-back-question');
+  await widget.expectShown('lean-back-question');
   await widget.advance(12);
   expect(await widget.state()).toMatchObject({ playback: 'ended', episodeId: 101 });
   await widget.press('lean-back-go-on');
-  await widget.untilState({ episodeId: 102 });
+  await widget.expectState({ episodeId: 102 });
   await widget.expectPlays();
 });
 
@@ -66,10 +66,10 @@ test('Skip button: an intro is skipped, and the skip is taken back', async () =>
   await widget.standAt(5);
   await widget.press('skip-segment');
   await widget.until(() => expect(widget.video.currentTime).toBeGreaterThanOrEqual(12));
-  await widget.untilGone('skip-segment');
+  await widget.expectGone('skip-segment');
   await widget.press('undo-skip');
   await widget.until(() => expect(widget.video.currentTime).toBeLessThan(6));
-  await widget.untilGone('undo-skip', 1);
+  await widget.expectGone('undo-skip', 1);
   // A second press of a double click must not skip again.
   expect(widget.find('skip-segment')).toBeNull();
 });
@@ -78,31 +78,31 @@ test('Skip by key S: the offer to take it back ends after five seconds', async (
   const widget = await startSeries();
   await widget.standAt(5);
   await widget.keys('s');
-  const undo = await widget.untilShown('undo-skip', 1);
+  const undo = await widget.expectShown('undo-skip', 1);
   expect(undo.textContent).toContain('Вернуться');
   await widget.advance(3.5);
   expect(widget.find('undo-skip')).not.toBeNull();
-  await widget.untilGone('undo-skip', 2);
+  await widget.expectGone('undo-skip', 2);
   expect(widget.video.currentTime).toBeGreaterThanOrEqual(12);
 });
 
 test('Credits: have a button only where no next episode is offered', async () => {
   const widget = await startSeries();
   await widget.standAt(42);
-  await widget.untilShown('next-card');
+  await widget.expectShown('next-card');
   expect(widget.find('skip-segment')).toBeNull();
   await widget.press('next-card-cancel');
-  expect((await widget.untilShown('skip-segment')).textContent).toBe('Пропустить титры');
+  expect((await widget.expectShown('skip-segment')).textContent).toBe('Пропустить титры');
 });
 
 test('Credits of a film: are skipped to its end, and the viewer comes back', async () => {
   const widget = await WidgetPage.open({ query: FILM });
   await widget.start();
   await widget.standAt(FILM_CREDITS_S + 3);
-  expect((await widget.untilShown('skip-segment')).textContent).toBe('Пропустить титры');
+  expect((await widget.expectShown('skip-segment')).textContent).toBe('Пропустить титры');
   await widget.call('play');
   await widget.press('skip-segment');
-  await widget.untilState({ playback: 'ended' });
+  await widget.expectState({ playback: 'ended' });
   await widget.press('undo-skip');
   await widget.until(() => expect(widget.video.currentTime).toBeLessThan(FILM_CREDITS_S + 60));
   await widget.expectPlays();
@@ -113,9 +113,9 @@ test('Credits: a skip into the next episode is taken back', async () => {
   await widget.standAt(42);
   await widget.call('play');
   await widget.keys('s');
-  await widget.untilState({ episodeId: 102 });
+  await widget.expectState({ episodeId: 102 });
   await widget.press('undo-skip');
-  await widget.untilState({ episodeId: 101 });
+  await widget.expectState({ episodeId: 101 });
   await widget.expectPlays();
   expect(widget.video.currentTime).toBeGreaterThan(40);
 });
@@ -144,7 +144,7 @@ async function watchUnattended(widget: WidgetPage, episodes: readonly number[]):
   for (const episodeId of episodes) {
     // Neither a hand of the viewer nor a call to play.
     widget.video.currentTime = EPISODE_S - 1;
-    await widget.untilState({ episodeId });
+    await widget.expectState({ episodeId });
     await widget.expectPlays();
   }
 }
@@ -157,12 +157,12 @@ test('«Ещё смотрите?»: comes in place of the fifth episode, and no 
   const asked = lists();
   expect(asked, 'each episode so far has asked for its ads').toBeGreaterThanOrEqual(4);
   widget.video.currentTime = EPISODE_S - 1;
-  expect((await widget.untilShown('lean-back-question')).textContent).toContain('Ещё смотрите?');
+  expect((await widget.expectShown('lean-back-question')).textContent).toContain('Ещё смотрите?');
   await widget.advance(12);
   expect(await widget.state()).toMatchObject({ episodeId: 201 });
   expect(lists(), 'no ads before the answer').toBe(asked);
   await widget.press('lean-back-go-on');
-  await widget.untilState({ episodeId: 202 });
+  await widget.expectState({ episodeId: 202 });
   await widget.expectPlays();
   expect(lists()).toBeGreaterThan(asked);
 });
@@ -192,7 +192,7 @@ test('«Ещё смотрите?»: three hours without a hand pause a film, and
   await widget.expectPlays();
   expect(widget.find('lean-back-question')).toBeNull();
   await watchMinutes(widget, 20);
-  expect((await widget.untilShown('lean-back-question')).textContent).toContain('Ещё смотрите?');
+  expect((await widget.expectShown('lean-back-question')).textContent).toContain('Ещё смотрите?');
   await widget.expectPaused();
   await widget.until(() => expect(document.activeElement).toBe(widget.find('lean-back-go-on')));
   for (let stop = 0; stop < 4; stop += 1) {
@@ -201,7 +201,7 @@ test('«Ещё смотрите?»: three hours without a hand pause a film, and
     expect(inControls, 'nothing under the question takes the focus').toBe(false);
   }
   await widget.keys('{Escape}');
-  await widget.untilGone('lean-back-question');
+  await widget.expectGone('lean-back-question');
   await widget.expectPaused();
 });
 
@@ -226,6 +226,6 @@ test('Audio effects: an MP4 of another origin without CORS has none', async () =
   const widget = await WidgetPage.open({ query: { movie_id: 6 } });
   await widget.start();
   await widget.openSettings();
-  await widget.untilShown('to-sleep');
+  await widget.expectShown('to-sleep');
   expect(widget.find('toggle-night')).toBeNull();
 });

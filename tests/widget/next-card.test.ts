@@ -9,7 +9,7 @@ test('Next card: its button starts the next episode at once', async () => {
   await widget.start();
   await widget.standAt(CREDITS_S);
   await widget.press('next-card-play');
-  await widget.untilState({ episodeId: 102 });
+  await widget.expectState({ episodeId: 102 });
   await widget.expectPlays();
   expect(widget.video.currentTime).toBeLessThan(20);
   expect(widget.events('ended'), 'the episode was left before its end').toEqual([]);
@@ -20,10 +20,10 @@ test('Next card: after a cancel the episode ends, and no card shows again', asyn
   await widget.start();
   await widget.standAt(CREDITS_S);
   await widget.press('next-card-cancel');
-  await widget.untilGone('next-card');
+  await widget.expectGone('next-card');
   await widget.call('play');
-  await widget.untilState({ playback: 'ended' });
-  const button = await widget.untilShown('big-play');
+  await widget.expectState({ playback: 'ended' });
+  const button = await widget.expectShown('big-play');
   expect(button.getAttribute('aria-label')).toBe('Смотреть сначала');
   expect(widget.find('next-card')).toBeNull();
   expect(await widget.state()).toMatchObject({ episodeId: 101 });
@@ -40,7 +40,7 @@ test('Next card: stays while the content is paused, and hides after a seek back'
   expect(await widget.state()).toMatchObject({ episodeId: 101, playback: 'paused' });
   await widget.call('seek', { time: 10 });
   await widget.call('play');
-  await widget.untilGone('next-card');
+  await widget.expectGone('next-card');
 });
 
 test('Next card: is absent for the last episode', async () => {
@@ -59,7 +59,7 @@ test('Next card: names the next season at the end of a season', async () => {
   const widget = await WidgetPage.open({ query: { season: 1, episode: 3 } });
   await widget.start();
   await widget.standAt(CREDITS_S);
-  expect((await widget.untilShown('next-card')).textContent).toContain('Сезон 2, серия 1');
+  expect((await widget.expectShown('next-card')).textContent).toContain('Сезон 2, серия 1');
 });
 
 test('Next card: with hide_episodes the episode ends without a card, a button or another episode', async () => {
@@ -91,7 +91,7 @@ test('Skip button: skips the recap and the intro, and shows with them', async ()
     await widget.press('skip-segment');
     await widget.until(() => expect(widget.video.currentTime).toBeCloseTo(end, 0));
   }
-  await widget.untilGone('skip-segment');
+  await widget.expectGone('skip-segment');
   await widget.call('play');
   await widget.expectPlays();
 });

@@ -15,7 +15,7 @@ const fieldsOf = (state: object) => Object.keys(state).sort();
 
 test('Protocol: the state has its documented shape before play, while playing and paused', async () => {
   const widget = await WidgetPage.open();
-  await widget.untilShown('big-play');
+  await widget.expectShown('big-play');
   expect(fieldsOf(await widget.state())).toEqual(STATE_FIELDS);
   // Quality and tracks load with the stream, a moment after the button.
   await widget.until(async () =>
@@ -47,12 +47,12 @@ test('Protocol: the state has its documented shape before play, while playing an
   expect(playing).toMatchObject({ phase: 'ready', playback: 'playing' });
   expect(playing.currentTime).toBeGreaterThan(0);
   await widget.call('pause');
-  await widget.untilState({ playback: 'paused' });
+  await widget.expectState({ playback: 'paused' });
 });
 
 test('Protocol: the state has its documented shape after a failure', async () => {
   const widget = await WidgetPage.open({ query: { movie_id: 404 } });
-  const screen = await widget.untilShown('failure-panel');
+  const screen = await widget.expectShown('failure-panel');
   expect(screen.dataset.kind).toBe('content-not-found');
   const failed = await widget.state();
   expect(fieldsOf(failed)).toEqual(STATE_FIELDS);
@@ -71,7 +71,7 @@ test('Protocol: a pause cancels a play call that waits for the catalogue', async
   await widget.call('pause');
   expect(await state).toMatchObject({ phase: 'loading' });
   expect(await play).toBe('AbortError');
-  await widget.untilShown('big-play');
+  await widget.expectShown('big-play');
   await widget.advance(2);
   await widget.expectPaused();
 });
@@ -81,6 +81,6 @@ test("Protocol: an episode set before the catalogue's answer is the one that ope
   const state = widget.state();
   await widget.call('setEpisode', { season: 2, episode: 1 });
   expect(await state).toMatchObject({ phase: 'loading' });
-  await widget.untilState({ phase: 'ready' });
+  await widget.expectState({ phase: 'ready' });
   expect(await widget.state()).toMatchObject({ episodeId: 201 });
 });

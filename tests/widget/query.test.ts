@@ -14,12 +14,12 @@ test('Query: selects the episode by season and number, or by id', async () => {
     [{ season: 9, episode: 9 }, 101],
   ] as const) {
     await widget.reload(query);
-    await widget.untilState({ phase: 'ready' });
+    await widget.expectState({ phase: 'ready' });
     expect(await widget.state(), JSON.stringify(query)).toMatchObject({ episodeId });
   }
-  await widget.untilShown('big-play');
+  await widget.expectShown('big-play');
   expect(widget.plain('episodeChanged'), 'the first choice is no change').toEqual([]);
-  await widget.untilShown('episodes-toggle');
+  await widget.expectShown('episodes-toggle');
 });
 
 test('Query: episode_time starts the episode at that second, and the next one at its beginning', async () => {
@@ -33,7 +33,7 @@ test('Query: episode_time starts the episode at that second, and the next one at
 
 test('Query: auto_play starts playback, with sound if the browser allows it', async () => {
   const widget = await WidgetPage.open({ query: { auto_play: 1 } });
-  await widget.untilShown('controls');
+  await widget.expectShown('controls');
   await widget.expectPlays();
   expect(widget.video.muted).toBe(false);
   expect(widget.find('sound-offer')).toBeNull();
@@ -54,7 +54,7 @@ test('Query: episode_variant_id chooses the dub, which the next episode keeps', 
   expect(requested('audio/sever/')).toEqual([]);
   expect(await widget.state()).toMatchObject({ variant: { id: 1012, title: 'Студия Юг' } });
   await widget.pick(102);
-  await widget.untilState({ variant: { id: 1022, title: 'Студия Юг' } });
+  await widget.expectState({ variant: { id: 1022, title: 'Студия Юг' } });
 });
 
 test('Query: invalid values cause a warning and no effect', async () => {

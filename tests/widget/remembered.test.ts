@@ -9,8 +9,8 @@ const notice = (widget: WidgetPage) => widget.find('notice')?.textContent ?? nul
 
 test('Dub: an episode without the preferred one shows a notice, and the next episode has it again', async () => {
   const widget = await WidgetPage.open({ query: { season: 2, episode: 3 }, stored: { episodeVariants: { 1: YUG } } });
-  await widget.untilState({ variant: { id: 2031, title: SEVER } });
-  await widget.untilShown('big-play');
+  await widget.expectState({ variant: { id: 2031, title: SEVER } });
+  await widget.expectShown('big-play');
   expect(notice(widget), 'nothing is heard yet').toBeNull();
   await widget.press('big-play');
   await widget.until(() => expect(notice(widget)).toBe(`Озвучки «${YUG}» здесь нет, включена «${SEVER}»`));
@@ -27,29 +27,29 @@ test('Dub: the variant of the URL takes precedence over the remembered one', asy
     query: { episode_variant_id: 1011 },
     stored: { episodeVariants: { 1: YUG } },
   });
-  await widget.untilState({ phase: 'ready', variant: { id: 1011, title: SEVER } });
+  await widget.expectState({ phase: 'ready', variant: { id: 1011, title: SEVER } });
 });
 
 /** Chooses an audio track by its label. */
 async function chooseAudio(widget: WidgetPage, label: string): Promise<void> {
   await widget.openSettings('audio');
   await widget.pressText('menu-audio', label);
-  await widget.untilState({ audioTrack: label });
+  await widget.expectState({ audioTrack: label });
 }
 
 test('Audio track: a chosen one is remembered for the content and plays in its other episodes', async () => {
   const widget = await WidgetPage.open();
   await widget.start();
-  await widget.untilState({ audioTrack: 'Дубляж' });
+  await widget.expectState({ audioTrack: 'Дубляж' });
   await chooseAudio(widget, 'Original');
   expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original' });
   await widget.expectPlays();
   await widget.pick(102);
   await widget.expectPlays();
-  await widget.untilState({ audioTrack: 'Original' });
+  await widget.expectState({ audioTrack: 'Original' });
   await widget.reload();
   await widget.start();
-  await widget.untilState({ audioTrack: 'Original' });
+  await widget.expectState({ audioTrack: 'Original' });
 });
 
 test('Audio track: a remembered one that the stream lacks causes a notice', async () => {
@@ -61,7 +61,7 @@ test('Audio track: a remembered one that the stream lacks causes a notice', asyn
 test('Audio track: lang_order prefers its language, and offers the others without AC3', async () => {
   const widget = await WidgetPage.open({ query: { lang_order: 'en' } });
   await widget.start();
-  await widget.untilState({ audioTrack: 'Original' });
+  await widget.expectState({ audioTrack: 'Original' });
   await widget.openSettings('audio');
   const labels = [...document.querySelectorAll('[data-testid="menu-audio"] [role="menuitemradio"]')].map(
     ({ textContent }) => textContent,
@@ -71,7 +71,7 @@ test('Audio track: lang_order prefers its language, and offers the others withou
   await chooseAudio(widget, 'Дубляж');
   await widget.reload();
   await widget.start();
-  await widget.untilState({ audioTrack: 'Дубляж' });
+  await widget.expectState({ audioTrack: 'Дубляж' });
 });
 
 test('Stored choices: damaged ones do not prevent playback', async () => {
@@ -84,7 +84,7 @@ test('Stored choices: damaged ones do not prevent playback', async () => {
     },
   });
   await widget.start();
-  await widget.untilState({ audioTrack: 'Дубляж', volume: 1, muted: false });
+  await widget.expectState({ audioTrack: 'Дубляж', volume: 1, muted: false });
   widget.expectNoErrors();
 });
 
@@ -98,7 +98,7 @@ test('Position: is saved by episode and variant, and restored by the next visit'
   expect(seconds).toBeGreaterThanOrEqual(20);
   await widget.until(() => expect(widget.stored('episodesTimeProgress')).toEqual({ 101: { 1011: seconds } }));
   await widget.reload();
-  const button = await widget.untilShown('resume-continue');
+  const button = await widget.expectShown('resume-continue');
   expect(button.textContent).toBe(`Продолжить с\u00a00:${seconds}`);
 });
 

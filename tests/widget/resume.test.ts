@@ -6,7 +6,7 @@ const SAVED = { episodesTimeProgress: { 101: { 1011: SAVED_S } } };
 /** The nearest key frame differs from the requested second. */
 const NEAR_S = 1;
 
-async function untilAt(widget: WidgetPage, seconds: number): Promise<void> {
+async function expectAt(widget: WidgetPage, seconds: number): Promise<void> {
   await widget.until(() => expect(Math.abs(widget.video.currentTime - seconds)).toBeLessThan(NEAR_S));
 }
 
@@ -20,13 +20,13 @@ test('Resume: starting over begins at zero', async () => {
 
 test('Resume: the prompt waits for an answer even with autoplay', async () => {
   const widget = await WidgetPage.open({ stored: SAVED, query: { auto_play: 1 } });
-  await widget.untilState({ phase: 'ready' });
-  await widget.untilShown('resume-prompt');
-  await untilAt(widget, SAVED_S);
+  await widget.expectState({ phase: 'ready' });
+  await widget.expectShown('resume-prompt');
+  await expectAt(widget, SAVED_S);
   await widget.advance(20);
-  await widget.untilShown('resume-prompt');
+  await widget.expectShown('resume-prompt');
   await widget.expectPaused();
-  await untilAt(widget, SAVED_S);
+  await expectAt(widget, SAVED_S);
   expect(widget.events('play')).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ test('Resume: a picked episode prompts too, with the focus on the main button', 
   const widget = await WidgetPage.open({ stored: { episodesTimeProgress: { 102: { 1021: 15 } } } });
   await widget.start();
   await widget.pick(102);
-  const button = await widget.untilShown('resume-continue');
+  const button = await widget.expectShown('resume-continue');
   expect(button.textContent).toBe('Продолжить с\u00a00:15');
   await widget.until(() => expect(document.activeElement).toBe(button));
-  await widget.untilOpacity('controls', '0');
+  await widget.expectOpacity('controls', '0');
   await widget.keys('{Enter}');
   await widget.expectPlays();
   expect(widget.video.currentTime).toBeGreaterThanOrEqual(15 - NEAR_S);
@@ -57,20 +57,20 @@ test('Resume: a picked episode prompts too, with the focus on the main button', 
 
 test('Resume: keys and presses beside the prompt do nothing; Esc closes it, and the big button resumes', async () => {
   const widget = await WidgetPage.open({ stored: SAVED });
-  await widget.untilShown('resume-continue');
-  await untilAt(widget, SAVED_S);
+  await widget.expectShown('resume-continue');
+  await expectAt(widget, SAVED_S);
   await widget.pressPicture();
   for (const key of ['k', 'm', '{ArrowRight}', '9']) await widget.keys(key);
   await widget.advance(1);
-  await widget.untilShown('resume-prompt');
+  await widget.expectShown('resume-prompt');
   expect(widget.video.muted).toBe(false);
-  await untilAt(widget, SAVED_S);
+  await expectAt(widget, SAVED_S);
   await widget.expectPaused();
   await widget.keys('{Escape}');
-  await widget.untilGone('resume-prompt');
-  await widget.untilOpacity('controls', '1');
+  await widget.expectGone('resume-prompt');
+  await widget.expectOpacity('controls', '1');
   await widget.expectPaused();
   await widget.start();
   expect(widget.video.currentTime).toBeGreaterThan(SAVED_S - NEAR_S);
-  await widget.untilState({ playback: 'playing' });
+  await widget.expectState({ playback: 'playing' });
 });
