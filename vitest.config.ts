@@ -119,7 +119,7 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin()] } },
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          include: ['tests/{browser,widget}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/browser-media.ts'],
           testTimeout: 60_000,
           maxWorkers: 2,

@@ -2,7 +2,6 @@ import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
 const SECOND = { id: 102, order: 2, season: { id: 11, order: 1 }, title: 'Туман' };
-const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
 /** Part of the length near the end: far enough from it to play at all. */
 const NEAR_THE_END = 0.97;
 
@@ -29,27 +28,6 @@ test('episodes: a picked episode plays on the same video element, and the host p
   problems.expectNone();
 });
 
-test('episodes: an episode of another season can be picked, and the picker reopens on its season', async ({
-  hostPage,
-  player,
-  picker,
-}) => {
-  await hostPage.open();
-  await player.start();
-  await player.tagVideo();
-  await picker.pick(OF_SEASON_2.id, 2);
-
-  await expect.poll(async () => nearestEpisode(await videoColour(player.video))).toBe('s2e2');
-  await player.expectPlays();
-  await player.expectSameVideo();
-  await expect
-    .poll(() => hostPage.plain('episodeChanged'))
-    .toEqual([{ event: 'episodeChanged', episode: expect.objectContaining(OF_SEASON_2) }]);
-  await picker.open();
-  await expect(picker.episode(OF_SEASON_2.id)).toHaveAttribute('aria-current', 'true');
-  await expect(picker.episode(OF_SEASON_2.id)).toBeFocused();
-});
-
 test('episodes: the end of an episode starts the next one on the same video element', async ({
   hostPage,
   player,
@@ -70,23 +48,6 @@ test('episodes: the end of an episode starts the next one on the same video elem
     .toEqual([{ event: 'episodeChanged', episode: expect.objectContaining(SECOND) }]);
   await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
   problems.expectNone();
-});
-
-test('episodes: the last episode ends with a replay button and no further message', async ({ hostPage, player }) => {
-  await hostPage.open({ season: 2, episode: 3 });
-  await player.start();
-  await player.hover();
-  await player.seekTo(NEAR_THE_END);
-
-  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
-  await expect.poll(() => hostPage.stateField('playback')).toBe('ended');
-  await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
-  expect(await hostPage.plain('episodeChanged')).toEqual([]);
-  expect(await hostPage.events('episodechange')).toEqual([]);
-
-  await player.bigPlay.click();
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeLessThan(20);
 });
 
 test('episodes: picking the current episode again leaves playback undisturbed', async ({

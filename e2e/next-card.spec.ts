@@ -36,66 +36,6 @@ test('next-episode card: shows with the credits, counts down, and starts the nex
   problems.expectNone();
 });
 
-test('next-episode card: its button starts the next episode at once', async ({ hostPage, player, series }) => {
-  await hostPage.open();
-  await player.start();
-  await hostPage.standAt(42);
-  await series.playNext.click();
-  await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeLessThan(20);
-  expect(await hostPage.events('ended'), 'the episode was left before its end').toEqual([]);
-});
-
-test('next-episode card: after a cancel the episode ends, and no card shows again', async ({
-  hostPage,
-  player,
-  series,
-}) => {
-  await hostPage.open();
-  await player.start();
-  await hostPage.standAt(43);
-  await series.cancelNext.click();
-  await expect(series.nextCard).toHaveCount(0);
-  await hostPage.done('play');
-  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
-  await expect(player.bigPlay).toHaveAccessibleName('Смотреть сначала');
-  expect(await hostPage.stateField('episodeId')).toBe(101);
-  expect(await hostPage.plain('episodeChanged')).toEqual([]);
-});
-
-test('next-episode card: pauses with the content, and hides after a seek back', async ({
-  hostPage,
-  player,
-  series,
-}) => {
-  await hostPage.open();
-  await player.start();
-  await hostPage.standAt(42);
-  await player.expectPaused();
-  await expect(series.nextCard).toBeVisible();
-  await hostPage.done('seek', { time: 10 });
-  await hostPage.done('play');
-  await expect(series.nextCard).toHaveCount(0);
-});
-
-test('next-episode card: is absent for the last episode, and names the next season at the end of a season', async ({
-  hostPage,
-  player,
-  series,
-}) => {
-  await hostPage.open({ season: 2, episode: 3 });
-  await player.start();
-  await hostPage.done('seek', { time: 44 });
-  await expect.poll(() => hostPage.stateField('playback'), { timeout: 15_000 }).toBe('ended');
-  await expect(series.nextCard).toHaveCount(0);
-
-  await hostPage.open({ season: 1, episode: 3 });
-  await player.start();
-  await hostPage.standAt(42);
-  await expect(series.nextCard).toContainText('Сезон 2, серия 1');
-});
-
 test('next-episode card: its ring grows in steps with reduced motion', async ({ hostPage, page, player, series }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hostPage.open();
@@ -117,22 +57,6 @@ test('next-episode card: its ring grows in steps with reduced motion', async ({ 
   });
   expect(seen, 'positions of the ring in two seconds of the film').toBeLessThanOrEqual(4);
   expect(seen).toBeGreaterThan(1);
-});
-
-test('skip button: skips the intro and shows with it', async ({ hostPage, player }) => {
-  const skip = player.frame.getByTestId('skip-segment');
-  await hostPage.open({ episode: 2 });
-  await player.start();
-  await hostPage.standAt(1);
-  await expect(skip).toHaveText('Пропустить пересказ');
-  await skip.click();
-  await player.expectTime(4);
-  await expect(skip).toHaveText('Пропустить заставку');
-  await skip.click();
-  await player.expectTime(12);
-  await expect(skip).toHaveCount(0);
-  await hostPage.done('play');
-  await player.expectPlays();
 });
 
 for (const { pointer, sizes } of [
@@ -183,22 +107,3 @@ for (const { pointer, sizes } of [
     });
   });
 }
-
-test('next-episode card: with hide_episodes the episode ends without a card, a button or another episode', async ({
-  hostPage,
-  page,
-  player,
-  series,
-}) => {
-  await hostPage.open({ hide_episodes: 1 });
-  await player.start();
-  await hostPage.standAt(LENGTH_S - 3);
-  await player.hover();
-  await expect(player.frame.getByTestId('next-episode')).toHaveCount(0);
-  await hostPage.done('play');
-  await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
-  await expect(series.nextCard).toHaveCount(0);
-  await page.keyboard.press('Shift+KeyN');
-  expect(await hostPage.stateField('episodeId')).toBe(101);
-  expect(await hostPage.stateField('playback')).toBe('ended');
-});

@@ -18,23 +18,6 @@ const METHODS = [
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics', 'setRelated'],
 ];
 
-/** Every field of `getState()` of docs/embedding.md, and no other. */
-const STATE_FIELDS = [
-  ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
-  ...[
-    'audioTrack',
-    'audioTracks',
-    'textTrack',
-    'textTracks',
-    'episodeId',
-    'season',
-    'episode',
-    'variant',
-    'ad',
-    'error',
-  ],
-].sort();
-
 test('protocol: every hello is answered with the capabilities and the state', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await expect(player.bigPlay).toBeVisible();
@@ -50,59 +33,6 @@ test('protocol: every hello is answered with the capabilities and the state', as
       expect.arrayContaining(['ready', 'play', 'pause', 'ended', 'episodechange', 'error', 'blocked', 'volumechange']),
     );
   }
-});
-
-test('protocol: the state has its documented shape before play, while playing, paused and after a failure', async ({
-  hostPage,
-  failureScreen,
-  player,
-}) => {
-  await hostPage.open();
-  await expect(player.bigPlay).toBeVisible();
-  expect(Object.keys(await hostPage.state()).sort()).toEqual(STATE_FIELDS);
-  // Quality and tracks load with the stream, a moment after the button.
-  await expect
-    .poll(() => hostPage.state())
-    .toEqual({
-      phase: 'ready',
-      playback: 'idle',
-      currentTime: 0,
-      duration: expect.closeTo(48, 0),
-      volume: 1,
-      muted: false,
-      rate: 1,
-      quality: expect.stringMatching(/^(?:240|480|720)p$/),
-      qualities: ['720p', '480p', '240p'],
-      audioTrack: 'Дубляж',
-      audioTracks: ['Дубляж', 'Original', 'Дубляж AC3 5.1'],
-      textTrack: null,
-      textTracks: expect.any(Array),
-      episodeId: 101,
-      season: 1,
-      episode: 1,
-      variant: { id: 1011, title: 'Студия Север' },
-      ad: null,
-      error: null,
-    });
-
-  await player.start();
-  const playing = await hostPage.state();
-  expect(Object.keys(playing).sort()).toEqual(STATE_FIELDS);
-  expect(playing).toMatchObject({ phase: 'ready', playback: 'playing' });
-  expect(playing.currentTime).toBeGreaterThan(0);
-  await hostPage.done('pause');
-  await expect.poll(() => hostPage.stateField('playback')).toBe('paused');
-
-  await hostPage.open({ movie_id: 404 });
-  await failureScreen.expectKind('content-not-found');
-  const failed = await hostPage.state();
-  expect(Object.keys(failed).sort()).toEqual(STATE_FIELDS);
-  expect(failed).toMatchObject({
-    phase: 'failed',
-    playback: 'idle',
-    episodeId: null,
-    error: { kind: 'content-not-found', id: await failureScreen.id() },
-  });
 });
 
 test('protocol: the host page plays, pauses, seeks, sets the sound and chooses episodes', async ({
@@ -180,30 +110,6 @@ test("protocol: a play call before the catalogue's answer is deferred until then
   expect(await hostPage.stateField('phase')).toBe('loading');
   await hostPage.done('play');
   await player.expectPlays();
-});
-
-test('protocol: a pause cancels a play call that waits for the catalogue', async ({ hostPage, page, player }) => {
-  await hostPage.open({ fault: 'delay:2500' });
-  expect(await hostPage.stateField('phase')).toBe('loading');
-  // Both calls start within the page, or one might overtake the other.
-  const outcome = await page.evaluate(async () => {
-    const play = window.vvCall('play').then(
-      () => 'played',
-      (error: Error) => error.name,
-    );
-    await window.vvCall('pause');
-    return play;
-  });
-  expect(outcome).toBe('AbortError');
-  await expect(player.bigPlay).toBeVisible();
-  await player.expectPaused();
-});
-
-test("protocol: an episode set before the catalogue's answer is the one that opens", async ({ hostPage }) => {
-  await hostPage.open({ fault: 'delay:1500' });
-  await hostPage.done('setEpisode', { season: 2, episode: 1 });
-  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
-  expect(await hostPage.stateField('episodeId')).toBe(201);
 });
 
 test('protocol: a frame without movie_id answers hello and names the missing parameter', async ({

@@ -33,52 +33,6 @@ test('resume: the prompt offers the saved position, and continuing shows no fram
   problems.expectNone();
 });
 
-test('resume: a picked episode prompts too, with the focus on the main button', async ({
-  hostPage,
-  page,
-  player,
-  picker,
-  series,
-}) => {
-  await seedStorage(page, { episodesTimeProgress: { 102: { 1021: 15 } } });
-  await hostPage.open();
-  await player.start();
-  await picker.pick(102);
-  await expect(series.goOn).toHaveText('Продолжить с\u00a00:15');
-  await expect(series.goOn).toBeFocused();
-  await player.expectControls(false);
-  await page.keyboard.press('Enter');
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeGreaterThanOrEqual(15 - NEAR_S);
-  await expect(player.root).toBeFocused();
-});
-
-test('resume: keys and presses beside the prompt do nothing; Esc closes it, and the big button resumes', async ({
-  hostPage,
-  page,
-  player,
-  series,
-}) => {
-  await seedStorage(page, SAVED);
-  await openBarePage(page);
-  await expect(series.goOn).toBeVisible();
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.pressPicture();
-  for (const key of ['KeyK', 'KeyM', 'ArrowRight', 'Digit9']) await page.keyboard.press(key);
-  await expect(series.resumePrompt).toBeVisible();
-  await expect(player.video).toHaveJSProperty('muted', false);
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.expectPaused();
-
-  await page.keyboard.press('Escape');
-  await expect(series.resumePrompt).toHaveCount(0);
-  await player.expectControls(true);
-  await player.expectPaused();
-  await player.start();
-  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
-  expect(await hostPage.stateField('playback')).toBe('playing');
-});
-
 for (const [width, height] of [
   [200, 120],
   [320, 180],

@@ -6,6 +6,7 @@ import { liveMedia } from '../../services/reference/src/live-media';
 import { type MediaBody, mediaBody, readSample } from '../../services/reference/src/media-source';
 import { readRange } from '../../services/reference/src/ranges';
 import type { MediaRequest, MediaRule } from './media-requests';
+import { startTestReference } from './reference-server';
 
 /** The state of one test: the first folder of a URL belongs to it, so tests cannot disturb each other. */
 interface Shelf {
@@ -18,15 +19,22 @@ interface Shelf {
 const broadcast = liveMedia(Date.now);
 const shelves = new Map<string, Shelf>();
 const server = createServer((request, response) => void handle(request, response));
+/** The catalogue of the whole widget, with media of its own. */
+const catalogue = startTestReference();
 
-/** Serves the sample media to browser tests; `inject('mediaOrigin')` gives the URL. */
+/**
+ * Serves the sample media and the catalogue to browser tests; `inject('mediaOrigin')` and `inject('catalogueOrigin')` give
+ * the URLs.
+ */
 export async function setup(project: TestProject): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('mediaOrigin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  project.provide('catalogueOrigin', (await catalogue).origin);
 }
 
-/** Closes the server, with calls that a rule left hanging. */
+/** Closes the servers, with calls that a rule left hanging. */
 export async function teardown(): Promise<void> {
+  await (await catalogue).close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;

@@ -1,0 +1,380 @@
+// First, because React takes its timers when it loads.
+import './test-clock';
+// Before other styles, because it declares the order of the cascade layers.
+import '@/ui/theme/page.css';
+import '@/ui/theme/shell.css';
+import '@/ui/theme/theme.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, inject, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createWidget } from '@/app/create-widget';
+import { createLazyPlayer } from '@/app/load-player';
+import { WidgetRoot } from '@/app/widget-root';
+import { readConfig } from '@/config/read-config';
+import type { ParamSources } from '@/domain/startup/params';
+import { nextTask } from '@/lib/wait-for-idle';
+import { loadHls } from '@/media/hls/hls-library';
+import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
+import { trackListeners } from './page-listeners';
+import { type PageRequests, watchPageRequests } from './page-requests';
+import { installTestClock, type TestClock } from './test-clock';
+import { installVirtualPlayhead, TICK_MS, type VirtualPlayhead } from './virtual-playhead';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The reference service, as the catalogue of the widget. */
+    catalogueOrigin: string;
+  }
+}
+
+/** The longest real wait for data within a step; what takes longer counts as hanging. */
+const PATIENCE_MS = 3_000;
+/** The real time of a step while a player opens its source. */
+const OPENING_MS = 16;
+/** The time of the film that `until` passes at most. */
+const LIMIT_S = 20;
+/** Longer than two time updates. */
+const PLAYS_S = 0.6;
+/** The longest real wait for an element that can be pressed. */
+const PRESS_MS = 5_000;
+const FRAME_URL = location.href;
+const SIZE = { width: 960, height: 540 };
+
+/** Modules with an effect of their own, and one with a large library that no test needs. */
+const LAZY = import.meta.glob<unknown>([
+  '/src/**/*.{ts,tsx}',
+  '!/src/**/*.d.ts',
+  '!/src/main.tsx',
+  '!/src/startup/**',
+  '!/src/media/hls/lazy-*.ts',
+  '!/src/telemetry/error-reports/sentry*.ts',
+]);
+
+/**
+ * Loads the code that the widget loads on demand. No clock can wait for a dynamic import, and the widget takes code that
+ * comes too late for lost.
+ */
+const loadCode = Promise.all([...Object.values(LAZY).map((load) => load()), loadHls()]);
+
+/** The build puts the version in. */
+Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
+
+export type Query = Readonly<Record<string, string | number>>;
+
+interface OpenOptions {
+  /** Content 1 by default. */
+  query?: Query;
+  /** Stored values of an earlier visit. */
+  stored?: Readonly<Record<string, unknown>>;
+  /** Whether the site has an ad list. The list is empty. */
+  ads?: boolean;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * The whole widget in the page of a test: its adapters, flows, stores and React, over the reference service, with a clock
+ * that only the test moves.
+ */
+export class WidgetPage {
+  readonly clock: TestClock;
+  readonly requests: PageRequests;
+  readonly #playhead: VirtualPlayhead;
+  readonly #host: FakeHostPage;
+  /** Errors and warnings that the widget has logged. */
+  readonly log: { level: string; message: string }[] = [];
+  #options: OpenOptions = {};
+  #visit: { root: Root; container: HTMLElement; removeListeners: () => void } | null = null;
+  #isHanging = false;
+
+  private constructor() {
+    this.clock = installTestClock();
+    this.requests = watchPageRequests();
+    this.#playhead = installVirtualPlayhead();
+    this.#host = installFakeHostPage();
+  }
+
+  /** Opens the widget, which closes when the test ends. */
+  static async open(options: OpenOptions = {}): Promise<WidgetPage> {
+    const { width, height } = { ...SIZE, ...options };
+    if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
+    for (const [key, value] of Object.entries(options.stored ?? {}))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    await loadCode;
+    const widget = new WidgetPage();
+    onTestFinished(() => widget.#close());
+    widget.#boot(options);
+    return widget;
+  }
+
+  /** Leaves the page and opens it again, by default with the same query. Stored values stay. */
+  async reload(query = this.#options.query): Promise<void> {
+    await this.#leave();
+    this.#boot({ ...this.#options, ...(query && { query }) });
+  }
+
+  #boot(options: OpenOptions): void {
+    const removeListeners = trackListeners();
+    this.#options = options;
+    const sources = sourcesOf(options);
+    // Some code reads the URL of the frame, which has parameters of Vitest, too.
+    history.replaceState(null, '', `${FRAME_URL}&${sources.search.slice(1)}`);
+    const config = readConfig(sources, (message) => this.log.push({ level: 'warn', message }));
+    if (!config.ok) throw new Error(config.error);
+    const container = document.createElement('div');
+    container.id = 'vv-root';
+    document.body.append(container);
+    const context = createWidget(window, config.value, (level, message) => this.log.push({ level, message }));
+    const player = createLazyPlayer((detail) => context.commands.reportBreak('chunk', detail));
+    context.commands.start();
+    const root = createRoot(container);
+    root.render(<WidgetRoot context={context} player={player} />);
+    this.#host.hello(['timeupdate']);
+    this.#visit = { root, container, removeListeners };
+  }
+
+  async #leave(): Promise<void> {
+    window.dispatchEvent(new Event('pagehide'));
+    // Vidstack throws when a player is removed in the frame in which it was added or changed.
+    await this.advance(0.1);
+    this.#visit?.root.unmount();
+    this.#visit?.container.remove();
+    await nextTask();
+    this.#visit?.removeListeners();
+    this.#visit = null;
+    // The page takes its timers along.
+    this.clock.drop();
+  }
+
+  async #close(): Promise<void> {
+    await this.#leave();
+    history.replaceState(null, '', FRAME_URL);
+    this.#host.restore();
+    this.#playhead.restore();
+    this.requests.restore();
+    this.clock.restore();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.removeAttribute('style');
+  }
+
+  /** Passes seconds of the clock, in which data comes as fast as the machine delivers. */
+  async advance(seconds: number): Promise<void> {
+    for (let leftMs = seconds * 1000; leftMs > 1e-6; leftMs -= TICK_MS) {
+      this.clock.step(Math.min(TICK_MS, leftMs));
+      this.#playhead.tick();
+      await this.#calm();
+    }
+  }
+
+  /** Waits in real time until the page waits for nothing. */
+  async #calm(): Promise<void> {
+    await nextTask();
+    const isBusy = () => this.requests.pending() > 0 || this.#playhead.isStarved();
+    const end = this.clock.realNow() + (this.#isHanging ? 0 : PATIENCE_MS);
+    while (isBusy() && this.clock.realNow() < end) await this.clock.realPause(2);
+    this.#isHanging = isBusy();
+    if (this.#isOpening()) await this.clock.realPause(OPENING_MS);
+  }
+
+  /** While a player opens its source, timers of the page and loads of the browser take turns. No request tells of those. */
+  #isOpening(): boolean {
+    if (this.find('player') === null) return false;
+    const element = document.querySelector<HTMLElement>('[data-media-provider] :is(video, iframe)');
+    return element === null || !(element.hasAttribute('src') || element.querySelector('[src]') !== null);
+  }
+
+  /** Passes time until the assertion holds. */
+  async until(assertion: () => void | Promise<void>, limitS = LIMIT_S): Promise<void> {
+    for (let passedS = 0; ; passedS += TICK_MS / 1000) {
+      try {
+        await assertion();
+        return;
+      } catch (error) {
+        if (passedS > limitS) throw error;
+      }
+      await this.advance(TICK_MS / 1000);
+    }
+  }
+
+  /** The only element with this test id; null without one. */
+  find(testId: string): HTMLElement | null {
+    return document.querySelector(`[data-testid="${testId}"]`);
+  }
+
+  async expectShown(testId: string, limitS?: number): Promise<HTMLElement> {
+    // React hides what still waits for code.
+    await this.until(() => expect(this.find(testId)?.checkVisibility(), `${testId} is shown`).toBe(true), limitS);
+    return this.find(testId) as HTMLElement;
+  }
+
+  async expectGone(testId: string, limitS?: number): Promise<void> {
+    await this.until(() => expect(this.find(testId), testId).toBeNull(), limitS);
+  }
+
+  get video(): HTMLVideoElement {
+    const video = document.querySelector<HTMLVideoElement>('[data-media-provider] video');
+    if (video === null) throw new Error('the player has no video');
+    return video;
+  }
+
+  /** Presses an element, once it is there. */
+  async press(testId: string): Promise<void> {
+    await this.expectShown(testId);
+    await page.getByTestId(testId).click({ timeout: PRESS_MS });
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** Presses the element with exactly this text within another. */
+  async pressText(testId: string, text: string): Promise<void> {
+    await this.expectShown(testId);
+    await page.getByTestId(testId).getByText(text, { exact: true }).click({ timeout: PRESS_MS });
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** Presses the video, away from any button. */
+  async pressPicture(): Promise<void> {
+    const { width, height } = (await this.expectShown('player')).getBoundingClientRect();
+    const position = { x: width * 0.3, y: height * 0.35 };
+    await page.getByTestId('player').click({ position, timeout: PRESS_MS });
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** Waits for an opacity, by which the controls show and hide. */
+  async expectOpacity(testId: string, opacity: '0' | '1'): Promise<void> {
+    await this.until(() => {
+      const element = this.find(testId);
+      // A fade takes real time, which is not the test's.
+      for (const fade of element?.getAnimations() ?? []) fade.finish();
+      expect(element === null ? null : getComputedStyle(element).opacity, testId).toBe(opacity);
+    });
+  }
+
+  /** Presses keys in the notation of user-event. */
+  async keys(text: string): Promise<void> {
+    await userEvent.keyboard(text);
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** Presses the large button, or resumes an earlier visit, and waits for playback. */
+  async start(): Promise<void> {
+    const name = () => (this.find('resume-continue') === null ? 'big-play' : 'resume-continue');
+    await this.until(() => expect(this.find(name())?.checkVisibility(), 'the player waits for its start').toBe(true));
+    await this.press(name());
+    await this.expectPlays();
+  }
+
+  /** Expects that the position advances. */
+  async expectPlays(): Promise<void> {
+    await this.until(() => expect(this.video.paused).toBe(false));
+    let from = this.video.currentTime;
+    await this.until(() => {
+      const at = this.video.currentTime;
+      const passedS = at - from;
+      if (passedS < 0) from = at;
+      expect(passedS).toBeGreaterThan(PLAYS_S);
+    });
+  }
+
+  async expectPaused(): Promise<void> {
+    await this.until(() => {
+      expect(this.video.paused).toBe(true);
+      // The player's state follows that of the element by an event.
+      expect(this.find('player')?.hasAttribute('data-paused')).toBe(true);
+    });
+  }
+
+  /** Calls a method of the protocol and returns its result. */
+  async call(name: string, payload?: unknown): Promise<unknown> {
+    const id = this.#host.call(name, payload);
+    await this.until(() => expect(this.#host.result(id), name).toBeDefined());
+    const { error, payload: value } = this.#host.result(id) ?? {};
+    if (error !== undefined) throw Object.assign(new Error(`${name} is refused`), error);
+    return value;
+  }
+
+  async state(): Promise<Readonly<Record<string, unknown>>> {
+    return (await this.call('getState')) as Readonly<Record<string, unknown>>;
+  }
+
+  /** Waits until the state has these fields. */
+  expectState(fields: Readonly<Record<string, unknown>>, limitS?: number): Promise<void> {
+    return this.until(async () => expect(await this.state()).toMatchObject(fields), limitS);
+  }
+
+  /** Calls a method that is to be refused, and returns the name of the error. */
+  refusal(name: string, payload?: unknown): Promise<string> {
+    return this.call(name, payload).then(
+      () => 'no refusal',
+      (error: Error) => error.name,
+    );
+  }
+
+  /** Opens the settings, or one of the menus behind them. */
+  async openSettings(name?: string): Promise<void> {
+    await this.press('settings-toggle');
+    if (name !== undefined) await this.press(`to-${name}`);
+    await this.expectShown(`menu-${name ?? 'settings'}`);
+  }
+
+  /** Picks an option of a settings menu, which closes the menu. */
+  async choose(name: string, value: string): Promise<void> {
+    await this.openSettings(name);
+    await this.press(`option-${value}`);
+    await this.expectGone(`menu-${name}`);
+  }
+
+  /** Picks an episode of the current season. */
+  async pick(episodeId: number): Promise<void> {
+    await this.press('episodes-toggle');
+    await this.press(`episode-${episodeId}`);
+    await this.expectState({ episodeId });
+  }
+
+  /** The stored value of a key; null without one. */
+  stored(key: string): unknown {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  }
+
+  /** Expects that the widget has logged no error. */
+  expectNoErrors(): void {
+    expect(this.log.filter(({ level }) => level === 'error')).toEqual([]);
+  }
+
+  /** Pauses at this second. */
+  async standAt(time: number): Promise<void> {
+    await this.call('pause');
+    await this.call('seek', { time });
+    await this.until(() => {
+      expect(this.video.seeking).toBe(false);
+      expect(this.video.currentTime).toBeCloseTo(time, 0);
+    });
+    // The overlays follow the next time update.
+    await this.advance(0.3);
+  }
+
+  /** Payloads of an event of the protocol. */
+  events(name: string): unknown[] {
+    return this.#host.messages.filter((message) => message.kind === 'event' && message.name === name);
+  }
+
+  /** Plain messages of this name, outside the protocol. */
+  plain(event: string): HostMessage[] {
+    return this.#host.messages.filter((message) => message.event === event);
+  }
+}
+
+/** No ads but for the tests that ask for their list. */
+const AD_LIST = '/ad-list.json?content_id={content_id}&episode_id={episode_id}&preroll=';
+
+function sourcesOf({ query = {}, ads = false }: OpenOptions): ParamSources {
+  const origin = inject('catalogueOrigin');
+  const search = new URLSearchParams({ movie_id: '1' });
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return {
+    search: `?${search}`,
+    dataset: null,
+    globals: { env_base_url: origin, env_fingerprint: 'off', ...(ads && { env_ad_list_url: `${origin}${AD_LIST}` }) },
+    base: document.baseURI,
+  };
+}

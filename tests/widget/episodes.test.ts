@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { WidgetPage } from '../support/widget-page';
+
+const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
+
+test('Episode picker: offers another season, and reopens on the season of its choice', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  const { video } = widget;
+  await widget.press('episodes-toggle');
+  await widget.press('season-2');
+  await widget.press('episode-202');
+  await widget.expectGone('episode-picker');
+  await widget.expectState({ episodeId: 202 });
+  await widget.expectPlays();
+  expect(widget.video).toBe(video);
+  expect(
+    widget.requests.urls.some((url) => /\/s2e2\/.*\.m4s/.test(url)),
+    'the film is that episode',
+  ).toBe(true);
+  expect(widget.plain('episodeChanged')).toEqual([
+    { event: 'episodeChanged', episode: expect.objectContaining(OF_SEASON_2) },
+  ]);
+  await widget.press('episodes-toggle');
+  const current = await widget.expectShown('episode-202');
+  expect(current.getAttribute('aria-current')).toBe('true');
+  await widget.until(() => expect(document.activeElement).toBe(widget.find('episode-202')));
+});
+
+test('Last episode: ends with a replay button and no further message', async () => {
+  const widget = await WidgetPage.open({ query: { season: 2, episode: 3 } });
+  await widget.start();
+  await widget.call('seek', { time: 46.5 });
+  await widget.expectState({ playback: 'ended' });
+  expect((await widget.expectShown('big-play')).getAttribute('aria-label')).toBe('Смотреть сначала');
+  await widget.advance(12);
+  expect(widget.events('ended')).toHaveLength(1);
+  expect(widget.plain('episodeChanged')).toEqual([]);
+  expect(widget.events('episodechange')).toEqual([]);
+  await widget.press('big-play');
+  await widget.expectPlays();
+  expect(widget.video.currentTime).toBeLessThan(20);
+});

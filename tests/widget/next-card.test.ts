@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { WidgetPage } from '../support/widget-page';
+
+/** The credits of each sample episode begin at 40; the episode ends at 48. */
+const CREDITS_S = 42;
+
+test('Next card: its button starts the next episode at once', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  await widget.press('next-card-play');
+  await widget.expectState({ episodeId: 102 });
+  await widget.expectPlays();
+  expect(widget.video.currentTime).toBeLessThan(20);
+  expect(widget.events('ended'), 'the episode was left before its end').toEqual([]);
+});
+
+test('Next card: after a cancel the episode ends, and no card shows again', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  await widget.press('next-card-cancel');
+  await widget.expectGone('next-card');
+  await widget.call('play');
+  await widget.expectState({ playback: 'ended' });
+  const button = await widget.expectShown('big-play');
+  expect(button.getAttribute('aria-label')).toBe('Смотреть сначала');
+  expect(widget.find('next-card')).toBeNull();
+  expect(await widget.state()).toMatchObject({ episodeId: 101 });
+  expect(widget.plain('episodeChanged')).toEqual([]);
+});
+
+test('Next card: stays while the content is paused, and hides after a seek back', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  await widget.expectPaused();
+  await widget.advance(20);
+  expect(widget.find('next-card')).not.toBeNull();
+  expect(await widget.state()).toMatchObject({ episodeId: 101, playback: 'paused' });
+  await widget.call('seek', { time: 10 });
+  await widget.call('play');
+  await widget.expectGone('next-card');
+});
+
+test('Next card: is absent for the last episode', async () => {
+  const widget = await WidgetPage.open({ query: { season: 2, episode: 3 } });
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  expect(widget.find('next-card')).toBeNull();
+  await widget.call('play');
+  await widget.until(async () => {
+    expect(widget.find('next-card')).toBeNull();
+    expect(await widget.state()).toMatchObject({ playback: 'ended' });
+  });
+});
+
+test('Next card: names the next season at the end of a season', async () => {
+  const widget = await WidgetPage.open({ query: { season: 1, episode: 3 } });
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  expect((await widget.expectShown('next-card')).textContent).toContain('Сезон 2, серия 1');
+});
+
+test('Next card: with hide_episodes the episode ends without a card, a button or another episode', async () => {
+  const widget = await WidgetPage.open({ query: { hide_episodes: 1 } });
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  expect(widget.find('play-toggle')).not.toBeNull();
+  expect(widget.find('next-episode')).toBeNull();
+  await widget.call('play');
+  await widget.until(() => {
+    expect(widget.find('next-card')).toBeNull();
+    expect(widget.events('ended')).toHaveLength(1);
+  });
+  await widget.keys('{Shift>}n{/Shift}');
+  await widget.advance(12);
+  expect(widget.find('next-card')).toBeNull();
+  expect(await widget.state()).toMatchObject({ episodeId: 101, playback: 'ended' });
+});
+
+test('Skip button: skips the recap and the intro, and shows with them', async () => {
+  const widget = await WidgetPage.open({ query: { episode: 2 } });
+  await widget.start();
+  await widget.standAt(1);
+  for (const [text, end] of [
+    ['Пропустить пересказ', 4],
+    ['Пропустить заставку', 12],
+  ] as const) {
+    await widget.until(() => expect(widget.find('skip-segment')?.textContent).toBe(text));
+    await widget.press('skip-segment');
+    await widget.until(() => expect(widget.video.currentTime).toBeCloseTo(end, 0));
+  }
+  await widget.expectGone('skip-segment');
+  await widget.call('play');
+  await widget.expectPlays();
+});
