@@ -10,6 +10,7 @@ import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
 import { installPausedControls } from './workarounds/paused-controls-hide';
+import { installSeekAfterEnd } from './workarounds/seek-after-end';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
@@ -52,6 +53,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installStaleStateBypass(player, signal);
   installDurationGuard(player, signal);
   installPausedControls(player, signal);
+  installSeekAfterEnd(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
   holdUnstarted(player, play, parts.events, signal);
