@@ -26,6 +26,9 @@ export function releaseBuffer(hls: Hls): void {
   held.delete(hls);
 }
 
+/** Longest pause. The choice of a track takes effect with a segment that is loaded, so it comes soon or never. */
+const LONGEST_PAUSE_MS = 1000;
+
 /**
  * Pauses hls.js from its first segments until the choice of the audio track takes effect. hls.js 1.7.4 ignores its limits
  * meanwhile, and loads a second segment.
@@ -33,26 +36,28 @@ export function releaseBuffer(hls: Hls): void {
 function pauseDuringSwitch(hls: Hls): () => void {
   const { Events } = hls.constructor as HlsClass;
   const loaded = new Set<string>();
-  let isPaused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const resume = () => {
-    if (isPaused) hls.resumeBuffering();
-    isPaused = false;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    hls.resumeBuffering();
   };
   const pause = (_: string, { frag }: FragLoadedData) => {
     loaded.add(frag.type);
-    // Before, a request that fails would not be repeated.
-    if (loaded.size < 2 || isPaused) return;
+    // A request that fails before would not be repeated.
+    if (loaded.size < 2) return;
     hls.off(Events.FRAG_LOADED, pause);
-    isPaused = true;
     hls.pauseBuffering();
+    timer = setTimeout(resume, LONGEST_PAUSE_MS);
   };
   hls.on(Events.FRAG_LOADED, pause);
-  hls.on(Events.AUDIO_TRACK_SWITCHED, resume);
-  hls.on(Events.ERROR, resume);
+  for (const name of ENDS_OF_PAUSE) hls.on(Events[name], resume);
   return () => {
     hls.off(Events.FRAG_LOADED, pause);
-    hls.off(Events.AUDIO_TRACK_SWITCHED, resume);
-    hls.off(Events.ERROR, resume);
+    for (const name of ENDS_OF_PAUSE) hls.off(Events[name], resume);
     resume();
   };
 }
+
+const ENDS_OF_PAUSE = ['AUDIO_TRACK_SWITCHED', 'ERROR', 'DESTROYING'] as const;
