@@ -6,6 +6,7 @@ namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
 use VvPlayer\PageParts;
+use VvPlayer\Request;
 use VvPlayer\Settings;
 
 final class SettingsTest extends TestCase
@@ -127,6 +128,6 @@ final class SettingsTest extends TestCase
 
     private static function policy(Settings $settings): string
     {
-        return $settings->security->policy(PageParts::of(''), true);
+        return $settings->security->policy(PageParts::of(''), new Request(isSecure: true));
     }
 }
