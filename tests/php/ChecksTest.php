@@ -101,6 +101,20 @@ final class ChecksTest extends TestCase
         self::assertSame(['warning'], self::states(AnswerChecks::findings($this->settings([]), new Request())));
     }
 
+    public function testNamesTheAddressOfScripts(): void
+    {
+        $this->write('index.html', '<script src="./vv-player.php?path=/widget-assets/a.js"></script>');
+        $scripts = fn (string $host) => AnswerChecks::findings(
+            $this->settings(['VV_DIST' => $this->folder]),
+            new Request(headers: ['host' => $host], urlPath: '/player/vv-player.php'),
+        )[0];
+
+        self::assertSame('good', $scripts('vv.example')->state);
+        self::assertStringContainsString('vv.example/player/vv-player.php', $scripts('vv.example')->what);
+        self::assertSame('warning', $scripts('203.0.113.5')->state);
+        self::assertStringContainsString('X-Forwarded-Host', $scripts('203.0.113.5')->advice);
+    }
+
     public function testNamesBadSettingsWithoutTheirValues(): void
     {
         $findings = SettingChecks::findings($this->settings(['VV_ENV_AD_HEADERS' => 'secret', 'VV_CSP_IMG' => 'secret']));
