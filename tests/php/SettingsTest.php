@@ -96,6 +96,8 @@ final class SettingsTest extends TestCase
     {
         yield ['VV_FRAME_ANCESTORS', 'films.example'];
         yield ['VV_CSP_MEDIA', 'https://a.example cdn'];
+        yield ['VV_POSTER_HOSTS', 'cdn.example'];
+        yield ['VV_POSTER_HOSTS', 'https://cdn.example *'];
         yield ['VV_SENDFILE', 'lighttpd'];
         yield ['VV_SENDFILE_LOCATION', 'assets'];
         yield ['VV_SENDFILE_LOCATION', "/a/\r\nX: 1/"];
@@ -113,6 +115,13 @@ final class SettingsTest extends TestCase
         self::assertSame('https://cdn.example/vv/1.0', $this->settings(['VV_ASSET_ORIGIN' => 'https://cdn.example/vv/1.0/'])->assetOrigin);
         self::assertSame('http://127.0.0.1:9', $this->settings(['VV_ASSET_ORIGIN' => 'http://127.0.0.1:9'])->assetOrigin);
         self::assertNull($this->settings(['VV_ASSET_ORIGIN' => 'http://cdn.example'])->assetOrigin);
+    }
+
+    public function testReadsTheHostsOfPosters(): void
+    {
+        self::assertSame([], $this->settings([])->posterHosts);
+        $hosts = ['VV_POSTER_HOSTS' => 'https://posters.example, https://*.cdn.example'];
+        self::assertSame(['https://posters.example', 'https://*.cdn.example'], $this->settings($hosts)->posterHosts);
     }
 
     public function testReadsAFileBesideTheScript(): void
