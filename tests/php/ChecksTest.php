@@ -90,6 +90,18 @@ final class ChecksTest extends TestCase
         self::assertSame(['good', 'bad'], self::states($this->files($origin + ['VV_CACHE_DIR' => $blocked])));
     }
 
+    public function testTheCatalogueUsesTheCacheButDoesNotNeedIt(): void
+    {
+        $this->build(['index.html' => 'page']);
+        $blocked = $this->write('file', '') . '/cache';
+        $states = fn (string $cache) => self::states(
+            $this->files(['VV_ENV_BASE_URL' => 'https://api.example', 'VV_CACHE_DIR' => $cache]),
+        );
+
+        self::assertSame(['good', 'good'], $states("$this->folder/cache"));
+        self::assertSame(['good', 'warning'], $states($blocked));
+    }
+
     public function testReportsACatalogueWithoutARequestableUrl(): void
     {
         self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings([]))));
