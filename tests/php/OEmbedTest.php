@@ -36,6 +36,8 @@ final class OEmbedTest extends TestCase
         self::assertSame(['version', 'type', 'provider_name', 'html', 'width', 'height'], array_keys($fields));
         self::assertSame(['1.0', 'video', 480, 270], [$fields['version'], $fields['type'], $fields['width'], $fields['height']]);
         self::assertStringContainsString('<iframe src="' . self::PAGE . '" width="480" height="270"', $fields['html']);
+        // The ratio of a frame under a site's `iframe { max-width: 100%; height: auto }`.
+        self::assertStringContainsString('style="border:0;aspect-ratio:480/270"', $fields['html']);
         self::assertSame('public, max-age=60', $response->headers['Cache-Control']);
         self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
     }
@@ -78,6 +80,16 @@ final class OEmbedTest extends TestCase
         );
         $this->store(new ContentCard(isMissing: true));
         self::assertSame(404, $this->ask(['url' => self::PAGE])->status);
+    }
+
+    public function testCharactersThatXmlForbidsAreReplaced(): void
+    {
+        $this->store(new ContentCard(title: "a\u{FFFE}b\u{FFFF}c\x01d\u{FFFD}<"));
+        $xml = simplexml_load_string((string) $this->ask(['url' => self::PAGE, 'format' => 'xml'])->body);
+
+        self::assertNotFalse($xml);
+        self::assertSame("a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}<", (string) $xml->title);
+        self::assertStringContainsString("title=\"a\u{FFFD}b", (string) $xml->html);
     }
 
     /** @dataProvider refusals */
