@@ -152,7 +152,9 @@ describe('oEmbed of many requests', () => {
 
   it('asks the catalogue once for an answer and for a failure', async () => {
     const server = await serve(catalogue.base);
-    catalogue.answer((response, { url }) => json({ title: 'Фильм' }, url === '/contents/500' ? 500 : 200)(response));
+    catalogue.answer((response, request) =>
+      json({ title: 'Фильм' }, request.url === '/contents/500' ? 500 : 200)(response, request),
+    );
     for (const film of [1, 500, 1, 500]) expect((await describeFilm(server, film)).status).toBe(200);
 
     expect(catalogue.requests.map(({ url }) => url)).toEqual(['/contents/1', '/contents/500']);

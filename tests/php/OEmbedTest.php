@@ -40,6 +40,8 @@ final class OEmbedTest extends TestCase
         self::assertStringContainsString('style="border:0;aspect-ratio:480/270"', $fields['html']);
         self::assertSame('public, max-age=60', $response->headers['Cache-Control']);
         self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
+        // The policy of the page allows scripts from this path.
+        self::assertSame('nosniff', $response->headers['X-Content-Type-Options']);
     }
 
     public function testDescribesTheFrameInXml(): void
