@@ -8,7 +8,7 @@ interface Tab {
 
 /**
  * Opens the list of origins that refuse `X-Session-Context` (docs/behaviour.md, Catalogue calls). The tab stores it. Each
- * call reads it anew, because the inline script and the widget share it. Where storage is blocked, it lives in memory.
+ * call reads it anew, because the inline script and the widget share it. The list lives in memory if storage is blocked.
  */
 export function openPlainOrigins(window: Tab) {
   let blocked: string[] = [];
