@@ -21,6 +21,13 @@ test.each(['dev', 'prod'])('media-captions patch: the captions of the installed 
   expect(before.map(patchAudioCaptions).join()).not.toContain('innerHTML = renderVTTCueString');
 });
 
+test.each(['dev', 'prod'])('media-captions patch: the installed %s build reads files by our rules', (build) => {
+  const after = read(`media-captions/dist/${build}`).map(patchMediaCaptions).join();
+  expect(after).toMatch(/import \{ positionCues, readCaptions \} from ".+\/caption-text\.ts";/);
+  expect(after).toContain('await readCaptions(res, options?.type)');
+  expect(after).not.toContain('parseByteStream(res.body');
+});
+
 test('media-captions patch: leaves other code alone, and fails when the libraries have changed', () => {
   expect(patchMediaCaptions('el.innerHTML = "";')).toBe('el.innerHTML = "";');
   expect(() => patchMediaCaptions('function renderVTTCueString() {}')).toThrow('patch-media-captions');
