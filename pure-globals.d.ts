@@ -34,6 +34,12 @@ declare class URLSearchParams implements Iterable<[string, string]> {
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }
 
+declare class TextDecoder {
+  constructor(label?: string);
+  readonly encoding: string;
+  decode(bytes: ArrayBuffer): string;
+}
+
 declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(id: number | undefined): void;

@@ -14,6 +14,7 @@ import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { leanIcons } from './dev/build/lean-icons.ts';
+import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => {
       leanIcons(),
       plainImports(),
       patchVidstackPlugin(),
+      patchMediaCaptionsPlugin(),
       inlineShellPlugin(),
       inlineStartupPlugin(prefix),
       assetPrefixPlugin(prefix),

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
+import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { sdkSource } from './dev/sdk/sdk-source.ts';
 import { SERVICE_TESTS } from './dev/support/service-step.ts';
@@ -116,7 +117,10 @@ export default defineConfig({
         resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
         define: { ...define, ...hlsSource.define },
         // Named here, or the first test would find them and have the page loaded again in its midst.
-        optimizeDeps: { include: BROWSER_DEPS, rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin()] } },
+        optimizeDeps: {
+          include: BROWSER_DEPS,
+          rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), patchMediaCaptionsPlugin()] },
+        },
         test: {
           name: 'browser',
           include: ['tests/{browser,widget}/**/*.test.{ts,tsx}'],

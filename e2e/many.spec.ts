@@ -10,10 +10,10 @@ const NUMBERS = Array.from({ length: PLAYERS }, (_, number) => number);
 
 const player = (page: Page, number: number) => new Player(page, `#player-${number}`);
 
-/** Opens a page of players with autoplay, each with this style. */
-async function openPlayers(page: Page, style: string): Promise<void> {
-  const frames = NUMBERS.map((number) => {
-    const src = `${E2E_ORIGIN.widget}/vv-player.php?movie_id=2&auto_play=1&number=${number}`;
+/** Opens a page of players, each with this style. */
+async function openPlayers(page: Page, style: string, numbers = NUMBERS, start = '&auto_play=1'): Promise<void> {
+  const frames = numbers.map((number) => {
+    const src = `${E2E_ORIGIN.widget}/vv-player.php?movie_id=2${start}&number=${number}`;
     return `<iframe id="player-${number}" style="border:0;${style}" allow="autoplay" src="${src}"></iframe>`;
   });
   // A page that the test itself answers may not load frames of this machine. `setContent` keeps the real origin.
@@ -44,4 +44,26 @@ test('many players: all that are in view show their first frame', async ({ page 
       .poll(() => player(page, number).currentTime(), { message: `player ${number}`, timeout: 60_000 })
       .toBeGreaterThan(0);
   }
+});
+
+test('many players: ten that nobody has started load less than 3 MB, with one segment of each track', async ({
+  page,
+}) => {
+  const numbers = Array.from({ length: 10 }, (_, number) => number);
+  const segments = new Map<string, number>();
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
+    bytes += responseBodySize;
+    if (!CALL.segment.test(request.url())) return;
+    const frame = request.frame().url();
+    segments.set(frame, (segments.get(frame) ?? 0) + 1);
+  });
+  await openPlayers(page, 'width:300px;height:170px', numbers, '');
+  await expect.poll(() => segments.size, { timeout: 60_000 }).toBe(numbers.length);
+  for (const number of numbers) await expect(player(page, number).bigPlay).toBeVisible();
+  // Longer than a player takes to load 30 s.
+  await page.waitForTimeout(4000);
+  expect(Math.max(...segments.values())).toBeLessThanOrEqual(2);
+  expect(bytes).toBeLessThan(3_000_000);
 });

@@ -16,11 +16,12 @@ final readonly class AnswerChecks
     {
         $page = self::ask($request, "$request->urlPath?movie_id=1");
         if ($page === null) {
-            return [Finding::warning('Сервер не ответил сам себе за 5 секунд', self::BY_HAND)];
+            return [...self::code($settings, $request), Finding::warning('Сервер не ответил сам себе за 5 секунд', self::BY_HAND)];
         }
 
         return [
             ...self::page($page),
+            ...self::code($settings, $request),
             ...self::asset($settings, $request),
             ...self::secrets($request),
         ];
@@ -51,6 +52,28 @@ final readonly class AnswerChecks
         }
 
         return $findings;
+    }
+
+    /**
+     * The sources for this request, because our own one does not pass the proxies of a viewer.
+     *
+     * @return list<Finding>
+     */
+    private static function code(Settings $settings, Request $request): array
+    {
+        $file = "$settings->dist/index.html";
+        if (!is_file($file) || !is_readable($file)) {
+            return [];
+        }
+        $sources = CodeSources::of(PageParts::of((string) file_get_contents($file)), $request);
+        if (!in_array(CodeSources::WHOLE_HOST, $sources, true)) {
+            return [Finding::good('Скрипты разрешены только по адресу плеера: ' . implode(', ', $sources))];
+        }
+        $advice = 'Имя сайта или папка плеера отсюда не видны, поэтому защита слабее. Откройте плеер по имени, а не по IP; '
+            . 'если перед ним прокси, пусть он передаёт X-Forwarded-Host и X-Forwarded-Prefix (путь, который он отрезает, или /) '
+            . 'или положите плеер не в корень, а в папку.';
+
+        return [Finding::warning('Скрипты разрешены со всего хоста, а не только плеера', $advice)];
     }
 
     /** @return list<Finding> */

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Requests a content's title and poster from the catalogue within two seconds in total. */
+/**
+ * Requests a content's title and poster from the catalogue within two seconds in total, a few at a time, and keeps the
+ * answers for a minute: anybody may ask for them.
+ */
 final readonly class CatalogueCards
 {
     private const LIMIT_S = 2.0;
@@ -13,16 +16,48 @@ final readonly class CatalogueCards
     private const POSTER_BYTES = 65_536;
     private const MAX_TITLE_CHARACTERS = 300;
 
-    /** @param string $baseUrl of the catalogue; empty: no content is known */
-    public function __construct(private string $baseUrl)
+    /**
+     * @param string $baseUrl of the catalogue; empty: no content is known
+     * @param string $cache folder for answers and locks; it may be missing or read-only
+     * @param list<string> $posterHosts sources of posters beside the catalogue's own origin
+     */
+    public function __construct(private string $baseUrl, private string $cache, private array $posterHosts = [])
     {
     }
 
+    public static function ofHost(Settings $settings): self
+    {
+        return new self($settings->baseUrl, "$settings->cache/oembed", $settings->posterHosts);
+    }
+
+    /** A content about which nothing is known while too many calls are under way. */
     public function find(int $movieId): ContentCard
     {
         if (Origin::ofUrl($this->baseUrl) === null) {
             return new ContentCard();
         }
+        $cards = new CardCache($this->cache);
+        $key = implode("\n", [$movieId, $this->baseUrl, ...$this->posterHosts]);
+        $stored = $cards->find($key, time());
+        if ($stored !== null) {
+            return $stored;
+        }
+        $slot = (new CallSlots($this->cache))->take();
+        if ($slot === null) {
+            return new ContentCard();
+        }
+        try {
+            $card = $this->fetch($movieId);
+            $cards->put($key, $card, time());
+
+            return $card;
+        } finally {
+            fclose($slot);
+        }
+    }
+
+    private function fetch(int $movieId): ContentCard
+    {
         $end = microtime(true) + self::LIMIT_S;
         $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . "/contents/$movieId", self::MAX_BYTES, self::LIMIT_S);
         $content = $answer?->status === 200 ? json_decode($answer->body, true) : null;
@@ -30,7 +65,7 @@ final readonly class CatalogueCards
             return new ContentCard(isMissing: $answer?->status === 404);
         }
         $title = is_string($content['title'] ?? null) ? self::cut($content['title']) : null;
-        $poster = is_string($content['posterUrl'] ?? null) ? $this->absolute($content['posterUrl']) : null;
+        $poster = is_string($content['posterUrl'] ?? null) ? $this->posterUrl($content['posterUrl']) : null;
 
         return new ContentCard(false, $title, $poster === null ? null : self::thumbnail($poster, $end - microtime(true)));
     }
@@ -58,14 +93,16 @@ final readonly class CatalogueCards
         return preg_match($pattern, $line, $match) === 1 ? $match[0] : null;
     }
 
-    /** Accepts a poster on an https host or on the catalogue's origin. */
-    private function absolute(string $url): ?string
+    /** The absolute URL of a poster on the catalogue's origin or on a host of the settings; null for any other. */
+    public function posterUrl(string $url): ?string
     {
         $own = (string) Origin::ofUrl($this->baseUrl);
         $absolute = preg_match('~^/(?!/)~', $url) === 1 ? $own . $url : $url;
         $origin = Origin::ofUrl($absolute);
-        $isClean = preg_match('~^[!-\~]+$~D', $absolute) === 1;
+        // PHP would send a password, and every page with the frame would show it.
+        $isClean = preg_match('~^[!-\~]+$~D', $absolute) === 1 && preg_match('~^https?://[^/?#]*@~i', $absolute) === 0;
+        $isAllowed = $origin !== null && ($origin === $own || Origin::isOneOf($origin, $this->posterHosts));
 
-        return $isClean && $origin !== null && ($origin === $own || str_starts_with($origin, 'https:')) ? $absolute : null;
+        return $isClean && $isAllowed ? $absolute : null;
     }
 }

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * The Content-Security-Policy of the page. Scripts and styles: our own files, and inlined ones by hash. Images, media and
- * calls: any https host unless the site sets a list, because the hosts of streams, posters and ad pixels are not known
- * beforehand (docs/serving.md).
+ * The Content-Security-Policy of the page. Scripts and styles: the paths of our own files, and inlined ones by hash.
+ * Images, media and calls: any https host unless the site sets a list, because the hosts of streams, posters and ad pixels
+ * are not known beforehand (docs/serving.md).
  */
 final readonly class ContentSecurity
 {
@@ -27,16 +27,17 @@ final readonly class ContentSecurity
     {
     }
 
-    /** @param bool $isSecure whether the page uses https; an http page also allows http streams */
-    public function policy(PageParts $page, bool $isSecure): string
+    public function policy(PageParts $page, Request $request): string
     {
         $own = ["'self'", ...$page->assetOrigins];
-        $anywhere = $isSecure ? ['https:'] : ['https:', 'http:'];
+        $code = CodeSources::of($page, $request);
+        // A page over http also allows http streams.
+        $anywhere = $request->isSecure ? ['https:'] : ['https:', 'http:'];
         ['img' => $img, 'media' => $media, 'connect' => $connect, 'frame' => $frame] = $this->lists;
         $directives = [
             'default-src' => ["'none'"],
-            'script-src' => [...$own, ...$page->scriptHashes, ...self::CAST],
-            'style-src' => [...$own, ...$page->styleHashes],
+            'script-src' => [...$code, ...$page->scriptHashes, ...self::CAST],
+            'style-src' => [...$code, ...$page->styleHashes],
             'img-src' => [...$own, 'data:', 'blob:', ...$this->services, ...self::EMBED_POSTERS, ...$img ?? $anywhere],
             'media-src' => [...$own, 'data:', 'blob:', ...$this->services, ...$media ?? $anywhere],
             'connect-src' => [
@@ -46,7 +47,7 @@ final readonly class ContentSecurity
             ],
             'font-src' => [...$own, 'data:'],
             'frame-src' => [...self::EMBEDS, ...$frame ?? []],
-            'worker-src' => [...$own, 'blob:'],
+            'worker-src' => [...$code, 'blob:'],
             'base-uri' => ["'none'"],
             'form-action' => ["'none'"],
         ] + ($this->ancestors === null ? [] : ['frame-ancestors' => $this->ancestors]);

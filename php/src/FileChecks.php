@@ -31,7 +31,11 @@ final readonly class FileChecks
             ? Finding::good("Файлы сборки $manifest->version на месте: " . count($files))
             : Finding::bad('Файлы испорчены или пропали: ' . self::some($broken), self::UPLOAD_AGAIN)];
 
-        return $settings->assetOrigin === null ? $findings : [...$findings, self::cache($settings->cache)];
+        // oEmbed works without the cache, assets of another origin do not.
+        $isNeeded = $settings->assetOrigin !== null;
+        $isUsed = $isNeeded || Origin::ofUrl($settings->baseUrl) !== null;
+
+        return $isUsed ? [...$findings, self::cache($settings->cache, $isNeeded)] : $findings;
     }
 
     private static function isWhole(string $file, string $sha256): bool
@@ -39,18 +43,21 @@ final readonly class FileChecks
         return is_file($file) && is_readable($file) && hash_equals($sha256, (string) hash_file('sha256', $file));
     }
 
-    private static function cache(string $folder): Finding
+    private static function cache(string $folder, bool $isNeeded): Finding
     {
         if (!is_dir($folder)) {
             @mkdir($folder, 0o755, true);
         }
 
-        return is_dir($folder) && is_writable($folder)
-            ? Finding::good('Папка кэша доступна для записи')
-            : Finding::bad(
-                "В папку кэша нельзя писать: $folder",
-                'Дайте пользователю PHP право записи или укажите другую папку в VV_CACHE_DIR.',
-            );
+        if (is_dir($folder) && is_writable($folder)) {
+            return Finding::good('Папка кэша доступна для записи');
+        }
+        $what = "В папку кэша нельзя писать: $folder";
+        $advice = 'Дайте пользователю PHP право записи или укажите другую папку в VV_CACHE_DIR.';
+
+        return $isNeeded
+            ? Finding::bad($what, $advice)
+            : Finding::warning($what, "$advice Без неё каждый запрос oEmbed обращается к каталогу.");
     }
 
     /** @param list<string> $names */

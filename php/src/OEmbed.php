@@ -50,7 +50,9 @@ final readonly class OEmbed
             ? []
             : array_combine(['thumbnail_url', 'thumbnail_width', 'thumbnail_height'], $card->thumbnail);
         $html = '<iframe src="' . self::escape($player->src) . "\" width=\"$size->width\" height=\"$size->height\""
-            . ' title="' . self::escape($card->title ?? self::PROVIDER) . '" style="border:0"'
+            . ' title="' . self::escape($card->title ?? self::PROVIDER) . '"'
+            // Many sites set `height: auto` for frames, which without a ratio is 150px.
+            . " style=\"border:0;aspect-ratio:$size->width/$size->height\""
             . ' allow="' . self::ALLOW . '" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>';
 
         return ['version' => '1.0', 'type' => 'video', 'provider_name' => self::PROVIDER] + $title
@@ -77,6 +79,7 @@ final readonly class OEmbed
 
     private static function escape(string $text): string
     {
-        return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE | ENT_XML1);
+        // XML has no way to write some characters, such as U+FFFE.
+        return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE | ENT_DISALLOWED | ENT_XML1);
     }
 }

@@ -28,6 +28,24 @@ final readonly class Origin
             && preg_match('~^https?:(?://(?:\*\.)?' . self::HOST . '(?::(?:\d{1,5}|\*))?)?$~D', $text) === 1;
     }
 
+    /**
+     * Whether one of these sources covers an origin.
+     *
+     * @param list<string> $sources as `isSource` accepts them
+     */
+    public static function isOneOf(string $origin, array $sources): bool
+    {
+        foreach ($sources as $source) {
+            $pattern = strtr(preg_quote($source, '~'), ['\\*\\.' => '(?:[a-z0-9-]+\\.)+', '\\:\\*' => '(?::\\d+)?']);
+            $end = str_ends_with($source, ':') ? '' : '$';
+            if (preg_match("~^$pattern$end~D", $origin) === 1) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /** Whether the server may fetch files to serve from this URL: encrypted, or on this machine. */
     public static function isTrustworthy(string $url): bool
     {

@@ -15,12 +15,15 @@ final readonly class PageParts
      * @param list<string> $styleHashes
      * @param list<string> $preloads URLs of the modules that the page requests at once
      * @param list<string> $assetOrigins origins of the assets, if they come from elsewhere
+     * @param list<string> $codeUrls URLs of scripts and style sheets without their queries, which the build gives to all
+     * others as well
      */
     private function __construct(
         public array $scriptHashes,
         public array $styleHashes,
         public array $preloads,
         public array $assetOrigins,
+        public array $codeUrls,
     ) {
     }
 
@@ -30,14 +33,27 @@ final readonly class PageParts
         // The page's script inserts the links of a template later.
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
         preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
-        $origins = array_map(Origin::ofUrl(...), [...$scripts[1], ...$preloads[1]]);
+        preg_match_all('~<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"<>]+)"~', $html, $links);
+        $withoutQuery = static fn (string $url) => (string) preg_replace('~[?#].*$~Ds', '', $url);
+        $urls = array_map($withoutQuery, [...$scripts[1], ...$links[1]]);
+        $origins = array_map(self::originOf(...), $urls);
 
         return new self(
             self::hashes('script', $html),
             self::hashes('style', $html),
             $preloads[1],
             array_values(array_unique(array_filter($origins))),
+            array_values(array_unique(array_filter($urls))),
         );
+    }
+
+    /** The origin of a URL that names a host, without a scheme where the URL has none; null for any other. */
+    public static function originOf(string $url): ?string
+    {
+        $isRelative = str_starts_with($url, '//');
+        $origin = Origin::ofUrl($isRelative ? "https:$url" : $url);
+
+        return $isRelative && $origin !== null ? substr($origin, strlen('https://')) : $origin;
     }
 
     /** @return list<string> the values of a Link header that names the same modules as the page does */

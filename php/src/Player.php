@@ -32,7 +32,7 @@ final readonly class Player
         return match (true) {
             $request->path !== null => $this->asset($request),
             $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
-            $request->has('oembed') => (new OEmbed(new CatalogueCards($this->settings->baseUrl)))->answer($request),
+            $request->has('oembed') => (new OEmbed(CatalogueCards::ofHost($this->settings)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
     }

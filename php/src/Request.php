@@ -18,6 +18,7 @@ final readonly class Request
      * @param string $urlPath the URL's path
      * @param string|null $server where our own web server listens, such as `http://127.0.0.1:80`, independent of the client
      * @param bool $isSecure whether the browser used https, to this server or to a proxy before it
+     * @param string $protocol of the request as it reached this server, such as `HTTP/1.1`
      */
     public function __construct(
         public string $method = 'GET',
@@ -28,6 +29,7 @@ final readonly class Request
         public string $urlPath = self::SCRIPT,
         public bool $isSecure = false,
         public ?string $server = null,
+        public string $protocol = 'HTTP/1.1',
     ) {
     }
 
@@ -52,6 +54,7 @@ final readonly class Request
             $urlPath,
             $isTls || strtolower($headers['x-forwarded-proto'] ?? '') === 'https',
             self::serverOf($_SERVER, $isTls),
+            (string) ($_SERVER['SERVER_PROTOCOL'] ?? ''),
         );
     }
 
@@ -105,11 +108,23 @@ final readonly class Request
         return preg_replace('~[^/]*$~D', '', $this->urlPath) . $name;
     }
 
+    /** The Host header in lower case, with its port; null for an invalid one. */
+    public function host(): ?string
+    {
+        return self::hostIn($this->header('Host'));
+    }
+
+    /** A host with an optional port, in lower case; null for any other text. */
+    public static function hostIn(string $text): ?string
+    {
+        return preg_match(self::HOST, $text) === 1 ? strtolower($text) : null;
+    }
+
     /** Our own URL as the browser sees it, without a query; null for an invalid Host header or path. */
     public function address(): ?string
     {
-        $host = strtolower($this->header('Host'));
-        if (preg_match(self::HOST, $host) !== 1 || preg_match('~^/[A-Za-z0-9._\~/-]*$~D', $this->urlPath) !== 1) {
+        $host = $this->host();
+        if ($host === null || preg_match('~^/[A-Za-z0-9._\~/-]*$~D', $this->urlPath) !== 1) {
             return null;
         }
 

@@ -21,6 +21,7 @@ final readonly class Settings
     /**
      * @param string $dist the folder of the build: `index.html`, the manifest and `widget-assets/`
      * @param string $baseUrl of the catalogue, or empty
+     * @param list<string> $posterHosts sources of posters beside the catalogue's own origin
      * @param string|null $assetOrigin origin of the assets; null when they are in `dist`
      * @param list<string> $ignored variables with an invalid value or part of it, and bad lines of the `.env`
      */
@@ -32,6 +33,7 @@ final readonly class Settings
         public Preconnects $preconnects,
         public Handover $handover,
         public string $baseUrl,
+        public array $posterHosts,
         public ?string $assetOrigin,
         public string $cache,
         public bool $isDebug,
@@ -45,12 +47,14 @@ final readonly class Settings
         $globals = PageGlobals::fromEnvironment($environment->get(...));
         $lists = array_map(static fn (string $name) => SourceList::read($environment->get($name)), self::LISTS);
         $ancestors = SourceList::readAncestors($environment->get('VV_FRAME_ANCESTORS'));
+        $posters = SourceList::read($environment->get('VV_POSTER_HOSTS'));
         $kind = $environment->get('VV_SENDFILE');
         $location = $environment->get('VV_SENDFILE_LOCATION') ?: '/_vv-assets/';
         $origin = rtrim($environment->get('VV_ASSET_ORIGIN'), '/');
         $debug = $environment->get('VV_DEBUG');
         $isGood = [
             'VV_FRAME_ANCESTORS' => !$ancestors->hasBad,
+            'VV_POSTER_HOSTS' => !$posters->hasBad,
             'VV_SENDFILE' => $kind === '' || in_array($kind, Handover::KINDS, true),
             'VV_SENDFILE_LOCATION' => preg_match(self::LOCATION, $location) === 1,
             'VV_ASSET_ORIGIN' => $origin === '' || self::isFolderUrl($origin),
@@ -74,6 +78,7 @@ final readonly class Settings
             Preconnects::of(array_map($environment->get(...), self::FIRST_SERVICES)),
             new Handover($isHandedOver ? $kind : null, $location),
             $environment->get('VV_ENV_BASE_URL'),
+            $posters->sources ?? [],
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
             $environment->get('VV_CACHE_DIR') ?: "$folder/cache",
             $debug === '1',

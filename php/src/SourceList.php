@@ -25,12 +25,15 @@ final readonly class SourceList
 
     /**
      * Also accepts `self`, `none` and `*`. Without a valid entry only the own host may frame the player, so that a
-     * typing error grants no access.
+     * typing error grants no access. Neither does a `*` among invalid entries: it may be a part of one.
      */
     public static function readAncestors(string $text): self
     {
         $list = self::of($text, self::KEYWORDS);
         $sources = $list->sources;
+        if ($sources !== null && $list->hasBad) {
+            $sources = array_values(array_diff($sources, ['*']));
+        }
         if ($sources !== null && count($sources) > 1) {
             $sources = array_values(array_diff($sources, ["'none'"]));
         }

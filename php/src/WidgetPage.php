@@ -46,7 +46,7 @@ final readonly class WidgetPage
     {
         return [
             'Cache-Control' => 'no-cache',
-            'Content-Security-Policy' => $this->settings->security->policy($parts, $request->isSecure),
+            'Content-Security-Policy' => $this->settings->security->policy($parts, $request),
             'Permissions-Policy' => self::PERMISSIONS,
             'Referrer-Policy' => 'strict-origin-when-cross-origin',
             'X-Content-Type-Options' => 'nosniff',

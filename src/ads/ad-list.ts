@@ -5,9 +5,12 @@ import type { AdEngineSetup, AdList } from './engine-api';
 import { httpUrl } from './http-url';
 import type { AdNet } from './net';
 
+/** Entries of each kind that count. All documents of a break are requested at once, before the content plays. */
+export const AD_LIST_LIMIT = 20;
+
 /**
- * Fetches the ad list and resolves relative URLs against its own. Items without a URL are dropped with a warning. A
- * missing or malformed list, and an abort, give error 900.
+ * Fetches the ad list and resolves relative URLs against its own. Items without a URL are dropped with a warning, and so
+ * are those past the limit. A missing or malformed list, and an abort, give error 900.
  */
 export async function loadAdList(
   url: string,
@@ -21,14 +24,18 @@ export async function loadAdList(
   if (prerollList === undefined && midrollList === undefined)
     return err({ code: 900, message: `Failed load ad list: ${answer.ok ? 'not an ad list' : answer.error}` });
 
-  const urlsOf = (list: unknown): string[] =>
-    [list ?? []].flat().flatMap((item: unknown) => {
+  const urlsOf = (name: string, list: unknown): string[] => {
+    const items: unknown[] = [list ?? []].flat();
+    if (items.length > AD_LIST_LIMIT)
+      log('warn', `${name} has ${items.length} entries, the first ${AD_LIST_LIMIT} count`);
+    return items.slice(0, AD_LIST_LIMIT).flatMap((item) => {
       const { vastUrl } = fieldsOf(item);
       const vast = typeof vastUrl === 'string' ? httpUrl(vastUrl, url) : null;
       if (!vast) log('warn', 'No vastUrl in the ad list', item);
       return vast ?? [];
     });
-  return ok({ preroll: urlsOf(prerollList), midroll: urlsOf(midrollList) });
+  };
+  return ok({ preroll: urlsOf('prerollList', prerollList), midroll: urlsOf('midrollList', midrollList) });
 }
 
 /** Properties of any value; empty for a value that has none. */

@@ -1,4 +1,5 @@
 import { createDeadline } from '@/lib/deadline';
+import { decodeText } from '@/lib/decode-text';
 import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
 import type { AdEngineSetup } from './engine-api';
@@ -57,7 +58,7 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
       const attempt = (own: OwnHeaders | null) => fetch(url, { ...own, signal: deadline.signal });
       try {
         const fetched = known ? await orAbort(known, deadline.signal) : null;
-        if (fetched?.status === 200) return textOf(new TextDecoder().decode(fetched.body));
+        if (fetched?.status === 200) return textOf(decodeText(fetched.body, fetched.contentType));
         if (fetched?.status) return err(fetched.status);
         const own = headersFor(url);
         const response = await attempt(own).catch(async (error: unknown) => {
@@ -70,7 +71,7 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
           void response.body?.cancel();
           return err(response.status);
         }
-        return textOf(await response.text());
+        return textOf(decodeText(await response.arrayBuffer(), response.headers.get('Content-Type')));
       } catch (error) {
         if (signal.aborted) return err('aborted');
         log('debug', url, error);

@@ -1,9 +1,10 @@
-import { createCatalogue, createLazySession, sendFile } from '@/catalogue';
+import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { readHandover } from '@/lib/handover';
+import { openPlainOrigins } from '@/lib/plain-origins';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
@@ -130,7 +131,13 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, s
 
 function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: DeviceId, prefetched: PrefetchCache) {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
-  const service = { baseUrl: config.baseUrl, sessionContext: device.value };
+  const service: ServiceOptions = {
+    baseUrl: config.baseUrl,
+    sessionContext: device.value,
+    isContextRequired: config.sessionContext === 'required',
+    plainOrigins: openPlainOrigins(window),
+    warn: (message) => log('warn', message),
+  };
   return createCatalogue({
     ...service,
     prefetched,

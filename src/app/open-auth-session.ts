@@ -1,8 +1,8 @@
-import { type AuthSession, type CatalogueOptions, createAuthSession } from '@/catalogue';
+import { type AuthSession, createAuthSession, type ServiceOptions } from '@/catalogue';
 import { replaceCookie } from '@/storage/replace-cookie';
 import type { Log } from '@/telemetry/logger';
 
-interface Surroundings extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContext'> {
+interface Surroundings extends ServiceOptions {
   cookie(name: string): string | null;
   log: Log;
 }

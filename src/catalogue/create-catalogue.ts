@@ -4,6 +4,7 @@ import {
   type CallLimits as ClientLimits,
   createCatalogueClient,
   type Endpoint,
+  type PlainOrigins,
   type Send,
 } from 'catalogue-client';
 import type { GenericSchema } from 'valibot';
@@ -13,10 +14,20 @@ import type { Result } from '@/lib/result';
 import { isExpired } from '@/lib/token-expiry';
 import { sendPrefetched } from './prefetched-answers';
 
-export interface CatalogueOptions {
+/** The service, and the rules of its header `X-Session-Context`. */
+export interface ServiceOptions {
   baseUrl: string;
   /** Value of the `device_fp` cookie for `X-Session-Context`; null while there is none. */
   sessionContext(): string | null;
+  /** Whether no call may leave without the session context. */
+  isContextRequired?: boolean;
+  /** Origins that refuse the session context; by default a list in memory. */
+  plainOrigins?: PlainOrigins;
+  /** Takes messages for the publisher. */
+  warn?(message: string): void;
+}
+
+export interface CatalogueOptions extends ServiceOptions {
   /** Awaited before each call that must not leave without the session context. Always settles. */
   ready?: () => Promise<void>;
   /** Access token for the `Authorization` header; null while none is readable. */
@@ -49,11 +60,9 @@ export interface Catalogue {
 
 /** Creates the player's client: the shared one with deadlines, prefetched answers and token refresh. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { baseUrl, sessionContext, ready, accessToken, prefetched, sendFile } = options;
+  const { ready, accessToken, prefetched, sendFile } = options;
   const client = createCatalogueClient({
-    baseUrl,
-    sessionContext,
-    accessToken,
+    ...options,
     transport: (http) => sendPrefetched(http, prefetched, sendFile),
     beforeCall: async ({ signal, adapter }) => {
       await ready?.();

@@ -10,5 +10,11 @@ export {
 export { createAuthSession } from './auth/auth-session';
 export { type AuthSession, createLazySession } from './auth/lazy-session';
 export * from './calls';
-export { type CallLimits, type Catalogue, type CatalogueOptions, createCatalogue } from './create-catalogue';
+export {
+  type CallLimits,
+  type Catalogue,
+  type CatalogueOptions,
+  createCatalogue,
+  type ServiceOptions,
+} from './create-catalogue';
 export { sendFile } from './send-file';

@@ -42,7 +42,8 @@ const isGood = ({ status = 200 }: Fetched): boolean => status >= 200 && status <
 /** Converts a prefetched response to an axios response. */
 function toAnswer(fetched: Fetched): SentAnswer {
   const { body, status = 200 } = fetched;
-  const response = { data: parseJson(new TextDecoder().decode(body)), headers: {}, status };
+  const data = parseJson(new TextDecoder().decode(body));
+  const response = { data, headers: {}, status, isPrefetched: true };
   if (!isGood(fetched)) throw asAxiosError({ response: status === 0 ? undefined : response });
   return response;
 }

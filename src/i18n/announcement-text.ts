@@ -18,7 +18,7 @@ export const announcementText = {
   dub: (name: string) => `Озвучка: ${name}`,
   quality: (name: string) => `Качество ${name}`,
   rate: (rate: number) => (rate === 1 ? 'Обычная скорость' : `Скорость ${String(rate).replace('.', ',')}`),
-  fullscreenOn: 'Во весь экран',
+  fullscreenOn: 'На весь экран',
   fullscreenOff: 'Обычный размер',
   pipOn: 'Картинка в картинке',
   pipOff: 'Картинка в картинке закрыта',

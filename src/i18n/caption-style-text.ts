@@ -15,7 +15,7 @@ const percent = (value: number): string => `${value} %`;
 export const captionStyleText = {
   sample: 'Так выглядят субтитры',
   reset: 'Вернуть обычный вид',
-  presets: { title: 'Готовый вид', regular: 'Обычные', large: 'Крупные', yellow: 'Жёлтые', boxed: 'На плашке' },
+  presets: { title: 'Готовые варианты', regular: 'Обычные', large: 'Крупные', yellow: 'Жёлтые', boxed: 'На плашке' },
   own: 'Настроить',
   fields: {
     font: 'Шрифт',

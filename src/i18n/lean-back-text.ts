@@ -16,7 +16,7 @@ export const leanBackText = {
   },
   sound: {
     night: 'Ночной режим',
-    nightNote: 'Громкое тише, тихое громче',
+    nightNote: 'Громкие звуки тише, тихие громче',
     dialogue: 'Усиление диалогов',
     dialogueNote: 'Речь слышнее музыки и шума',
   },

@@ -28,8 +28,8 @@ export const menuText = {
     bitrate: (bitsPerSecond: number) => `${decimal(bitsPerSecond / 1_000_000, 2)} Мбит/с`,
   },
   rate: { normal: 'Обычная', times: (rate: number) => `${decimal(rate)}×` },
-  boost: { normal: 'Обычное', percent: (gain: number) => `${Math.round(gain * 100)} %` },
-  subtitles: { off: 'Выкл' },
+  boost: { normal: 'Без усиления', percent: (gain: number) => `${Math.round(gain * 100)} %` },
+  subtitles: { off: 'Выкл.' },
   captionOffset: {
     title: 'Сдвиг субтитров',
     none: 'нет',

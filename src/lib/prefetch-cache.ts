@@ -5,6 +5,8 @@ export interface Fetched {
   body: ArrayBuffer;
   /** HTTP status; 0 when no complete response arrived; absent for 200 and 206. */
   status?: number;
+  /** `Content-Type` of the response, which may name the charset. */
+  contentType?: string | null;
   /** Whether the response forbids to store it (RFC 9111, 5.2.2.5). */
   noStore?: boolean;
   /** Durations of the fetch in milliseconds: to the first byte and to the last. */

@@ -32,6 +32,7 @@ export async function fetchBody(
     whole.body = await response.arrayBuffer();
     whole.url = response.url;
     whole.status = response.status;
+    whole.contentType = response.headers.get('Content-Type');
     whole.noStore = /no-store/i.test(response.headers.get('Cache-Control') ?? '');
   } catch {
     // No whole body arrived: status stays 0.

@@ -50,6 +50,8 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
   void plan.then(() => signal.aborted || calls.getSeasons());
 
   const mayPlay = startsByItself(window, params);
+  // Without a press a viewer who saves data gets no part of the film.
+  const isSaving = !mayPlay && readNetworkInformation(window.navigator).saveData;
   const seen = frameSeen(window);
   const ads = plan
     .then((planned) => (planned?.episode.id === prerollSeen ? NO_PREROLL : prerollOf(planned, calls)))
@@ -66,13 +68,14 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
     const found = await stream;
     if (found === null) return;
     const named = nameView(cmcdOf(found.planned));
-    const first = { getFile, files: startFiles, plan: found.planned, gated: segments.gated, named, settings };
+    const { gated } = segments;
+    const first = { getFile, files: startFiles, plan: found.planned, gated, isSaving, named, settings };
     await fetchFirst(window, found.url, first).catch(() => startFiles.settle(false));
     preloadPlayer();
   };
   const follow = async (): Promise<PreviewPlan | null> => {
     const found = await stream;
-    if (found === null || !knowsViewer(window) || !canPreview(window)) return null;
+    if (found === null || isSaving || !knowsViewer(window) || !canPreview(window)) return null;
     const { startAt, audio } = found.planned;
     if ((await ads).kind === 'left') return null;
     return { url: found.url, startAt, audio, cmcd: cmcdOf(found.planned) };
@@ -143,6 +146,8 @@ interface FirstFiles {
   plan: StartPlan;
   /** Ends when the segments may load; null if they may already. */
   gated(): Promise<unknown>;
+  /** Whether only the playlists are fetched. */
+  isSaving: boolean;
   named: NameView;
   settings: PlayerSettings;
 }
@@ -167,11 +172,12 @@ const cmcdView =
  */
 async function fetchFirst(window: Window, stream: string, first: FirstFiles): Promise<void> {
   const { getFile, files, plan, gated, named } = first;
-  const segments = (list: Fetched, type: ObjectType) => {
+  const segments = async (list: Fetched, type: ObjectType) => {
+    if (first.isSaving) return;
     // Links are relative to the URL after redirects.
     const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
     const load = () => Promise.all(urls.map((url, at) => getFile(url, named(url, at < urls.length - 1 ? 'i' : type))));
-    return gated().then(load);
+    await gated().then(load);
   };
   const playlist = (url: string) => files.get(url, named(url, 'm'));
   const master = await playlist(stream);

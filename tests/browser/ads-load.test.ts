@@ -258,8 +258,8 @@ describe('VAST wrappers', () => {
     expect(net.pings).toEqual(heard(901, 0, 'fan1', 'fan2', 'fan3'));
   });
 
-  test('are refused after one that forbids them', async () => {
-    const only = vast(wrapperAd(at(1))).replace('<Wrapper', '<Wrapper followAdditionalWrappers="false"');
+  test.each(['false', '0', ' 0 '])('are refused after one that forbids them by "%s"', async (value) => {
+    const only = vast(wrapperAd(at(1))).replace('<Wrapper', `<Wrapper followAdditionalWrappers="${value}"`);
     const toAd = serveVast({ [URL]: only, [at(1)]: playable() });
     expect(await fail(toAd)).toBe('played');
     const toWrapper = serveVast({ [URL]: only, [at(1)]: vast(wrapperAd(at(2))), [at(2)]: playable() });

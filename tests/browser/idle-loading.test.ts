@@ -28,11 +28,32 @@ test('Idle loading: paused content stops out of view alone, and playing content 
   await until(() => expect(isLoading(player)).toBe(true));
 });
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const films = (requests: readonly { path: string }[]) =>
+  requests.map(({ path }) => path).filter((path) => /\.(m4s|ts|aac|mp4)$/.test(path) && !/init/.test(path));
+
+test.each([
+  ['an HLS stream', (media: MediaShelf) => media.episode('s1e1')],
+  ['a DASH stream', (media: MediaShelf) => media.stream('dash/manifest.mpd')],
+])('Idle loading: without a press %s loads one segment of each track, and after it the rest', async (_, stream) => {
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.port.load(stream(media), { start: 'paused', startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  // Several times as long as this stream takes to load 30 s.
+  await wait(1500);
+  const loaded = films(await media.requests());
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(2);
+  player.port.play();
+  await untilPlaying(player.video);
+  await until(async () => expect(films(await media.requests()).length).toBeGreaterThan(2));
+});
+
 /** Segments of a DASH stream that were requested. */
 const segments = async (media: MediaShelf) =>
   (await media.requests()).filter(({ path }) => /dash\/.*\.m4s/.test(path)).length;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('Idle loading: a paused DASH stream requests no segment out of view, and goes on in view', {
   tags: ['nightly'],

@@ -166,3 +166,23 @@ function controllersOf(player: MountedPlayer) {
   const find = (type: string) => networkControllers.find(({ playlistType }) => playlistType === type);
   return { streamController: find('main'), audioStreamController: find('audio') };
 }
+
+describe('Seek after the end', () => {
+  test.each([
+    ['HLS', (media: MediaShelf) => media.episode('s1e1'), 47],
+    ['MP4', (media: MediaShelf) => media.stream('progressive/film.mp4'), null],
+  ])('leaves the end and plays on from there: %s', async (_, stream, startAt) => {
+    const player = mountPlayer();
+    player.port.load(stream(openMediaShelf()), { start: 'asked', startAt });
+    await untilPlaying(player.video);
+    player.port.seek((player.port.state().duration ?? 0) - 0.3);
+    await until(() => expect(player.port.state().playback).toBe('ended'));
+    player.instance().remoteControl.seek(5);
+    await until(() => {
+      const { playback, currentTime } = player.port.state();
+      expect(playback).toBe('playing');
+      expect(currentTime).toBeGreaterThan(5);
+      expect(currentTime).toBeLessThan(20);
+    });
+  });
+});

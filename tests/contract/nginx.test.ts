@@ -14,7 +14,18 @@ const asset = (name: string, headers: Record<string, string> = {}, method = 'GET
 beforeAll(async () => {
   site = await createSite();
   const direct = `location /direct/ { alias ${join(site.dist, 'widget-assets')}/; }`;
-  server = await startNginxServer({ site: site.folder, extra: direct });
+  // The defaults of a proxy, which hide the host and the folder, and the settings that name both.
+  const proxied = (folder: string, settings: string) => `location ^~ /${folder}/ {
+    rewrite ^/${folder}/(.*) /player/$1 break;
+    proxy_pass http://127.0.0.1:$server_port;
+    ${settings}
+  }`;
+  const extra = [
+    direct,
+    proxied('bare', ''),
+    proxied('told', 'proxy_set_header X-Forwarded-Host films.example; proxy_set_header X-Forwarded-Prefix /;'),
+  ];
+  server = await startNginxServer({ site: site.folder, extra: extra.join('\n') });
 });
 
 afterAll(async () => {
@@ -37,11 +48,22 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
       'cross-origin-resource-policy': 'cross-origin',
       server: 'nginx',
     });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    const script = `${server.origin.replace('http://', '')}/player/vv-player.php`;
+    expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src ${script} 'sha256-`);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers.link).toBe(`<./vv-player.php?path=/widget-assets/${CHUNK}>; rel=modulepreload; crossorigin`);
     for (const name of ['x-powered-by', 'x-frame-options', 'x-accel-redirect'])
       expect(headers).not.toHaveProperty(name);
+  });
+
+  it.each([
+    ['bare', "'self'"],
+    ['told', 'films.example:*/player/vv-player.php'],
+  ])('behind a proxy, %s of the public host, allow the scripts of %s', async (folder, source) => {
+    const { status, headers } = await ask(`${server.origin}/${folder}/vv-player.php?movie_id=1`);
+
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(`script-src ${source} 'sha256-`);
   });
 
   it('answer 304 to the tag of the page, which nginx weakens when it compresses', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
@@ -35,7 +35,9 @@ async function raw(onConnection: (socket: Socket) => void): Promise<RawServer> {
 }
 
 async function serve(env: Record<string, string>, ini: Record<string, string> = {}): Promise<PhpServer> {
-  const server = await startPhpServer({ dist: site.dist, script: site.script, env, ini });
+  // Answers of the catalogue are kept, also those that another server has got.
+  const cache = { VV_CACHE_DIR: join(dirname(site.folder), `cache-${closing.length}`) };
+  const server = await startPhpServer({ dist: site.dist, script: site.script, env: { ...cache, ...env }, ini });
   closing.push(server);
   return server;
 }

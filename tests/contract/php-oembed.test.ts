@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
+import { startNginxServer } from '../support/nginx-server';
 import { type Answer, ask, type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
 import { createSite, type SiteFolder } from '../support/site-folder';
@@ -14,7 +17,7 @@ async function serve(baseUrl: string): Promise<PhpServer> {
   return server;
 }
 
-const describeFilm = (server: PhpServer, movieId: number | string, more = ''): Promise<Answer> =>
+const describeFilm = (server: Pick<PhpServer, 'url'>, movieId: number | string, more = ''): Promise<Answer> =>
   ask(server.url(`oembed&url=${encodeURIComponent(server.url(`movie_id=${movieId}`))}${more}`));
 
 const fieldsOf = ({ text }: Answer) => JSON.parse(text) as Record<string, unknown>;
@@ -81,6 +84,12 @@ describe('oEmbed with the catalogue', () => {
 describe('oEmbed with a faulty catalogue', () => {
   let catalogue: AnsweringServer;
   let server: PhpServer;
+  /** A content about which no answer is stored yet. */
+  let film = 0;
+
+  beforeEach(() => {
+    film += 1;
+  });
 
   beforeAll(async () => {
     catalogue = await startAnsweringServer();
@@ -102,24 +111,24 @@ describe('oEmbed with a faulty catalogue', () => {
     async (_, answer) => {
       catalogue.answer(answer);
       const started = performance.now();
-      const reply = await describeFilm(server, 7);
+      const reply = await describeFilm(server, film);
 
       expect(performance.now() - started).toBeLessThan(4000);
       expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
       expect(Object.keys(fieldsOf(reply))).toEqual(['version', 'type', 'provider_name', 'html', 'width', 'height']);
-      expect(catalogue.requests.map(({ url }) => url)).toEqual(['/contents/7']);
+      expect(catalogue.requests.map(({ url }) => url)).toEqual([`/contents/${film}`]);
     },
   );
 
   it('escapes markup in a title', async () => {
     const title = '"><script>alert(1)</script> & \u0000\r\nX: 1 «Ё»';
     catalogue.answer(json({ title, posterUrl: 'javascript:alert(1)' }));
-    const fields = fieldsOf(await describeFilm(server, 7));
+    const fields = fieldsOf(await describeFilm(server, film));
 
     expect(fields.title).toBe('"><script>alert(1)</script> & X: 1 «Ё»');
     expect(String(fields.html)).toMatch(/^<iframe [^<>]*><\/iframe>$/);
     expect(fields).not.toHaveProperty('thumbnail_url');
-    const xml = (await describeFilm(server, 7, '&format=xml')).text;
+    const xml = (await describeFilm(server, film, '&format=xml')).text;
     expect(xml).toContain('<title>&quot;&gt;&lt;script&gt;');
   });
 
@@ -128,7 +137,64 @@ describe('oEmbed with a faulty catalogue', () => {
     servers.push(stranger);
     catalogue.answer(json({ title: 'Фильм', posterUrl: `${stranger.base}/poster.jpg` }));
 
-    expect(fieldsOf(await describeFilm(server, 7))).not.toHaveProperty('thumbnail_url');
+    expect(fieldsOf(await describeFilm(server, film))).not.toHaveProperty('thumbnail_url');
     expect(stranger.requests).toEqual([]);
   });
 });
+
+describe('oEmbed of many requests', () => {
+  let catalogue: AnsweringServer;
+
+  beforeAll(async () => {
+    catalogue = await startAnsweringServer();
+    servers.push(catalogue);
+  });
+
+  it('asks the catalogue once for an answer and for a failure', async () => {
+    const server = await serve(catalogue.base);
+    catalogue.answer((response, request) =>
+      json({ title: 'Фильм' }, request.url === '/contents/500' ? 500 : 200)(response, request),
+    );
+    for (const film of [1, 500, 1, 500]) expect((await describeFilm(server, film)).status).toBe(200);
+
+    expect(catalogue.requests.map(({ url }) => url)).toEqual(['/contents/1', '/contents/500']);
+    expect(fieldsOf(await describeFilm(server, 1)).title).toBe('Фильм');
+  });
+
+  it.each(['a folder', 'no folder'])(
+    'leaves the pool to the page while the catalogue hangs, with %s to write to',
+    async (kind) => {
+      const env = {
+        VV_ENV_BASE_URL: catalogue.base,
+        VV_CACHE_DIR: kind === 'a folder' ? await openFolder() : '/dev/null',
+      };
+      const server = await startNginxServer({ site: site.folder, env });
+      servers.push(server);
+      let givenUp = 0;
+      catalogue.answer(
+        (response) =>
+          void response.on('close', () => {
+            givenUp += 1;
+          }),
+      );
+      const arrival = catalogue.arrival();
+      const answers = Array.from({ length: 30 }, (_, index) => describeFilm(server, 100 + index));
+      await arrival;
+      const page = await ask(server.url('movie_id=1'));
+
+      // The page came before the first call of the catalogue reached its limit of 2 s.
+      expect([page.status, givenUp]).toEqual([200, 0]);
+      expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+      // Two, unless this machine took more than 2 s for the other 28.
+      expect(catalogue.requests.length).toBeLessThan(10);
+    },
+  );
+});
+
+/** A folder for the user of php-fpm, which is another one. */
+async function openFolder(): Promise<string> {
+  const folder = join(site.folder, '..', 'cache');
+  await mkdir(folder);
+  await chmod(folder, 0o777);
+  return folder;
+}

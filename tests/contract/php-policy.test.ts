@@ -37,13 +37,30 @@ describe('Content security policy of the page', () => {
     const globals = /<script>(Object[^<]*)<\/script>/.exec(text)?.[1] ?? '';
 
     expect(globals).toContain('lang_order');
-    expect(policy.get('script-src')?.filter((source) => source.startsWith("'"))).toEqual([
-      "'self'",
-      hash(globals),
-      hash(INLINE.script),
-    ]);
-    expect(policy.get('style-src')).toEqual(["'self'", hash(INLINE.style)]);
+    const own = `${new URL(server.origin).host}/vv-player.php`;
+    expect(policy.get('script-src')?.slice(0, 3)).toEqual([own, hash(globals), hash(INLINE.script)]);
+    expect(policy.get('style-src')).toEqual([own, hash(INLINE.style)]);
+    expect(policy.get('worker-src')).toEqual([own, 'blob:']);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|\*/);
+    expect(policy.get('script-src')).not.toContain("'self'");
+  });
+
+  it.each([
+    ['/vv-player.php', { host: 'vv.example' }, 'vv.example:*/vv-player.php'],
+    ['/films/vv-player.php', { host: 'vv.example:81' }, 'vv.example:81/films/vv-player.php'],
+    ['/p/vv-player.php', { host: 'vv.example', 'x-forwarded-proto': 'https' }, 'https://vv.example:*/p/vv-player.php'],
+    [
+      '/p/vv-player.php',
+      { host: 'x:1', 'x-forwarded-host': 'vv.example', via: '1.1 p' },
+      'vv.example:*/p/vv-player.php',
+    ],
+    ['/p/vv-player.php', { host: '10.0.0.2:1', 'x-forwarded-for': '203.0.113.5' }, "'self'"],
+  ])('names the script of the page %s for %j', async (path, headers, source) => {
+    const server = await serve();
+    const page = await ask(`${server.origin}${path}?movie_id=1`, { headers });
+    const policy = policyOf(page.headers['content-security-policy'] as string);
+
+    expect(policy.get('script-src')?.[0]).toBe(source);
   });
 
   it('is the same in a 304 as in the cached page', async () => {

@@ -356,6 +356,14 @@ describe('Foreign ad host', () => {
     expect(allowed(await fromPage(path))).toBe('*');
     expect((await fromPage(path, { method: 'OPTIONS', headers: PREFLIGHT })).ok).toBe(false);
   });
+
+  it('without preflights has the calls of the catalogue', async () => {
+    for (const path of ['/no-preflight/contents/1', '/no-preflight/episodes?content-id=1']) {
+      const answer = await fromPage(path);
+      expect([answer.status, allowed(answer)]).toEqual([200, '*']);
+      expect((await fromPage(path, { method: 'OPTIONS', headers: PREFLIGHT })).status).toBe(403);
+    }
+  });
 });
 
 it('Reference index page: lists every ad document', async () => {

@@ -90,6 +90,18 @@ final class ChecksTest extends TestCase
         self::assertSame(['good', 'bad'], self::states($this->files($origin + ['VV_CACHE_DIR' => $blocked])));
     }
 
+    public function testTheCatalogueUsesTheCacheButDoesNotNeedIt(): void
+    {
+        $this->build(['index.html' => 'page']);
+        $blocked = $this->write('file', '') . '/cache';
+        $states = fn (string $cache) => self::states(
+            $this->files(['VV_ENV_BASE_URL' => 'https://api.example', 'VV_CACHE_DIR' => $cache]),
+        );
+
+        self::assertSame(['good', 'good'], $states("$this->folder/cache"));
+        self::assertSame(['good', 'warning'], $states($blocked));
+    }
+
     public function testReportsACatalogueWithoutARequestableUrl(): void
     {
         self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings([]))));
@@ -99,6 +111,20 @@ final class ChecksTest extends TestCase
     public function testAcceptsAnUnknownServerAddress(): void
     {
         self::assertSame(['warning'], self::states(AnswerChecks::findings($this->settings([]), new Request())));
+    }
+
+    public function testNamesTheAddressOfScripts(): void
+    {
+        $this->write('index.html', '<script src="./vv-player.php?path=/widget-assets/a.js"></script>');
+        $scripts = fn (string $host) => AnswerChecks::findings(
+            $this->settings(['VV_DIST' => $this->folder]),
+            new Request(headers: ['host' => $host], urlPath: '/player/vv-player.php'),
+        )[0];
+
+        self::assertSame('good', $scripts('vv.example')->state);
+        self::assertStringContainsString('vv.example/player/vv-player.php', $scripts('vv.example')->what);
+        self::assertSame('warning', $scripts('203.0.113.5')->state);
+        self::assertStringContainsString('X-Forwarded-Host', $scripts('203.0.113.5')->advice);
     }
 
     public function testNamesBadSettingsWithoutTheirValues(): void

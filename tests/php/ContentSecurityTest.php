@@ -7,9 +7,11 @@ namespace VvPlayer\Tests;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\ContentSecurity;
 use VvPlayer\PageParts;
+use VvPlayer\Request;
 
 final class ContentSecurityTest extends TestCase
 {
+    private const OWN = 'https://vv.example/player/vv-player.php';
     private const NO_LISTS = ['img' => null, 'media' => null, 'connect' => null, 'frame' => null];
 
     public function testNothingInlineOrEvaluatedIsAllowed(): void
@@ -17,9 +19,9 @@ final class ContentSecurityTest extends TestCase
         $policy = $this->policy(new ContentSecurity([], self::NO_LISTS, null));
 
         self::assertSame(["'none'"], $policy['default-src']);
-        self::assertSame(["'self'", 'https://www.gstatic.com/cv/js/sender/', 'https://www.gstatic.com/cast/sdk/libs/'], $policy['script-src']);
-        self::assertSame(["'self'"], $policy['style-src']);
-        self::assertSame(["'self'", 'blob:'], $policy['worker-src']);
+        self::assertSame([self::OWN, 'https://www.gstatic.com/cv/js/sender/', 'https://www.gstatic.com/cast/sdk/libs/'], $policy['script-src']);
+        self::assertSame([self::OWN], $policy['style-src']);
+        self::assertSame([self::OWN, 'blob:'], $policy['worker-src']);
         self::assertSame([["'none'"], ["'none'"]], [$policy['base-uri'], $policy['form-action']]);
         self::assertArrayNotHasKey('frame-ancestors', $policy);
     }
@@ -62,13 +64,15 @@ final class ContentSecurityTest extends TestCase
         self::assertSame(["'self'", 'data:', 'blob:'], $policy['media-src']);
     }
 
-    public function testAllowsTheAssetOriginLikeOurOwn(): void
+    public function testAllowsCodeOfTheAssetOriginInsteadOfOurOwn(): void
     {
         $page = PageParts::of('<script src="https://cdn.example/vv-player.php?path=/widget-assets/i.js"></script><script>x</script>');
         $policy = $this->policy(new ContentSecurity([], self::NO_LISTS, null), page: $page);
 
-        self::assertSame(["'self'", 'https://cdn.example', $page->scriptHashes[0]], array_slice($policy['script-src'], 0, 3));
-        foreach (['style-src', 'connect-src', 'worker-src', 'font-src', 'media-src', 'img-src'] as $name) {
+        $code = 'https://cdn.example/vv-player.php';
+        self::assertSame([$code, $page->scriptHashes[0]], array_slice($policy['script-src'], 0, 2));
+        self::assertSame([[$code], [$code, 'blob:']], [$policy['style-src'], $policy['worker-src']]);
+        foreach (['connect-src', 'font-src', 'media-src', 'img-src'] as $name) {
             self::assertContains('https://cdn.example', $policy[$name]);
         }
     }
@@ -84,7 +88,8 @@ final class ContentSecurityTest extends TestCase
     private function policy(ContentSecurity $security, bool $isSecure = true, ?PageParts $page = null): array
     {
         $policy = [];
-        foreach (explode('; ', $security->policy($page ?? PageParts::of(''), $isSecure)) as $directive) {
+        $request = new Request(headers: ['host' => 'vv.example'], urlPath: '/player/vv-player.php', isSecure: $isSecure);
+        foreach (explode('; ', $security->policy($page ?? PageParts::of(''), $request)) as $directive) {
             $words = explode(' ', $directive);
             $policy[array_shift($words)] = $words;
         }

@@ -5,16 +5,27 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\CardCache;
 use VvPlayer\CatalogueCards;
+use VvPlayer\ContentCard;
 use VvPlayer\OEmbed;
 use VvPlayer\OEmbedLinks;
 use VvPlayer\Request;
 use VvPlayer\Response;
 
-/** Covers oEmbed without a catalogue; tests/contract/php-oembed.test.ts covers it with one. */
+/** Covers oEmbed with stored answers of a catalogue; tests/contract/php-oembed.test.ts covers it with a catalogue. */
 final class OEmbedTest extends TestCase
 {
+    use TemporaryFolder;
+
+    private const CATALOGUE = 'https://catalogue.invalid';
     private const PAGE = 'http://vv.example/vv-player.php?movie_id=7';
+
+    /** @before */
+    public function storeAnUnknownContent(): void
+    {
+        $this->store(new ContentCard());
+    }
 
     public function testDescribesTheFrame(): void
     {
@@ -25,8 +36,12 @@ final class OEmbedTest extends TestCase
         self::assertSame(['version', 'type', 'provider_name', 'html', 'width', 'height'], array_keys($fields));
         self::assertSame(['1.0', 'video', 480, 270], [$fields['version'], $fields['type'], $fields['width'], $fields['height']]);
         self::assertStringContainsString('<iframe src="' . self::PAGE . '" width="480" height="270"', $fields['html']);
+        // The ratio of a frame under a site's `iframe { max-width: 100%; height: auto }`.
+        self::assertStringContainsString('style="border:0;aspect-ratio:480/270"', $fields['html']);
         self::assertSame('public, max-age=60', $response->headers['Cache-Control']);
         self::assertSame('*', $response->headers['Access-Control-Allow-Origin']);
+        // The policy of the page allows scripts from this path.
+        self::assertSame('nosniff', $response->headers['X-Content-Type-Options']);
     }
 
     public function testDescribesTheFrameInXml(): void
@@ -50,6 +65,33 @@ final class OEmbedTest extends TestCase
             self::assertSame(1, preg_match('~^<iframe src="([^"<>]*)"[^<>]*></iframe>$~D', $html, $match));
             self::assertStringEndsWith(rawurlencode($voice), html_entity_decode($match[1]));
         }
+    }
+
+    public function testAStoredCardGivesTitleAndPoster(): void
+    {
+        $this->store(new ContentCard(title: 'Фильм', thumbnail: ['https://catalogue.invalid/p.jpg', 16, 9]));
+        $response = $this->ask(['url' => self::PAGE]);
+
+        self::assertSame('public, max-age=3600', $response->headers['Cache-Control']);
+        self::assertSame(
+            ['Фильм', 'https://catalogue.invalid/p.jpg', 16, 9],
+            array_map(
+                static fn (string $name) => json_decode((string) $response->body, true)[$name],
+                ['title', 'thumbnail_url', 'thumbnail_width', 'thumbnail_height'],
+            ),
+        );
+        $this->store(new ContentCard(isMissing: true));
+        self::assertSame(404, $this->ask(['url' => self::PAGE])->status);
+    }
+
+    public function testCharactersThatXmlForbidsAreReplaced(): void
+    {
+        $this->store(new ContentCard(title: "a\u{FFFE}b\u{FFFF}c\x01d\u{FFFD}<"));
+        $xml = simplexml_load_string((string) $this->ask(['url' => self::PAGE, 'format' => 'xml'])->body);
+
+        self::assertNotFalse($xml);
+        self::assertSame("a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}<", (string) $xml->title);
+        self::assertStringContainsString("title=\"a\u{FFFD}b", (string) $xml->html);
     }
 
     /** @dataProvider refusals */
@@ -108,10 +150,15 @@ final class OEmbedTest extends TestCase
         yield ['7', ''];
     }
 
+    private function store(ContentCard $card): void
+    {
+        (new CardCache($this->folder))->put("7\n" . self::CATALOGUE, $card, time());
+    }
+
     /** @param array<string, mixed> $query */
     private function ask(array $query): Response
     {
-        return (new OEmbed(new CatalogueCards('')))->answer($this->request($query));
+        return (new OEmbed(new CatalogueCards(self::CATALOGUE, $this->folder)))->answer($this->request($query));
     }
 
     /** @param array<string, mixed> $query */

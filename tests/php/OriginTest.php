@@ -36,6 +36,29 @@ final class OriginTest extends TestCase
         }
     }
 
+    /** @dataProvider covered */
+    public function testKnowsWhetherASourceCoversAnOrigin(string $origin, string $source, bool $expected): void
+    {
+        self::assertTrue(Origin::isSource($source));
+        self::assertSame($expected, Origin::isOneOf($origin, ['https://other.example', $source]));
+        self::assertFalse(Origin::isOneOf($origin, []));
+    }
+
+    /** @return iterable<array{string, string, bool}> */
+    public function covered(): iterable
+    {
+        yield ['https://cdn.example', 'https://cdn.example', true];
+        yield ['http://cdn.example', 'https://cdn.example', false];
+        yield ['https://cdn.example:8443', 'https://cdn.example', false];
+        yield ['https://cdn.example:8443', 'https://cdn.example:*', true];
+        yield ['https://a.b.cdn.example', 'https://*.cdn.example', true];
+        yield ['https://cdn.example', 'https://*.cdn.example', false];
+        yield ['https://cdn.example.evil.example', 'https://*.cdn.example', false];
+        yield ['https://cdnxexample', 'https://cdn.example', false];
+        yield ['https://any.example', 'https:', true];
+        yield ['http://any.example', 'https:', false];
+    }
+
     /** @dataProvider sources */
     public function testAcceptsPolicySources(string $text, bool $isSource): void
     {

@@ -35,7 +35,34 @@ final class PagePartsTest extends TestCase
         );
 
         self::assertSame(['https://cdn.example:8443'], $parts->assetOrigins);
+        self::assertSame(['https://cdn.example:8443/vv/vv-player.php'], $parts->codeUrls);
         self::assertSame(["<{$prefix}a.js>; rel=modulepreload; crossorigin"], $parts->links());
+    }
+
+    /** @dataProvider origins */
+    public function testReadsTheOriginOfAUrl(string $url, ?string $expected): void
+    {
+        self::assertSame($expected, PageParts::originOf($url));
+    }
+
+    /** @return iterable<array{string, ?string}> */
+    public function origins(): iterable
+    {
+        yield ['https://CDN.example/vv/vv-player.php', 'https://cdn.example'];
+        yield ['//cdn.example:8443/vv-player.php', 'cdn.example:8443'];
+        yield ['./vv-player.php', null];
+        yield ['/player/vv-player.php', null];
+        yield ['//cdn.example;x/', null];
+    }
+
+    public function testListsTheUrlsOfCodeOnceWithoutTheirQueries(): void
+    {
+        $html = '<template id="vv-next"><link rel="stylesheet" crossorigin href="./vv-player.php?path=/widget-assets/a.css">'
+            . '<link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/a.js"></template>'
+            . '<script type="module" src="/b/vv-player.php#x"></script><link rel="icon" href="data:,">';
+
+        self::assertSame(['/b/vv-player.php', './vv-player.php'], PageParts::of($html)->codeUrls);
+        self::assertSame([], PageParts::of('')->codeUrls);
     }
 
     public function testListsThePreloads(): void

@@ -130,6 +130,16 @@ final class RequestTest extends TestCase
         self::assertNull($server(['HTTP_HOST' => '10.0.0.1:80']));
     }
 
+    public function testReadsTheProtocolAndTheHost(): void
+    {
+        $_SERVER = ['SERVER_PROTOCOL' => 'HTTP/1.0', 'HTTP_HOST' => 'VV.example:80'];
+        $request = Request::fromGlobals('fpm-fcgi');
+
+        self::assertSame(['HTTP/1.0', 'vv.example:80'], [$request->protocol, $request->host()]);
+        self::assertNull(Request::hostIn("vv.example\n"));
+        self::assertNull((new Request())->host());
+    }
+
     public function testParametersAreText(): void
     {
         $request = new Request(query: ['a' => 'x', 'list' => ['y']]);

@@ -6,6 +6,7 @@ namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
 use VvPlayer\PageParts;
+use VvPlayer\Request;
 use VvPlayer\Settings;
 
 final class SettingsTest extends TestCase
@@ -95,6 +96,8 @@ final class SettingsTest extends TestCase
     {
         yield ['VV_FRAME_ANCESTORS', 'films.example'];
         yield ['VV_CSP_MEDIA', 'https://a.example cdn'];
+        yield ['VV_POSTER_HOSTS', 'cdn.example'];
+        yield ['VV_POSTER_HOSTS', 'https://cdn.example *'];
         yield ['VV_SENDFILE', 'lighttpd'];
         yield ['VV_SENDFILE_LOCATION', 'assets'];
         yield ['VV_SENDFILE_LOCATION', "/a/\r\nX: 1/"];
@@ -114,6 +117,13 @@ final class SettingsTest extends TestCase
         self::assertNull($this->settings(['VV_ASSET_ORIGIN' => 'http://cdn.example'])->assetOrigin);
     }
 
+    public function testReadsTheHostsOfPosters(): void
+    {
+        self::assertSame([], $this->settings([])->posterHosts);
+        $hosts = ['VV_POSTER_HOSTS' => 'https://posters.example, https://*.cdn.example'];
+        self::assertSame(['https://posters.example', 'https://*.cdn.example'], $this->settings($hosts)->posterHosts);
+    }
+
     public function testReadsAFileBesideTheScript(): void
     {
         $this->write('.env', "VV_DEBUG=1\nnonsense\nVV_ENV_BASE_URL=https://api.example");
@@ -127,6 +137,6 @@ final class SettingsTest extends TestCase
 
     private static function policy(Settings $settings): string
     {
-        return $settings->security->policy(PageParts::of(''), true);
+        return $settings->security->policy(PageParts::of(''), new Request(isSecure: true));
     }
 }

@@ -54,6 +54,10 @@ final class SourceListTest extends TestCase
         yield ['self', ["'self'"]];
         yield ["'NONE'", ["'none'"]];
         yield ['*', ['*']];
+        yield ['* https://a.example', ['*', 'https://a.example']];
+        yield ['* foo bar', ["'self'"], true];
+        yield ['https://a.example; script-src *', ["'self'"], true];
+        yield ['https://a.example * b;', ['https://a.example'], true];
         yield ['none https://a.example', ['https://a.example']];
         yield ['self, https://a.example', ["'self'", 'https://a.example']];
         yield ['a.example', ["'self'"], true];

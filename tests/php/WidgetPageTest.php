@@ -58,12 +58,12 @@ final class WidgetPageTest extends TestCase
 
     public function testThePolicyContainsTheHashOfTheGlobals(): void
     {
-        $response = $this->answer(['VV_LANG_ORDER' => 'ru']);
+        $response = $this->answer(['VV_LANG_ORDER' => 'ru'], ['host' => 'vv.example']);
         $text = 'Object.assign(window,{"lang_order":["ru"]})';
         $hash = base64_encode(hash('sha256', $text, true));
 
         self::assertStringContainsString("<script>$text</script>", (string) $response->body);
-        self::assertStringContainsString("script-src 'self' 'sha256-$hash'", $response->headers['Content-Security-Policy']);
+        self::assertStringContainsString("script-src vv.example/vv-player.php 'sha256-$hash'", $response->headers['Content-Security-Policy']);
         self::assertStringNotContainsString('unsafe', $response->headers['Content-Security-Policy']);
     }
 

@@ -53,7 +53,7 @@ describe('announcer', () => {
     ['volume-change', { volume: 0.4, muted: false }, 'Громкость 40 %'],
     ['volume-change', { volume: 0.4, muted: true }, 'Звук выключен'],
     ['rate-change', 1.5, 'Скорость 1,5'],
-    ['fullscreen-change', true, 'Во весь экран'],
+    ['fullscreen-change', true, 'На весь экран'],
     ['fullscreen-change', false, 'Обычный размер'],
     ['picture-in-picture-change', true, 'Картинка в картинке'],
     ['text-track-change', undefined, 'Субтитры выключены'],

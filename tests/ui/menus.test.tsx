@@ -85,8 +85,8 @@ describe('settings menu', () => {
       'КачествоАвто (720p)',
       'СкоростьОбычная',
       'Звуковая дорожкаДубляж',
-      'Усиление звукаОбычное',
-      'Ночной режимГромкое тише, тихое громче',
+      'Усиление звукаБез усиления',
+      'Ночной режимГромкие звуки тише, тихие громче',
       'Усиление диалоговРечь слышнее музыки и шума',
       'Таймер снаВыключен',
     ]);
@@ -95,7 +95,7 @@ describe('settings menu', () => {
   test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
-    expect(rows().slice(6, -2)).toEqual(['СубтитрыВыкл', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
+    expect(rows().slice(6, -2)).toEqual(['СубтитрыВыкл.', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
   });
 
   test('omits absent choices', async () => {
@@ -187,7 +187,7 @@ describe('choice menu', () => {
 describe('subtitles menu', () => {
   test('opens from its icon in a large frame, and leads to their style', async () => {
     const { player } = await open('Субтитры');
-    expect(rows()).toEqual(['Выкл', 'Русские', 'Английский', 'Вид субтитров']);
+    expect(rows()).toEqual(['Выкл.', 'Русские', 'Английский', 'Вид субтитров']);
     expect(focused()).toBe('option-off');
     await userEvent.click(screen.getByTestId('option-Английский'));
     expect(player.selectTextTrack.mock.calls).toEqual([[1]]);

@@ -76,6 +76,6 @@ test('subtitle style: a preset is one press, and its properties are folded away'
 test('subtitle style: opens at the properties of the viewer’s own style', () => {
   show({ ...DEFAULT_CAPTION_STYLE, colour: 'green' });
   expect(screen.getByTestId('style-own').closest('details')?.open).toBe(true);
-  const presets = within(screen.getByRole('group', { name: 'Готовый вид' }));
+  const presets = within(screen.getByRole('group', { name: 'Готовые варианты' }));
   expect(presets.queryAllByRole('radio', { checked: true })).toEqual([]);
 });

@@ -18,7 +18,7 @@ const DOC = 'docs/privacy.md';
 const documented = tableNames(DOC, 'name');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Other keys and cookies: the device id, the account cookies, the sample draw, dash.js and the SDK. */
+/** Other keys and cookies: the device id, the account cookies, the sample draw, dash.js, the SDK and origins without preflight. */
 const BY_OTHERS = [
   'device_fp',
   'authToken',
@@ -30,6 +30,7 @@ const BY_OTHERS = [
   'dashjs_video_bitrate',
   'dashjs_audio_bitrate',
   'vv-player',
+  'vv-plain-origins',
 ];
 
 /** A store that records the written keys, and the keys that the host page is told. */
@@ -120,6 +121,7 @@ describe(DOC, () => {
       'lazy-telemetry.ts',
       'load-telemetry.ts',
       'open-auth-session.ts',
+      'plain-origins.ts',
       'prefetch-stream.ts',
       'preview-conditions.ts',
       'request-catalogue.ts',

@@ -1,7 +1,8 @@
 /** The reason of a failed call. */
 export type CatalogueError =
   | { kind: 'aborted' }
-  | { kind: 'network'; url: string }
+  /** `mayBePreflight`: the call carried a required `X-Session-Context` to another origin. */
+  | { kind: 'network'; url: string; mayBePreflight?: true }
   | { kind: 'timeout'; url: string }
   | { kind: 'http'; url: string; status: number; body: unknown }
   /** `path` names the first field that breaks the schema. */
@@ -10,14 +11,17 @@ export type CatalogueError =
 /** The outcome of a call: a value or an error. */
 export type CallResult<R> = { ok: true; value: R } | { ok: false; error: CatalogueError };
 
+const PREFLIGHT = ': CORS may refuse it, the service must answer the preflight for X-Session-Context';
+
 /** One line for logs and reports, without headers and tokens. */
 export function describeError(error: CatalogueError): string {
   switch (error.kind) {
     case 'aborted':
       return 'aborted';
     case 'network':
+      return `network ${error.url}${error.mayBePreflight ? PREFLIGHT : ''}`;
     case 'timeout':
-      return `${error.kind} ${error.url}`;
+      return `timeout ${error.url}`;
     case 'http':
       return `http ${error.status} ${error.url}`;
     case 'invalid-response':

@@ -8,6 +8,7 @@ export {
   type SendRequest,
   type SentAnswer,
 } from './client';
+export type { PlainOrigins } from './context-guard';
 export type { ContentData } from './dto/content';
 export { MasterFileDto } from './dto/master-file';
 export { type AnswerOf, type CallParams, type Endpoint, endpoint, type QueryPairs, shape } from './endpoint';

@@ -69,7 +69,10 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', contentListRoutes(publicOrigin));
   app.route('/', mailRoutes(store, publicOrigin));
   app.route('/', docsRoutes(openApiDocument(operations, publicOrigin)));
-  app.route('/', mountOperations(operations, { identify: (header) => identify(service, header), verifyAnswers }));
+  const calls = mountOperations(operations, { identify: (header) => identify(service, header), verifyAnswers });
+  app.route('/', calls);
+  // The same calls as of a service that answers no preflight.
+  app.route('/no-preflight', calls);
   app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes());
   app.route('/', sentryRoutes());
@@ -89,8 +92,9 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
 function allowOrigins(origins: readonly string[] | '*'): MiddlewareHandler<ReferenceEnv> {
   return (c, next) => {
     const adHost = adHostOf(c.req.path);
-    // Like most pixel hosts: a page may read a response, but a preflight fails.
+    // Like most pixel hosts, and a catalogue of static files: a page may read a response, but a preflight fails.
     if (adHost === 'no-preflight') c.res.headers.set('Access-Control-Allow-Origin', '*');
+    if (adHost === 'no-preflight' && c.req.method === 'OPTIONS') return Promise.resolve(c.body(null, 403));
     if (adHost !== null) return next();
     const asked = (c.req.header('Access-Control-Request-Headers') ?? '').split(',').map((name) => name.trim());
     const handle = cors({

@@ -2,7 +2,7 @@ import type { AdErrorCode, AdFailure } from '../ad-failure';
 import { findErid } from './erid';
 import { readLinear, readMediaFiles, readPicture } from './read-linear';
 import type { LinearAd } from './vast-ad';
-import { attribute, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
+import { booleanOf, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
 /** Result of reading a VAST document. */
 export type VastDocument =
@@ -40,7 +40,7 @@ export function readVast(text: string, url: string): VastDocument {
     kind: 'wrapper',
     ad: { ...read, mediaFiles: [] },
     next,
-    mayLeadToWrapper: attribute(body, 'followAdditionalWrappers') !== 'false',
+    mayLeadToWrapper: booleanOf(body, 'followAdditionalWrappers', true),
   };
 }
 

@@ -14,6 +14,12 @@ export const textOf = (node: Element | undefined): string | null => node?.textCo
 export const attribute = (node: Element | undefined, name: string): string | null =>
   node?.getAttribute(name)?.trim() || null;
 
+/** An xs:boolean attribute: `true`, `1`, `false`, `0`, with blanks around. Anything else gives `fallback`. */
+export function booleanOf(node: Element, name: string, fallback: boolean): boolean {
+  const value = attribute(node, name)?.toLowerCase() ?? '';
+  return /^(true|1)$/.test(value) || (fallback && !/^(false|0)$/.test(value));
+}
+
 /** Whole number of at least 0 at the start of an attribute; null when there is none. */
 export function size(node: Element, name: string): number | null {
   const value = Number.parseInt(node.getAttribute(name) ?? '', 10);

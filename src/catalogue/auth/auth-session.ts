@@ -1,5 +1,5 @@
 import { tokenExpiryMs } from '@/lib/token-expiry';
-import { type CatalogueOptions, createCatalogue } from '../create-catalogue';
+import { createCatalogue, type ServiceOptions } from '../create-catalogue';
 import type { AuthSession } from './lazy-session';
 import { createTokenRefresh, type Locks } from './token-refresh';
 import { createTokenStorage } from './token-storage';
@@ -15,7 +15,7 @@ export interface CookieChange {
   endsAtMs: number | null;
 }
 
-interface SessionOptions extends Pick<CatalogueOptions, 'baseUrl' | 'sessionContext'> {
+interface SessionOptions extends ServiceOptions {
   readCookie(name: string): string | null;
   /**
    * Replaces a cookie of the site, trying the attributes in `likely` first.
@@ -29,7 +29,7 @@ interface SessionOptions extends Pick<CatalogueOptions, 'baseUrl' | 'sessionCont
 
 /** Creates the session of a signed-in viewer: token storage in cookies, and the refresh of an expired token. */
 export function createAuthSession(options: SessionOptions): AuthSession {
-  const { readCookie, replaceCookie, locks, onProblem, baseUrl, sessionContext } = options;
+  const { readCookie, replaceCookie, locks, onProblem, ...service } = options;
   const tokens = createTokenStorage(readCookie);
   const put = (change: Omit<CookieChange, 'oldValue'> & { oldValue: string | null }, likely: string | null) =>
     replaceCookie({ ...change, oldValue: change.oldValue ?? '' }, likely);
@@ -52,7 +52,7 @@ export function createAuthSession(options: SessionOptions): AuthSession {
         if (!isStored || !isRefreshStored) tokens.remember(authToken, refreshToken);
       },
     },
-    catalogue: createCatalogue({ baseUrl, sessionContext, accessToken: () => null }),
+    catalogue: createCatalogue({ ...service, accessToken: () => null }),
     locks,
     onProblem,
   });

@@ -1,5 +1,5 @@
 import type { MediaDiagnostics } from '@/media/diagnostics';
-import type { SendStatistics } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { SendStatistics } from '@/telemetry/analytics-transport/deliver';
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
 import type { CreateObserver } from './observer';

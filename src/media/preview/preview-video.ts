@@ -6,6 +6,7 @@ import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
+import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { installKnownDuration } from '../hls/known-duration';
 import { installInitialQuality } from '../hls/start-level';
 import type { CmcdSession } from '../network/cmcd-session';
@@ -100,10 +101,12 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     if (isAlive) sign.show();
     shown.end();
   };
-  const { start, startedAt } = createStart(video, seen, signal);
+  const { start, startedAt } = createStart(video, seen, signal, () => releaseBuffer(hls));
   video.addEventListener('loadeddata', ready.end, { signal });
 
   const handed = handOver(hls, Library, dispose);
+  // Without a press nobody may ever watch more than the first segment.
+  if (!setup.plays) holdBuffer(hls);
   load(hls, video, setup.url);
   if (setup.plays) start();
 
@@ -145,11 +148,12 @@ function load(hls: Hls, video: HTMLVideoElement, url: string): void {
 }
 
 /** The first start of the element, which no longer happens after the takeover. */
-function createStart(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal) {
+function createStart(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal, starting: () => void) {
   let startedAt: number | null = null;
   const start = () => {
     if (signal.aborted || startedAt !== null) return;
     startedAt = performance.now();
+    starting();
     video.style.visibility = '';
     onFirstFrame(video, seen, signal);
     // The player handles a refusal.

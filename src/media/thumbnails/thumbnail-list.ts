@@ -8,8 +8,8 @@ export interface Thumbnail {
   start: number;
   /** Seconds; null until the next thumbnail. */
   end: number | null;
-  /** Pixels of the sheet. */
-  area: { x: number; y: number; width: number; height: number } | null;
+  /** Pixels of the sheet, or percent of it. */
+  area: { x: number; y: number; width: number; height: number; unit?: 'percent' } | null;
 }
 
 /**
@@ -31,17 +31,19 @@ export function thumbnailAt(list: readonly Thumbnail[], seconds: number): Thumbn
 }
 
 const TIMING = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
-const AREA = /#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
+/** Media fragments, https://www.w3.org/TR/media-frags/#naming-space; players also write decimals. */
+const AREA = /#xywh=(?:pixel:|(percent:))?(\d+(?:\.\d+)?),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/i;
 
+/** Reads each time and the line after it. Blank lines between cues do not matter: some writers leave them out. */
 function readVtt(content: string, url: string): Thumbnail[] {
-  return content.split(/\r?\n(?:[ \t]*\r?\n)+/).flatMap((block) => {
-    const lines = block.split(/\r?\n/);
-    const at = lines.findIndex((line) => TIMING.test(line));
-    const [, start = '', end = ''] = TIMING.exec(lines[at] ?? '') ?? [];
-    const address = lines[at + 1]?.trim() ?? '';
-    if (at < 0 || address === '') return [];
-    const [, ...area] = (AREA.exec(address) ?? []).map(Number);
-    return entry(address.replace(AREA, ''), url, secondsOf(start), secondsOf(end), area);
+  const lines = content.split(/\r\n|\r|\n/).map((line) => line.trim());
+  return lines.flatMap((line, at) => {
+    const [, start, end] = TIMING.exec(line) ?? [];
+    const address = lines[at + 1] ?? '';
+    if (start === undefined || end === undefined || address === '' || TIMING.test(address)) return [];
+    const [, percent, ...area] = AREA.exec(address) ?? [];
+    const unit = percent === undefined ? undefined : 'percent';
+    return entry(address.replace(AREA, ''), url, secondsOf(start), secondsOf(end), area.map(Number), unit);
   });
 }
 
@@ -69,12 +71,20 @@ function readPicture({ url: picture, startTime, endTime, width, height, coords }
   return entry(picture, url, startTime, endTime, area);
 }
 
-function entry(address: unknown, base: string, start: unknown, end: unknown, area: readonly unknown[]): Thumbnail[] {
+function entry(
+  address: unknown,
+  base: string,
+  start: unknown,
+  end: unknown,
+  area: readonly unknown[],
+  unit?: 'percent',
+): Thumbnail[] {
   const resolved = typeof address === 'string' && address !== '' ? parseUrl(address, base)?.href : undefined;
   if (resolved === undefined || !isNumber(start)) return [];
   const [x, y, width, height] = area;
   const sized = isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) && width > 0 && height > 0;
-  return [{ url: resolved, start, end: isNumber(end) ? end : null, area: sized ? { x, y, width, height } : null }];
+  const found = sized ? { x, y, width, height, ...(unit && { unit }) } : null;
+  return [{ url: resolved, start, end: isNumber(end) ? end : null, area: found }];
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
+import { decodeText } from '@/lib/decode-text';
 import { parseThumbnails, type Thumbnail } from './thumbnail-list';
 
 export { type Thumbnail, thumbnailAt } from './thumbnail-list';
@@ -38,7 +39,8 @@ function load(url: string, crossOrigin: CrossOrigin, fetch: Fetch): Promise<read
   const credentials = crossOrigin === 'use-credentials' ? 'include' : 'same-origin';
   const loading = fetch(url, { credentials, signal: aborter.signal }).then(async (response) => {
     if (!response.ok) throw new Error(`thumbnails: status ${response.status}`);
-    return parseThumbnails(await response.text(), response.url || url);
+    const text = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));
+    return parseThumbnails(text, response.url || url);
   });
   return withDeadline(loading, DEADLINE_MS, () => {
     aborter.abort();

@@ -4,11 +4,13 @@ import { attachAutoplay, willStart } from './autoplay';
 import { bindEvents } from './events';
 import { followPlayIntent } from './follow-play-intent';
 import { giveSource } from './give-source';
+import { holdUnstarted } from './hold-unstarted';
 import type { PlayState } from './play-intent';
 import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
 import { installPausedControls } from './workarounds/paused-controls-hide';
+import { installSeekAfterEnd } from './workarounds/seek-after-end';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
@@ -51,8 +53,10 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installStaleStateBypass(player, signal);
   installDurationGuard(player, signal);
   installPausedControls(player, signal);
+  installSeekAfterEnd(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
+  holdUnstarted(player, play, parts.events, signal);
   player.listen('playing', preview.playing, { signal });
   loadLiveWatchers(player, play, parts.events, signal);
   parts.openAudio = attachAudio(player, parts.audio, signal);
@@ -67,6 +71,7 @@ function playState(parts: PortParts): PlayState {
     isIdle: () => intent.gate() !== null || load.stream() === null,
     isGiven: load.isGiven,
     hasIntent: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
+    isExpected: () => intent.isExpected() || (!load.isReady() && willStart(load.start())),
     waitedMs: intent.waitedMs,
   };
 }

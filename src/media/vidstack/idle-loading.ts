@@ -8,15 +8,16 @@ import { freezeFrame, unfreezeFrame } from './frozen-frame';
 import type { PlayState } from './play-intent';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { suspendFile } from './suspend-file';
-import { elementOf } from './workarounds/stale-state-requests';
 
-/** Content that has not begun loads up to this many seconds ahead. A press then starts at once. */
-export const UNSTARTED_BUFFER_S = 30;
+/** Paused content loads no more after this time: its viewer may not come back. */
+export const LONG_PAUSE_MS = 60_000;
 
 /** Loading of content, which can be suspended. */
 interface Loading {
   /** The library that loads, or the source that the element loads. */
   of: object;
+  /** Whether it requests what a setting says, piece by piece. A file is loaded by the element. */
+  isSegmented: boolean;
   /** Suspends it. The result continues it; `isSeek` says that a seek was requested. */
   suspend(): Resume;
 }
@@ -30,9 +31,9 @@ interface Suspension {
 }
 
 /**
- * Stops the loading of content that does not play: before its start once {@link UNSTARTED_BUFFER_S} are loaded, and out
- * of view at once. Players of one page share six connections to a host over HTTP/1.1, so each would take them from the one
- * that plays. Paused content in view continues to load, because viewers pause for that.
+ * Stops the loading of content that does not play: out of view at once, because players of one page share six connections
+ * to a host over HTTP/1.1, and in view after {@link LONG_PAUSE_MS}. Until then paused content loads on: viewers pause for
+ * that. `hold-unstarted.ts` limits content before its start.
  */
 export function limitIdleLoading(
   player: MediaPlayerInstance,
@@ -41,36 +42,18 @@ export function limitIdleLoading(
   signal: AbortSignal,
 ): void {
   let isInView = true;
-  let suspended: Suspension | null = null;
-  /** The last one that was continued. A file may still be on its way. */
-  let returning: Suspension | null = null;
-  const resume = (isSeek: boolean) => {
-    if (suspended === null || suspended.of !== loadingOf(player)?.of) return;
-    returning = suspended;
-    suspended = null;
-    returning.resume(isSeek);
-  };
-  const seek = () => {
-    if (suspended !== null) resume(true);
-    else if (isVideoProvider(player.provider) && returning !== null && returning.of === player.state.source) {
-      returning.resume(true);
-    }
-  };
+  const isLongPaused = watchPause(player, () => update(), signal);
+  const suspension = createSuspension(player);
   const update = () => {
     const loading = loadingOf(player);
     if (loading === null) return;
-    const { canPlay, paused, pictureInPicture, remotePlaybackState, seeking, started } = player.state;
-    // A file that is released sooner loses the event of its pause.
-    const isIdle = canPlay && paused && !seeking && !play.hasIntent() && remotePlaybackState !== 'connected';
-    const isFull = !started && isHlsProvider(player.provider) && bufferedSeconds(player) >= UNSTARTED_BUFFER_S;
-    if (isIdle && (isFull || (!isInView && !pictureInPicture))) {
-      if (suspended?.of !== loading.of) suspended = { of: loading.of, resume: loading.suspend() };
-    } else {
-      resume(false);
-    }
+    const { canPlay, paused, pictureInPicture, remotePlaybackState, seeking } = player.state;
+    const isIdle = canPlay && paused && !seeking && !play.isExpected() && remotePlaybackState !== 'connected';
+    const isOver = (!isInView && !pictureInPicture) || (loading.isSegmented && isLongPaused());
+    suspension.set(isIdle && isOver ? loading : null);
   };
   // An element without its file takes a seek without an event.
-  player.listen('media-seek-request', seek, { signal });
+  player.listen('media-seek-request', suspension.seek, { signal });
   for (const type of ['can-play', 'hls-buffer-appended', 'pause', 'seeking', 'seeked'] as const) {
     player.listen(type, update, { signal });
   }
@@ -85,17 +68,66 @@ export function limitIdleLoading(
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
+/** Says whether the content has been paused for {@link LONG_PAUSE_MS}, and calls `ended` when that becomes true. */
+function watchPause(player: MediaPlayerInstance, ended: () => void, signal: AbortSignal): () => boolean {
+  let isLong = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    isLong = false;
+    clearTimeout(timer);
+  };
+  player.listen(
+    'pause',
+    () => {
+      stop();
+      timer = setTimeout(() => {
+        isLong = true;
+        ended();
+      }, LONG_PAUSE_MS);
+    },
+    { signal },
+  );
+  for (const type of ['play', 'source-change'] as const) player.listen(type, stop, { signal });
+  signal.addEventListener('abort', stop);
+  return () => isLong;
+}
+
+/** Suspends one loading at a time, and continues it. */
+function createSuspension(player: MediaPlayerInstance): { set: (loading: Loading | null) => void; seek: () => void } {
+  let suspended: Suspension | null = null;
+  /** The last one that was continued. A file may still be on its way. */
+  let returning: Suspension | null = null;
+  const resume = (isSeek: boolean) => {
+    if (suspended === null || suspended.of !== loadingOf(player)?.of) return;
+    returning = suspended;
+    suspended = null;
+    returning.resume(isSeek);
+  };
+  return {
+    set(loading) {
+      if (loading === null) resume(false);
+      else if (suspended?.of !== loading.of) suspended = { of: loading.of, resume: loading.suspend() };
+    },
+    seek() {
+      if (suspended !== null) resume(true);
+      else if (isVideoProvider(player.provider) && returning !== null && returning.of === player.state.source) {
+        returning.resume(true);
+      }
+    },
+  };
+}
+
 /** Loading of the current provider; null for a service in a frame, and while a library loads. */
 function loadingOf(player: MediaPlayerInstance): Loading | null {
   const { provider } = player;
   if (isHlsProvider(provider)) {
     const { instance } = provider;
-    return instance && { of: instance, suspend: () => suspendHls(instance) };
+    return instance && { of: instance, isSegmented: true, suspend: () => suspendHls(instance) };
   }
   if (isDashProvider(provider)) {
     // Vidstack's types are of an older dash.js.
     const instance = provider.instance as unknown as MediaPlayerClass | null;
-    return instance && { of: instance, suspend: () => suspendDash(instance) };
+    return instance && { of: instance, isSegmented: true, suspend: () => suspendDash(instance) };
   }
   if (!isVideoProvider(provider)) return null;
   const { video } = provider;
@@ -104,24 +136,10 @@ function loadingOf(player: MediaPlayerInstance): Loading | null {
     if (player.state.started) freezeFrame(player, null);
     return suspendFile(player, video, () => unfreezeFrame(player));
   };
-  return { of: player.state.source, suspend };
+  return { of: player.state.source, isSegmented: false, suspend };
 }
 
 function suspendHls(hls: Hls): () => void {
   if (hls.bufferingEnabled) hls.pauseBuffering();
   return () => hls.resumeBuffering();
 }
-
-/** Seconds of data from the position on. */
-function bufferedSeconds(player: MediaPlayerInstance): number {
-  const media = elementOf(player);
-  if (media === null) return 0;
-  const { buffered, currentTime } = media;
-  const ends = Array.from({ length: buffered.length }, (_, index) =>
-    buffered.start(index) <= currentTime + GAP_S && buffered.end(index) > currentTime ? buffered.end(index) : 0,
-  );
-  return Math.max(0, ...ends) - currentTime;
-}
-
-/** A stream may begin a little after its position. */
-const GAP_S = 0.5;

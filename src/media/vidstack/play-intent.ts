@@ -7,13 +7,15 @@ export type IntentState =
   | { phase: 'requested' }
   | { phase: 'playing' }
   /** An ad is on the screen. No intent starts the content, and the listener receives each. */
-  | { phase: 'gated'; onPlayIntent: PlayIntentListener };
+  | { phase: 'gated'; onPlayIntent: PlayIntentListener; isRequested: boolean };
 
 /** The intent of the viewer, the host page or the widget to play the content. */
 export interface PlayIntent {
   state(): IntentState;
   /** Whether the content is requested or plays. */
   isOn(): boolean;
+  /** Whether the content is requested, plays, or was requested while the gate is closed: it follows the ad. */
+  isExpected(): boolean;
   /** The listener of a closed gate; null while it is open. */
   gate(): PlayIntentListener | null;
   request(): void;
@@ -39,6 +41,8 @@ export interface PlayState {
   /** Whether the player has the requested stream. Before, its type or its library is loading. */
   isGiven(): boolean;
   hasIntent(): boolean;
+  /** Whether it plays now or after the ad. */
+  isExpected(): boolean;
   /** Duration of the intent. */
   waitedMs(): number;
 }
@@ -66,6 +70,7 @@ export function createPlayIntent(since: number, changed: () => void): PlayIntent
   return {
     state: () => state,
     isOn,
+    isExpected: () => isOn() || (state.phase === 'gated' && state.isRequested),
     gate: () => (state.phase === 'gated' ? state.onPlayIntent : null),
     resume,
     request() {
@@ -83,7 +88,18 @@ export function createPlayIntent(since: number, changed: () => void): PlayIntent
     restartClock,
     waitedMs: () => performance.now() - requestedAt,
     closeGate(onPlayIntent) {
-      enter({ phase: 'gated', onPlayIntent });
+      const gated = {
+        phase: 'gated' as const,
+        isRequested: isOn(),
+        onPlayIntent: (asked: boolean) => {
+          if (!gated.isRequested) {
+            gated.isRequested = true;
+            changed();
+          }
+          onPlayIntent(asked);
+        },
+      };
+      enter(gated);
     },
     openGate() {
       if (state.phase !== 'gated') return;

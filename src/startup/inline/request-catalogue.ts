@@ -1,7 +1,9 @@
+import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
 import { commonHeaders } from 'catalogue-client/headers';
 import { adListUrl, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/lib/page-url';
+import { openPlainOrigins } from '@/lib/plain-origins';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { readCookie } from '@/lib/read-cookie';
 import { isExpired } from '@/lib/token-expiry';
@@ -68,14 +70,21 @@ export function requestCatalogue(
   };
   setTimeout(dispose, LIFE_MS);
 
-  const get = (url: string, init: RequestInit, limits: typeof FILE_LIMITS, requestUrl = url) => {
+  const get = (url: string, send: (own: AbortController) => Promise<Fetched>) => {
     const own = new AbortController();
-    const answer = fetchBody(requestUrl, init, limits, own);
+    const answer = send(own);
     inFlight.push(() => prefetched.take(url) && own.abort());
     prefetched.keep(url, answer, signal);
     return answer;
   };
-  const call = (path: string) => get(baseUrl + path, { headers }, CALL_LIMITS);
+  const guard = createContextGuard({
+    plainOrigins: openPlainOrigins(window),
+    pageUrl: window.location.href,
+    warn: (message) => (window as Window & typeof globalThis).console.warn(`[vv-player] ${message}`),
+  });
+  const getGuarded = (url: string, own: Record<string, string>) =>
+    get(url, async (controller) => (await guard(url, own, sendOnce(url, controller))).fetched);
+  const call = (path: string) => getGuarded(baseUrl + path, headers);
 
   const extra = String(new URLSearchParams(params.extraQuery as [string, string][]));
   const path = `/contents/${movieId}`;
@@ -90,15 +99,25 @@ export function requestCatalogue(
     const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
     // The headers of the ad engine.
     const own = { ...commonHeaders({ sessionContext }), ...params.adHeaders };
-    adList ??= get(url, { headers: own }, CALL_LIMITS);
+    adList ??= getGuarded(url, own);
     return adList;
   };
   if (template !== null && !needsEpisode(template)) void getAdList(0);
-  const getFile = (url: string, requestUrl?: string) => get(url, {}, FILE_LIMITS, requestUrl);
+  const getFile = (url: string, requestUrl?: string) =>
+    get(url, (own) => fetchBody(requestUrl ?? url, {}, FILE_LIMITS, own));
   const getSeasons = () => void call(`${path}/seasons`);
   const answers = { content, episodes, available, getSeasons };
   return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
 }
+
+/** Sends a call with given headers, and tells whether they were answered. */
+const sendOnce = (url: string, own: AbortController) => async (headers: HeadersInit) => {
+  const fetched = await fetchBody(url, { headers }, CALL_LIMITS, own);
+  // An answer that breaks off has no status.
+  const isAnswered = fetched.status !== 0 || fetched.firstByteMs > 0;
+  const ending: Ending = isAnswered ? 'answered' : own.signal.aborted ? 'unknown' : 'unanswered';
+  return { fetched, ending };
+};
 
 /**
  * Headers of the widget's calls. Null for calls that the widget must prepare: a required session context needs the

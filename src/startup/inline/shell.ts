@@ -1,8 +1,8 @@
 /** Id of the page's shell, which the player removes (`ui/player/remove-shell.ts`). */
 const SHELL = 'vv-boot';
 
-/** Keys that press play anywhere in the frame, as the player's own shortcuts do. */
-const PLAY_KEYS = /^(?:Space|KeyK)$/;
+/** Keys that press play anywhere in the frame, as the player's own shortcuts do: position and character, as in `keyOf`. */
+const PLAY_KEYS = /^(?:Space.*|.*,k|KeyK,(?:|[^!-~]|..+))$/i;
 
 /** The page's shell: the large button and the spinner before the player's code is there (`index.html`). */
 export interface Shell {
@@ -86,7 +86,7 @@ function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => 
   addEventListener(
     'keydown',
     (event) => {
-      if (!button.isConnected || !PLAY_KEYS.test(event.code)) return;
+      if (!button.isConnected || !PLAY_KEYS.test(`${event.code},${event.key}`)) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       // A focused button answers to Space by a click.
       if (event.code === 'Space' && (event.target as Element).closest('button')) return;

@@ -1,4 +1,5 @@
 import type { StatisticsEvent } from 'vv-protocol';
+import { createDeliver, type SendStatistics } from './deliver';
 
 /** The window and the receivers of a message that leaves at once. */
 export interface SendNowSetup {
@@ -14,18 +15,15 @@ export interface SendNowSetup {
  * Creates a sender for an event of a page that is closing before the statistics code has loaded. It uses the same three
  * destinations and the same format (docs/behaviour.md, Statistics).
  */
-export function createSendNow({ window, sendToHost, url }: SendNowSetup) {
-  return (event: StatisticsEvent['event'], payload: StatisticsEvent['payload']): void => {
-    const sent: StatisticsEvent = { event, payload };
-    try {
-      (window as unknown as Record<string, (sent: unknown) => void>)[`videoplayer_${event}`]?.(payload);
-    } catch {
-      // The function is the site owner's: its failure must not reach the viewer.
-    }
-    sendToHost(sent);
-    if (url === null) return;
-    // The browser sends it even if the page ends, and without cookies, unlike a beacon. The answer is not read.
-    const how: RequestInit = { method: 'POST', keepalive: true, mode: 'no-cors', credentials: 'omit' };
-    window.fetch(url, { ...how, body: JSON.stringify([sent]) }).catch(() => undefined);
-  };
+export function createSendNow({ window, sendToHost, url }: SendNowSetup): SendStatistics {
+  // The browser sends it even if the page ends, and without cookies, unlike a beacon. The answer is not read.
+  const how: RequestInit = { method: 'POST', keepalive: true, mode: 'no-cors', credentials: 'omit' };
+  const post =
+    url === null
+      ? null
+      : (json: string): void => {
+          window.fetch(url, { ...how, body: `[${json}]` }).catch(() => undefined);
+        };
+  // The page ends, so an error has no log to go to.
+  return createDeliver({ window, sendToHost, post, failed: () => undefined });
 }

@@ -2,13 +2,11 @@ import type { StatisticsEvent } from 'vv-protocol';
 import { type DeviceType, deviceType } from '@/domain/analytics/device-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Log } from '../logger';
+import { createDeliver, type SendStatistics } from './deliver';
 import { createStatisticsPost } from './statistics-post';
 
 /** Fields of an event: numbers, strings and lists of them; null: unknown. */
 export type StatisticsPayload = StatisticsEvent['payload'];
-
-/** Sends an event of the statistics, by its name without `videoplayer_`. */
-export type SendStatistics = (event: StatisticsEvent['event'], payload: StatisticsPayload) => void;
 
 /** Destination of the statistics and facts about the device. */
 export interface StatisticsOutlet {
@@ -44,7 +42,7 @@ export interface OutletWindow {
 
 /**
  * Creates the outlet. Each event goes to the site's function `window.videoplayer_…(payload)`, to the host page as
- * `{event, payload}`, and in that form to the URL. A failing destination does not affect the others.
+ * `{event, payload}`, and in that form to the URL.
  */
 export function createStatisticsOutlet(
   window: OutletWindow,
@@ -61,13 +59,7 @@ export function createStatisticsOutlet(
           now: () => performance.now(),
           log,
         });
-  const attempt = (sink: string, run: () => void) => {
-    try {
-      run();
-    } catch (error) {
-      log('error', `statistics: ${sink} broke`, error);
-    }
-  };
+  const failed = (receiver: string, error: unknown) => log('error', `statistics: ${receiver} broke`, error);
   return {
     deviceType: deviceType({
       userAgent: navigator.userAgent,
@@ -78,16 +70,6 @@ export function createStatisticsOutlet(
       const { downlinkMbps } = readNetworkInformation(navigator);
       return downlinkMbps === null ? null : downlinkMbps * 1000;
     },
-    send(event, payload) {
-      const name = `videoplayer_${event}`;
-      const sent: StatisticsEvent = { event, payload };
-      // Call the site's function last, because it may modify the payload.
-      attempt('the host page', () => sendToHost(sent));
-      if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
-      attempt(name, () => {
-        const listener: unknown = Reflect.get(window, name);
-        if (typeof listener === 'function') listener.call(window, payload);
-      });
-    },
+    send: createDeliver({ window, sendToHost, post, failed }),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
+import { keyOf } from '../input/key-of';
 import { usePlayerFrame } from '../kit/use-media';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
@@ -27,7 +28,7 @@ const mute: AdAction = ({ currentAd, commands }) => {
   return ad === null ? undefined : volumeFeedback(toggleHeard(ad, commands));
 };
 
-/** Keys by their position on the keyboard, as in the player's own shortcuts. */
+/** Keys by their name in `keyOf`, as in the player's own shortcuts. */
 const ACTIONS: Readonly<Record<string, AdAction>> = {
   Space: playOrPause,
   KeyK: playOrPause,
@@ -61,14 +62,15 @@ export function useAdShortcuts(on: boolean): void {
 }
 
 function actionOf(event: KeyboardEvent): AdAction | undefined {
-  const { code, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
+  const { repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || shiftKey || isComposing) return undefined;
-  const arrow = code.startsWith('Arrow');
+  const name = keyOf(event);
+  const arrow = name.startsWith('Arrow');
   // The other keys ignore repetition, because they would toggle repeatedly.
-  if (repeat && !arrow) return ACTIONS[code] && (() => undefined);
+  if (repeat && !arrow) return ACTIONS[name] && (() => undefined);
   const element = target instanceof Element ? target : null;
   // Sliders keep their arrows, fields their letters, and buttons Space.
   if (element?.matches(arrow ? 'input' : 'input:not([type="range"])')) return undefined;
-  if (code === 'Space' && element?.closest('button, a[href]')) return undefined;
-  return ACTIONS[code];
+  if (name === 'Space' && element?.closest('button, a[href]')) return undefined;
+  return ACTIONS[name];
 }

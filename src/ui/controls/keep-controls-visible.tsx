@@ -4,8 +4,8 @@ import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
 /**
- * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus is on a control.
- * Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
+ * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse
+ * is on a control. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
   const player = useControlsPlayer();
@@ -13,7 +13,8 @@ export function KeepControlsVisible() {
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
   const focused = useKeyboardInside();
-  const isPinned = menuOpen || focused || (canPlay && !started);
+  const resting = useMouseOnControl();
+  const isPinned = menuOpen || focused || resting || (canPlay && !started);
   useEffect(() => (player !== null && isPinned ? keepControlsShown(player) : undefined), [player, isPinned]);
   return null;
 }
@@ -37,3 +38,23 @@ function useKeyboardInside(): boolean {
   }, [player]);
   return inside;
 }
+
+/** Whether the mouse is over a control: the viewer is about to press it. */
+function useMouseOnControl(): boolean {
+  const player = usePlayerFrame();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const el = player?.el;
+    if (!el) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const over = ({ pointerType, target }: PointerEvent) =>
+      setOn(pointerType === 'mouse' && target instanceof Element && target.closest(CONTROL) !== null);
+    el.addEventListener('pointerover', over, { signal });
+    el.addEventListener('pointerleave', () => setOn(false), { signal });
+    return () => controller.abort();
+  }, [player]);
+  return isOn;
+}
+
+const CONTROL = 'button, a[href], [role="slider"]';

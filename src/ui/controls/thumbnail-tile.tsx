@@ -8,7 +8,7 @@ export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === tile.url) return null;
   const loaded = sheet?.url === tile.url ? sheet : null;
-  const { x, y, width, height } = tile.area ?? { x: 0, y: 0, width: loaded?.width ?? 16, height: loaded?.height ?? 9 };
+  const { x, y, width, height } = pixelsOf(tile.area, loaded ?? { width: 16, height: 9 });
   return (
     <div className={styles.tile} style={{ aspectRatio: `${width} / ${height}` }}>
       <img
@@ -32,4 +32,18 @@ export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
       />
     </div>
   );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The area in pixels of a sheet of this size; without an area the whole sheet. */
+function pixelsOf(area: Thumbnail['area'], sheet: Size): Size & { x: number; y: number } {
+  if (area === null) return { x: 0, y: 0, ...sheet };
+  if (area.unit !== 'percent') return area;
+  const across = sheet.width / 100;
+  const down = sheet.height / 100;
+  return { x: area.x * across, y: area.y * down, width: area.width * across, height: area.height * down };
 }

@@ -9,6 +9,7 @@ import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
+import { endStrayPresses } from './stray-presses';
 
 /** One double tap at a side. */
 const DOUBLE_TAP_STEP_S = 10;
@@ -43,6 +44,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   const controller = new AbortController();
   const { signal } = controller;
   const { store } = widget;
+  endStrayPresses(frame, controls, signal);
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
   // A press that closes a menu does nothing else, and a question needs an answer first.

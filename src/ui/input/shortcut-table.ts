@@ -3,6 +3,7 @@ import { ru } from '@/i18n/ru';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { Feedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
+import { keyOf } from './key-of';
 
 const SEEK_STEP_S = 5;
 const LONG_SEEK_STEP_S = 10;
@@ -63,7 +64,7 @@ const captionSize =
   (player, { resizeCaptions }) =>
     player.hasCaptionsOn() ? { icon: 'captions', text: ru.controls.volumeValue(resizeCaptions(direction)) } : undefined;
 
-/** Keys by their position on the keyboard, so that they work in a Russian layout. */
+/** Keys by their name in `keyOf`, so that they work in a Russian layout. */
 const BY_CODE: Readonly<Record<string, Action>> = {
   Space: playOrPause,
   KeyK: playOrPause,
@@ -109,15 +110,18 @@ const WITH_SHIFT: Readonly<Record<string, Action>> = {
 /** The action of a key of the table; digits jump to tenths. */
 export function actionOf(event: KeyboardEvent): Action | undefined {
   if (isHelpKey(event)) return openHelp;
-  if (event.shiftKey) return WITH_SHIFT[event.code];
   const digit = digitOf(event);
-  return digit === undefined ? BY_CODE[event.code] : (player) => jump(player, digit / 10);
+  if (digit !== undefined) return (player) => jump(player, digit / 10);
+  return (event.shiftKey ? WITH_SHIFT : BY_CODE)[keyOf(event)];
 }
 
-/** Whether the key types `?`. Its position differs between layouts, so the character counts too. */
+/** Whether the key types `?`, or is at its position in a layout that is not Latin, such as the Russian one. */
 export function isHelpKey({ code, key, shiftKey }: KeyboardEvent): boolean {
-  return key === '?' || (shiftKey && code === 'Slash');
+  return key === '?' || (shiftKey && code === 'Slash' && !LATIN_SLASH.test(key));
 }
+
+/** Characters of the key `Slash` with Shift in Latin layouts. A Russian one types a comma. */
+const LATIN_SLASH = /^[!-+\--~]$/;
 
 const openHelp: Action = (_, { toggleMenu }) => void toggleMenu('help');
 
@@ -126,8 +130,8 @@ const jump = (player: PlayerCommands, part: number): undefined => {
   return undefined;
 };
 
-/** The typed digit; a key of the number pad types one only with NumLock on. */
-function digitOf({ code, key }: KeyboardEvent): number | undefined {
-  const typed = code.startsWith('Numpad') ? /^\d$/.exec(key)?.[0] : /^Digit(\d)$/.exec(code)?.[1];
+/** The typed digit. AZERTY types digits with Shift; a key of the number pad types one only with NumLock on. */
+function digitOf({ code, key, shiftKey }: KeyboardEvent): number | undefined {
+  const typed = /^\d$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]);
   return typed === undefined ? undefined : Number(typed);
 }

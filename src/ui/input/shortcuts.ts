@@ -1,3 +1,4 @@
+import { keyOf } from './key-of';
 import { type Action, actionOf, isHelpKey } from './shortcut-table';
 
 /** Keys that ignore repetition, because they would toggle repeatedly. */
@@ -33,7 +34,7 @@ export function shortcutFor(event: KeyboardEvent): Action | undefined {
   if (event.code === 'Space' && target?.closest(PRESSES)) return undefined;
   if (SLIDER_KEYS.test(event.code) && target?.closest(SLIDES)) return undefined;
   const action = actionOf(event);
-  return action !== undefined && event.repeat && (ONCE_A_PRESS.has(event.code) || isHelpKey(event)) ? ignore : action;
+  return action !== undefined && event.repeat && (ONCE_A_PRESS.has(keyOf(event)) || isHelpKey(event)) ? ignore : action;
 }
 
 const ignore: Action = () => undefined;

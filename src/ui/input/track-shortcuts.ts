@@ -13,6 +13,7 @@ import { useQualityChoice } from '../menus/choices/use-quality-choice';
 import { useSubtitleChoice } from '../menus/choices/use-subtitle-choice';
 import { useVariantChoice } from '../menus/choices/use-variant-choice';
 import { useWidgetContext } from '../use-widget';
+import { keyOf } from './key-of';
 
 /** Back leads to the previous chapter only this soon after a start; after that to the start itself. */
 const CHAPTER_RESTART_S = 3;
@@ -22,12 +23,12 @@ const CHAPTER_REACHED_S = 0.25;
 
 type TrackAction = 'next-chapter' | 'previous-chapter' | 'quality' | 'audio' | 'variant' | 'subtitles';
 
-/** The action of a key by its position; undefined for other keys. */
+/** The action of a key; undefined for other keys. */
 export function trackActionOf(event: KeyboardEvent): TrackAction | undefined {
   const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || metaKey) return undefined;
   if (ctrlKey) return shiftKey ? undefined : CHAPTERS_WITH_CTRL[code];
-  return shiftKey ? WITH_SHIFT[code] : BY_CODE[code];
+  return (shiftKey ? WITH_SHIFT : BY_CODE)[keyOf(event)];
 }
 
 const CHAPTERS_WITH_CTRL: Readonly<Record<string, TrackAction>> = {

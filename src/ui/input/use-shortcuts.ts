@@ -5,6 +5,7 @@ import { showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
+import { keyOf } from './key-of';
 import { isHelpKey, type ShortcutCommands } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
@@ -46,7 +47,7 @@ function perform(event: KeyboardEvent, frame: HTMLElement, player: PlayerCommand
   event.stopPropagation();
   const feedback = action(player, commands);
   if (feedback !== undefined) showFeedback(frame, feedback);
-  if (SHOWS_CONTROLS.test(event.code)) player.showSeekPosition();
+  if (SHOWS_CONTROLS.test(keyOf(event))) player.showSeekPosition();
 }
 
 /** Keys that seek also show the controls, so that the viewer sees the new position. */

@@ -13,6 +13,7 @@ export function jumpOf(event: KeyboardEvent): number | null {
 function partOf({ key, code, shiftKey }: KeyboardEvent): number | null {
   if (key === 'Home' || key === 'PageUp') return 0;
   if (key === 'End' || key === 'PageDown') return 1;
-  const digit = /^Digit(\d)$/.exec(code)?.[1] ?? /^\d$/.exec(key)?.[0];
-  return digit === undefined || shiftKey ? null : Number(digit) / 10;
+  // AZERTY types digits with Shift.
+  const digit = /^\d$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]);
+  return digit === undefined ? null : Number(digit) / 10;
 }

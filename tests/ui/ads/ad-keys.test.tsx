@@ -31,6 +31,16 @@ describe('keys during an ad', () => {
     expect(commands.playAd).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['M of AZERTY', 'Semicolon', 'm', 1],
+    ['a comma of AZERTY at the position of M', 'KeyM', ',', 0],
+    ['M of a Russian layout', 'KeyM', 'ь', 1],
+  ])('%s mutes by its letter', (_, code, key, times) => {
+    const { commands } = renderAd();
+    press(code, { key });
+    expect(commands.setAdMuted).toHaveBeenCalledTimes(times);
+  });
+
   test('M mutes', () => {
     const { commands } = renderAd();
     press('KeyM');

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadAdList } from '@/ads/ad-list';
+import { AD_LIST_LIMIT, loadAdList } from '@/ads/ad-list';
 import type { AdNet, NetFailure } from '@/ads/net';
 import { err, ok } from '@/lib/result';
 
@@ -80,6 +80,27 @@ test('Ad list: drops a list that is not an array, with a warning', async () => {
   const { result, log } = await load({ prerollList: 'soon', midrollList: [{ vastUrl: 'https://a.example/1' }] });
   expect(result).toEqual(ok({ preroll: [], midroll: ['https://a.example/1'] }));
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+describe('Ad list with more entries than its limit', () => {
+  const entries = (count: number) => Array.from({ length: count }, (_, i) => ({ vastUrl: `https://a.example/${i}` }));
+  const first = entries(AD_LIST_LIMIT).map(({ vastUrl }) => vastUrl);
+
+  test('gives the first entries of each kind, and logs the rest of a kind once', async () => {
+    const { result, log } = await load({ prerollList: entries(1000), midrollList: entries(AD_LIST_LIMIT + 1) });
+    expect(result).toEqual(ok({ preroll: first, midroll: first }));
+    expect(log.mock.calls).toEqual([
+      ['warn', 'prerollList has 1000 entries, the first 20 count'],
+      ['warn', 'midrollList has 21 entries, the first 20 count'],
+    ]);
+  });
+
+  test('is silent at the limit, and counts unusable entries', async () => {
+    expect((await load({ prerollList: entries(AD_LIST_LIMIT) })).log).not.toHaveBeenCalled();
+    const { result, log } = await load({ prerollList: [...Array(AD_LIST_LIMIT).fill(null), ...entries(1)] });
+    expect(result).toEqual(ok({ preroll: [], midroll: [] }));
+    expect(log).toHaveBeenCalledTimes(AD_LIST_LIMIT + 1);
+  });
 });
 
 describe('Ad list failure', () => {

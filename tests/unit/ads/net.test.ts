@@ -72,6 +72,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('AdNet with a document in windows-1251', () => {
+  const LABEL = new Uint8Array([0xce, 0xce, 0xce]);
+  const declared = new Uint8Array([
+    ...new TextEncoder().encode('<?xml version="1.0" encoding="windows-1251"?>'),
+    ...LABEL,
+  ]);
+
+  test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['its header', LABEL, 'text/xml; charset=windows-1251'],
+    ['its XML declaration', declared, 'text/xml'],
+    ['its bytes', LABEL, 'text/xml'],
+  ])('reads it by %s', async (_, body, type) => {
+    network(async () => new Response(body, { headers: { 'Content-Type': type } }));
+    const answer = await setUp().get('https://foreign.example/vast');
+    expect(answer.ok && answer.value.slice(-3)).toBe('ООО');
+  });
+
+  test('reads one that the startup requested', async () => {
+    network();
+    const prefetched = createPrefetchCache();
+    const url = 'https://list.example/ads.json';
+    const fetched = {
+      url,
+      body: LABEL.buffer,
+      status: 200,
+      contentType: 'a/b; charset=cp1251',
+      firstByteMs: 1,
+      wholeMs: 1,
+    };
+    prefetched.keep(url, Promise.resolve(fetched), new AbortController().signal);
+    expect(await setUp({ prefetched }).get(url)).toEqual(ok('ООО'));
+  });
+});
+
 describe('AdNet with a document that the startup requested', () => {
   const URL_OF_LIST = 'https://list.example/ads.json';
   const answer = (status: number): Fetched => ({

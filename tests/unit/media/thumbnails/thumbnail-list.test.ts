@@ -29,6 +29,30 @@ describe('Thumbnails: WebVTT', () => {
     ]);
   });
 
+  test.each([
+    ['lines that end by CR alone', '\r', '\r\r'],
+    ['no blank lines between cues', '\n', '\n'],
+    ['blank lines with tabs', '\n', '\n\t\n'],
+  ])('gives areas despite %s', (_, end, gap) => {
+    const cue = (index: number) =>
+      `${index}${end}00:0${index}.000 --> 00:0${index + 1}.000${end}s.jpg#xywh=${index * 160},0,160,90`;
+    const text = ['WEBVTT', cue(0), cue(1), cue(2)].join(gap);
+    expect(read(text).map(({ start, area }) => [start, area?.x])).toEqual([
+      [0, 0],
+      [1, 160],
+      [2, 320],
+    ]);
+  });
+
+  test('gives areas in percent and with decimals', () => {
+    const text =
+      'WEBVTT\n\n00:00.000 --> 00:04.000\n/s.jpg#xywh=percent:16.6667,0,16.6667,100\n\n00:04.000 --> 00:08.000\n/s.jpg#xywh=160.5,0,160.25,90';
+    expect(read(text).map(({ url, area }) => [url, area])).toEqual([
+      ['https://media.example/s.jpg', { x: 16.6667, y: 0, width: 16.6667, height: 100, unit: 'percent' }],
+      ['https://media.example/s.jpg', { x: 160.5, y: 0, width: 160.25, height: 90 }],
+    ]);
+  });
+
   test.each(['', 'WEBVTT', 'WEBVTT\n\n00:00.000 --> 00:04.000\n', '<!doctype html><p>404</p>'])(
     '%j gives none',
     (text) => {

@@ -36,6 +36,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
     isIdle: () => false,
     isGiven: () => true,
     hasIntent: () => true,
+    isExpected: () => true,
     waitedMs: () => performance.now() - since,
   };
   endWaits(player as unknown as MediaPlayerInstance, play, events, controller.signal);

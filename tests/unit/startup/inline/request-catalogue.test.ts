@@ -143,6 +143,40 @@ test('Catalogue prefetch: requests all that a start needs once, and keeps the re
   expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
+test('Catalogue prefetch: repeats calls without the device id for a service without preflight', async () => {
+  const tab = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, text: string) => void tab.set(key, text),
+  };
+  const warn = vi.fn();
+  const globals = { sessionStorage, console: { warn }, env_ad_list_url: `${API}/ads.json` };
+  const carries = (init: RequestInit) => 'X-Session-Context' in (init.headers ?? {});
+  const visit = async () => {
+    const { window } = aPage({ cookie: 'device_fp=d-1', globals, answers: { '/ads.json': { prerollList: [] } } });
+    const answering = fetch;
+    const calls: string[] = [];
+    const reply = async (url: string, init: RequestInit) => {
+      if (!url.includes('/s/') && !url.includes('/m/'))
+        calls.push(`${carries(init) ? '+' : '-'}${new URL(url).pathname}`);
+      if (carries(init)) throw new TypeError('Failed to fetch');
+      return answering(url, init);
+    };
+    vi.stubGlobal('fetch', vi.fn(reply));
+    const session = startOn(window);
+    expect((await session?.preview)?.url).toBe(STREAM);
+    return calls;
+  };
+  const PATHS = ['/contents/1', '/episodes', '/contents/1/available', '/ads.json'];
+  const first = await visit();
+  expect(first.slice(0, 8)).toEqual([...PATHS.map((path) => `+${path}`), ...PATHS.map((path) => `-${path}`)]);
+  expect(first.slice(8).filter((call) => call.startsWith('+'))).toEqual([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${API} answers no CORS preflight`));
+  // A later page of the tab knows the origin.
+  expect((await visit()).slice(0, 4)).toEqual(PATHS.map((path) => `-${path}`));
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 test('Catalogue prefetch: passes on unknown parameters of the page URL and the device id', async () => {
   const { requested, headers } = await begin({ search: '&fault=x&season=1', cookie: 'a=b; device_fp=d%2D1' });
   expect(requested[0]).toBe('/contents/1?fault=x');

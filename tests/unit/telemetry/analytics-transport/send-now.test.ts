@@ -51,4 +51,14 @@ describe('Urgent analytics event', () => {
     expect(sendToHost).toHaveBeenCalledOnce();
     expect(post).not.toHaveBeenCalled();
   });
+
+  test('keeps its content when the function changes the payload', () => {
+    const videoplayer_qoe = (payload: Record<string, unknown>) => {
+      payload.sequence = 'spoilt';
+    };
+    const { sendToHost, post, send } = aSender({ videoplayer_qoe });
+    send();
+    expect(sendToHost).toHaveBeenCalledExactlyOnceWith({ event: 'qoe', payload: { sequence: 1 } });
+    expect(post.mock.calls[0]?.[1].body).toBe('[{"event":"qoe","payload":{"sequence":1}}]');
+  });
 });

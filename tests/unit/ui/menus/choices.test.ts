@@ -42,7 +42,7 @@ describe('playback rates', () => {
 describe('audio boost', () => {
   test('is in percent, and one option means no boost', () => {
     expect(AUDIO_GAINS.map(boostLabel)).toEqual([
-      'Обычное',
+      'Без усиления',
       '125 %',
       '150 %',
       '175 %',

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const CUE_NODES = fileURLToPath(new URL('../../src/media/vidstack/workarounds/cue-nodes.ts', import.meta.url));
+
+const CAPTION_TEXT = fileURLToPath(new URL('../../src/media/vidstack/workarounds/caption-text.ts', import.meta.url));
+
+const TEMPLATE =
+  /const template = document\.createElement\("template"\);\s+template\.innerHTML = renderVTTCueString\(cue\);\s+return \{ cue, content: template\.content \};/;
+/** The end of `parseResponse`, which decodes a file and parses it by the format in its options. */
+const PARSE = 'return parseByteStream(res.body, { type, encoding, ...options });';
+const PARSE_FOUND = `const found = await readCaptions(res, options?.type);
+  const parsed = await parseText(found.text, { ...options, type: found.type });
+  return { ...parsed, cues: positionCues(parsed.cues) };`;
+const CUE_HTML = 'el.innerHTML = renderVTTCueString(cue);';
+/** Vidstack's captions of an audio player. */
+const AUDIO_CUE_HTML = 'cueEl.innerHTML = renderVTTCueString(cue, time);';
+
+/**
+ * Makes media-captions 1.0.4 create nodes in place of a string of HTML that it does not escape, and read files by their
+ * charset and content. Other code stays unchanged. Code that differs from the pinned version is an error, and so is any other use of `innerHTML`.
+ */
+export function patchMediaCaptions(code: string): string {
+  if (!code.includes('function renderVTTCueString')) return code;
+  expectAsPinned(TEMPLATE.test(code) && code.includes(CUE_HTML) && code.includes(PARSE));
+  const mended = code
+    .replace(TEMPLATE, 'return { cue, content: createCueNodes(cue.text) };')
+    .replace(CUE_HTML, 'el.append(createCueNodes(cue.text));')
+    .replace(PARSE, () => PARSE_FOUND);
+  expectAsPinned(!mended.includes('innerHTML'));
+  const nodes = `import { createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
+  const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;
+  return `${nodes}\n${text}\n${mended}`;
+}
+
+/** Makes Vidstack 1.15.6 take the nodes of media-captions. Other code stays unchanged. */
+export function patchAudioCaptions(code: string): string {
+  if (!code.includes('renderVTTCueString')) return code;
+  expectAsPinned(code.includes(AUDIO_CUE_HTML));
+  return code.replace(AUDIO_CUE_HTML, 'cueEl.append(Captions.lib().createVTTCueTemplate(cue).content);');
+}
+
+/** Applies {@link patchMediaCaptions} and {@link patchAudioCaptions} to the libraries' own files. */
+export function patchMediaCaptionsPlugin(): Plugin {
+  return {
+    name: 'vv-patch-media-captions',
+    transform: {
+      filter: { id: /\/(?:media-captions|@vidstack\/react)\/.*\.js$/ },
+      handler(code, id) {
+        const mended = id.includes('/media-captions/') ? patchMediaCaptions(code) : patchAudioCaptions(code);
+        return mended === code ? null : { code: mended, map: null };
+      },
+    },
+  };
+}
+
+function expectAsPinned(isSame: boolean): void {
+  if (!isSame)
+    throw new Error('the captions of a library are not what they were: look at dev/build/patch-media-captions.ts');
+}

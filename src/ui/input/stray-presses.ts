@@ -1,0 +1,52 @@
+import { type ControlsPlayer, showControls } from '@/media/vidstack/controls-visibility';
+
+/** Within this time after a press of the large button, a second one belongs to a double click. */
+export const SECOND_PRESS_MS = 400;
+/** Within this time after the controls have hidden, a press means the control that was there. */
+export const HIDDEN_CONTROL_MS = 1000;
+
+const BIG_PLAY = '.vv-big-play';
+const CONTROLS = 'button, a[href], [role="slider"]';
+
+const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchend', 'click', 'dblclick'] as const;
+
+/**
+ * Ends presses that hit something else than the viewer aimed at: the second press of a double click on the large button,
+ * which is gone by then, and a mouse press of a control that has just hidden, which shows the controls instead.
+ */
+export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, signal: AbortSignal): void {
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  let isStray = false;
+  const begin = (event: PointerEvent) => {
+    const isSecond = event.timeStamp - pressedAt <= SECOND_PRESS_MS;
+    const isHidden = !controls.controls.showing && event.timeStamp - hiddenAt <= HIDDEN_CONTROL_MS;
+    const isAimed = isHidden && event.pointerType === 'mouse' && hasControlAt(frame, event);
+    isStray = isSecond || isAimed;
+    if (isAimed) showControls(controls);
+  };
+  const watch = (event: Event) => {
+    if (event.type === 'pointerdown') begin(event as PointerEvent);
+    if (isStray) {
+      event.stopImmediatePropagation();
+      if (event.cancelable) event.preventDefault();
+      return;
+    }
+    const isByPointer = event.type === 'click' && (event as MouseEvent).detail > 0;
+    if (isByPointer && (event.target as Element).closest(BIG_PLAY)) pressedAt = event.timeStamp;
+  };
+  for (const type of PRESS_EVENTS) frame.addEventListener(type, watch, { capture: true, signal, passive: false });
+  const changed = (event: Event) => {
+    if (!(event as CustomEvent<boolean>).detail) hiddenAt = event.timeStamp;
+  };
+  frame.addEventListener('controls-change', changed, { signal });
+}
+
+/** Whether a control, visible or not, has its box at this point. */
+function hasControlAt(frame: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean {
+  return [...frame.querySelectorAll<HTMLElement>(CONTROLS)].some((control) => {
+    if (control.matches(BIG_PLAY)) return false;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+}

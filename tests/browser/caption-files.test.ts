@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { mountPlayer } from '../support/render-player';
+
+/** «Привет» in windows-1251. */
+const LETTERS = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
+const START = '1\r\n00:00:00,000 --> 00:01:00,000 X1:100 X2:600 Y1:50 Y2:100\r\n{\\an8}';
+
+test('Captions: an SRT in windows-1251 at a URL without an extension shows at the top, without codes', async () => {
+  const player = mountPlayer();
+  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  const src = URL.createObjectURL(new Blob([START, new Uint8Array(LETTERS)]));
+  player.instance().textTracks.add({ kind: 'subtitles', label: 'Найденные', language: 'ru', type: 'vtt', src });
+  player.port.setTextTrack('Найденные');
+
+  const cue = () => player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
+  await until(() => expect(cue()?.textContent).toBe('Привет'));
+  const frame = player.container.getBoundingClientRect();
+  await until(() => expect((cue()?.getBoundingClientRect().top ?? 0) - frame.top).toBeLessThan(frame.height / 2));
+  URL.revokeObjectURL(src);
+});

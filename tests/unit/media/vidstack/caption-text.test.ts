@@ -1,0 +1,179 @@
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { normalizeCaptions, positionCues, readCaptions } from '@/media/vidstack/workarounds/caption-text';
+
+type Cue = Parameters<typeof positionCues>[0][number] & { id: string; startTime: number; endTime: number };
+type ParseText = (text: string, options: { type: string }) => Promise<{ cues: Cue[] }>;
+
+/** The library that the build patches, which no dependency of ours names. */
+const LIBRARY = pathToFileURL('node_modules/media-captions/dist/prod.js').href;
+const { parseText } = (await import(/* @vite-ignore */ LIBRARY)) as { parseText: ParseText };
+
+/** Parses a file as the patched `parseResponse` does. */
+async function parse(body: string | Uint8Array<ArrayBuffer>, named = 'vtt', type = 'text/plain'): Promise<Cue[]> {
+  const found = await readCaptions(new Response(body, { headers: { 'Content-Type': type } }), named);
+  const { cues } = await parseText(found.text, { type: found.type });
+  return positionCues(cues);
+}
+
+const brief = (cues: readonly Cue[]) => cues.map(({ startTime, endTime, text }) => [startTime, endTime, text]);
+
+const CODES = `\ufeff1\r
+00:00:01,000 --> 00:00:05,000\r
+{\\an8}Вывеска: <font color="#ffff00">Аптека</font>\r
+\r
+2\r
+00:00:06,000 --> 00:00:10,000\r
+<i>За кадром</i> и <b>жирно</b>, 5 < 7 & всё\r
+\r
+3\r
+00:00:11,000 --> 00:00:15,000\r
+{\\pos(192,230)}{\\i1}Курсив SSA{\\i0}\r
+\r
+4\r
+00:00:16.000 --> 00:00:20.000 X1:100 X2:600 Y1:50 Y2:100\r
+Точка вместо запятой\\Nи перенос\r
+`;
+
+describe('SRT', () => {
+  test.each(['srt', 'vtt', undefined])('is read by its content, as "%s" by its URL, without codes', async (named) => {
+    const cues = await parse(CODES, named);
+    expect(brief(cues)).toEqual([
+      [1, 5, 'Вывеска: <font color="#ffff00">Аптека</font>'],
+      [6, 10, '<i>За кадром</i> и <b>жирно</b>, 5 < 7 & всё'],
+      [11, 15, 'Курсив SSA'],
+      [16, 20, 'Точка вместо запятой\nи перенос'],
+    ]);
+    expect(cues.map(({ line }) => line)).toEqual([0, 'auto', 'auto', 'auto']);
+  });
+
+  test('in windows-1251 is Russian, with and without a charset', async () => {
+    const times = '1\r\n00:00:01,000 --> 00:00:20,000\r\n';
+    const body = new Uint8Array([...new TextEncoder().encode(times), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    for (const type of ['text/plain', 'text/plain; charset=windows-1251', 'application/x-subrip; charset=utf-8'])
+      expect(brief(await parse(body, 'vtt', type))).toEqual([[1, 20, 'Привет']]);
+  });
+
+  test.each([
+    ['CR alone', '1\r00:00:01,000 --> 00:00:02,000\rа\r\r2\r00:00:03,000 --> 00:00:04,000\rб'],
+    ['no blank lines', '1\n00:00:01,000 --> 00:00:02,000\nа\n2\n00:00:03,000 --> 00:00:04,000\nб'],
+    ['no numbers', '00:00:01,000 --> 00:00:02,000\nа\n\n00:00:03,000 --> 00:00:04,000\nб'],
+    ['short times', '1\n0:00:01,0 -->0:00:02,0\nа\n\n2\n0:0:3 --> 0:0:4\nб'],
+    ['blank lines first', '\n\n1\n00:00:01,000 --> 00:00:02,000\nа\n\n2\n00:00:03,000 --> 00:00:04,000\nб'],
+    ['blanks around lines', ' 1 \n 00:00:01,000 --> 00:00:02,000 \n а \n \n2\n00:00:03,000 --> 00:00:04,000\nб'],
+  ])('with %s has all its cues', async (_, text) => {
+    expect(brief(await parse(text))).toEqual([
+      [1, 2, 'а'],
+      [3, 4, 'б'],
+    ]);
+  });
+});
+
+describe('WebVTT', () => {
+  test('keeps settings, identifiers, notes and text in braces', async () => {
+    const text = `WEBVTT - Серия 1
+
+NOTE
+заметка
+
+STYLE
+::cue { color: lime }
+
+третья
+00:06.259 --> 00:07.500 line:0 align:start
+{музыка} C:\\new
+
+00:10.59 --> 00:15.59
+Доля`;
+    const cues = await parse(text);
+    expect(brief(cues)).toEqual([
+      [6.259, 7.5, '{музыка} C:\\new'],
+      [10.59, 15.59, 'Доля'],
+    ]);
+    expect(cues[0]).toMatchObject({ id: 'третья', line: 0, align: 'start' });
+  });
+
+  test.each([
+    ['by the URL of SRT', 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nа', 'srt'],
+    ['with decimal commas', 'WEBVTT\n\n00:01,000 --> 00:02,000 line:0\nа', 'vtt'],
+    ['without a blank line after its header', 'WEBVTT\n00:01.000 --> 00:02.000 line:0\nа', 'vtt'],
+  ])('%s is read', async (_, text, named) => {
+    const cues = await parse(text, named);
+    expect(brief(cues)).toEqual([[1, 2, 'а']]);
+    expect(cues[0]?.line).toBe(0);
+  });
+
+  test('without its header is read', async () => {
+    expect(brief(await parse('00:01.000 --> 00:02.000\nа'))).toEqual([[1, 2, 'а']]);
+  });
+});
+
+describe('Alignment codes', () => {
+  const position = async (codes: string, settings = '') => {
+    const [cue] = await parse(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\n${codes}а`);
+    return [cue?.text, cue?.line, cue?.snapToLines, cue?.align];
+  };
+
+  test.each([
+    ['{\\an1}', 'auto', true, 'left'],
+    ['{\\an2}', 'auto', true, 'center'],
+    ['{\\an3}', 'auto', true, 'right'],
+    ['{\\an4}', 50, false, 'left'],
+    ['{\\an5}', 50, false, 'center'],
+    ['{\\an6}', 50, false, 'right'],
+    ['{\\an7}', 0, true, 'left'],
+    ['{\\an8}', 0, true, 'center'],
+    ['{\\an9}', 0, true, 'right'],
+    ['{\\a6}', 0, true, 'center'],
+    ['{\\a10}', 50, false, 'center'],
+    ['{\\fad(1,2)\\an8\\b1}', 0, true, 'center'],
+    ['{\\alpha&HFF&}', 'auto', true, 'center'],
+    ['{\\p1}m 0 0 l 100 0 100 100{\\p0}', 'auto', true, 'center'],
+  ])('%s places a cue at line %s', async (codes, line, snaps, align) => {
+    expect(await position(codes)).toEqual(['а', line, snaps, align]);
+  });
+
+  test('leave out a cue that only draws', async () => {
+    expect(await parse('WEBVTT\n\n00:01.000 --> 00:02.000\n{\\an7\\p1}m 0 0 l 9 9{\\p0}')).toEqual([]);
+  });
+
+  test('give way to settings of the file', async () => {
+    expect(await position('{\\an8}', 'line:5 align:end')).toEqual(['а', 5, true, 'end']);
+  });
+});
+
+describe('ASS', () => {
+  const file = (text: string) => `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Alignment, MarginV
+Style: Default,Arial,2,10
+
+[Events]
+Format: Layer, Start, End, Style, Text
+Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
+`;
+
+  test.each(['ass', 'ssa', 'vtt', 'srt'])('is read by its content, as "%s" by its URL', async (named) => {
+    expect(brief(await parse(file('{\\i1}раз{\\i0}, два\\Nтри'), named))).toEqual([[1, 2, 'раз, два\nтри']]);
+  });
+
+  test('has its alignment codes obeyed', async () => {
+    const styleOf = async (text: string) => (await parse(file(text)))[0];
+    expect(await styleOf('а')).toMatchObject({ text: 'а', style: { '--cue-bottom': '10px' } });
+    const top = await styleOf('{\\an9}а');
+    expect(top?.text).toBe('а');
+    expect(top?.style).toMatchObject({ '--cue-top': '10px', '--cue-text-align': 'end' });
+    expect(top?.style).not.toHaveProperty('--cue-bottom');
+    expect((await styleOf('{\\an5}а'))?.style).toMatchObject({
+      '--cue-top': '50%',
+      '--cue-transform': 'translateY(-50%)',
+    });
+  });
+});
+
+test('Captions: text that is no file of subtitles has no cues', async () => {
+  for (const text of ['', '\ufeff', '<!doctype html><p>404</p>', 'WEBVTT']) expect(await parse(text)).toEqual([]);
+  expect(normalizeCaptions('WEBVTT', 'srt').type).toBe('vtt');
+});
