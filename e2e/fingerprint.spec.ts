@@ -170,8 +170,10 @@ test.describe('fingerprint: a service that requires the context', () => {
 test('fingerprint: on https the cookie works in a third-party frame', async ({ page }) => {
   const origin = 'https://player.example';
   await page.route(`${origin}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${E2E_ORIGIN.widget}${pathname}${search}` }) });
+    const { host, pathname, search } = new URL(route.request().url());
+    // As a proxy names the host of the browser, so that the policy allows its scripts.
+    const headers = { ...route.request().headers(), 'x-forwarded-host': host, 'x-forwarded-proto': 'https' };
+    await route.fulfill({ response: await route.fetch({ url: `${E2E_ORIGIN.widget}${pathname}${search}`, headers }) });
   });
   await setGlobals(page, { env_session_context: 'required' });
   await page.goto(`${E2E_ORIGIN.host}/page/frame-query.js`);

@@ -4,8 +4,8 @@ import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
 
-/** hls.js fetches this much before play; long enough for a second engine to show itself. */
-const SETTLED_REQUESTS = 8;
+/** Three playlists, and the beginning of two tracks: all that hls.js fetches before play. */
+const SETTLED_REQUESTS = 7;
 
 test.each([
   ['at once', 0],

@@ -34,9 +34,10 @@ const films = (requests: readonly { path: string }[]) =>
   requests.map(({ path }) => path).filter((path) => /\.(m4s|ts|aac|mp4)$/.test(path) && !/init/.test(path));
 
 test.each([
-  ['an HLS stream', (media: MediaShelf) => media.episode('s1e1')],
-  ['a DASH stream', (media: MediaShelf) => media.stream('dash/manifest.mpd')],
-])('Idle loading: without a press %s loads one segment of each track, and after it the rest', async (_, stream) => {
+  ['an HLS stream loads one segment of each track', 2, (media: MediaShelf) => media.episode('s1e1')],
+  // dash.js lets the audio be one segment longer than the video.
+  ['a DASH stream one of video, two of audio', 3, (media: MediaShelf) => media.stream('dash/manifest.mpd')],
+])('Idle loading: without a press %s, and after it the rest', async (_, most, stream) => {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.port.load(stream(media), { start: 'paused', startAt: null });
@@ -44,11 +45,11 @@ test.each([
   // Several times as long as this stream takes to load 30 s.
   await wait(1500);
   const loaded = films(await media.requests());
-  expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(2);
+  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
+  expect(player.video().buffered.length, 'video and audio').toBe(1);
   player.port.play();
   await untilPlaying(player.video);
-  await until(async () => expect(films(await media.requests()).length).toBeGreaterThan(2));
+  await until(async () => expect(films(await media.requests()).length).toBeGreaterThan(most));
 });
 
 /** Segments of a DASH stream that were requested. */

@@ -39,6 +39,7 @@ test.each([
 test('Initial rendition: the player’s size caps the fetched quality, and the cap follows the size', async () => {
   const { media, player } = await opened(SMALL);
   await until(() => expect(shown(player)).toBe(240));
+  void player.port.play();
   await until(async () => expect((await fetched(media)).length).toBeGreaterThan(2));
   expect(new Set(await fetched(media))).toEqual(new Set(['v240']));
 

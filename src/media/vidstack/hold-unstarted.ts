@@ -3,7 +3,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
 import { readNetworkInformation } from '@/lib/network-information';
-import { suspendDash } from '../dash/suspend-dash';
+import { holdDash } from '../dash/suspend-dash';
 import type { MediaEvents } from '../events';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import type { PlayState } from './play-intent';
@@ -49,7 +49,7 @@ function instanceOf({ provider }: MediaPlayerInstance): object | null {
 
 function holdInstance({ provider }: MediaPlayerInstance, of: object): Hold {
   // Vidstack's types are of an older dash.js.
-  if (isDashProvider(provider)) return { of, release: suspendDash(of as unknown as MediaPlayerClass) };
+  if (isDashProvider(provider)) return { of, release: holdDash(of as unknown as MediaPlayerClass) };
   const hls = of as Hls;
   holdBuffer(hls);
   const { saveData } = readNetworkInformation(navigator);

@@ -19,8 +19,9 @@ export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, si
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let isStray = false;
   const begin = (event: PointerEvent) => {
-    const isSecond = event.timeStamp - pressedAt <= SECOND_PRESS_MS;
-    const isHidden = !controls.controls.showing && event.timeStamp - hiddenAt <= HIDDEN_CONTROL_MS;
+    const now = performance.now();
+    const isSecond = now - pressedAt <= SECOND_PRESS_MS;
+    const isHidden = !controls.controls.showing && now - hiddenAt <= HIDDEN_CONTROL_MS;
     const isAimed = isHidden && event.pointerType === 'mouse' && hasControlAt(frame, event);
     isStray = isSecond || isAimed;
     if (isAimed) showControls(controls);
@@ -33,11 +34,11 @@ export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, si
       return;
     }
     const isByPointer = event.type === 'click' && (event as MouseEvent).detail > 0;
-    if (isByPointer && (event.target as Element).closest(BIG_PLAY)) pressedAt = event.timeStamp;
+    if (isByPointer && (event.target as Element).closest(BIG_PLAY)) pressedAt = performance.now();
   };
   for (const type of PRESS_EVENTS) frame.addEventListener(type, watch, { capture: true, signal, passive: false });
   const changed = (event: Event) => {
-    if (!(event as CustomEvent<boolean>).detail) hiddenAt = event.timeStamp;
+    if (!(event as CustomEvent<boolean>).detail) hiddenAt = performance.now();
   };
   frame.addEventListener('controls-change', changed, { signal });
 }
