@@ -50,7 +50,9 @@ export function configureProvider(
       (async () => ({ default: (await loaders.dash()).dashjs }))) as never;
     provider.onInstance((instance) => {
       const compat = dash()?.compat;
-      compat?.attachDash(instance as never, capabilities());
+      // Vidstack would list the tracks of dash.js a second time, as tracks of the browser's own HLS engine.
+      provider.video.textTracks.onaddtrack = null;
+      compat?.attachDash(instance as never, capabilities(), player.textTracks);
       if (cmcd) compat?.nameView(instance as never, cmcd());
     });
   }
