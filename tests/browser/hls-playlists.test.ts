@@ -63,3 +63,39 @@ describe('HLS: a gap', () => {
     expect(said(player, 'failed')).toBe(false);
   });
 });
+
+describe('HLS: an event with short segments', () => {
+  /** The first segments of a sample, without an end. */
+  const event = (count: number) => (text: string) =>
+    text
+      .replace('#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-PLAYLIST-TYPE:EVENT')
+      .split(/(?=#EXTINF)/)
+      .slice(0, count + 1)
+      .join('');
+
+  async function serveEvent(media: MediaShelf, count: number, end = '') {
+    const of = async (list: string) => `${await changed(media, list, event(count))}${end}`;
+    return serve(media, await of(VIDEO), await of(AUDIO));
+  }
+
+  test('can be rewound to its first segment, and becomes a film of full length at its end', async () => {
+    const player = mountPlayer();
+    const media = openMediaShelf();
+    player.port.load(await serveEvent(media, 6), ASKED);
+    await until(() => expect(player.port.state().streamType).toBe('live:dvr'));
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(8));
+    const { canSeek, live, seekableStart } = player.instance().state;
+    expect([canSeek, live]).toEqual([true, true]);
+    expect(seekableStart).toBeLessThan(1);
+    player.port.seek(0);
+    await until(() => expect(player.video().currentTime).toBeLessThan(4));
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(0.3));
+    await serveEvent(media, 7, '#EXT-X-ENDLIST\n');
+    await until(() => expect(player.port.state().streamType).toBe('on-demand'), 20_000);
+    await until(() => expect(player.port.state().duration).toBeCloseTo(28, 0));
+    expect(player.instance().state.live).toBe(false);
+    player.port.seek(26);
+    await until(() => expect(said(player, 'ended')).toBe(true));
+    expect(player.port.state().duration).toBeCloseTo(28, 0);
+  });
+});
