@@ -22,6 +22,8 @@ export const REGION_TITLE = 'Закрытый берег';
 export const BROKEN_TITLE = 'Обрыв плёнки';
 export const DASH_TITLE = 'Перевал';
 export const PROGRESSIVE_TITLE = 'Письмо';
+/** HLS, DASH and MP4 at URLs that do not reveal the type. */
+export const UNTYPED_TITLES = ['Конверт без адреса', 'Письмо без марки', 'Открытка без подписи'] as const;
 export const YOUTUBE_TITLE = 'Большой Бак';
 export const VIMEO_TITLE = 'Новый плеер';
 

@@ -17,11 +17,15 @@ const attribute = (line: string, name: string): string =>
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
+/** Variables, which hls.js fills in: from the query of the URL, or from another playlist. */
+const hasVariables = (text: string): boolean => text.includes('#EXT-X-DEFINE:');
+
 /**
- * Reads a multivariant playlist; a media playlist gives an empty list. The audio track is chosen among those of the
+ * Reads a multivariant playlist; a media playlist gives an empty list, and so does one with variables. The audio track is chosen among those of the
  * rendition's group, whatever the stream's own default, as the player chooses (docs/behaviour.md, Audio).
  */
 export function readMaster(text: string, base: string, request: AudioRequest): InitialRendition[] {
+  if (hasVariables(text)) return [];
   const lines = linesOf(text);
   const sounds = lines
     .filter((line) => line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO')
@@ -53,17 +57,23 @@ export function readMaster(text: string, base: string, request: AudioRequest): I
 }
 
 /**
- * URLs of the init segment and of the segment at `startAt` seconds, as hls.js looks it up. Empty for a live stream,
- * which starts near its end, for a playlist with a start of its own, for byte ranges, and past the end.
+ * URLs of the init segment and of the segment at `startAt` seconds, as hls.js looks it up, or of the first one behind a
+ * gap there. Empty for a live stream, which starts near its end, for a playlist with a start of its own, for byte ranges,
+ * for variables, and past the end.
  */
 export function firstFiles(text: string, base: string, startAt: number): string[] {
-  if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-START:/.test(text)) return [];
+  if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-START:/.test(text) || hasVariables(text)) return [];
   let init = '';
   let end = 0;
+  let isGap = false;
   for (const line of linesOf(text)) {
     if (line.startsWith('#EXT-X-MAP:')) init = attribute(line, 'URI');
     if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length));
-    if (line === '' || line.startsWith('#') || end - LOOKUP_TOLERANCE_S <= startAt) continue;
+    if (line === '#EXT-X-GAP') isGap = true;
+    if (line === '' || line.startsWith('#')) continue;
+    const isMissing = isGap;
+    isGap = false;
+    if (isMissing || end - LOOKUP_TOLERANCE_S <= startAt) continue;
     return [init, line].filter((uri) => uri !== '').map((uri) => new URL(uri, base).href);
   }
   return [];

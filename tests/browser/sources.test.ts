@@ -41,6 +41,19 @@ describe('Source kinds', () => {
     expect(failures(player)).toEqual([]);
   });
 
+  test.each([
+    ['HLS', 'series/s1e1/nameless-hls', { method: 'HEAD', status: 405 }],
+    ['DASH', 'dash/nameless-dash', { type: 'application/octet-stream' }],
+    ['MP4', 'progressive/nameless-mp4', { method: 'HEAD', status: 403 }],
+  ])('%s plays although the server does not tell its type', async (_, path, rule) => {
+    const media = openMediaShelf();
+    const nameless = { match: 'nameless', type: 'application/octet-stream' };
+    await media.rule({ ...nameless, ...rule }, nameless);
+    const player = mountPlayer();
+    await play(player, media.stream(path));
+    expect(failures(player)).toEqual([]);
+  });
+
   test('the server is asked once for the type of a URL that does not reveal it', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();

@@ -264,3 +264,18 @@ describe('signed URLs', () => {
     expect((await call(`/media/signed/${Date.now() + 60_000}/film/none.m3u8`)).status).toBe(404);
   });
 });
+
+describe('streams without a type', () => {
+  it.each([
+    ['hls', '#EXTM3U'],
+    ['dash', '<?xml'],
+    ['mp4', 'ftyp'],
+  ])('show it by their first bytes alone: %s', async (kind, start) => {
+    const { sources } = await masterOf(`/media/untyped/${kind}/master.json`);
+    const url = sources[0]?.link ?? '';
+    expect((await call(url, { method: 'HEAD' })).status).toBe(405);
+    const response = await call(url, { headers: { Range: 'bytes=0-511' } });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([206, 'application/octet-stream']);
+    expect((await response.text()).slice(0, 10)).toContain(start);
+  });
+});

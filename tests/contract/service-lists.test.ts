@@ -13,7 +13,7 @@ interface Card {
   readonly countries: readonly { readonly slug: string }[];
 }
 
-const CATALOGUE_SIZE = 210;
+const CATALOGUE_SIZE = 213;
 
 let reference: RunningServer;
 let client: ServiceClient;
@@ -42,11 +42,11 @@ async function allOf(path: string, body: object = {}): Promise<Card[]> {
 }
 
 describe('Service catalogue', () => {
-  test('has two hundred titles beside the ten fixed ones, each with all fields of a list', async () => {
+  test('has two hundred titles beside the fixed ones, each with all fields of a list', async () => {
     const cards = await allOf('/v2/contents');
     expect(cards).toHaveLength(CATALOGUE_SIZE);
     expect(ids(cards).sort((a, b) => a - b)).toEqual([
-      ...Array.from({ length: 10 }, (_, index) => index + 1),
+      ...Array.from({ length: 13 }, (_, index) => index + 1),
       ...Array.from({ length: 200 }, (_, index) => index + 1001),
     ]);
     expect(new Set(cards.map(({ title }) => title)).size).toBe(CATALOGUE_SIZE);

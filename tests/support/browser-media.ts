@@ -12,6 +12,8 @@ import { startTestReference } from './reference-server';
 interface Shelf {
   requests: MediaRequest[];
   rules: readonly MediaRule[];
+  /** Files of the test, by path. */
+  files: Map<string, string>;
   /** Ends the hanging requests. */
   hanging: (() => void)[];
 }
@@ -46,7 +48,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const [, name = '', ...rest] = new URL(request.url ?? '', 'http://media.invalid').pathname.split('/');
   const path = rest.join('/');
   if (!path.startsWith(FOREIGN)) response.setHeader('Access-Control-Allow-Origin', '*');
-  const shelf = shelves.get(name) ?? { requests: [], rules: [], hanging: [] };
+  const shelf: Shelf = shelves.get(name) ?? { requests: [], rules: [], files: new Map(), hanging: [] };
   shelves.set(name, shelf);
   if (path === '__requests') return void response.end(JSON.stringify(shelf.requests));
   if (path === '__release') {
@@ -58,15 +60,24 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     shelf.rules = JSON.parse(await readBody(request)) as MediaRule[];
     return void response.end();
   }
-  shelf.requests.push({ path, by: String(request.headers['sec-fetch-dest'] ?? '') });
-  const rule = shelf.rules.find(({ match, times }) => times !== 0 && new RegExp(match).test(path));
+  if (path === '__file') {
+    const { path: name, text } = JSON.parse(await readBody(request)) as { path: string; text: string };
+    shelf.files.set(name, text);
+    return void response.end();
+  }
+  const { method = 'GET' } = request;
+  shelf.requests.push({ path, method, by: String(request.headers['sec-fetch-dest'] ?? '') });
+  const rule = shelf.rules.find(
+    (one) => one.times !== 0 && (one.method ?? method) === method && new RegExp(one.match).test(path),
+  );
   if (rule?.times !== undefined) rule.times -= 1;
   if (rule?.hang) await new Promise<void>((answer) => shelf.hanging.push(answer));
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
   if (rule?.html !== undefined) return void response.setHeader('Content-Type', 'text/html').end(rule.html);
-  const body = await read(path.replace(FOREIGN, ''));
-  response.setHeader('Content-Type', body?.type ?? 'text/plain');
+  const text = shelf.files.get(path);
+  const body = text === undefined ? await read(path.replace(FOREIGN, '')) : mediaBody(path, text);
+  response.setHeader('Content-Type', rule?.type ?? body?.type ?? 'text/plain');
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
   if (rule?.garbage && body !== null) return void response.end(Buffer.alloc(body.bytes.length, 'garbage '));
   if (rule?.trickle !== undefined && body !== null) return trickle(response, body, rule.trickle);
@@ -106,8 +117,12 @@ function sendRange({ headers }: IncomingMessage, response: ServerResponse, { byt
 const FOREIGN = 'foreign/';
 
 /** URLs without a file extension. */
-const NAMELESS = /^(.*\/)nameless-(hls|mp4)$/;
-const NAMELESS_FILES: Readonly<Record<string, string>> = { hls: 'sever.m3u8', mp4: 'film.mp4' };
+const NAMELESS = /^(.*\/)nameless-(hls|dash|mp4)$/;
+const NAMELESS_FILES: Readonly<Record<string, string>> = {
+  hls: 'sever.m3u8',
+  dash: 'manifest.mpd',
+  mp4: 'film.mp4',
+};
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

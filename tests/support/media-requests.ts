@@ -9,6 +9,7 @@ declare module 'vitest' {
 
 export interface MediaRequest {
   path: string;
+  method: string;
   /** The destination of the request: `empty` is a script, `video` is the native player. */
   by: string;
 }
@@ -16,6 +17,10 @@ export interface MediaRequest {
 /** The treatment of files whose path matches; the first matching rule applies. */
 export interface MediaRule {
   match: string;
+  /** Applies to requests of this method alone. */
+  method?: string;
+  /** Sends this content type. */
+  type?: string;
   delayMs?: number;
   status?: number;
   /** Hangs until {@link MediaShelf.release}, or for ever. */
@@ -42,6 +47,8 @@ export interface MediaShelf {
   /** Any sample file as a stream. */
   stream(path: string): Stream;
   requests(): Promise<MediaRequest[]>;
+  /** Adds or replaces a text file, such as a playlist. Its links may lead to the sample files by `url('')`. */
+  file(path: string, text: string): Promise<void>;
   /** Replaces the previous rules. */
   rule(...rules: MediaRule[]): Promise<void>;
   /** Drops the rules, and ends hanging requests. */
@@ -64,6 +71,9 @@ export function openMediaShelf({ ownHost = false } = {}): MediaShelf {
     episode: (slug, playlist = 'sever') => directStream(url(`series/${slug}/${playlist}.m3u8`)),
     stream: (path) => directStream(url(path)),
     requests: async () => (await fetch(url('__requests'))).json() as Promise<MediaRequest[]>,
+    async file(path, text) {
+      await fetch(url('__file'), { method: 'POST', body: JSON.stringify({ path, text }) });
+    },
     async rule(...rules) {
       // A plain text body needs no preflight.
       await fetch(url('__rules'), { method: 'POST', body: JSON.stringify(rules) });

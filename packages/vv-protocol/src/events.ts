@@ -43,7 +43,7 @@ export interface Events {
   blocked: FailureInfo;
   /** Volume, 0-1, or mute has changed. */
   volumechange: { volume: number; muted: boolean };
-  /** The height of the rendition has changed, such as `720p`. */
+  /** The height of the rendition has changed, such as `720p`; the bitrate, such as `1200k`, in a stream without heights. */
   qualitychange: { quality: string | null };
   /** Fullscreen began or ended. `stretched` asks the page to show the frame over the whole window. */
   fullscreenchange: { fullscreen: boolean; stretched: boolean };

@@ -27,7 +27,10 @@ export interface PlayerState {
   muted: boolean;
   /** Playback rate; 1 is normal. */
   rate: number;
-  /** Height of the rendition that plays, such as `720p`; null while unknown. */
+  /**
+   * Height of the rendition that plays, such as `720p`; its bitrate, such as `1200k`, in a stream without heights; null
+   * while unknown.
+   */
   quality: string | null;
   /** Names that `setQuality` accepts. */
   qualities: readonly string[];

@@ -100,6 +100,16 @@ const FILMS: readonly Film[] = [
     duration: library.SAMPLE_S,
     year: 2025,
   },
+  ...['hls', 'dash', 'mp4'].map((kind, index) => ({
+    id: 11 + index,
+    title: library.UNTYPED_TITLES[index] ?? '',
+    details:
+      'Адрес без расширения, сервер без HEAD, тип application/octet-stream: вид потока видно лишь по его началу.',
+    poster: 'letter',
+    stream: `untyped/${kind}`,
+    duration: library.SAMPLE_S,
+    year: 2019,
+  })),
 ];
 
 /** Creates the films: contents with one episode and no season. */

@@ -1,5 +1,6 @@
 import { EPISODES, voiceOversOf } from '../../../dev/media/library';
 import { type MediaSource, mediaBody } from './media-source';
+import { UNTYPED_STREAM } from './untyped-media';
 
 interface Stream {
   /** Folder under /media/ and file of the stream, or the URL of a page of a hosting service. */
@@ -35,6 +36,9 @@ const FILMS: readonly Stream[] = [
   { folder: 'youtube', file: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', isAbsolute: true },
   { folder: 'vimeo', file: 'https://vimeo.com/76979871', isAbsolute: true },
   { folder: 'broken', file: 'master.m3u8', isAbsolute: false },
+  { folder: 'untyped/hls', file: UNTYPED_STREAM, isAbsolute: false },
+  { folder: 'untyped/dash', file: UNTYPED_STREAM, isAbsolute: false },
+  { folder: 'untyped/mp4', file: UNTYPED_STREAM, isAbsolute: false },
   { folder: 'short', file: 'master.m3u8', thumbnails: 'thumbnails.json', isAbsolute: false },
 ];
 

@@ -7,11 +7,12 @@ import { answerMedia } from './media-answer';
 import { type MediaBody, type MediaSource, sampleFiles } from './media-source';
 import type { ReferenceEnv } from './reference-env';
 import { thumbnailLists } from './thumbnail-lists';
+import { refusesHead, untypedMedia } from './untyped-media';
 
 /** Serves everything under /media/. Sources in `more` override the files on disk. */
 export function allMedia(publicOrigin: string, now: Clock, more: MediaSource): MediaSource {
   const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now), brokenAdMedia];
-  const sources: readonly MediaSource[] = [...made, more, sampleFiles];
+  const sources: readonly MediaSource[] = [...made, untypedMedia, more, sampleFiles];
   return async (path) => {
     for (const source of sources) {
       const body = await source(path);
@@ -36,6 +37,7 @@ export function mediaRoutes(media: MediaSource, now: Clock): Hono<ReferenceEnv> 
     if (expires !== undefined && Number(expires) < now()) {
       return c.json({ code: 'expired', message: 'Срок ссылки истёк' }, 403);
     }
+    if (c.req.method === 'HEAD' && refusesHead(path)) return c.body(null, 405);
     const body = await media(path);
     if (body === null) return c.json({ code: 'not-found', message: 'Файл не найден' }, 404);
     const lifeS = Number(c.req.query('signed'));

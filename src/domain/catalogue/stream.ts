@@ -38,9 +38,9 @@ export function resolveLink(link: string, masterUrl: string): string {
   return `${originOf(masterUrl) ?? ''}/${link.replace(/^\/+/, '')}`;
 }
 
-/** Whether the URL names a master JSON and not the stream itself. */
+/** Whether the URL names a master JSON and not the stream itself, by the extension of its path. */
 export function isMasterFile(url: string): boolean {
-  return url.includes('.json');
+  return /\.json$/i.test(parseUrl(url, 'http://relative.invalid')?.pathname ?? '');
 }
 
 /** Stream URL of an episode: that of its variant, else its own; null without either. Empty strings do not count. */

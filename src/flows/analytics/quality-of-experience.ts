@@ -130,8 +130,8 @@ function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
 const isPlaceholderEvent = ({ name, state }: TimelineEvent): boolean =>
   name !== 'broken' && state.catalogued?.available === false;
 
-/** Parses 720 from `720p`. */
+/** Parses 720 from `720p`; null for the bitrate of a stream without heights. */
 function heightOf(quality: string | null): number | null {
-  const height = Number.parseInt(quality ?? '', 10);
-  return Number.isNaN(height) ? null : height;
+  const height = /^(\d+)p$/.exec(quality ?? '')?.[1];
+  return height === undefined ? null : Number(height);
 }

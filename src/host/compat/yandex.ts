@@ -17,7 +17,8 @@ const QUALITIES: readonly (readonly [height: number, name: string])[] = [
 
 /** Gives Yandex's name of a quality such as `720p`; `default` where it is unknown. */
 export function yandexQuality(quality: string | null): string {
-  const height = Number.parseInt(quality ?? '', 10);
+  // A stream without heights has qualities such as `1200k`.
+  const height = Number(/^(\d+)p$/.exec(quality ?? '')?.[1]);
   return QUALITIES.find(([least]) => height >= least)?.[1] ?? 'default';
 }
 

@@ -6,13 +6,9 @@ import type { CmcdSession } from '../network/cmcd-session';
 import type { DeviceCapabilities } from '../network/device-capabilities';
 import { FIRST_BYTE_MS } from '../network/first-byte';
 import { mayBeMedia } from '../network/media-body';
-
-/** A quality change of dash.js 5, with the index of version 4. */
-interface QualityRendered {
-  mediaType?: string;
-  newQuality?: number;
-  newRepresentation?: { index: number } | null;
-}
+import { installManifestTracks } from './install-tracks';
+import { installQualityIndices } from './quality-indices';
+import { installTextTracks, type PlayerTracks } from './text-tracks';
 
 const BITS_A_KBIT = 1000;
 
@@ -24,41 +20,11 @@ const BACK_BUFFER_S = 20;
  * server. The initial bitrate follows the bandwidth estimate. `limitBitrateByPortal` stays off: it would show a
  * rendition for 640 px in a frame of 800 px.
  */
-export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
-  /** The rendition that the viewer chose. */
-  let chosen: number | null = null;
-  /** The rendition on the screen. */
-  let rendered: number | null = null;
-  const isOutdated = ({ mediaType, newRepresentation }: QualityRendered) =>
-    mediaType === 'video' &&
-    chosen !== null &&
-    newRepresentation?.index !== chosen &&
-    dash.getSettings().streaming?.abr?.autoSwitchBitrate?.video === false;
-  Object.assign(dash, {
-    // Replaces buffered data. A stream that is fully buffered would request nothing more.
-    setQualityFor(type: 'video', index: number) {
-      chosen = index;
-      // dash.js ignores a switch to the rendition that it requests already, and the buffer would keep another one. Before
-      // the first frame the buffered rendition is unknown.
-      const isRequested = dash.getCurrentRepresentationForType(type)?.index === index;
-      const other =
-        rendered ?? dash.getRepresentationsByType(type).find((candidate) => candidate.index !== index)?.index;
-      if (isRequested && other !== undefined && other !== index) dash.setRepresentationForTypeByIndex(type, other);
-      dash.setRepresentationForTypeByIndex(type, index, true);
-    },
-  });
+export function attachDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities, tracks: PlayerTracks): void {
+  installTextTracks(dash, tracks);
+  installQualityIndices(dash, installManifestTracks(dash));
   // Another source. The events of a manifest also come at each refresh of a live stream.
-  dash.on('streamTeardownComplete', () => {
-    chosen = null;
-    rendered = null;
-    dash.updateSettings({ streaming: retries(START_RETRIES) });
-  });
-  dash.on('qualityChangeRendered', (event: QualityRendered) => {
-    if (event.mediaType === 'video') rendered = event.newRepresentation?.index ?? null;
-    // An automatic change may render after the viewer's choice. Vidstack would take it for a choice and revert the
-    // viewer's.
-    if (event.newRepresentation && !isOutdated(event)) event.newQuality ??= event.newRepresentation.index;
-  });
+  dash.on('streamTeardownComplete', () => dash.updateSettings({ streaming: retries(START_RETRIES) }));
   dash.updateSettings({
     streaming: {
       // By default dash.js asks four times for a silent manifest, for 10 s each.

@@ -93,12 +93,19 @@ async function fetchFirstSegment(
 ): Promise<void> {
   // A live playlist will have changed by the time it is played.
   if (!plan.segments || details.live) return;
-  const at = plan.startAt ?? 0;
-  const tolerance = hls.config.maxFragLookUpTolerance;
-  const first = details.fragments.find(({ end }) => end - tolerance > at);
+  const first = firstFragment(details.fragments, plan.startAt ?? 0, hls.config.maxFragLookUpTolerance);
   await Promise.all(
     [first?.initSegment, first].map((part) => part && fetchFile(part.url, part.byteRange[0], part.byteRange[1])),
   );
+}
+
+/** The segment at this second, or the first one behind a gap there; the tolerance is that of hls.js, in seconds. */
+export function firstFragment<T extends { end: number; gap?: boolean }>(
+  fragments: readonly T[],
+  startAt: number,
+  toleranceS: number,
+): T | undefined {
+  return fragments.find(({ end, gap }) => !gap && end - toleranceS > startAt);
 }
 
 /** A playlist loader over `fetchFile`. */

@@ -8,6 +8,7 @@ import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { installKnownDuration } from '../hls/known-duration';
+import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import type { CmcdSession } from '../network/cmcd-session';
 import { readCapabilities } from '../network/device-capabilities';
@@ -212,6 +213,7 @@ function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): H
   installLoaders(hls.config, cache);
   watchBufferRefusals(hls);
   installKnownDuration(hls);
+  startAfterGap(hls);
   installInitialQuality(hls, {
     bandwidth: () => capabilities.bandwidth,
     frameSize: () => framePixels(window),

@@ -2,6 +2,7 @@ import type { MediaPlayerInstance, MediaProviderAdapter } from '@vidstack/react'
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import { installKnownDuration } from '../hls/known-duration';
+import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { PortParts } from './port-parts';
@@ -36,6 +37,7 @@ export function configureProvider(
         installLoaders(instance.config, prefetched);
         watchBufferRefusals(instance);
         installKnownDuration(instance);
+        startAfterGap(instance);
       }
       installInBandCaptions(instance, player.textTracks);
       installInitialQuality(instance, {
@@ -50,7 +52,9 @@ export function configureProvider(
       (async () => ({ default: (await loaders.dash()).dashjs }))) as never;
     provider.onInstance((instance) => {
       const compat = dash()?.compat;
-      compat?.attachDash(instance as never, capabilities());
+      // Vidstack would list the tracks of dash.js a second time, as tracks of the browser's own HLS engine.
+      provider.video.textTracks.onaddtrack = null;
+      compat?.attachDash(instance as never, capabilities(), player.textTracks);
       if (cmcd) compat?.nameView(instance as never, cmcd());
     });
   }

@@ -12,7 +12,7 @@ export function readMediaState(player: MediaPlayerInstance): MediaState {
     muted: state.muted,
     rate: state.playbackRate,
     quality: state.quality === null ? null : qualityName(state.quality),
-    qualities: [...new Set([...state.qualities].sort((a, b) => b.height - a.height).map(qualityName))],
+    qualities: [...new Set([...state.qualities].sort(byRank).map(qualityName))],
     audioTrack: state.audioTrack?.label ?? null,
     audioLanguage: state.audioTrack?.language || null,
     audioTracks: state.audioTracks.map((track) => track.label),
@@ -60,7 +60,22 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
 const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaState['streamType'] =>
   streamType.replace('ll-', '') as MediaState['streamType'];
 
-/** Name of a quality in menus and messages: its height and `p`. */
-export function qualityName({ height }: { height: number }): string {
-  return `${height}p`;
+interface Quality {
+  /** 0 in a stream without `RESOLUTION`. */
+  height: number;
+  /** Bits per second; null if unknown. */
+  bitrate: number | null;
 }
+
+const byRank = (a: Quality, b: Quality): number => b.height - a.height || (b.bitrate ?? 0) - (a.bitrate ?? 0);
+
+/**
+ * Name of a quality in messages: its height and `p`, as in `720p`. Without a height it is the bitrate, as in `1200k`,
+ * and without either `auto`.
+ */
+export function qualityName({ height, bitrate }: Quality): string {
+  if (height > 0) return `${height}p`;
+  return bitrate ? `${Math.round(bitrate / BITS_A_KBIT)}k` : 'auto';
+}
+
+const BITS_A_KBIT = 1000;

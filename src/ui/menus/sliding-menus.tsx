@@ -4,7 +4,7 @@ import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { ChoiceMenu } from './choice-menu';
 import { type Choice, chosenLabel } from './choices/choice';
-import { AUTO_QUALITY } from './choices/quality-options';
+import { AUTO_QUALITY, qualityLabel } from './choices/quality-options';
 import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
 import { rateLabel, useRateChoice } from './choices/use-rate-choice';
@@ -35,13 +35,16 @@ export function QualityMenu() {
       top={
         <MenuSlider
           of="quality"
-          marks={sorted.map(({ height }, index) => {
+          marks={sorted.map((quality, index) => {
             const isNamed = last < MOST_NAMED_QUALITIES || index === 0 || index === last;
-            return { part: index / last, ...(isNamed && { label: menuText.quality.height(height) }) };
+            return { part: index / last, ...(isNamed && { label: qualityLabel(quality) }) };
           })}
           value={value}
           automatic={automatic}
-          name={(index) => (automatic ? value : menuText.quality.height(sorted[index]?.height ?? 0))}
+          name={(index) => {
+            const quality = sorted[index];
+            return automatic || quality === undefined ? value : qualityLabel(quality);
+          }}
           jump={(part) => {
             const quality = sorted[Math.round(part * last)];
             if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));

@@ -92,3 +92,18 @@ test('firstFiles: gives the init segment that belongs to the segment, and none p
   expect(firstFiles(list, BASE, 5)).toEqual([new URL('b.mp4', BASE).href, new URL('001', BASE).href]);
   expect(firstFiles(list, BASE, 8)).toEqual([]);
 });
+
+test.each([
+  [0, '#EXT-X-GAP\n#EXTINF:4,\n000\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '001'],
+  [0, '#EXTINF:4,\n#EXT-X-GAP\n000\n#EXT-X-GAP\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '002'],
+  [5, '#EXTINF:4,\n000\n#EXT-X-GAP\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '002'],
+  [0, '#EXTINF:4,\n000\n#EXT-X-GAP\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '000'],
+])('firstFiles: from %s s never gives a segment that is marked as a gap', (startAt, list, name) => {
+  expect(firstFiles(`#EXTM3U\n${list}#EXT-X-ENDLIST\n`, BASE, startAt)).toEqual([new URL(name, BASE).href]);
+});
+
+test('Playlists with variables are left to hls.js', () => {
+  const define = '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n';
+  expect(readMaster(`${define}#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8?auth={$token}\n`, BASE, ANY)).toEqual([]);
+  expect(firstFiles(`${define}#EXTINF:4,\n0.ts?auth={$token}\n#EXT-X-ENDLIST\n`, BASE, 0)).toEqual([]);
+});

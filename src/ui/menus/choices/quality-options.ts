@@ -19,16 +19,25 @@ export function qualityValue({ height, bitrate }: QualityInfo): string {
  * @param playing the quality that "auto" has settled on; null while the viewer has chosen one by hand
  */
 export function qualityOptions(qualities: readonly QualityInfo[], playing: QualityInfo | null): Option[] {
-  const auto = playing === null ? menuText.quality.auto : menuText.quality.autoNow(label(playing));
+  const auto = playing === null ? menuText.quality.auto : autoLabel(playing);
   const best = [...qualities].sort((a, b) => b.height - a.height || (b.bitrate ?? 0) - (a.bitrate ?? 0));
   return [
     { value: AUTO_QUALITY, label: auto },
     ...best.map((quality) => ({
       value: qualityValue(quality),
-      label: label(quality),
-      ...(quality.bitrate ? { hint: menuText.quality.bitrate(quality.bitrate) } : {}),
+      label: qualityLabel(quality),
+      ...(quality.bitrate && quality.height > 0 ? { hint: menuText.quality.bitrate(quality.bitrate) } : {}),
     })),
   ];
 }
 
-const label = ({ height }: QualityInfo): string => menuText.quality.height(height);
+function autoLabel(playing: QualityInfo): string {
+  const label = qualityLabel(playing);
+  return label === menuText.quality.auto ? label : menuText.quality.autoNow(label);
+}
+
+/** Height of the picture; its bitrate in a stream without `RESOLUTION`; "auto" without either. */
+export function qualityLabel({ height, bitrate }: QualityInfo): string {
+  if (height > 0) return menuText.quality.height(height);
+  return bitrate ? menuText.quality.bitrate(bitrate) : menuText.quality.auto;
+}

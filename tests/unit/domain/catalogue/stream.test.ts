@@ -33,6 +33,11 @@ describe('isMasterFile', () => {
     ['https://cdn.example/a.json', true],
     ['https://cdn.example/a.m3u8', false],
     ['https://cdn.example/json/a.mp4', false],
+    ['https://cdn.example/a.JSON?signed=20', true],
+    ['/files/a.json#1', true],
+    ['https://cdn.example/a.m3u8?back=/list.json', false],
+    ['https://cdn.example/a.json.m3u8', false],
+    ['https://user.json.example/watch/1', false],
   ])('is, for %s, %s', (url, master) => {
     expect(isMasterFile(url)).toBe(master);
   });

@@ -64,6 +64,7 @@ test.each([
   ['1080p', 'hd1080'],
   ['1440p', 'highres'],
   ['2160p', '4K'],
+  ['1200k', 'default'],
   ['auto', 'default'],
   [null, 'default'],
 ])('Yandex: quality %s is %s', (quality, name) => {

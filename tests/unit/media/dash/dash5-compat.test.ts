@@ -8,7 +8,13 @@ import { aDesktop } from '../../../fixtures/playing-means';
 function aDash(means: DeviceCapabilities = aDesktop()) {
   const handlers = new Map<string, (event: unknown) => void>();
   const dash = {
-    on: (name: string, handler: (event: unknown) => void) => void handlers.set(name, handler),
+    on(name: string, handler: (event: unknown) => void) {
+      const earlier = handlers.get(name);
+      handlers.set(name, (event) => {
+        earlier?.(event);
+        handler(event);
+      });
+    },
     updateSettings: vi.fn(),
     clearDefaultUTCTimingSources: vi.fn(),
     addRequestInterceptor: vi.fn(),
@@ -23,7 +29,7 @@ function aDash(means: DeviceCapabilities = aDesktop()) {
     getSettings: () => ({ streaming: { abr: { autoSwitchBitrate: { video: dash.isAuto } } } }),
     setQualityFor: (_type: string, _index: number): void => undefined,
   };
-  attachDash(dash as unknown as MediaPlayerClass, means);
+  attachDash(dash as unknown as MediaPlayerClass, means, { add: () => undefined, getById: () => null });
   /** The index that Vidstack reads once this quality renders. */
   const render = (index: number, mediaType = 'video') => {
     const event: { mediaType: string; newRepresentation: object; newQuality?: number } = {

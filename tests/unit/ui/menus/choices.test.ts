@@ -28,6 +28,17 @@ describe('qualities', () => {
     expect(qualityOptions([{ height: 480, bitrate: null }], null)[1]).toEqual({ value: '480_null', label: '480p' });
   });
 
+  test('are named by their bitrate in a stream without RESOLUTION', () => {
+    const unnamed = { height: 0, bitrate: 1_200_000 };
+    expect(qualityOptions([unnamed, { height: 0, bitrate: 400_000 }], unnamed)).toEqual([
+      { value: 'auto', label: 'Авто (1,20 Мбит/с)' },
+      { value: '0_1200000', label: '1,20 Мбит/с' },
+      { value: '0_400000', label: '0,40 Мбит/с' },
+    ]);
+    const unknown = { height: 0, bitrate: null };
+    expect(qualityOptions([unknown], unknown)[0]).toEqual({ value: 'auto', label: 'Авто' });
+  });
+
   test('of one height are distinguished', () => {
     expect(qualityValue(high)).not.toBe(qualityValue(better));
   });

@@ -1,0 +1,71 @@
+/** An AdaptationSet in the parsed manifest of dash.js. */
+export interface AdaptationSet {
+  id?: string | number;
+  contentType?: string;
+  mimeType?: string;
+  lang?: string;
+  Label?: readonly ({ __text?: string } | string)[];
+  Representation?: readonly { id?: string | number; width?: number; height?: number; bandwidth?: number }[];
+}
+
+/** The parsed manifest of dash.js. */
+export interface Manifest {
+  type?: string;
+  Period?: readonly { AdaptationSet?: readonly AdaptationSet[] }[];
+}
+
+/**
+ * Names the default type (ISO/IEC 23009-1), and gives an id to each AdaptationSet that has none. Vidstack takes a
+ * manifest without a type for a broadcast. dash.js compares tracks by id, language, codec and role: two dubs or two
+ * subtitles of one language are one track to it otherwise, and the second one is never loaded. The ids follow from type,
+ * language and label, so that a track has the same id in each Period and after each refresh.
+ */
+export function completeManifest(manifest: Manifest): void {
+  manifest.type ??= 'static';
+  for (const { AdaptationSet: sets = [] } of manifest.Period ?? []) {
+    const counts = new Map<string, number>();
+    for (const set of sets) {
+      if (set.id !== undefined) continue;
+      const [label = ''] = set.Label ?? [];
+      const text = typeof label === 'string' ? label : (label.__text ?? '');
+      const name = ['vv', set.contentType ?? set.mimeType ?? '', set.lang ?? '', text].join('-');
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      set.id = count === 1 ? name : `${name}-${count}`;
+    }
+  }
+}
+
+/** Names of a track, as dash.js reads them. */
+export interface TrackNames {
+  labels?: readonly { lang?: string; text?: string }[] | null;
+  lang?: string | null;
+}
+
+/**
+ * Returns a distinct label for each track: its label in a language of the browser, else its first label, else the name
+ * of its language. Labels that would be equal get their number in front, as in `2. Russian`.
+ */
+export function trackLabels(tracks: readonly TrackNames[], languages: readonly string[]): string[] {
+  const labels = tracks.map((track) => labelOf(track, languages));
+  return labels.map((label, index) => {
+    const same = labels.filter((other) => other === label).length;
+    const before = labels.slice(0, index).filter((other) => other === label).length;
+    return same === 1 ? label : `${before + 1}. ${label}`;
+  });
+}
+
+function labelOf({ labels, lang }: TrackNames, languages: readonly string[]): string {
+  const isRead = ({ lang: own }: { lang?: string }) =>
+    Boolean(own) && languages.some((language) => language.toLowerCase().startsWith((own ?? '').toLowerCase()));
+  const label = labels?.find(isRead) ?? labels?.[0];
+  return label?.text || languageName(lang ?? '', languages);
+}
+
+function languageName(language: string, languages: readonly string[]): string {
+  try {
+    return language && (new Intl.DisplayNames([...languages], { type: 'language' }).of(language) ?? language);
+  } catch {
+    return language;
+  }
+}
