@@ -71,9 +71,9 @@ function continueView(view: QoeState, event: PlayEvent): QoeState {
       if (phase === 'seeking' && view.seek.hasArrived) return endSeek(view, 'still');
       return phase === 'playing' || phase === 'stalled' ? { ...view, phase: 'still' } : view;
     case 'ended':
-      return { ...view, phase: 'still' };
+      return phase === 'seeking' ? endSeek(view, 'still') : { ...view, phase: 'still' };
     case 'variantchange':
-      return { ...view, phase: 'changing', unratedMs: 0 };
+      return { ...(phase === 'seeking' ? endSeek(view, 'changing') : view), phase: 'changing', unratedMs: 0 };
     case 'seeking':
       return seek(view, event.to);
     case 'seeked':

@@ -1,7 +1,8 @@
 import { type ControlsPlayer, showControls } from '@/media/vidstack/controls-visibility';
 
-/** Within this time after a press of the large button, a second one belongs to a double click. */
+/** Within this time after a press of the large button, and this close to it, a second one belongs to a double click. */
 export const SECOND_PRESS_MS = 400;
+const SECOND_PRESS_PX = 24;
 /** Within this time after the controls have hidden, a press means the control that was there. */
 export const HIDDEN_CONTROL_MS = 1000;
 
@@ -15,12 +16,13 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touch
  * which is gone by then, and a mouse press of a control that has just hidden, which shows the controls instead.
  */
 export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, signal: AbortSignal): void {
-  let pressedAt = Number.NEGATIVE_INFINITY;
+  let pressed = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let isStray = false;
   const begin = (event: PointerEvent) => {
     const now = performance.now();
-    const isSecond = now - pressedAt <= SECOND_PRESS_MS;
+    const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    const isSecond = now - pressed.at <= SECOND_PRESS_MS && distance <= SECOND_PRESS_PX;
     const isHidden = !controls.controls.showing && now - hiddenAt <= HIDDEN_CONTROL_MS;
     const isAimed = isHidden && event.pointerType === 'mouse' && hasControlAt(frame, event);
     isStray = isSecond || isAimed;
@@ -33,8 +35,10 @@ export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, si
       if (event.cancelable) event.preventDefault();
       return;
     }
-    const isByPointer = event.type === 'click' && (event as MouseEvent).detail > 0;
-    if (isByPointer && (event.target as Element).closest(BIG_PLAY)) pressedAt = performance.now();
+    const { type, detail, clientX: x, clientY: y, target } = event as MouseEvent;
+    // A key presses a button without a pointer: its click has no count.
+    const isByPointer = type === 'click' && detail > 0;
+    if (isByPointer && (target as Element).closest(BIG_PLAY)) pressed = { at: performance.now(), x, y };
   };
   for (const type of PRESS_EVENTS) frame.addEventListener(type, watch, { capture: true, signal, passive: false });
   const changed = (event: Event) => {

@@ -308,6 +308,11 @@ test('QoE: a change of the dub is neither a stall nor a seek', () => {
   expect(figures(4800, ...STARTED, ...marks)).toMatchObject(shown);
 });
 
+test.each(['ended', 'variantchange'] as const)('QoE: a seek that "%s" ends counts for the longest seek', (end) => {
+  const marks = [at(2800, 'seeking', { to: 40 }), at(3100, end), at(3200, 'playing'), at(3300, 'seeking', { to: 5 })];
+  expect(figures(3310, ...STARTED, ...marks)).toMatchObject({ seek_count: 2, seek_latency_max_ms: 300 });
+});
+
 test('QoE: does not count the sleep of a device', () => {
   const marks = [...STARTED, at(3_600_000, 'awake', { since: 2800 })];
   expect(figures(3_601_000, ...marks)).toMatchObject({ played_ms: 2000, watch_ms: 2800 });
@@ -365,7 +370,7 @@ describe('QoE invariants', () => {
         expect(metrics.mean_bitrate ?? 480_000).toBeGreaterThanOrEqual(480_000);
         expect(metrics.mean_bitrate ?? 480_000).toBeLessThanOrEqual(1_440_000);
       }),
-      { numRuns: 500 },
+      { numRuns: 5000 },
     );
   });
 });
