@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { until } from '../support/browser-until';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { fakeMemory } from '../support/render-context';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -33,6 +33,33 @@ describe('Remembered volume', () => {
     await until(() => expect(player.memory.stored.muted).toBe(true));
     player.instance().remoteControl.unmute();
     await until(() => expect(player.memory.stored.muted).toBe(false));
+  });
+});
+
+describe('Mute of a start that the browser allows only without sound', () => {
+  /** Refuses each start with sound, as the autoplay policy does without a gesture. */
+  function refuseSound(): void {
+    const stock = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      return this.muted ? stock.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+    };
+    onTestFinished(() => {
+      HTMLMediaElement.prototype.play = stock;
+    });
+  }
+
+  test('is not remembered, and a mute by the viewer after it is', async () => {
+    refuseSound();
+    const player = mountPlayer();
+    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    expect(heard(player)).toEqual({ volume: 1, muted: true });
+    expect(player.memory.stored.muted).toBe(false);
+    const { remoteControl } = player.instance();
+    remoteControl.unmute();
+    await until(() => expect(player.port.state().muted).toBe(false));
+    remoteControl.mute();
+    await until(() => expect(player.memory.stored.muted).toBe(true));
   });
 });
 

@@ -109,6 +109,18 @@ describe('Ad slot', () => {
     expect(unmount).toHaveBeenCalledTimes(1);
   });
 
+  test('of the next player is mounted in place of the last one', async () => {
+    const { engine, unmount, module } = anEngine();
+    const { loader } = aLoader(async () => module);
+    const leave = loader.mount(SLOT);
+    await loader.engine();
+    leave();
+    loader.mount(OTHER_SLOT);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(engine.mount.mock.calls).toEqual([[SLOT], [OTHER_SLOT]]);
+  });
+
   test('is mounted on an engine that is requested after it', async () => {
     const { engine, module } = anEngine();
     const { loader } = aLoader(async () => module);

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAdapters } from '@/app/create-adapters';
+import { createPrefetchCache } from '@/lib/prefetch-cache';
+import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
+import type { StartupResult } from '@/startup/startup-session';
+import { aConfig } from '../fixtures/config';
+
+const VIEW_ID = '0123456789abcdef0123456789abcdef';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+/** The adapters of a widget that continues a startup with a preroll. */
+function open() {
+  Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
+  const join = vi.fn<BegunAds['join']>();
+  const begun = {
+    start: { prefetched: createPrefetchCache(), viewId: VIEW_ID },
+    ads: { engine: Promise.resolve(null), preroll: Promise.resolve(null), running: () => null, join },
+    preview: null,
+    shell: null,
+    resumeAnswer: null,
+  } as unknown as StartupResult;
+  const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, begun });
+  return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
+}
+
+test('Adapters: the first view has the id with which the startup made its requests, and the next one its own', () => {
+  const { timeline } = open().adapters;
+  expect(timeline.view().id).toBe(VIEW_ID);
+  timeline.record('episodechange', undefined);
+  expect(timeline.view().id).toBe(VIEW_ID);
+  timeline.record('episodechange', undefined);
+  expect(timeline.view().id).toMatch(/^[0-9a-f]{32}$/);
+  expect(timeline.view().id).not.toBe(VIEW_ID);
+});
+
+test('Adapters: an ad that began before the widget gets the stored sound, also as the host page has just set it', () => {
+  localStorage.setItem('player-muted', 'true');
+  localStorage.setItem('player-volume', '0.4');
+  const { adapters, joined } = open();
+  expect(joined.sound()).toEqual({ volume: 0.4, muted: true });
+  adapters.media.setVolume(0.7);
+  expect(joined.sound()).toEqual({ volume: 0.7, muted: false });
+  adapters.media.setMuted(true);
+  expect(joined.sound()).toEqual({ volume: 0.7, muted: true });
+});
