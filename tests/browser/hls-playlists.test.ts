@@ -99,3 +99,23 @@ describe('HLS: an event with short segments', () => {
     expect(player.port.state().duration).toBeCloseTo(28, 0);
   });
 });
+
+describe('HLS: the film ends', () => {
+  const endless = (text: string) => text.replace('#EXT-X-ENDLIST', '');
+  /** Leaves out the last two of twelve segments. */
+  const shorter = (text: string) => text.replaceAll(/#EXTINF:[^\n]*\n01[01]\.m4s\n/g, '');
+
+  test.each([
+    ['with audio that has no end in its playlist', endless],
+    ['with shorter audio', shorter],
+    ['with shorter audio that has no end in its playlist', (text: string) => endless(shorter(text))],
+  ])('%s', async (_, audio) => {
+    const player = mountPlayer();
+    const media = openMediaShelf();
+    const stream = await serve(media, await changed(media, VIDEO, same), await changed(media, AUDIO, audio));
+    player.port.load(stream, { start: 'asked', startAt: 36 });
+    await until(() => expect(said(player, 'ended')).toBe(true), 30_000);
+    expect(player.video().currentTime).toBeGreaterThan(47);
+    expect(said(player, 'failed')).toBe(false);
+  });
+});

@@ -4,6 +4,7 @@ import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import { framePixels } from '@/lib/frame-pixels';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
+import { endOpenAudio } from '../hls/end-open-audio';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
@@ -214,6 +215,7 @@ function openHls(Library: HlsClass, setup: PreviewSetup, signal: AbortSignal): H
   watchBufferRefusals(hls);
   installKnownDuration(hls);
   startAfterGap(hls);
+  endOpenAudio(hls);
   installInitialQuality(hls, {
     bandwidth: () => capabilities.bandwidth,
     frameSize: () => framePixels(window),

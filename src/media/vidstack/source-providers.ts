@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderAdapter } from '@vidstack/react';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
+import { endOpenAudio } from '../hls/end-open-audio';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import { installKnownDuration } from '../hls/known-duration';
 import { startAfterGap } from '../hls/start-after-gap';
@@ -38,6 +39,7 @@ export function configureProvider(
         watchBufferRefusals(instance);
         installKnownDuration(instance);
         startAfterGap(instance);
+        endOpenAudio(instance);
       }
       installInBandCaptions(instance, player.textTracks);
       installInitialQuality(instance, {
