@@ -26,7 +26,7 @@ test('picture-in-picture: a cover in Russian replaces the video, and its button 
   await page.keyboard.press('KeyI');
   await player.expectPictureInPicture(true);
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await expect(coverOf(player)).toContainText('Видео в отдельном окне');
+  await expect(coverOf(player)).toContainText('Видео в мини-окне');
   const [cover, frame] = [await player.boxOf(coverOf(player)), await player.boxOf(player.root)];
   expect(cover).toEqual(frame);
   await backOf(player).focus();

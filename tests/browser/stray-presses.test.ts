@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(start: 'paused' | 'asked'): Promise<MountedPlayer> {
-  const player = mountPlayer();
+async function open(start: 'paused' | 'asked', size = {}): Promise<MountedPlayer> {
+  const player = mountPlayer(size);
   openSeries(player, openMediaShelf().episode('s1e1'), { start });
   await until(() => expect(said(player, 'ready')).toBe(true));
   if (start === 'asked') await untilPlaying(player.video);
@@ -58,6 +58,13 @@ describe('Mouse that rests on a control', () => {
     await userEvent.hover(page.getByTestId('player'), { position: { x: 300, y: 100 } });
     await until(() => expect(controls.showing).toBe(false));
   });
+});
+
+test('Mouse that rests where a control appears: lets the controls hide', async () => {
+  const player = await open('paused', { width: 400, height: 225 });
+  await userEvent.click(page.getByTestId('big-play'));
+  await untilPlaying(player.video);
+  await until(() => expect(player.instance().controls.showing).toBe(false));
 });
 
 describe('Mouse press where a control has just hidden', () => {

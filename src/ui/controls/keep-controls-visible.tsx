@@ -39,7 +39,10 @@ function useKeyboardInside(): boolean {
   return inside;
 }
 
-/** Whether the mouse is over a control: the viewer is about to press it. */
+/**
+ * Whether the mouse has moved onto a control: the viewer is about to press it. A control that appears under a resting mouse,
+ * such as the pause button in place of the large one, does not count.
+ */
 function useMouseOnControl(): boolean {
   const player = usePlayerFrame();
   const [isOn, setOn] = useState(false);
@@ -48,13 +51,27 @@ function useMouseOnControl(): boolean {
     if (!el) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const over = ({ pointerType, target }: PointerEvent) =>
-      setOn(pointerType === 'mouse' && target instanceof Element && target.closest(CONTROL) !== null);
-    el.addEventListener('pointerover', over, { signal });
-    el.addEventListener('pointerleave', () => setOn(false), { signal });
+    let under: Element | null = null;
+    const set = (next: Element | null) => {
+      // React keeps each update without effect until the component renders again.
+      if ((next === null) !== (under === null)) setOn(next !== null);
+      under = next;
+    };
+    const move = ({ pointerType, target, movementX, movementY }: PointerEvent) => {
+      if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
+      set(target instanceof Element ? target.closest(CONTROL) : null);
+    };
+    el.addEventListener('pointermove', move, { signal });
+    el.addEventListener('pointerleave', () => set(null), { signal });
+    // A press may take its control away: the large button, an offer.
+    const pressed = () => setTimeout(() => under?.isConnected || set(null), GONE_AFTER_MS);
+    el.addEventListener('click', pressed, { signal });
     return () => controller.abort();
   }, [player]);
   return isOn;
 }
+
+/** Time after which the effect of a press on its control shows. */
+const GONE_AFTER_MS = 500;
 
 const CONTROL = 'button, a[href], [role="slider"]';
