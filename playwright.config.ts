@@ -38,7 +38,7 @@ export default defineConfig({
   use: {
     baseURL: `${E2E_ORIGIN.host}/`,
     viewport: { width: 960, height: 540 },
-    // Of a failed first run only, without pictures: those would slow down every test.
+    // Only a failed first run keeps its trace. Pictures would slow down every test.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',

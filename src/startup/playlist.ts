@@ -21,8 +21,9 @@ const linesOf = (text: string): string[] => text.split('\n').map((line) => line.
 const hasVariables = (text: string): boolean => text.includes('#EXT-X-DEFINE:');
 
 /**
- * Reads a multivariant playlist; a media playlist gives an empty list, and so does one with variables. The audio track is chosen among those of the
- * rendition's group, whatever the stream's own default, as the player chooses (docs/behaviour.md, Audio).
+ * Reads a multivariant playlist; a media playlist gives an empty list, and so does one with variables. The audio track is
+ * chosen among those of the rendition's group, whatever the stream's own default, as the player chooses
+ * (docs/behaviour.md, Audio).
  */
 export function readMaster(text: string, base: string, request: AudioRequest): InitialRendition[] {
   if (hasVariables(text)) return [];
