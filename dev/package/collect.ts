@@ -6,6 +6,9 @@ import { buildSdk } from '../sdk/build-sdk';
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
 
+/** JSON Schemas of the catalogue's answers, by the same path in the package. */
+const SCHEMAS = 'docs/schemas';
+
 /** Scripts for pages without a build. `react.js` requires one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
@@ -20,7 +23,7 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK and samples, without by-products of the build.
+ * Collects the files that a site uploads: PHP, build, builder, SDK, schemas and samples, without by-products of the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
@@ -32,6 +35,7 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
+  for (const name of await readdir(join(root, SCHEMAS))) paths.set(`${SCHEMAS}/${name}`, join(root, SCHEMAS, name));
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));

@@ -25,12 +25,14 @@ final readonly class Doctor
 
     public function answer(Request $request): Response
     {
+        $deadline = microtime(true) + Probe::TOTAL_S;
         $html = self::page([
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
-            ...ReachChecks::findings($this->settings),
-            ...AnswerChecks::findings($this->settings, $request),
+            ...ReachChecks::findings($this->settings, $deadline),
+            ...AnswerChecks::findings($this->settings, $request, $deadline),
+            ...CatalogueChecks::findings($this->settings, $request, Probe::of($this->settings, $request, $deadline)),
         ], SettingChecks::shown($this->settings->environment));
         $style = base64_encode(hash('sha256', self::STYLE, true));
 

@@ -37,16 +37,10 @@ final readonly class SettingChecks
         foreach (self::NAMES as $name) {
             $value = $environment->get($name);
             if ($value !== '') {
-                $shown[$name] = preg_match(self::SECRET, $name) === 1 ? 'задано, скрыто' : self::withoutSecrets($value);
+                $shown[$name] = preg_match(self::SECRET, $name) === 1 ? 'задано, скрыто' : UrlReference::shown($value);
             }
         }
 
         return $shown;
-    }
-
-    /** Removes the user and the query values of a URL. */
-    private static function withoutSecrets(string $value): string
-    {
-        return (string) preg_replace(['~//[^/?#@\s]*@~', '~\?\S*~'], ['//', '?…'], $value);
     }
 }

@@ -72,7 +72,10 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const available = isAvailable(answerOrNull(deps, availability));
   const answers = { episodes: episodes.value, isAvailable: available };
   const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
-  if (planned === null) return fail(deps, { kind: 'content-not-found' });
+  if (planned === null) {
+    deps.log('error', 'GET /episodes: the list has no episode');
+    return fail(deps, { kind: 'content-not-found' });
+  }
   const catalogued = { content: content.value, episodes: planned.episodes, available };
   // Seasons have numbers until their titles arrive.
   const titled = await Promise.race([seasons, null]);

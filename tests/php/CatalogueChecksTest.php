@@ -1,0 +1,173 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\CatalogueChecks;
+use VvPlayer\Fetched;
+use VvPlayer\Request;
+
+require_once __DIR__ . '/FakeNetwork.php';
+
+/** The rules of the checks; tests/contract/php-doctor-catalogue.test.ts makes them over HTTP. */
+final class CatalogueChecksTest extends TestCase
+{
+    use HostSettings;
+    use TemporaryFolder;
+
+    private const API = 'https://api.example';
+    private const MEDIA = 'https://media.example';
+
+    public function testNamesAMissingSetting(): void
+    {
+        self::assertSame(['bad: VV_ENV_BASE_URL не задан'], $this->check([], base: ''));
+        self::assertSame(['warning: Адрес каталога задан без хоста'], $this->check([], base: '/api'));
+    }
+
+    public function testACatalogueOfThePlayersOwnOriginNeedsNoCors(): void
+    {
+        $answers = $this->film(['m3u8MasterFilePath' => 'https://site.example/7.mp4'], base: 'https://site.example', headers: []);
+        $lines = $this->check($answers, base: 'https://site.example');
+
+        self::assertContains('good: Каталог на том же адресе, CORS не нужен', $lines);
+        self::assertSame([], preg_grep('~Access-Control~', $lines));
+    }
+
+    public function testReportsMixedContentOfMediaAndPosters(): void
+    {
+        $answers = $this->film(['m3u8MasterFilePath' => 'http://media.example/7.m3u8'], ['posterUrl' => 'http://media.example/7.jpg']);
+
+        self::assertSame(
+            ['bad: Смешанное содержимое: http://media.example/7.jpg', 'bad: Смешанное содержимое: http://media.example/7.m3u8'],
+            $this->bad($answers),
+        );
+    }
+
+    public function testReportsMediaOfAnInnerAddress(): void
+    {
+        $answers = $this->film(['m3u8MasterFilePath' => 'https://10.0.0.5/7.m3u8?token=secret']);
+
+        self::assertSame(['bad: Адрес внутренней сети: https://10.0.0.5/7.m3u8?…'], $this->bad($answers));
+    }
+
+    public function testAnAgeOfACachedAnswerIsNoSkew(): void
+    {
+        $at = static fn (int $ago) => ['date' => gmdate('D, d M Y H:i:s', time() - $ago) . ' GMT'];
+        $film = fn (array $headers) => $this->bad($this->film(headers: $headers + FakeNetwork::JSON));
+
+        self::assertSame([], $film($at(600) + ['age' => '600']));
+        self::assertStringContainsString('Часы сервера', implode('', $film($at(600))));
+        self::assertStringContainsString('Часы сервера', implode('', $film($at(-600))));
+    }
+
+    public function testTakesTheFirstEpisodeThatPlays(): void
+    {
+        $answers = $this->film();
+        $answers['GET ' . self::API . '/episodes?content-id=7'] = FakeNetwork::json([
+            ['id' => 3, 'contentId' => 7, 'order' => 1, 'season' => ['id' => 2, 'order' => 2], 'm3u8MasterFilePath' => self::MEDIA . '/s2.mp4'],
+            ['id' => 2, 'contentId' => 7, 'order' => 2, 'season' => ['id' => 1, 'order' => 1], 'episodeVariants' => [
+                ['id' => 1, 'filepath' => self::MEDIA . '/7.mp4'],
+            ]],
+            ['id' => 1, 'contentId' => 7, 'order' => 1, 'season' => ['id' => 1, 'order' => 1], 'm3u8MasterFilePath' => null],
+        ]);
+
+        self::assertSame(['bad: GET /episodes: 2.m3u8MasterFilePath — поля нет'], $this->bad($answers));
+        self::assertContains('good: Видео открывается', $this->check($answers));
+    }
+
+    public function testWithoutRangesAVideoCannotBeSought(): void
+    {
+        $answers = $this->film();
+        $answers['GET ' . self::MEDIA . '/7.mp4'] = new Fetched(200, ['content-type' => 'video/mp4'], 'x');
+
+        self::assertSame(['bad: Видео: сервер не отвечает частями (Range): ' . self::MEDIA . '/7.mp4'], $this->bad($answers));
+    }
+
+    public function testAMissingMandatoryFieldIsBadAndAnOptionalOneIsNot(): void
+    {
+        $answers = $this->film(content: ['year' => '2024']);
+
+        self::assertSame([], $this->bad($answers));
+        self::assertContains('warning: GET /contents/7: year — нужно: число, пришло: строка', $this->check($answers));
+    }
+
+    public function testSeasonsMayFail(): void
+    {
+        $answers = $this->film();
+        $answers['GET ' . self::API . '/contents/7/seasons'] = FakeNetwork::json([], 500);
+
+        self::assertSame([], $this->bad($answers));
+        self::assertContains('warning: GET /contents/7/seasons: ответ 500', $this->check($answers));
+    }
+
+    public function testReportsAnAdListWithoutLists(): void
+    {
+        $answers = $this->film() + ['GET ' . self::API . '/ads?f=7&e=70' => FakeNetwork::json(new \stdClass())];
+        $lines = $this->check($answers, ['VV_ENV_AD_LIST_URL' => 'http://api.example/ads?f={content_id}&e={episode_id}']);
+
+        self::assertContains('warning: Список рекламы: нет ни prerollList, ни midrollList', $lines);
+    }
+
+    public function testStopsWhenTheTimeIsOver(): void
+    {
+        $lines = $this->check($this->film(), seconds: 0);
+
+        self::assertSame('warning: Проверка не уложилась в 15 с, и остальное не проверено', end($lines));
+    }
+
+    /**
+     * A good catalogue with the film 7, whose only episode is an MP4.
+     *
+     * @param array<string, mixed> $episode
+     * @param array<string, mixed> $content
+     * @param array<string, string> $headers
+     * @return array<string, Fetched>
+     */
+    private function film(
+        array $episode = ['m3u8MasterFilePath' => self::MEDIA . '/7.mp4'],
+        array $content = [],
+        string $base = self::API,
+        array $headers = FakeNetwork::JSON,
+    ): array {
+        $json = static fn (mixed $value) => new Fetched(200, $headers, (string) json_encode($value));
+        $domain = rawurlencode('https://site.example');
+        $video = new Fetched(206, FakeNetwork::CORS + ['content-type' => 'video/mp4'], 'x');
+
+        return [
+            "GET $base/contents/7" => $json(['id' => 7, 'title' => 'Маяк'] + $content),
+            "GET $base/episodes?content-id=7" => $json([['id' => 70, 'contentId' => 7, 'order' => 1] + $episode]),
+            "GET $base/contents/7/seasons" => $json([]),
+            "GET $base/contents/7/available?domain=$domain" => $json(['available' => true]),
+            "OPTIONS $base/contents/1" => new Fetched(204, FakeNetwork::CORS + [
+                'access-control-allow-headers' => 'authorization, x-session-context',
+            ], ''),
+            'GET ' . self::MEDIA . '/7.mp4' => $video,
+            'GET https://site.example/7.mp4' => $video,
+        ];
+    }
+
+    /**
+     * @param array<string, Fetched> $answers
+     * @return list<string>
+     */
+    private function bad(array $answers): array
+    {
+        return array_values(preg_grep('~^bad: ~', $this->check($answers)));
+    }
+
+    /**
+     * @param array<string, Fetched> $answers
+     * @param array<string, string> $variables
+     * @return list<string>
+     */
+    private function check(array $answers, array $variables = [], string $base = self::API, float $seconds = 60): array
+    {
+        $trusted = [self::API, self::MEDIA, 'https://site.example'];
+        $probe = (new FakeNetwork($answers))->probe(trusted: $trusted, seconds: $seconds);
+        $request = new Request(query: ['doctor' => '', 'movie_id' => '7']);
+
+        return FakeNetwork::lines(CatalogueChecks::findings($this->settings($variables + ['VV_ENV_BASE_URL' => $base]), $request, $probe));
+    }
+}
