@@ -1,4 +1,5 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
+import { streamContentId } from '@/domain/catalogue/id';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -110,7 +111,7 @@ interface PlayerParts {
 function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,
-    contentId: `${config.movieId}-${store.getState().selection?.episodeId}`,
+    contentId: streamContentId(config.movieId, store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
     settings,

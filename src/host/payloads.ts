@@ -14,7 +14,7 @@ const Ignored = v.pipe(
   v.transform(() => undefined),
 );
 const Finite = v.pipe(v.number(), v.finite());
-const Id = v.pipe(v.number(), v.safeInteger());
+const Whole = v.pipe(v.number(), v.safeInteger());
 /** The items are checked by the method, whose code loads with the first call (`flows/host/related.ts`). */
 const Items = v.custom<readonly RelatedItem[]>(Array.isArray);
 const Name = v.pipe(v.string(), v.minLength(1));
@@ -47,9 +47,9 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   setRelated: named('items', Items),
   setEpisode: v.pipe(
     v.object({
-      episodeId: v.optional(Id),
-      season: v.optional(Id),
-      episode: v.optional(Id),
+      episodeId: v.optional(v.union([Whole, Name])),
+      season: v.optional(Whole),
+      episode: v.optional(Whole),
     }),
     v.check((target) => Object.values(target).some((value) => value !== undefined), 'name an episode'),
   ),

@@ -3,7 +3,7 @@ export interface Handover {
   /** Query that replaces the one of the URL: episode, dub, position and autoplay. */
   search?: string;
   /** The episode whose preroll was shown. */
-  prerollSeen?: number | null;
+  prerollSeen?: number | string | null;
   /** Test id of the control that the viewer has pressed. */
   control?: string | undefined;
   /** Stored values that the browser did not save, by key. */
@@ -19,7 +19,7 @@ export interface Handover {
 /** Playback that the next document of the frame continues. */
 export interface ContinuedPlayback {
   /** Null before an episode is selected. */
-  selection: { episodeId: number; variantId: number | null } | null;
+  selection: { episodeId: number | string; variantId: number | string | null } | null;
   /** Null for the beginning of the selected episode. Without a selection the query decides. */
   seconds: number | null;
   plays: boolean;

@@ -1,9 +1,10 @@
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createContextGuard, type Ending, type GuardedSend, needsPreflight, type PlainOrigins } from './context-guard';
-import { type CallParams, type Endpoint, fillPath, joinUrl, type QueryPairs, toQuery } from './endpoint';
+import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
 import { type CallResult, type CatalogueError, MISSING } from './errors';
 import { commonHeaders, type HeaderValues } from './headers';
+import { joinUrl } from './join-url';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 
 /** A request in the format of axios, with the signal that aborts it. */

@@ -1,11 +1,11 @@
 import type { PlayerDiagnostics } from './diagnostics';
-import type { EpisodeEntry } from './episode';
+import type { CatalogueId, EpisodeEntry } from './episode';
 import type { PlayerState } from './player-state';
 import type { RelatedItem } from './related';
 
 /** An episode by its id, or by season and number. The number is 1 where only the season is given. */
 export interface EpisodeTarget {
-  episodeId?: number | undefined;
+  episodeId?: CatalogueId | undefined;
   season?: number | undefined;
   episode?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import type { VariantInfo } from './episode';
+import type { CatalogueId, VariantInfo } from './episode';
 
 /** The ad that is on the screen. */
 export interface AdInfo {
@@ -43,7 +43,7 @@ export interface PlayerState {
   /** Labels that `setTextTrack` accepts. */
   textTracks: readonly string[];
   /** Id of the selected episode. */
-  episodeId: number | null;
+  episodeId: CatalogueId | null;
   /** Number of the season; null for a film. */
   season: number | null;
   /** Number of the episode within its season. */

@@ -1,4 +1,5 @@
 import { addToHistory, keepAlive, markCompleted, saveTimeProgress } from '@/catalogue';
+import type { Id } from '@/domain/catalogue/id';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { createThrottle } from '@/lib/throttle';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
@@ -57,8 +58,8 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
 }
 
 /** Runs an action once for each episode, and again if it failed. */
-function createOnce(): (episodeId: number, act: () => Promise<boolean>) => void {
-  const done = new Set<number>();
+function createOnce(): (episodeId: Id, act: () => Promise<boolean>) => void {
+  const done = new Set<Id>();
   return (episodeId, act) => {
     if (done.has(episodeId)) return;
     done.add(episodeId);

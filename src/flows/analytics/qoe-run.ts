@@ -2,6 +2,7 @@ import { addFrames, type FrameCount, type FrameTotals, NO_FRAMES, startCount } f
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
+import type { Id } from '@/domain/catalogue/id';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { View } from '../timeline';
 
@@ -10,8 +11,8 @@ export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
 /** The content of a view. */
 export interface ViewSubject {
-  episode_id: number | null;
-  variant_id: number | null;
+  episode_id: Id | null;
+  variant_id: Id | null;
 }
 
 /** One active view: its quality so far, and its last message. */

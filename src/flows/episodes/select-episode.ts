@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
@@ -22,11 +23,7 @@ export interface EpisodeChoice {
  * Selects another episode of available content and informs the host page.
  * @returns false when the episode does not exist or cannot be selected
  */
-export function selectEpisode(
-  deps: SelectDeps,
-  episodeId: number,
-  { start, byName, position }: EpisodeChoice,
-): boolean {
+export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, position }: EpisodeChoice): boolean {
   const { store, host, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);

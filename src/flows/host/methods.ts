@@ -1,6 +1,6 @@
 import type { EpisodeEntry, MethodName, MethodPayload, ProtocolError } from 'vv-protocol';
 import type { Episode } from '@/domain/catalogue/content';
-import { findByNumber } from '@/domain/catalogue/episode';
+import { findById, findByNumber } from '@/domain/catalogue/episode';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
@@ -151,8 +151,7 @@ function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const found =
-    episodes.find(({ id }) => id === episodeId) ??
-    findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
+    findById(episodes, episodeId) ?? findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
   const start = startAsBefore(deps);
   if (found !== undefined && selectEpisode(deps, found.id, { start, byName: false })) return ok(null);
   return err(notFound('there is no such episode'));

@@ -1,7 +1,16 @@
-import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
+import {
+  type AnswerOf,
+  type CatalogueError,
+  describeError,
+  getAvailable,
+  getContent,
+  getEpisodes,
+  getSeasons,
+} from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
-import type { Season } from '@/domain/catalogue/content';
+import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
+import type { Id } from '@/domain/catalogue/id';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { answeredPlan, planStart, type StartBefore, type StartMemory } from '@/domain/startup/plan-start';
@@ -70,7 +79,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
 
   const available = isAvailable(answerOrNull(deps, availability));
-  const answers = { episodes: episodes.value, isAvailable: available };
+  const answers = { episodes: episodes.value.map(ownedBy(config.movieId)), isAvailable: available };
   const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
   if (planned === null) {
     deps.log('error', 'GET /episodes: the list has no episode');
@@ -94,6 +103,14 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   else dropBegun(deps);
   await openStream(deps, begins, since);
 }
+
+/** Completes an episode of an answer that does not repeat the content that it was asked for. */
+const ownedBy =
+  (contentId: Id) =>
+  (episode: AnswerOf<typeof getEpisodes>[number]): Episode => ({
+    ...episode,
+    contentId: episode.contentId ?? contentId,
+  });
 
 /**
  * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which

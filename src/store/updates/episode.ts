@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { WidgetError } from '@/domain/widget/errors';
@@ -104,7 +105,7 @@ export const resumeAnswered = (): Update => ({ resume: null });
 /** The viewer starts over. The saved second is dropped. */
 export const startedOver = (): Update => ({ resume: null, lastPosition: null });
 
-export const nextCardShown = (episodeId: number, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
+export const nextCardShown = (episodeId: Id, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
 
 export const nextCardHidden = (): Update => ({ nextCard: null });
 
