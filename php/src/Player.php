@@ -4,6 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Endpoint;
+use VvPlayer\Catalogue\OwnCards;
+use VvPlayer\Catalogue\Providers;
+
 /** Routes a request to the widget's page, an asset, a page about the player, or a plain error. */
 final readonly class Player
 {
@@ -25,6 +29,9 @@ final readonly class Player
         if (!$request->isForPlayer()) {
             return Response::notFound();
         }
+        if (Endpoint::isFor($request)) {
+            return (new Endpoint(Providers::of($this->settings->content)))->answer($request);
+        }
         if (!in_array($request->method, self::METHODS, true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
         }
@@ -32,9 +39,18 @@ final readonly class Player
         return match (true) {
             $request->path !== null => $this->asset($request),
             $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
-            $request->has('oembed') => (new OEmbed(CatalogueCards::ofHost($this->settings)))->answer($request),
+            $request->has('oembed') => (new OEmbed($this->cards($request)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
+    }
+
+    private function cards(Request $request): Cards
+    {
+        $remote = CatalogueCards::ofHost($this->settings);
+        $content = $this->settings->content;
+        $own = Providers::of($content);
+
+        return $own === null ? $remote : new OwnCards($own, $content, $remote, $request);
     }
 
     private function asset(Request $request): Response

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Ids;
+
 /** A URL of this player with a content. */
 final readonly class PlayerUrl
 {
@@ -14,7 +16,7 @@ final readonly class PlayerUrl
     private const MAX_BYTES = 2048;
 
     /** @param string $src the URL with the shareable part of its query */
-    private function __construct(public int $movieId, public string $src)
+    private function __construct(public int|string $movieId, public string $src)
     {
     }
 
@@ -34,13 +36,23 @@ final readonly class PlayerUrl
             array_intersect_key($parameters, array_flip(self::KEPT)),
             static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
         );
-        if (preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $kept['movie_id'] ?? '', $id) !== 1) {
+        $id = self::id($kept['movie_id'] ?? '');
+        if ($id === null) {
             return null;
         }
-        $kept['movie_id'] = $id[1];
+        $kept['movie_id'] = (string) $id;
         $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
         $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
 
-        return new self((int) $id[1], $src);
+        return new self($id, $src);
+    }
+
+    /** The id as the player reads it: a text with a letter as it stands, else the number that it begins with. */
+    private static function id(string $text): int|string|null
+    {
+        $own = Ids::read($text);
+        $isNumber = preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $text, $match) === 1;
+
+        return is_string($own) ? $own : ($isNumber ? (int) $match[1] : null);
     }
 }

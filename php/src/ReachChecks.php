@@ -13,7 +13,7 @@ final readonly class ReachChecks
     /** @return list<Finding> */
     public static function findings(Settings $settings): array
     {
-        return [self::catalogue($settings->baseUrl), ...self::assetOrigin($settings)];
+        return [...$settings->content->isSet() ? [] : [self::catalogue($settings->baseUrl)], ...self::assetOrigin($settings)];
     }
 
     private static function catalogue(string $baseUrl): Finding

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\ContentSettings;
+
 /** All settings of the host, parsed and checked. */
 final readonly class Settings
 {
@@ -36,6 +38,7 @@ final readonly class Settings
         public array $posterHosts,
         public ?string $assetOrigin,
         public string $cache,
+        public ContentSettings $content,
         public bool $isDebug,
         public array $ignored,
     ) {
@@ -64,6 +67,8 @@ final readonly class Settings
             $isGood[$name] = !$lists[$key]->hasBad;
         }
         $isHandedOver = $isGood['VV_SENDFILE'] && $isGood['VV_SENDFILE_LOCATION'] && $kind !== '';
+        $cache = $environment->get('VV_CACHE_DIR') ?: "$folder/cache";
+        $content = ContentSettings::read($environment, $folder, $cache);
         $services = array_map(static fn ($name) => Origin::ofUrl($environment->get($name)), self::SERVICES);
 
         return new self(
@@ -80,10 +85,12 @@ final readonly class Settings
             $environment->get('VV_ENV_BASE_URL'),
             $posters->sources ?? [],
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
-            $environment->get('VV_CACHE_DIR') ?: "$folder/cache",
+            $cache,
+            $content,
             $debug === '1',
             [
                 ...$globals->ignored,
+                ...$content->ignored,
                 ...array_keys(array_filter($isGood, static fn ($good) => !$good)),
                 ...array_map(static fn (int $line) => ".env:$line", $environment->badLines()),
             ],
