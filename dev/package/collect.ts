@@ -12,6 +12,8 @@ const BESIDE = [
   'catalogue.schema.json',
   'clean-assets.php',
   'nginx.conf.example',
+  'sign.mjs',
+  'sign.php',
   'vv-player.php',
 ];
 

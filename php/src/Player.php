@@ -30,7 +30,7 @@ final readonly class Player
             return Response::notFound();
         }
         if (Endpoint::isFor($request)) {
-            return (new Endpoint(Providers::of($this->settings->content)))->answer($request);
+            return (new Endpoint(Providers::of($this->settings->content, $request)))->answer($request);
         }
         if (!in_array($request->method, self::METHODS, true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
@@ -48,7 +48,8 @@ final readonly class Player
     {
         $remote = CatalogueCards::ofHost($this->settings);
         $content = $this->settings->content;
-        $own = Providers::of($content);
+        $player = PlayerUrl::read($request->parameter('url'), $request->address() ?? '');
+        $own = Providers::of($content, $player === null ? $request : $request->withQuery($player->parameters));
 
         return $own === null ? $remote : new OwnCards($own, $content, $remote, $request);
     }

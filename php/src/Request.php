@@ -33,6 +33,12 @@ final readonly class Request
     ) {
     }
 
+    /** @param array<string, string> $query */
+    public function withQuery(array $query): self
+    {
+        return new self(...['query' => $query] + get_object_vars($this));
+    }
+
     public static function fromGlobals(string $sapi = PHP_SAPI): self
     {
         $headers = [];

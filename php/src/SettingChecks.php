@@ -11,11 +11,11 @@ final readonly class SettingChecks
         'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_AD_HEADERS', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN',
         'VV_SENTRY_PROJECT_LABEL', 'VV_ENV_FINGERPRINT', 'VV_ENV_FINGERPRINT_LOG_URL', 'VV_ENV_SESSION_CONTEXT',
         'VV_ENV_CMCD', 'VV_ENV_CROSSORIGIN', 'VV_ENV_ALLOWED_ORIGINS', 'VV_ACCENT_COLOR', 'VV_FULLSCREEN_MODE', 'VV_LANG_ORDER',
-        'VV_DIST', 'VV_CATALOGUE_FILE',
+        'VV_DIST', 'VV_CATALOGUE_FILE', 'VV_SOURCE_KEY',
         'VV_FRAME_ANCESTORS', 'VV_CSP_IMG', 'VV_CSP_MEDIA', 'VV_CSP_CONNECT', 'VV_CSP_FRAME', 'VV_SENDFILE', 'VV_SENDFILE_LOCATION',
         'VV_ASSET_ORIGIN', 'VV_CACHE_DIR', 'VV_POSTER_HOSTS', 'VV_DEBUG',
     ];
-    private const SECRET = '~HEADERS|DSN~';
+    private const SECRET = '~HEADERS|DSN|KEY~';
 
     /** @return list<Finding> */
     public static function findings(Settings $settings): array

@@ -10,6 +10,7 @@ use VvPlayer\Finding;
 final readonly class ContentChecks
 {
     private const SHOWN = 20;
+    private const SHORTEST_KEY = 16;
 
     /** @return list<Finding> */
     public static function findings(ContentSettings $settings): array
@@ -20,7 +21,11 @@ final readonly class ContentChecks
             $advice = 'Остальные не используются. Уберите лишнее.';
             $findings[] = Finding::warning('Фильмы берутся из ' . implode(', заданы ещё ', $named), $advice);
         }
-        $provider = Providers::of($settings);
+        if ($settings->sourceKey !== '' && strlen($settings->sourceKey) < self::SHORTEST_KEY) {
+            $advice = 'Возьмите случайные ' . self::SHORTEST_KEY . ' знаков или больше, иначе подпись можно подобрать.';
+            $findings[] = Finding::warning('VV_SOURCE_KEY слишком короткий', $advice);
+        }
+        $provider = Providers::configured($settings);
 
         return $provider === null ? $findings : [...$findings, ...self::content($named[0], $provider)];
     }

@@ -13,12 +13,14 @@ final readonly class ContentSettings
      * @param string|null $file the JSON file; null when unset
      * @param string $folder of vv-player.php
      * @param string $cache folder for what has been logged; it may be missing or read-only
+     * @param string $sourceKey of signed links; empty when they are off
      * @param list<string> $ignored variables with an invalid value
      */
     private function __construct(
         public ?string $file,
         public string $folder,
         public string $cache,
+        public string $sourceKey,
         public bool $hasCatalogue,
         public array $ignored,
     ) {
@@ -33,6 +35,7 @@ final readonly class ContentSettings
             $file === '' ? null : self::pathIn($folder, $file),
             $folder,
             "$cache/content",
+            $environment->get('VV_SOURCE_KEY'),
             $environment->get('VV_ENV_BASE_URL') !== '',
             [],
         );

@@ -20,16 +20,21 @@ final readonly class PageContent
      */
     public function globals(Request $request, bool $hasAdList): array
     {
-        $provider = Providers::of($this->settings);
+        $provider = Providers::of($this->settings, $request);
         if ($provider === null) {
             return [];
+        }
+        if ($provider instanceof SignedSource && $provider->error !== null) {
+            return ['source_error' => $provider->error];
         }
         $links = Links::of($request, $provider->query());
         $ads = $hasAdList || !$provider->hasAds()
             ? []
             : ['env_ad_list_url' => $links->call(Endpoint::PATH . '/ads/{content_id}')];
 
-        return ['env_base_url' => $links->call(Endpoint::PATH)] + $ads;
+        $film = $provider instanceof SignedSource ? ['movie_id' => $provider->id()] : [];
+
+        return ['env_base_url' => $links->call(Endpoint::PATH)] + $ads + $film;
     }
 
     /** Logs once what the host's content has wrong, and which source is in force where several are set. */
@@ -42,7 +47,7 @@ final readonly class PageContent
                 "$named[0] is in force; " . implode(', ', array_slice($named, 1)) . ' set as well and left out',
             ]);
         }
-        $provider = Providers::of($this->settings);
+        $provider = Providers::configured($this->settings);
         if ($provider !== null) {
             $name = $named[0];
             $log->write($provider->version(), static fn () => array_map(

@@ -4,11 +4,19 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
+use VvPlayer\Request;
+
 /** Chooses the source of the content: the first that is set. */
 final readonly class Providers
 {
+    /** The source of this request; null where a catalogue service is. */
+    public static function of(ContentSettings $settings, Request $request): ?Provider
+    {
+        return SignedSource::read($request, $settings->sourceKey, time()) ?? self::configured($settings);
+    }
+
     /** The host's own content; null without settings for it. */
-    public static function of(ContentSettings $settings): ?Provider
+    public static function configured(ContentSettings $settings): ?Provider
     {
         return $settings->file === null ? null : new CatalogueFile($settings->file);
     }

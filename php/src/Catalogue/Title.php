@@ -27,6 +27,11 @@ final readonly class Title
     ) {
     }
 
+    public function withTitle(string $title): self
+    {
+        return new self(...['title' => $title] + get_object_vars($this));
+    }
+
     public function episode(string $id): ?Episode
     {
         foreach ($this->episodes as $episode) {

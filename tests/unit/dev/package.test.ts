@@ -61,6 +61,8 @@ describe('Package', () => {
         'sdk/.htaccess',
         'sdk/vv-embed.global.js',
         'sdk/vv-embed.js',
+        'sign.mjs',
+        'sign.php',
         'vv-player.php',
       ].map((name) => `vv-player/${name}`),
     );
