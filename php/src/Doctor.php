@@ -31,7 +31,7 @@ final readonly class Doctor
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
-            ...ContentChecks::findings($this->settings->content),
+            ...ContentChecks::findings($this->settings->content, $request),
             ...ReachChecks::findings($this->settings),
             ...AnswerChecks::findings($this->settings, $request),
         ], SettingChecks::shown($this->settings->environment));

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 use VvPlayer\Catalogue\Endpoint;
+use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\OwnCards;
 use VvPlayer\Catalogue\Providers;
 
@@ -32,6 +33,9 @@ final readonly class Player
         if (Endpoint::isFor($request)) {
             return (new Endpoint(Providers::of($this->settings->content, $request)))->answer($request);
         }
+        if (MediaRequest::isFor($request)) {
+            return $this->media($request);
+        }
         if (!in_array($request->method, self::METHODS, true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
         }
@@ -42,6 +46,17 @@ final readonly class Player
             $request->has('oembed') => (new OEmbed($this->cards($request)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
+    }
+
+    private function media(Request $request): Response
+    {
+        $files = $this->settings->content->media();
+        if ($files === null) {
+            return Response::notFound();
+        }
+        $handOver = fn (Response $response, string $file) => $this->settings->mediaHandover->applyBelow($response, $file, $files->root);
+
+        return (new MediaRequest($files, $handOver))->answer($request);
     }
 
     private function cards(Request $request): Cards

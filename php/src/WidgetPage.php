@@ -25,7 +25,7 @@ final readonly class WidgetPage
         }
         $this->settings->reportIgnored();
         $content = new PageContent($this->settings->content);
-        $content->report();
+        $content->report($request);
         $globals = $this->settings->globals;
         $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
         $inserted = $globals->toScript() . OEmbedLinks::of($request);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createCatalogueClient,
@@ -136,4 +136,63 @@ it('the sample of the package plays from nginx and php-fpm: its film is a plain 
   expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
   for (const name of ['.env', 'x.php', 'a/.hidden.mp4', 'a.mp4.txt'])
     expect((await ask(`${server.origin}/player/media/${name}`)).status, name).toBe(404);
+});
+
+describe('a folder of films in place of a catalogue', () => {
+  const FILM = 'dev/media/files/progressive/film.mp4';
+  const limits = { signal: new AbortController().signal };
+
+  beforeAll(async () => {
+    const season = join(site.folder, 'library/7/Сезон 1');
+    await mkdir(season, { recursive: true });
+    await cp('dev/media/files/film', join(season, 'Серия 1'), { recursive: true });
+    await copyFile(FILM, join(season, 'Серия 2.mp4'));
+    await writeFile(join(site.folder, 'library/.env'), 'for nobody');
+  });
+
+  const streamsOf = async (base: string) => {
+    const episodes = await createCatalogueClient({ baseUrl: base }).call(
+      getEpisodes,
+      { query: { 'content-id': 7 } },
+      limits,
+    );
+    const urls = (episodes.ok ? episodes.value : []).map(({ m3u8MasterFilePath }) => m3u8MasterFilePath ?? '');
+    return urls.map((url) => new URL(url, base).href);
+  };
+
+  it('is a series whose playlists lead to their segments through PHP', async () => {
+    const server = await serve({ VV_MEDIA_DIR: 'library' });
+    const [first = '', second = ''] = await streamsOf(server.url('path=/catalogue'));
+    const master = JSON.parse((await ask(first)).text) as { sources: { link: string }[]; subtitles: unknown[] };
+    const link = new URL(master.sources[0]?.link ?? '', first).href;
+    const lines = (await ask(link)).text.split('\n');
+    const rendition = new URL(lines.find((line) => /v240/.test(line)) ?? '', link).href;
+    const media = (await ask(rendition)).text;
+    const segment = new URL(/^\?path=.*\.m4s$/m.exec(media)?.[0] ?? '', rendition).href;
+    const part = await ask(second, { headers: { Range: 'bytes=4-7' } });
+
+    expect(master.subtitles).toHaveLength(4);
+    expect((await ask(segment)).body).toEqual(await readFile('dev/media/files/film/v240/000.m4s'));
+    expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
+    expect((await ask(server.url('path=/media/.env'))).status).toBe(404);
+    expect(server.log()).not.toMatch(/PHP (?:Warning|Fatal|Notice)|Uncaught/);
+  });
+
+  it('is given out by nginx where it has a location for it, ranges included', async () => {
+    const server = await startNginxServer({
+      site: site.folder,
+      env: { VV_MEDIA_DIR: join(site.folder, 'library'), VV_MEDIA_LOCATION: '/_vv-library/' },
+      extra: `location ^~ /_vv-library/ { internal; alias ${site.folder}/library/; add_header Access-Control-Allow-Origin *; }`,
+    });
+    servers.push(server);
+    const [, second = ''] = await streamsOf(server.url('path=/catalogue'));
+    const part = await ask(second, { headers: { Range: 'bytes=4-7' } });
+
+    expect([part.status, part.text]).toEqual([206, 'ftyp']);
+    expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'access-control-allow-origin': '*' });
+    // The tag is that of nginx: time and size, as it sends the file.
+    const again = await ask(second, { headers: { 'If-None-Match': String(part.headers.etag) } });
+    expect(again.status).toBe(304);
+    expect((await ask(`${server.origin}/_vv-library/.env`)).status).toBe(404);
+  });
 });

@@ -35,10 +35,10 @@ final readonly class OwnCards implements Cards
     /** @return array{string, int, int}|null URL, width and height; null when the size is unknown */
     private function thumbnail(string $poster): ?array
     {
-        if (Address::isAbsolute($poster)) {
+        if (Address::isAbsolute($poster) && $this->settings->fileOf($poster, $this->request) === null) {
             return $this->remote->thumbnailOf($poster);
         }
-        $file = $this->settings->fileOf($poster);
+        $file = $this->settings->fileOf($poster, $this->request);
         $own = $this->request->address();
         $size = $file === null || $own === null ? false : @getimagesize($file);
         $origin = (string) preg_replace('~^(https?://[^/]+).*$~Ds', '$1', (string) $own);

@@ -38,7 +38,7 @@ final readonly class PageContent
     }
 
     /** Logs once what the host's content has wrong, and which source is in force where several are set. */
-    public function report(): void
+    public function report(Request $request): void
     {
         $log = new LogOnce($this->settings->cache);
         $named = Providers::named($this->settings);
@@ -47,7 +47,7 @@ final readonly class PageContent
                 "$named[0] is in force; " . implode(', ', array_slice($named, 1)) . ' set as well and left out',
             ]);
         }
-        $provider = Providers::configured($this->settings);
+        $provider = Providers::configured($this->settings, $request);
         if ($provider !== null) {
             $name = $named[0];
             $log->write($provider->version(), static fn () => array_map(

@@ -116,6 +116,6 @@ final readonly class SignedSource implements Provider
             return 'signature';
         }
 
-        return $exp !== '' && (int) $exp <= $now ? 'expired' : null;
+        return $exp !== '' && (int) $exp < $now ? 'expired' : null;
     }
 }

@@ -50,7 +50,7 @@ final class PageContentTest extends TestCase
     public function testProblemsAreLoggedOnceForEachVersionOfTheFile(): void
     {
         $this->titles(self::FILM, ['id' => 2]);
-        $report = fn () => (new PageContent($this->settings($this->variables())->content))->report();
+        $report = fn () => (new PageContent($this->settings($this->variables())->content))->report(new Request());
         $report();
         $report();
         self::assertSame(1, substr_count($this->log(), 'VV Player: VV_CATALOGUE_FILE: titles[1].title: нужно название'));
@@ -64,13 +64,13 @@ final class PageContentTest extends TestCase
     public function testTheDiagnosticsPageShowsTheProblems(): void
     {
         $this->titles(self::FILM, ['id' => 2]);
-        $findings = ContentChecks::findings($this->settings($this->variables() + ['VV_ENV_BASE_URL' => '/x'])->content);
+        $findings = ContentChecks::findings($this->settings($this->variables() + ['VV_ENV_BASE_URL' => '/x'])->content, new Request());
         $texts = array_map(static fn ($finding) => "$finding->state $finding->what", $findings);
 
         self::assertSame('warning Фильмы берутся из VV_CATALOGUE_FILE, заданы ещё VV_ENV_BASE_URL', $texts[0]);
         self::assertSame('bad VV_CATALOGUE_FILE: фильмов и сериалов 2, ошибок 2', $texts[1]);
         self::assertSame('warning titles[1].title: нужно название', $texts[2]);
-        self::assertSame([], ContentChecks::findings($this->settings([])->content));
+        self::assertSame([], ContentChecks::findings($this->settings([])->content, new Request()));
     }
 
     public function testOEmbedKnowsTitleAndPosterWithoutACall(): void
