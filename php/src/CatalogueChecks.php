@@ -25,6 +25,9 @@ final readonly class CatalogueChecks
     /** @return list<Finding> */
     public static function findings(Settings $settings, Request $request, Probe $probe): array
     {
+        if ($settings->content->isSet()) {
+            return [];
+        }
         $base = rtrim($settings->baseUrl, '/');
         if ($base === '') {
             $advice = 'Задайте адрес каталога, иначе плеер ищет его в корне сайта; если адрес даёт страница сайта '

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\ContentChecks;
+
 /** The self-check page, available with VV_DEBUG: shows which parts of the host work and how to mend the others. */
 final readonly class Doctor
 {
@@ -30,6 +32,7 @@ final readonly class Doctor
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
+            ...ContentChecks::findings($this->settings->content, $request),
             ...ReachChecks::findings($this->settings, $deadline),
             ...AnswerChecks::findings($this->settings, $request, $deadline),
             ...CatalogueChecks::findings($this->settings, $request, Probe::of($this->settings, $request, $deadline)),

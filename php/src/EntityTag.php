@@ -25,6 +25,12 @@ final readonly class EntityTag
         return new self('"' . hash_file(self::HASH, $file) . ($coding === null ? '' : "-$coding") . '"');
     }
 
+    /** For large files, by time and size, as web servers do. */
+    public static function ofState(string $file): self
+    {
+        return new self(sprintf('"%x-%x"', (int) filemtime($file), (int) filesize($file)));
+    }
+
     /** If-None-Match: a list or `*`, compared weakly, since proxies weaken what they compress. */
     public function isListedIn(string $ifNoneMatch): bool
     {

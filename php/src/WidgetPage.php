@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\PageContent;
+
 /** The built page with this host's globals. The browser reads the query; PHP reads only the content id. */
 final readonly class WidgetPage
 {
@@ -22,7 +24,11 @@ final readonly class WidgetPage
             return Response::plain(503, 'The widget is not built.');
         }
         $this->settings->reportIgnored();
-        $inserted = $this->settings->globals->toScript() . OEmbedLinks::of($request);
+        $content = new PageContent($this->settings->content);
+        $content->report($request);
+        $globals = $this->settings->globals;
+        $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
+        $inserted = $globals->toScript() . OEmbedLinks::of($request);
         $page = str_replace(self::MARKER, $inserted, (string) file_get_contents($file));
 
         $parts = PageParts::of($page);

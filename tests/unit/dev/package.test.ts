@@ -46,6 +46,8 @@ describe('Package', () => {
         'builder/builder.css',
         'builder/builder.js',
         'builder/index.html',
+        'catalogue.example.json',
+        'catalogue.schema.json',
         'clean-assets.php',
         'dist/index.html',
         'dist/vv-manifest.json',
@@ -57,14 +59,21 @@ describe('Package', () => {
         'docs/schemas/episodes.schema.json',
         'docs/schemas/master.schema.json',
         'docs/schemas/seasons.schema.json',
+        'docs/without-catalogue.md',
+        'media/.htaccess',
+        'media/primer.jpg',
+        'media/primer.mp4',
         'nginx.conf.example',
         'sdk/.htaccess',
         'sdk/vv-embed.global.js',
         'sdk/vv-embed.js',
+        'sign.mjs',
+        'sign.php',
         'vv-player.php',
       ].map((name) => `vv-player/${name}`),
     );
     expect(names).toContain('vv-player/src/bootstrap.php');
+    expect(names).toContain('vv-player/src/Catalogue/Endpoint.php');
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
   });
 
@@ -73,6 +82,14 @@ describe('Package', () => {
     expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
       'the content of widget-assets/a.js.br',
     );
+  });
+
+  test('has a sample film whose files are in it', async () => {
+    const files = unzipSync(await pack());
+    const sample = JSON.parse(Buffer.from(files['vv-player/catalogue.example.json'] ?? []).toString());
+    const [film] = sample.titles;
+    for (const name of [sample.$schema.slice(2), film.src, film.poster])
+      expect(files[`vv-player/${name}`]?.length, name).toBeGreaterThan(100);
   });
 
   test('has a builder that finds its files, the player and the SDK beside it', async () => {
