@@ -18,6 +18,11 @@ const Id = v.pipe(v.number(), v.safeInteger());
 /** The items are checked by the method, whose code loads with the first call (`flows/host/related.ts`). */
 const Items = v.custom<readonly RelatedItem[]>(Array.isArray);
 const Name = v.pipe(v.string(), v.minLength(1));
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Time = v.pipe(Finite, v.minValue(0));
+/** An id as a page has it: SDK options and attributes are texts. */
+const GivenId = v.union([Id, v.pipe(v.string(), v.regex(/^\d{1,15}$/))]);
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A method with one argument takes it by name, `{time: 30}`, or bare, `30`. */
 const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>
@@ -37,7 +42,7 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   play: Ignored,
   pause: Ignored,
   pauseAd: Ignored,
-  seek: named('time', v.pipe(Finite, v.minValue(0))),
+  seek: named('time', Time),
   setVolume: named('volume', v.pipe(Finite, v.minValue(0), v.maxValue(1))),
   setMuted: named('muted', v.boolean()),
   setRate: named('rate', v.pipe(Finite, v.minValue(MIN_RATE), v.maxValue(MAX_RATE))),
@@ -45,6 +50,25 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   setAudioTrack: named('label', Name),
   setTextTrack: named('label', v.nullable(Name)),
   setRelated: named('items', Items),
+  // Strict, because a mistyped name would start another episode without a word.
+  load: v.strictObject({
+    movieId: GivenId,
+    episodeId: v.optional(GivenId),
+    season: v.optional(Count),
+    episode: v.optional(Count),
+    variantId: v.optional(GivenId),
+    voice: v.optional(Key),
+    t: v.optional(Time),
+    autoPlay: v.optional(v.boolean()),
+  }),
+  requestFullscreen: Ignored,
+  exitFullscreen: Ignored,
+  requestPictureInPicture: Ignored,
+  getChapters: Ignored,
+  getBuffered: Ignored,
+  setLoop: named('loop', v.boolean()),
+  addCuePoint: v.object({ time: Time, id: v.optional(Key), data: v.optional(v.unknown()) }),
+  removeCuePoint: named('id', Key),
   setEpisode: v.pipe(
     v.object({
       episodeId: v.optional(Id),
