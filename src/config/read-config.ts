@@ -30,6 +30,11 @@ const NO_BASE_URL = 'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is
 
 const isUnset = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** Reads the origins that may command the player; null for any. A page without a film needs them too. */
+export function readAllowedOrigins(sources: ParamSources, warn: Warn): readonly string[] | null {
+  return readSetting(orderSources(sources).page, 'env_allowed_origins', origins, warn);
+}
+
 /**
  * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
  * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
@@ -59,6 +64,6 @@ export function readConfig(
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
-    allowedOrigins: setting('env_allowed_origins', origins),
+    allowedOrigins: readAllowedOrigins(sources, warn),
   });
 }

@@ -112,6 +112,8 @@ export interface WidgetState {
   nextCard: { episodeId: Id; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
   nextCancelled: boolean;
+  /** The host page has the content start again at its end. */
+  loop: boolean;
   notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
   soundRefused: boolean;
@@ -181,6 +183,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     resumeAnswer: null,
     nextCard: null,
     nextCancelled: false,
+    loop: false,
     notice: null,
     soundRefused: false,
     recovering: null,

@@ -5,7 +5,7 @@ import { WidgetPage } from '../support/widget-page';
 const STATE_FIELDS = [
   ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
   ...['audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'episodeId', 'season', 'episode', 'variant'],
-  ...['ad', 'error'],
+  ...['ad', 'error', 'movieId', 'title', 'episodeTitle', 'buffered', 'chapters', 'online'],
 ].sort();
 
 /** The catalogue's content call takes real milliseconds; no time of the clock passes meanwhile. */
@@ -39,6 +39,12 @@ test('Protocol: the state has its documented shape before play, while playing an
       variant: { id: 1011, title: 'Студия Север' },
       ad: null,
       error: null,
+      movieId: 1,
+      title: expect.any(String),
+      episodeTitle: expect.any(String),
+      buffered: expect.any(Array),
+      chapters: expect.arrayContaining([{ start: 0, title: expect.any(String) }]),
+      online: true,
     }),
   );
   await widget.start();

@@ -20,6 +20,8 @@ export {
   type FailureInfo,
   type StatisticsEvent,
 } from './events';
+export type { LoadTarget } from './load-target';
+export type { ChapterInfo, CuePoint, TimeRange } from './media-parts';
 export {
   type CallPayload,
   type EpisodeTarget,

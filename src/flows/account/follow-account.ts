@@ -8,16 +8,17 @@ import { type Position, positionToSave } from '../resume/save-progress';
 import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
-type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>;
+type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'timeline'>;
 
 /**
  * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
  * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
 export async function followAccount(deps: AccountDeps): Promise<void> {
-  const { media, store, page, config } = deps;
+  const { media, store, page, config, timeline } = deps;
   const call = createAccountCall(deps);
-  const path = { id: config.movieId };
+  // The host page may open another film.
+  const path = () => ({ id: config.movieId });
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
   const inHistory = createOnce();
   const completed = createOnce();
@@ -27,7 +28,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     last = position;
     const { episodeId, variantId, seconds, duration } = position;
     const body = { seconds: Math.floor(seconds), duration, variantId };
-    void call(saveTimeProgress, { path: { ...path, episodeId }, body }, limits);
+    void call(saveTimeProgress, { path: { ...path(), episodeId }, body }, limits);
   };
 
   const report = () => {
@@ -36,12 +37,12 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     if (episode === null || state.stream === null || !selectCanWatch(state)) return;
     const episodeId = episode.id;
     if (media.state().playback === 'playing') {
-      inHistory(episodeId, async () => (await call(addToHistory, { path, body: { episodeId } })).ok);
+      inHistory(episodeId, async () => (await call(addToHistory, { path: path(), body: { episodeId } })).ok);
     }
     const position = positionToSave(deps);
     if (position === null) return;
     if (!episode.isCompleted && isWatched(position.seconds, position.duration)) {
-      completed(episodeId, async () => (await call(markCompleted, { path: { ...path, episodeId } })).ok);
+      completed(episodeId, async () => (await call(markCompleted, { path: { ...path(), episodeId } })).ok);
     }
     if (saves.pass()) reportPosition(position);
   };
@@ -54,6 +55,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const isReported = position?.episodeId === last?.episodeId && position?.seconds === last?.seconds;
     if (position !== null && !isReported) reportPosition(position, { adapter: keepAlive });
   });
+  timeline.on('contentchange', () => void askLastWatched(deps, call));
   await askLastWatched(deps, call);
 }
 
