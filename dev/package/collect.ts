@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
+
+/** The plugin for WordPress, by its path in `php/`. */
+const PLUGIN = 'wordpress/vv-player';
 
 /** Scripts for pages without a build. `react.js` requires one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
@@ -20,7 +23,8 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK and samples, without by-products of the build.
+ * Collects the files that a site uploads: PHP, build, builder, SDK, WordPress plugin and samples, without by-products of
+ * the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
@@ -31,6 +35,11 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   for (const name of ['index.html', 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
+  }
+  paths.set('wordpress/README.md', join(root, 'docs/wordpress.md'));
+  for (const entry of await readdir(join(root, 'php', PLUGIN), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) paths.set(relative(join(root, 'php'), path).replaceAll('\\', '/'), path);
   }
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
   const files = new Map<string, Uint8Array>();
