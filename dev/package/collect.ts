@@ -29,6 +29,9 @@ const WITHOUT_CATALOGUE = 'docs/without-catalogue.md';
 /** JSON Schemas of the catalogue's answers, by the same path in the package. */
 const SCHEMAS = 'docs/schemas';
 
+/** The plugin for WordPress, by its path in `php/`. */
+const PLUGIN = 'wordpress/vv-player';
+
 /** Scripts for pages without a build. `react.js` requires one. */
 const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
@@ -43,7 +46,8 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK, schemas and samples, without by-products of the build.
+ * Collects the files that a site uploads: PHP, build, builder, SDK, WordPress plugin, schemas and samples, without
+ * by-products of the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
@@ -56,6 +60,11 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
   for (const name of await readdir(join(root, SCHEMAS))) paths.set(`${SCHEMAS}/${name}`, join(root, SCHEMAS, name));
+  paths.set('wordpress/README.md', join(root, 'docs/wordpress.md'));
+  for (const entry of await readdir(join(root, 'php', PLUGIN), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) paths.set(relative(join(root, 'php'), path).replaceAll('\\', '/'), path);
+  }
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
   paths.set('media/.htaccess', join(root, 'php/media.htaccess'));
   for (const [name, path] of Object.entries(SAMPLE)) paths.set(name, join(root, path));

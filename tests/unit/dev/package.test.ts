@@ -70,6 +70,17 @@ describe('Package', () => {
         'sign.mjs',
         'sign.php',
         'vv-player.php',
+        'wordpress/README.md',
+        'wordpress/vv-player/block/block.json',
+        'wordpress/vv-player/block/editor.js',
+        'wordpress/vv-player/readme.txt',
+        'wordpress/vv-player/src/Frame.php',
+        'wordpress/vv-player/src/Options.php',
+        'wordpress/vv-player/src/Plugin.php',
+        'wordpress/vv-player/src/SettingsPage.php',
+        'wordpress/vv-player/src/autoload.php',
+        'wordpress/vv-player/uninstall.php',
+        'wordpress/vv-player/vv-player.php',
       ].map((name) => `vv-player/${name}`),
     );
     expect(names).toContain('vv-player/src/bootstrap.php');

@@ -47,7 +47,7 @@ describe('readCall', () => {
     ['load', undefined],
     ['load', 5],
     ['load', {}],
-    ['load', { movieId: 'abc' }],
+    ['load', { movieId: 'a b' }],
     ['load', { movieId: 1.5 }],
     ['load', { movieId: 5, t: -1 }],
     ['load', { movieId: 5, autoPlay: 1 }],
