@@ -6,7 +6,10 @@ import { buildSdk } from '../sdk/build-sdk';
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
 
-/** JSON Schemas of the catalogue's answers, by the same path in the package. */
+/** Files by the same path in the package. */
+const FROM_ROOT = ['LICENSE', 'docs/catalogue-for-owners.en.md', 'docs/catalogue-for-owners.md'];
+
+/** JSON Schemas of the catalogue's answers, likewise. */
 const SCHEMAS = 'docs/schemas';
 
 /** Scripts for pages without a build. `react.js` requires one. */
@@ -29,7 +32,7 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>;
  */
 export async function collectPackage(root: string, dist: string): Promise<PackageFiles> {
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
-  paths.set('LICENSE', join(root, 'LICENSE'));
+  for (const name of FROM_ROOT) paths.set(name, join(root, name));
   for (const name of await readdir(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
   for (const name of ['index.html', 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
