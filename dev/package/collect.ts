@@ -23,10 +23,15 @@ const SAMPLE = {
   'media/primer.jpg': 'dev/media/files/posters/new-player.jpg',
 } as const;
 
-/** The page for publishers without a catalogue service. */
-const WITHOUT_CATALOGUE = 'docs/without-catalogue.md';
+/** Files by the same path in the package. */
+const FROM_ROOT = [
+  'LICENSE',
+  'docs/catalogue-for-owners.en.md',
+  'docs/catalogue-for-owners.md',
+  'docs/without-catalogue.md',
+];
 
-/** JSON Schemas of the catalogue's answers, by the same path in the package. */
+/** JSON Schemas of the catalogue's answers, likewise. */
 const SCHEMAS = 'docs/schemas';
 
 /** The plugin for WordPress, by its path in `php/`. */
@@ -53,7 +58,7 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>;
  */
 export async function collectPackage(root: string, dist: string): Promise<PackageFiles> {
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
-  paths.set('LICENSE', join(root, 'LICENSE'));
+  for (const name of FROM_ROOT) paths.set(name, join(root, name));
   for (const name of await filesBelow(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
   for (const name of ['index.html', 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
@@ -68,7 +73,6 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
   paths.set('media/.htaccess', join(root, 'php/media.htaccess'));
   for (const [name, path] of Object.entries(SAMPLE)) paths.set(name, join(root, path));
-  paths.set(WITHOUT_CATALOGUE, join(root, WITHOUT_CATALOGUE));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));

@@ -1,13 +1,27 @@
 import type { GeneratedPage } from '../docs/generated-page';
 import { catalogueSchemas } from './catalogue-schemas';
+import { ENGLISH, fillTables, RUSSIAN } from './field-tables';
 
 const SCRIPT = 'schemas';
 
-/** The files that `npm run schemas` writes: a JSON Schema for each answer, and all of them for PHP. */
+/**
+ * The files that `npm run schemas` writes: a JSON Schema for each answer, all of them for PHP, and the tables of fields in
+ * the pages for owners of a catalogue.
+ */
 export function schemaPages(): GeneratedPage[] {
   const schemas = catalogueSchemas();
   const files = [...schemas].map(([name, schema]) => page(`docs/schemas/${name}.schema.json`, jsonText(schema)));
-  return [...files, page('php/src/CatalogueSchemas.php', phpClass(schemas))];
+  const tables = (path: string, words: typeof RUSSIAN): GeneratedPage => ({
+    path,
+    script: SCRIPT,
+    generate: (text) => fillTables(text, schemas, words),
+  });
+  return [
+    ...files,
+    page('php/src/CatalogueSchemas.php', phpClass(schemas)),
+    tables('docs/catalogue-for-owners.md', RUSSIAN),
+    tables('docs/catalogue-for-owners.en.md', ENGLISH),
+  ];
 }
 
 const page = (path: string, text: string): GeneratedPage => ({

@@ -11,11 +11,13 @@ final readonly class StreamChecks
     private const RANGE_BYTES = 1024;
     private const MAX_TEXTS = 4;
     private const VIDEO = ['mp4', 'm4v', 'webm', 'mov'];
+    /** The first box of an MP4, or WebM. */
+    private const FILM_START = '~^(?:.{4}(?:ftyp|moov|mdat|free|skip|wide)|\x1a\x45\xdf\xa3)~s';
     private const PLAYLIST = ['m3u8', 'm3u'];
     /** Hosting services, whose own player plays. */
     private const SERVICES = '~(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$~Di';
 
-    public function __construct(private Probe $probe, private JsonAnswers $answers)
+    public function __construct(private Probe $probe, private JsonAnswers $answers, private ContentSecurity $security)
     {
     }
 
@@ -40,6 +42,7 @@ final readonly class StreamChecks
             return $this->stream($url);
         }
         [$master, $findings] = $this->answers->read('master', 'Master JSON', $url);
+        array_push($findings, ...$this->policy('connect', $url));
         if ($master === null) {
             return $findings;
         }
@@ -71,6 +74,10 @@ final readonly class StreamChecks
             return [$obstacle];
         }
         $answer = $this->probe->get($url, self::RANGE_BYTES);
+        $refused = $this->policy('img', $url);
+        if ($refused !== []) {
+            return $refused;
+        }
         $isImage = $answer !== null && $answer->status === 200 && str_starts_with($answer->type(), 'image/');
 
         return [$isImage
@@ -105,7 +112,26 @@ final readonly class StreamChecks
         return match (true) {
             in_array($extension, self::VIDEO, true) => $this->video('Видео', $url, false),
             in_array($extension, self::PLAYLIST, true) => $this->playlist($url),
-            default => $this->textFile('Манифест', $url, '~#EXTM3U|<MPD\b~', 'плейлист HLS или манифест DASH')[1],
+            $extension === 'mpd' => $this->textFile('Манифест', $url, '~<MPD\b~', 'манифест DASH')[1],
+            default => $this->unnamed($url),
+        };
+    }
+
+    /**
+     * A stream without an extension: the player asks for its type, and then for its first bytes.
+     *
+     * @return list<Finding>
+     */
+    private function unnamed(string $url): array
+    {
+        $answer = $this->probe->get($url, self::RANGE_BYTES, ['Range' => 'bytes=0-' . (self::RANGE_BYTES - 1)]);
+        $type = $answer?->type() ?? '';
+        $isVideo = str_starts_with($type, 'video/') || preg_match(self::FILM_START, $answer?->body ?? '') === 1;
+
+        return match (true) {
+            $answer !== null && $isVideo => [...$this->cors('Видео', $url, $answer), ...$this->video('Видео', $url, false)],
+            str_contains($type, 'mpegurl'), str_starts_with($answer?->body ?? '', '#EXTM3U') => $this->playlist($url),
+            default => $this->textFile('Манифест', $url, '~<(?:\w+:)?MPD\b~', 'плейлист HLS, манифест DASH или MP4')[1],
         };
     }
 
@@ -150,14 +176,15 @@ final readonly class StreamChecks
 
             return [Finding::bad($what, 'Проверьте адрес и права на файл; защита от чужих ссылок должна пускать сайт плеера.')];
         }
-        $findings = $isFetched ? $this->cors($name, $url, $answer) : [];
+        $findings = $isFetched ? $this->cors($name, $url, $answer) : $this->policy('media', $url);
         if ($answer->status !== 206) {
             $advice = 'Включите на сервере поддержку Range (nginx и Apache умеют сами, мешает скрипт или прокси): без неё нельзя '
                 . 'перемотать MP4 и плейлист с EXT-X-BYTERANGE.';
             $text = "$name: сервер не отвечает частями (Range): $shown";
             $findings[] = $isRanged ? Finding::bad($text, $advice) : Finding::warning($text, $advice);
         }
-        if (str_contains($answer->type(), 'html') || (!$isFetched && !str_starts_with($answer->type(), 'video/'))) {
+        // Scripts read any type; `.ts` is a text in the lists of some servers.
+        if (str_starts_with($answer->type(), $isFetched ? 'text/html' : 'text/')) {
             $findings[] = Finding::bad("$name: тип содержимого {$answer->type()}: $shown", 'Задайте Content-Type: video/mp4 (video/mp2t для .ts).');
         }
 
@@ -203,10 +230,27 @@ final readonly class StreamChecks
     {
         $refusal = $this->probe->isForeign($url) ? Cors::refusal($answer, $this->probe->origin) : null;
 
-        return $refusal === null ? [] : [Finding::bad(
+        return [...$this->policy('connect', $url), ...$refusal === null ? [] : [Finding::bad(
             "$name: $refusal: " . UrlReference::shown($url),
             Cors::advice($this->probe->origin),
-        )];
+        )]];
+    }
+
+    /**
+     * Whether the lists of the settings let the player's page load a file.
+     *
+     * @param 'connect'|'media'|'img' $use
+     * @return list<Finding>
+     */
+    private function policy(string $use, string $url): array
+    {
+        $origin = (string) Origin::ofUrl($url);
+        if (!$this->probe->isForeign($url) || $this->security->allows($use, $origin)) {
+            return [];
+        }
+        $setting = ['connect' => 'VV_CSP_CONNECT', 'media' => 'VV_CSP_MEDIA', 'img' => 'VV_CSP_IMG'][$use];
+
+        return [Finding::bad("Список $setting не пускает $origin", "Добавьте $origin в $setting или уберите этот список.")];
     }
 
     /** The default source, else the first HLS one, else the first, as the player chooses. */

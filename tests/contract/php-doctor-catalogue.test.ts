@@ -61,6 +61,7 @@ describe('Doctor with a film', () => {
 
   it.each<[CatalogueFault, RegExp]>([
     ['no-cors', /^bad: GET \/contents\/7: нет заголовка Access-Control-Allow-Origin$/],
+    ['double-cors', /^bad: GET \/contents\/7: Access-Control-Allow-Origin пришёл дважды$/],
     ['no-preflight', /^bad: Каталог: предзапрос OPTIONS не проходит — ответ 405$/],
     ['html', /^bad: GET \/contents\/7: пришёл HTML, а не JSON$/],
     ['folder', /^bad: GET \/contents\/7: ответ 404$/],

@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
 import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask, startPhpServer } from '../support/php-server';
-import { createSite, type SiteFolder } from '../support/site-folder';
+import { CHUNK, CODE, createSite, type SiteFolder } from '../support/site-folder';
 
 let site: SiteFolder;
 let catalogue: AnsweringServer;
@@ -72,6 +72,23 @@ it('Doctor: reports a file that was truncated during the upload', async () => {
     expect(await findings()).toContain('bad: Файлы испорчены или пропали: widget-assets/sample.mp4');
   } finally {
     await writeFile(file, '0123456789');
+  }
+});
+
+it('Doctor: fetches an asset by the public URL that the build has, and compares it', async () => {
+  const cdn = await startAnsweringServer();
+  const page = join(site.dist, 'index.html');
+  const built = await readFile(page, 'utf8');
+  await writeFile(page, built.replace('./vv-player.php?path=/widget-assets/', `${cdn.base}/widget-assets/`));
+  try {
+    cdn.answer(body(CODE, { type: 'text/javascript' }));
+    expect(await findings()).toContain(`good: По VV_PUBLIC_URL файлы этой сборки: ${cdn.base}`);
+    cdn.answer(body('old', { type: 'text/javascript' }));
+    expect(await findings()).toContain('bad: По VV_PUBLIC_URL нет файлов этой сборки (ответ 200)');
+    expect(cdn.requests[0]?.url).toBe(`/widget-assets/${CHUNK}`);
+  } finally {
+    await writeFile(page, built);
+    await cdn.close();
   }
 });
 

@@ -110,6 +110,69 @@ final class CatalogueChecksTest extends TestCase
         self::assertContains('warning: Список рекламы: нет ни prerollList, ни midrollList', $lines);
     }
 
+    public function testReportsHostsThatTheListsOfThePolicyExclude(): void
+    {
+        $answers = $this->film(['m3u8MasterFilePath' => self::MEDIA . '/7.m3u8'], ['posterUrl' => self::MEDIA . '/7.jpg']) + [
+            'GET ' . self::MEDIA . '/7.jpg' => new Fetched(200, ['content-type' => 'image/jpeg'], 'x'),
+            'GET ' . self::MEDIA . '/7.m3u8' => new Fetched(200, FakeNetwork::CORS, "#EXTM3U\n#EXTINF:6,\n#EXT-X-NOTE\n\n 1.ts \n"),
+            'GET ' . self::MEDIA . '/1.ts' => new Fetched(206, FakeNetwork::CORS, 'x'),
+        ];
+        $bad = fn (array $lists) => array_values(preg_grep('~^bad: ~', $this->check($answers, $lists)));
+
+        self::assertSame([], $bad([]));
+        self::assertSame([], $bad(['VV_CSP_CONNECT' => 'https://media.example', 'VV_CSP_IMG' => 'https://*.example']));
+        self::assertSame([], $bad(['VV_CSP_CONNECT' => 'https://x.example', 'VV_CSP_MEDIA' => 'https://media.example']));
+        self::assertSame(
+            ['bad: Список VV_CSP_IMG не пускает https://media.example', 'bad: Список VV_CSP_CONNECT не пускает https://media.example'],
+            $bad(['VV_CSP_CONNECT' => 'https://x.example', 'VV_CSP_IMG' => 'https://x.example']),
+        );
+    }
+
+    public function testKnowsAStreamWithoutAnExtensionByItsType(): void
+    {
+        $film = fn (string $type, string $body) => $this->check($this->film(['m3u8MasterFilePath' => self::MEDIA . '/stream']) + [
+            'GET ' . self::MEDIA . '/stream' => new Fetched(200, FakeNetwork::CORS + ['content-type' => $type], $body),
+        ]);
+
+        self::assertContains('warning: В плейлисте нет сегментов', $film('application/x-mpegURL', '#EXTM3U'));
+        self::assertContains('good: Манифест: всё верно', $film('application/dash+xml', '<?xml version="1.0"?><MPD></MPD>'));
+        self::assertContains('bad: Видео: сервер не отвечает частями (Range): ' . self::MEDIA . '/stream', $film('video/mp4', 'x'));
+        self::assertStringContainsString('пришёл HTML', implode("\n", $film('text/html', '<html>')));
+        self::assertStringContainsString('(Range)', implode("\n", $film('application/octet-stream', "\0\0\0\x20ftypisom")));
+        self::assertContains('warning: В плейлисте нет сегментов', $film('application/octet-stream', "#EXTM3U\n"));
+        self::assertStringContainsString('тип содержимого text/plain', implode("\n", $film('text/plain', "\0\0\0\x20ftypisom")));
+    }
+
+    /** @dataProvider answersWithoutFilm */
+    public function testWithoutAFilmOnlyACatalogueIsGood(string $state, int $status, string $body): void
+    {
+        $network = new FakeNetwork(['GET ' . self::API . '/contents/1' => new Fetched($status, FakeNetwork::JSON, $body)]);
+        $findings = CatalogueChecks::findings(
+            $this->settings(['VV_ENV_BASE_URL' => self::API]),
+            new Request(query: ['doctor' => '']),
+            $network->probe(),
+        );
+
+        self::assertSame($state, $findings[0]->state, $findings[0]->what);
+    }
+
+    /** @return list<array{string, int, string}> */
+    public static function answersWithoutFilm(): array
+    {
+        return [
+            ['good', 200, '{"id":1,"title":"Маяк"}'],
+            ['good', 404, '{"error":"not found"}'],
+            ['good', 422, '{"error":"no uuid"}'],
+            ['bad', 404, '<html><title>404</title></html>'],
+            ['bad', 404, ''],
+            ['bad', 401, '{"error":"token"}'],
+            ['bad', 301, '{}'],
+            ['bad', 503, '{}'],
+            ['bad', 200, '[]'],
+            ['bad', 200, '<html>'],
+        ];
+    }
+
     public function testStopsWhenTheTimeIsOver(): void
     {
         $lines = $this->check($this->film(), seconds: 0);

@@ -6,6 +6,7 @@ const MINUTES_10_MS = 600_000;
 /** The faults of a catalogue that owners make. */
 export type CatalogueFault =
   | 'no-cors'
+  | 'double-cors'
   | 'no-preflight'
   | 'html'
   | 'folder'
@@ -66,7 +67,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { has, base 
   const path = new URL(request.url ?? '', base).pathname;
   const isMedia = path.startsWith('/media/');
   const isReadable = !has('no-cors') && !(isMedia && has('no-media-cors'));
-  if (isReadable) response.setHeader('access-control-allow-origin', '*');
+  if (isReadable) response.setHeader('access-control-allow-origin', has('double-cors') ? ['*', '*'] : '*');
   if (has('skewed-clock')) response.setHeader('date', new Date(Date.now() - MINUTES_10_MS).toUTCString());
   if (request.method === 'OPTIONS') {
     if (has('no-preflight') || has('no-cors')) return void response.writeHead(405).end();

@@ -53,6 +53,8 @@ describe('Package', () => {
         'dist/vv-manifest.json',
         'dist/widget-assets/a.js.br',
         'dist/widget-assets/b.js',
+        'docs/catalogue-for-owners.en.md',
+        'docs/catalogue-for-owners.md',
         'docs/schemas/ad-list.schema.json',
         'docs/schemas/available.schema.json',
         'docs/schemas/content.schema.json',
