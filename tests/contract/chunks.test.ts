@@ -60,16 +60,18 @@ async function serve(dist: string): Promise<PhpServer> {
 interface Visit {
   /** URLs of all requests to the servers of the widget, except the page. */
   assets: string[];
+  /** URLs of all other requests. */
+  data: string[];
   problems: string[];
 }
 
-/** Opens the page and waits until the film plays, when every needed chunk has loaded. */
-async function visit(url: string, origins: readonly string[]): Promise<Visit> {
+/** Opens the page and waits until the film plays, when every needed chunk has loaded, and then for `settled`. */
+async function visit(url: string, origins: readonly string[], settled = async (_: Visit) => {}): Promise<Visit> {
   const page = await browser.newPage();
-  const seen: Visit = { assets: [], problems: [] };
+  const seen: Visit = { assets: [], data: [], problems: [] };
   page.on('request', (request) => {
     const own = origins.some((origin) => request.url().startsWith(origin));
-    if (own && !request.isNavigationRequest()) seen.assets.push(request.url());
+    if (!request.isNavigationRequest()) (own ? seen.assets : seen.data).push(request.url());
   });
   page.on('response', (response) => {
     if (response.status() >= 400) seen.problems.push(`${response.status()} ${response.url()}`);
@@ -83,6 +85,7 @@ async function visit(url: string, origins: readonly string[]): Promise<Visit> {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
       timeout: PLAY_LIMIT_MS,
     });
+    await settled(seen);
     return seen;
   } catch (error) {
     throw new Error(`${String(error)}\n${JSON.stringify(seen, null, 1)}`);
@@ -94,13 +97,20 @@ async function visit(url: string, origins: readonly string[]): Promise<Visit> {
 const QUERY = 'movie_id=1&auto_play=1';
 const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
 
+/** Requests of a cold start, the page among them. */
+const COLD_REQUESTS = 20;
+/** Code that loads by itself after the first frame. */
+const IDLE_CODE = ['lazy-', 'rescue-', 'device-'];
+const FIRST_DATA = /\/(?:contents|episodes)\b|\.(?:json|m3u8)$|\/(?:init\.mp4|000\.m4s)$/;
+const OTHER_EPISODE = /\/s1e2\/|\/audio\/.*\?2/;
+
 /** Checks what is true for every location: one prefix, each file once, no missing file. */
 function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
   expect(problems).toEqual([]);
   expect(assets.filter((url) => !url.startsWith(prefix))).toEqual([]);
   expect(assets.filter((url, index) => assets.indexOf(url) !== index)).toEqual([]);
   const scripts = namesOf(assets).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThanOrEqual(4);
+  expect(scripts.length).toBeGreaterThanOrEqual(3);
   expect(namesOf(assets).some((name) => name.endsWith('.css'))).toBe(true);
 }
 
@@ -120,6 +130,18 @@ describe('Assets by default', () => {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url = '']) => url);
     expect(named.length).toBeGreaterThan(2);
     expect(namesOf(named).filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
+  });
+
+  test('cost 20 requests in a cold start, with those for catalogue, playlists and first segments', async () => {
+    const { assets, data } = await visit(server.url(QUERY), [server.origin], async (seen) => {
+      const missing = () => IDLE_CODE.filter((name) => !namesOf(seen.assets).some((file) => file.startsWith(name)));
+      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
+    });
+    const first = data.filter((url) => FIRST_DATA.test(url) && !OTHER_EPISODE.test(url));
+    // Content, episodes, seasons, region check, master JSON, HLS master; a playlist, init and first segment of each track.
+    expect(first).toHaveLength(12);
+    const names = namesOf(assets);
+    expect(1 + names.length + first.length, names.join(', ')).toBeLessThanOrEqual(COLD_REQUESTS);
   });
 
   test('load from a sub-path of the host', async () => {
