@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => {
       __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
       __RRWEB_EXCLUDE_IFRAME__: 'true',
       __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
-      __VV_ASSETS__: JSON.stringify(command === 'build' ? prefix : `/${ASSETS_DIR}/`),
+      __VV_ASSETS__: command === 'build' ? 'import.meta.url' : JSON.stringify(`/${ASSETS_DIR}/`),
       __VV_VERSION__: JSON.stringify(version),
     },
     plugins: [

@@ -63,6 +63,7 @@ const BEFORE_LAZY: Roots = [
   ['live-button', source('ui/controls/live-button.tsx')],
   ['live-watchers', source('media/vidstack/live-watchers.ts')],
   ['caption-text', source('ui/captions/caption-text.tsx')],
+  ['wait-words', source('ui/overlays/wait-words.tsx')],
   ['methods', source('flows/host/methods.ts')],
 ];
 

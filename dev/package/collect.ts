@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
+import { STATIC_DIR, staticAssets } from './static-assets';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
@@ -20,7 +21,8 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK and samples, without by-products of the build.
+ * Collects the files that a site uploads: PHP, build, its plain files for a CDN, builder, SDK and samples, without
+ * by-products of the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
@@ -33,8 +35,12 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
+  for (const folder of ['dist/widget-assets', STATIC_DIR]) {
+    paths.set(`${folder}/.htaccess`, join(root, 'php/assets.htaccess'));
+  }
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
+  for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));

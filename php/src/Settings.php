@@ -35,6 +35,7 @@ final readonly class Settings
         public string $baseUrl,
         public array $posterHosts,
         public ?string $assetOrigin,
+        public AssetPrefix $assetPrefix,
         public string $cache,
         public bool $isDebug,
         public array $ignored,
@@ -51,6 +52,7 @@ final readonly class Settings
         $kind = $environment->get('VV_SENDFILE');
         $location = $environment->get('VV_SENDFILE_LOCATION') ?: '/_vv-assets/';
         $origin = rtrim($environment->get('VV_ASSET_ORIGIN'), '/');
+        $prefix = AssetPrefix::of($environment->get('VV_ASSETS_URL'), $environment->get('VV_PUBLIC_URL'));
         $debug = $environment->get('VV_DEBUG');
         $isGood = [
             'VV_FRAME_ANCESTORS' => !$ancestors->hasBad,
@@ -58,6 +60,8 @@ final readonly class Settings
             'VV_SENDFILE' => $kind === '' || in_array($kind, Handover::KINDS, true),
             'VV_SENDFILE_LOCATION' => preg_match(self::LOCATION, $location) === 1,
             'VV_ASSET_ORIGIN' => $origin === '' || self::isFolderUrl($origin),
+            'VV_ASSETS_URL' => !$prefix->hasBadAssets,
+            'VV_PUBLIC_URL' => !$prefix->hasBadPublic,
             'VV_DEBUG' => in_array($debug, ['', '0', '1'], true),
         ];
         foreach (self::LISTS as $key => $name) {
@@ -80,6 +84,7 @@ final readonly class Settings
             $environment->get('VV_ENV_BASE_URL'),
             $posters->sources ?? [],
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
+            $prefix,
             $environment->get('VV_CACHE_DIR') ?: "$folder/cache",
             $debug === '1',
             [

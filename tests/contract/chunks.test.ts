@@ -4,9 +4,11 @@ import { join, relative } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staticAssets } from '../../dev/package/static-assets';
 import { readBuildReport } from '../../dev/support/built-widget';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { startFileHost } from '../support/file-host';
 import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
 
@@ -157,6 +159,50 @@ describe('Assets by default', () => {
     const large = built.filter((name, index) => name.endsWith('.js') && (sizes[index] ?? 0) > WORTH_COMPRESSING_B);
     expect(large.length).toBeGreaterThan(0);
     expect(large.filter((name) => !built.includes(`${name}.br`) || !built.includes(`${name}.gz`))).toEqual([]);
+  });
+});
+
+describe('Assets of another origin at run time', () => {
+  const dist = join(process.cwd(), 'dist');
+
+  /** A page that takes its assets from this URL; its policy is in force. */
+  async function servePage(env: Record<string, string>): Promise<PhpServer> {
+    const server = await startPhpServer({ dist, env: { VV_ENV_BASE_URL: reference.origin, ...env } });
+    servers.push(server);
+    return server;
+  }
+
+  test.each(['', 'films/cdn/'])('load from plain files of a host with VV_ASSETS_URL, folder "%s"', async (folder) => {
+    const host = await startFileHost(folder, await staticAssets(dist));
+    servers.push(host);
+    const page = await servePage({ VV_ASSETS_URL: host.origin + (folder && `/${folder}`) });
+    const seen = await visit(page.url(QUERY), [page.origin, host.origin], async ({ assets }) => {
+      const missing = () => IDLE_CODE.filter((name) => !namesOf(assets).some((file) => file.startsWith(name)));
+      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
+    });
+    expectOnePrefix(seen, `${host.origin}/${folder}`);
+    const { headers } = await fetch(page.url(QUERY));
+    const own = `${host.origin}/${folder}`;
+    expect(headers.get('content-security-policy')).toContain(`script-src ${own} 'sha256-`);
+    expect(headers.get('content-security-policy')).toContain(`worker-src ${own} blob:`);
+    expect(headers.get('link')).toContain(`<${own}hls-`);
+  });
+
+  test('load from the folder cdn beside the page', async () => {
+    const page = await servePage({ VV_ASSETS_URL: './cdn/' });
+    const response = await fetch(page.url(QUERY));
+    const html = await response.text();
+    expect(html).toMatch(/ src="\.\/cdn\/main-[\w-]{12}\.js"/);
+    expect(html).not.toContain('path=/widget-assets/');
+    const own = `${new URL(page.origin).host}/cdn/`;
+    expect(response.headers.get('content-security-policy')).toContain(`script-src ${own} 'sha256-`);
+  });
+
+  test('load from another vv-player.php with VV_PUBLIC_URL', async () => {
+    const mirror = await serve(dist);
+    const page = await servePage({ VV_PUBLIC_URL: `${mirror.origin}/cdn` });
+    const seen = await visit(page.url(QUERY), [page.origin, mirror.origin]);
+    expectOnePrefix(seen, `${mirror.origin}/cdn/vv-player.php?path=/widget-assets/`);
   });
 });
 

@@ -43,7 +43,7 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
     expect(text).toContain(`href="${server.origin}/player/vv-player.php?oembed=&amp;url=`);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=60',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'cross-origin',
