@@ -140,6 +140,6 @@ test('account: a viewer without a token causes no account calls', async ({ hostP
   await player.expectPlays();
   await page.goto('about:blank');
   expect(calls).toEqual([]);
-  expect(chunks.filter((url) => /widget-assets\/(account|token-keeper)-/.test(url))).toEqual([]);
+  expect(chunks.filter((url) => /widget-assets\/(follow-account|open-auth-session)-/.test(url))).toEqual([]);
   problems.expectNone();
 });

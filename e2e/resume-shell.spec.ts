@@ -255,7 +255,7 @@ test("resume: a widget that does not load ends in the page's own message", async
   const failed = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route(/widget-assets\/start-widget-/, (route) => failed.then(() => route.abort('blockedbyclient')));
+  await page.route(/widget-assets\/player-/, (route) => failed.then(() => route.abort('blockedbyclient')));
   await openBarePage(page);
   await expect(shell.prompt).toBeVisible();
   fail();

@@ -267,7 +267,7 @@ test("startup with a preroll: the ad ends when the page shows its own message in
   player,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  await page.route(/widget-assets\/start-widget-/, () => undefined);
+  await page.route(/widget-assets\/player-/, () => undefined);
   await openBarePage(page, PLAYS);
   await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
   await player.frame.locator('body').evaluate(({ ownerDocument: { defaultView } }) => {
@@ -325,7 +325,7 @@ test('startup with a preroll: a pause of the host page before the player keeps t
   player,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  await page.route(/widget-assets\/start-widget-/, async (route) => {
+  await page.route(/widget-assets\/player-/, async (route) => {
     await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
     await page.evaluate(() => {
       const frame = document.getElementById('vv-player') as HTMLIFrameElement;
@@ -497,7 +497,7 @@ test("startup: the preview continues through another dub, quality and episode, a
 
 test('startup: no preview continues if the widget fails to load', async ({ page, player }) => {
   await withoutAds(page);
-  await blockCalls(page, /widget-assets\/start-widget-/);
+  await blockCalls(page, /widget-assets\/player-/);
   await openBarePage(page, PLAYS);
   await expect(player.frame.locator('#vv-boot.failed')).toBeVisible();
   await expect(player.frame.locator('video')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
+import { STATIC_DIR, staticAssets } from './static-assets';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = [
@@ -51,8 +52,8 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK, WordPress plugin, schemas and samples, without
- * by-products of the build.
+ * Collects the files that a site uploads: PHP, build, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
+ * and samples, without by-products of the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
@@ -71,10 +72,14 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
     if (entry.isFile()) paths.set(relative(join(root, 'php'), path).replaceAll('\\', '/'), path);
   }
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
+  for (const folder of ['dist/widget-assets', STATIC_DIR]) {
+    paths.set(`${folder}/.htaccess`, join(root, 'php/assets.htaccess'));
+  }
   paths.set('media/.htaccess', join(root, 'php/media.htaccess'));
   for (const [name, path] of Object.entries(SAMPLE)) paths.set(name, join(root, path));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
+  for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));

@@ -38,6 +38,7 @@ final readonly class Settings
         public string $baseUrl,
         public array $posterHosts,
         public ?string $assetOrigin,
+        public AssetPrefix $assetPrefix,
         public string $cache,
         public ContentSettings $content,
         public bool $isDebug,
@@ -56,6 +57,7 @@ final readonly class Settings
         $location = $environment->get('VV_SENDFILE_LOCATION') ?: '/_vv-assets/';
         $mediaLocation = $environment->get('VV_MEDIA_LOCATION');
         $origin = rtrim($environment->get('VV_ASSET_ORIGIN'), '/');
+        $prefix = AssetPrefix::of($environment->get('VV_ASSETS_URL'), $environment->get('VV_PUBLIC_URL'));
         $debug = $environment->get('VV_DEBUG');
         $isGood = [
             'VV_FRAME_ANCESTORS' => !$ancestors->hasBad,
@@ -64,6 +66,8 @@ final readonly class Settings
             'VV_SENDFILE_LOCATION' => preg_match(self::LOCATION, $location) === 1,
             'VV_MEDIA_LOCATION' => $mediaLocation === '' || preg_match(self::LOCATION, $mediaLocation) === 1,
             'VV_ASSET_ORIGIN' => $origin === '' || self::isFolderUrl($origin),
+            'VV_ASSETS_URL' => !$prefix->hasBadAssets,
+            'VV_PUBLIC_URL' => !$prefix->hasBadPublic,
             'VV_DEBUG' => in_array($debug, ['', '0', '1'], true),
         ];
         foreach (self::LISTS as $key => $name) {
@@ -92,6 +96,7 @@ final readonly class Settings
             $environment->get('VV_ENV_BASE_URL'),
             $posters->sources ?? [],
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
+            $prefix,
             $cache,
             $content,
             $debug === '1',

@@ -13,6 +13,10 @@ final readonly class WidgetPage
     /** Permissions that the player never needs, so that no script in the frame can request them. */
     private const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
 
+    /** A minute in a CDN; browsers revalidate. */
+    private const SHARED = 'public, max-age=0, s-maxage=60';
+    private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
+
     public function __construct(private Settings $settings)
     {
     }
@@ -29,7 +33,9 @@ final readonly class WidgetPage
         $globals = $this->settings->globals;
         $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
         $inserted = $globals->toScript() . OEmbedLinks::of($request);
-        $page = str_replace(self::MARKER, $inserted, (string) file_get_contents($file));
+        // The prefix first: the inserted text holds values of the request.
+        $page = $this->settings->assetPrefix->apply((string) file_get_contents($file));
+        $page = str_replace(self::MARKER, $inserted, $page);
 
         $parts = PageParts::of($page);
         $headers = $this->headers($parts, $request);
@@ -47,11 +53,23 @@ final readonly class WidgetPage
         ], $page);
     }
 
+    /**
+     * The page depends on no cookie and on nothing else of a viewer. It depends on the host, the path and the query, by which
+     * caches tell pages apart, and on headers of proxies, by which they do not: a request could poison the cache.
+     */
+    private static function isShared(Request $request): bool
+    {
+        $names = array_filter(self::HOST_HEADERS, static fn (string $name) => $request->header($name) !== '');
+
+        // A signature expires.
+        return $names === [] && !$request->has('sig');
+    }
+
     /** @return array<string, string> */
     private function headers(PageParts $parts, Request $request): array
     {
         return [
-            'Cache-Control' => 'no-cache',
+            'Cache-Control' => self::isShared($request) ? self::SHARED : 'no-cache',
             'Content-Security-Policy' => $this->settings->security->policy($parts, $request),
             'Permissions-Policy' => self::PERMISSIONS,
             'Referrer-Policy' => 'strict-origin-when-cross-origin',
