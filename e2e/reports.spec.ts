@@ -43,30 +43,6 @@ test.describe('error report', () => {
     }
   });
 
-  test('of a broken stream has its type, its details and the URL without the query', async ({
-    hostPage,
-    page,
-    failureScreen,
-    player,
-    service,
-  }) => {
-    await service.configure();
-    await page.route(/\/media\/.+\.m3u8/, async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace(/^([^#\s].*\.mpegts)$/gm, '$1?key=hidden-key');
-      await route.fulfill({ response, body: text });
-    });
-    await hostPage.open({ movie_id: 9 });
-    await player.bigPlay.or(failureScreen.root).first().click();
-    await failureScreen.expectKind('unexpected', 20_000);
-    const event = await service.expectEvent();
-    expect(event.event_id).toBe(await failureScreen.id());
-    expect(event.tags.reason).toBe('stream');
-    expect(event.contexts.stream).toMatchObject({ type: 'networkError', details: 'fragLoadError', status: 404 });
-    expect(String(event.contexts.stream?.url)).toMatch(/^http.+\.mpegts\?key=…$/);
-    expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
-  });
-
   test('of a DASH stream has the code and the URL that dash.js gives', async ({
     hostPage,
     page,
@@ -122,36 +98,6 @@ test.describe('error report', () => {
     // The placeholder's first frame loads the code, so a report would have been sent by now.
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBeGreaterThan(0);
     expect(await service.payloads('event')).toEqual([]);
-  });
-
-  test('of an uncaught error is sent once, for any number of repetitions', async ({
-    hostPage,
-    player,
-    requests,
-    service,
-  }) => {
-    await service.configure();
-    await hostPage.open();
-    await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/faults-replay/).length).toBe(1);
-    const fail = (name: string) =>
-      player.frame.locator('body').evaluate((_, text) => {
-        const error = new Error(`${text} token=opaque-secret`);
-        window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
-      }, name);
-    await expect(async () => {
-      await fail('first');
-      expect(await service.payloads('event')).toHaveLength(1);
-    }).toPass();
-    await fail('first');
-    await fail('second');
-    await expect.poll(async () => (await service.payloads('event')).length).toBe(2);
-    const [first, second] = await service.payloads<{ exception: { values: { value: string }[] } }>('event');
-    expect([first?.exception.values[0]?.value, second?.exception.values[0]?.value]).toEqual([
-      'first token=***',
-      'second token=***',
-    ]);
-    await player.expectPlays();
   });
 });
 
@@ -272,16 +218,6 @@ test.describe('error reporting causes no requests', () => {
     release();
     await ads.expectPlays();
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
-  });
-
-  test('without a DSN, for any failure', async ({ hostPage, failureScreen, player, requests }) => {
-    await hostPage.open({ movie_id: 9 });
-    await failureScreen.expectKind('unexpected', 20_000);
-    await hostPage.open({ movie_id: 1 });
-    await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/device/).length).toBe(1);
-    expect(requests.matching(SENTRY_CHUNK)).toEqual([]);
-    expect(requests.matching(INGEST)).toEqual([]);
   });
 });
 

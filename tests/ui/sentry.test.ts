@@ -52,6 +52,17 @@ test('error reports: an interface bug is sent with its exception and component s
   expect(values[0]?.stacktrace?.frames.map((frame) => frame.function)).toEqual(['ControlBar', 'SeekBar']);
 });
 
+test('error reports: an uncaught error is sent once, for any number of repetitions, without secrets', async () => {
+  await open('https://public@sentry.example/1');
+  const fail = (text: string) => {
+    const error = new Error(`${text} token=opaque-secret`);
+    window.onerror?.(error.message, 'https://player.example/x.js', 1, 2, error);
+  };
+  for (const text of ['first', 'first', 'first', 'second']) fail(text);
+  const values = (await sent(2)).map(({ exception }) => exception.values[0]?.value);
+  expect(values).toEqual(['first token=***', 'second token=***']);
+});
+
 test('error reports: an invalid DSN is logged, and nothing is sent', async () => {
   const sink = await open('https://sentry.example/nothing');
   sink.send({ error: { kind: 'master-failed', id: 'c'.repeat(32), url: 'u' }, cause: null });
