@@ -7,11 +7,14 @@ import { toSchema } from './to-schema';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Each answer that the player reads, by the name of its schema: what it is, and how the player parses it. */
+/**
+ * Each answer that the player reads, by the name of its schema: what it is, and how the player parses it. A list is
+ * described as such, and may also come as `{items: […]}`.
+ */
 const ANSWERS = {
   content: ['GET /contents/{id}', ContentDto],
-  seasons: ['GET /contents/{id}/seasons', SeasonsDto],
-  episodes: ['GET /episodes?content-id={id}', EpisodesDto],
+  seasons: ['GET /contents/{id}/seasons', SeasonsDto.pipe[2]],
+  episodes: ['GET /episodes?content-id={id}', EpisodesDto.pipe[2]],
   available: ['GET /contents/{id}/available?domain={url}', AvailableDto],
   master: ['Master JSON of a stream', MasterFileDto],
   'ad-list': ['Ad list', AdListDto],

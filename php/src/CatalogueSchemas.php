@@ -14,7 +14,12 @@ final readonly class CatalogueSchemas
             'type' => 'object',
             'properties' => [
                 'id' => [
-                    'type' => 'number',
+                    'type' => [
+                        'number',
+                        'string',
+                    ],
+                    'minLength' => 1,
+                    'maxLength' => 200,
                 ],
                 'title' => [
                     'type' => 'string',
@@ -181,7 +186,12 @@ final readonly class CatalogueSchemas
                 'type' => 'object',
                 'properties' => [
                     'id' => [
-                        'type' => 'number',
+                        'type' => [
+                            'number',
+                            'string',
+                        ],
+                        'minLength' => 1,
+                        'maxLength' => 200,
                     ],
                     'order' => [
                         'type' => 'number',
@@ -209,10 +219,21 @@ final readonly class CatalogueSchemas
                 'type' => 'object',
                 'properties' => [
                     'id' => [
-                        'type' => 'number',
+                        'type' => [
+                            'number',
+                            'string',
+                        ],
+                        'minLength' => 1,
+                        'maxLength' => 200,
                     ],
                     'contentId' => [
-                        'type' => 'number',
+                        'type' => [
+                            'number',
+                            'string',
+                            'null',
+                        ],
+                        'minLength' => 1,
+                        'maxLength' => 200,
                     ],
                     'order' => [
                         'type' => 'number',
@@ -256,7 +277,12 @@ final readonly class CatalogueSchemas
                         ],
                         'properties' => [
                             'id' => [
-                                'type' => 'number',
+                                'type' => [
+                                    'number',
+                                    'string',
+                                ],
+                                'minLength' => 1,
+                                'maxLength' => 200,
                             ],
                             'order' => [
                                 'type' => 'number',
@@ -284,7 +310,12 @@ final readonly class CatalogueSchemas
                             'type' => 'object',
                             'properties' => [
                                 'id' => [
-                                    'type' => 'number',
+                                    'type' => [
+                                        'number',
+                                        'string',
+                                    ],
+                                    'minLength' => 1,
+                                    'maxLength' => 200,
                                 ],
                                 'title' => [
                                     'type' => 'string',
@@ -347,7 +378,6 @@ final readonly class CatalogueSchemas
                 ],
                 'required' => [
                     'id',
-                    'contentId',
                     'order',
                 ],
             ],

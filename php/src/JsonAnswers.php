@@ -49,7 +49,12 @@ final readonly class JsonAnswers
         if ($value === null && trim($answer->body) !== 'null') {
             return [null, [...$findings, $fail('пришёл ' . self::kindOf($answer) . ', а не JSON', self::NOT_JSON)], $answer];
         }
-        $faults = JsonSchema::faults(CatalogueSchemas::ALL[$name], $value);
+        $schema = CatalogueSchemas::ALL[$name];
+        // The player takes a list in an object, too.
+        if ($schema['type'] === 'array' && is_object($value) && isset($value->items)) {
+            $value = $value->items;
+        }
+        $faults = JsonSchema::faults($schema, $value);
         $named = self::named($faults, $fail, $call);
         $isUsable = array_filter($faults, static fn (JsonFault $fault) => !$fault->isLenient) === [];
         if ($findings === [] && $named === []) {

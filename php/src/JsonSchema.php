@@ -8,7 +8,7 @@ namespace VvPlayer;
 final readonly class JsonSchema
 {
     /** Keywords that check a value; beside them a schema has only notes. */
-    public const KEYWORDS = ['type', 'properties', 'required', 'items', 'enum', 'anyOf', 'minimum', 'minLength'];
+    public const KEYWORDS = ['type', 'properties', 'required', 'items', 'enum', 'anyOf', 'minimum', 'minLength', 'maxLength'];
     public const NOTES = ['$schema', 'title', 'default', self::LENIENT];
     private const LENIENT = 'x-lenient';
     private const MAX_FAULTS = 50;
@@ -70,6 +70,9 @@ final readonly class JsonSchema
         }
         if (isset($schema['minLength']) && is_string($value) && strlen($value) < $schema['minLength']) {
             return 'строка пуста';
+        }
+        if (isset($schema['maxLength']) && is_string($value) && preg_match_all('~.~su', $value) > $schema['maxLength']) {
+            return "строка длиннее {$schema['maxLength']} знаков";
         }
         $fits = static fn (array $option) => self::faults($option, $value) === [];
 

@@ -62,7 +62,7 @@ final class JsonSchemaTest extends TestCase
 
     public function testChecksAlternativesAndLengths(): void
     {
-        $schema = ['anyOf' => [['type' => 'integer', 'minimum' => 1], ['type' => 'string', 'minLength' => 2]]];
+        $schema = ['anyOf' => [['type' => 'integer', 'minimum' => 1], ['type' => 'string', 'minLength' => 2, 'maxLength' => 3]]];
         $isGood = static fn (mixed $value) => JsonSchema::faults($schema, $value) === [];
 
         self::assertTrue($isGood(3));
@@ -71,6 +71,8 @@ final class JsonSchemaTest extends TestCase
         self::assertFalse($isGood(3.5));
         self::assertFalse($isGood(0));
         self::assertFalse($isGood('a'));
+        self::assertTrue($isGood('абв'));
+        self::assertFalse($isGood('abcd'));
     }
 
     /** @return list<string> */

@@ -1,8 +1,9 @@
 import { createChoiceField } from './choice-field';
+import type { CodeKind } from './code-kinds';
 import { showContrast } from './contrast-view';
 import { createCopyButton } from './copy-button';
 import { type Choice, type KnownContent, NOTHING_KNOWN, type Problems, readDraft } from './draft';
-import { type CodeKind, embedCode, lostParameters } from './embed-code';
+import { embedCode, lostParameters } from './embed-code';
 import { fieldOptions } from './field-options';
 import { fillForm, focusProblem, problemLabels, readForm, showProblems } from './form';
 import { createMessageLog } from './message-log';

@@ -1,4 +1,4 @@
-import type { CodeKind } from './embed-code';
+import type { CodeKind } from './code-kinds';
 
 /** Texts of the page's script. The other texts are in the HTML. */
 export const words = {
