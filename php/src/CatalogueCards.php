@@ -30,14 +30,18 @@ final readonly class CatalogueCards
         return new self($settings->baseUrl, "$settings->cache/oembed", $settings->posterHosts);
     }
 
-    /** A content about which nothing is known while too many calls are under way. */
-    public function find(int $movieId): ContentCard
+    /**
+     * A content about which nothing is known while too many calls are under way.
+     *
+     * @param string $path of the catalogue's call
+     */
+    public function find(string $path): ContentCard
     {
         if (Origin::ofUrl($this->baseUrl) === null) {
             return new ContentCard();
         }
         $cards = new CardCache($this->cache);
-        $key = implode("\n", [$movieId, $this->baseUrl, ...$this->posterHosts]);
+        $key = implode("\n", [$path, $this->baseUrl, ...$this->posterHosts]);
         $stored = $cards->find($key, time());
         if ($stored !== null) {
             return $stored;
@@ -47,7 +51,7 @@ final readonly class CatalogueCards
             return new ContentCard();
         }
         try {
-            $card = $this->fetch($movieId);
+            $card = $this->fetch($path);
             $cards->put($key, $card, time());
 
             return $card;
@@ -56,10 +60,10 @@ final readonly class CatalogueCards
         }
     }
 
-    private function fetch(int $movieId): ContentCard
+    private function fetch(string $path): ContentCard
     {
         $end = microtime(true) + self::LIMIT_S;
-        $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . "/contents/$movieId", self::MAX_BYTES, self::LIMIT_S);
+        $answer = HttpFetch::get(CatalogueUrl::join($this->baseUrl, $path), self::MAX_BYTES, self::LIMIT_S);
         $content = $answer?->status === 200 ? json_decode($answer->body, true) : null;
         if (!is_array($content)) {
             return new ContentCard(isMissing: $answer?->status === 404);

@@ -15,6 +15,7 @@ import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
@@ -82,6 +83,7 @@ export function createAdapters(setup: WidgetSetup) {
         log,
         pageUrl: page.embeddingUrl,
         sessionContext: device.value,
+        contentId: () => contentIdOf(config, store.getState()),
         contentTime: () => media.state().currentTime,
         // A command of the host page is stored at once; the player may still be on its way to it.
         sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
@@ -111,7 +113,7 @@ interface PlayerParts {
 function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,
-    contentId: streamContentId(config.movieId, store.getState().selection?.episodeId),
+    contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
     settings,

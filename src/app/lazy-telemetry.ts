@@ -1,3 +1,4 @@
+import { contentLabel } from '@/domain/startup/content-key';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
 import { randomId } from '@/lib/random-id';
@@ -48,6 +49,7 @@ export async function openReports(config: WidgetConfig, dsn: string, log: Log): 
   const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
     throw new Error('the code for it did not load in time');
   });
-  const { movieId, sentryProjectLabel: projectLabel } = config;
+  const { sentryProjectLabel: projectLabel } = config;
+  const movieId = contentLabel(config);
   return openSentry({ dsn, release: __VV_VERSION__, projectLabel, movieId, log });
 }

@@ -1,6 +1,7 @@
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 import { parseTimeCode } from '../playback/time-code';
+import type { ContentKey, ContentLookup } from './content-key';
 import { OWN_QUERY_NAMES } from './own-query';
 import {
   booleanText,
@@ -30,8 +31,7 @@ export interface ParamSources {
 }
 
 /** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
-export interface StartParams {
-  movieId: Id;
+export type StartParams = ContentKey & {
   /** Absolute base URL of the catalogue service, without a trailing slash. */
   baseUrl: string;
   /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
@@ -45,7 +45,7 @@ export interface StartParams {
   query: StartQuery;
   /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
   extraQuery: readonly (readonly [string, string])[];
-}
+};
 
 /** Query parameters that a start depends on. */
 export interface StartQuery {
@@ -82,17 +82,17 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
  * Reads the parameters of a start: dataset of the frame element, then window globals, then the query. A bad value is
  * warned about and replaced by the next source or the default. The inline script and the widget's configuration both
  * use this reader, so it needs no library.
- * @returns null without a readable `movie_id`
+ * @returns null without a readable id of a content
  */
 export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
   const { base } = sources;
-  const movieId = readSetting(all, 'movie_id', contentId, warn);
-  if (movieId === null) return null;
+  const key = readContentKey(all, warn);
+  if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   const baseUrl = parseUrl(setting('env_base_url', httpUrl) ?? '/', base)?.href ?? '';
   return {
-    movieId,
+    ...key,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) ?? {},
@@ -102,6 +102,17 @@ export function readStartParams(sources: ParamSources, warn: Warn): StartParams 
     query: readQuery(params, warn),
     extraQuery: readExtraQuery(params),
   };
+}
+
+/** The own id goes first, then that of Kinopoisk. */
+function readContentKey(all: readonly ConfigSource[], warn: Warn): ContentKey | null {
+  const movieId = readSetting(all, 'movie_id', contentId, warn);
+  const kinopoisk = readSetting(all, 'kinopoisk_id', integerText, warn);
+  const imdb = readSetting(all, 'imdb_id', imdbText, warn);
+  if (movieId !== null) return { movieId, lookup: null };
+  const lookup: ContentLookup =
+    kinopoisk === null ? { by: 'imdb', id: imdb ?? '' } : { by: 'kinopoisk', id: kinopoisk };
+  return lookup.id === '' ? null : { movieId, lookup };
 }
 
 /** Query parameters that are not the player's own, in order. */
@@ -117,6 +128,8 @@ function readLangOrder(params: URLSearchParams, fallback: readonly string[] | nu
 
 /** A number is read as docs/behaviour.md, Configuration, says; any other id as it stands. */
 const contentId: SettingReader<Id> = (value) => idText(value) ?? integer(value);
+
+const imdbText: SettingReader<string> = (value) => (/^tt\d{1,20}$/.test(String(value)) ? String(value) : undefined);
 
 const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 

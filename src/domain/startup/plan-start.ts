@@ -20,6 +20,8 @@ export interface StartMemory {
 
 /** The answers of the catalogue that a start depends on. */
 export interface StartAnswers {
+  /** Id of the content, see `ContentKey`. */
+  contentId: Id;
   /** In any order. */
   episodes: readonly Episode[];
   /** False for content that is blocked in the viewer's region. */
@@ -82,7 +84,7 @@ export interface StartPlan extends EpisodePlan {
  */
 export function planStart(
   params: StartParams,
-  { episodes, isAvailable }: StartAnswers,
+  { contentId, episodes, isAvailable }: StartAnswers,
   memory: StartMemory,
   before: StartBefore | null = null,
 ): StartPlan | null {
@@ -112,7 +114,7 @@ export function planStart(
     given,
     url: streamUrl(episode, plan.variant, params.baseUrl),
     audio: requestedAudio(params, memory, episode.contentId),
-    adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, params.movieId, episode.id) : null,
+    adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, contentId, episode.id) : null,
   };
 }
 

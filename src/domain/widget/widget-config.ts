@@ -5,7 +5,7 @@ import type { QueryConfig } from './widget-query';
 export type CrossOrigin = 'anonymous' | 'use-credentials';
 
 /** Configuration of the widget, read once at startup (docs/behaviour.md, Configuration). */
-export interface WidgetConfig extends StartParams {
+export type WidgetConfig = StartParams & {
   query: QueryConfig;
   /** Colour of the progress bar and of selected items, `#rrggbb`; null for the default. */
   accentColor: string | null;
@@ -20,4 +20,4 @@ export interface WidgetConfig extends StartParams {
   crossOrigin: CrossOrigin;
   /** Origins that may command the player; null for any. */
   allowedOrigins: readonly string[] | null;
-}
+};

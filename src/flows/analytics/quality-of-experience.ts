@@ -1,4 +1,5 @@
 import type { MediaDiagnostics } from '@/media/diagnostics';
+import { contentIdOf } from '@/store/selectors';
 import type { SendStatistics } from '@/telemetry/analytics-transport/deliver';
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
@@ -36,7 +37,7 @@ export const qualityOfExperience: CreateObserver = (deps, { send }) => {
 
 /** The views of a page, one after another. */
 class ViewRuns {
-  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config'>;
+  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store'>;
   readonly #send: SendStatistics;
   #run: ViewRun | null = null;
   #read: (() => MediaDiagnostics) | null = null;
@@ -45,7 +46,7 @@ class ViewRuns {
   #leftAt = Number.NEGATIVE_INFINITY;
   #playerStartup: number | null = null;
 
-  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config'>, send: SendStatistics) {
+  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store'>, send: SendStatistics) {
     this.#deps = deps;
     this.#send = send;
   }
@@ -103,7 +104,8 @@ class ViewRuns {
     const now = this.#read?.();
     if (now !== undefined) this.#run?.sample(now);
     const message = this.#run?.message(reason);
-    if (message) this.#send('qoe', { ...message, video_id: this.#deps.config.movieId });
+    const { config, store } = this.#deps;
+    if (message) this.#send('qoe', { ...message, video_id: contentIdOf(config, store.getState()) });
     this.#sentAt = this.#deps.page.now();
   }
 

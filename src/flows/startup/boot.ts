@@ -1,12 +1,4 @@
-import {
-  type AnswerOf,
-  type CatalogueError,
-  describeError,
-  getAvailable,
-  getContent,
-  getEpisodes,
-  getSeasons,
-} from '@/catalogue';
+import { type AnswerOf, type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
@@ -26,6 +18,7 @@ import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
+import { askContent } from './ask-content';
 import { currentStart } from './press-play';
 
 /** Longest wait for a required answer. */
@@ -72,14 +65,15 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   prepareAds(deps);
 
   const needed = askCatalogue(deps, signal, since);
-  const seasons = askSeasons(deps, signal);
-  const [content, episodes, availability] = await needed;
+  const seasons = askSeasons(deps, needed, signal);
+  const [content, episodes, availability] = await needed.answers;
   if (signal.aborted) return;
   if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
   if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
 
   const available = isAvailable(answerOrNull(deps, availability));
-  const answers = { episodes: episodes.value.map(ownedBy(config.movieId)), isAvailable: available };
+  const contentId = config.movieId ?? content.value.id;
+  const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
   const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
   if (planned === null) return fail(deps, { kind: 'content-not-found' });
   const catalogued = { content: content.value, episodes: planned.episodes, available };
@@ -151,24 +145,36 @@ async function showSeasons({ store }: BootDeps, { seasons, catalogued, signal }:
   }
 }
 
-async function askSeasons(deps: BootDeps, signal: AbortSignal): Promise<readonly Season[] | null> {
-  const path = { id: deps.config.movieId };
-  const answer = await deps.catalogue.call(getSeasons, { path }, { signal, deadlineMs: OPTIONAL_DEADLINE_MS });
+async function askSeasons(deps: BootDeps, { withId }: Asked, signal: AbortSignal): Promise<readonly Season[] | null> {
+  const limits = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
+  const answer = await withId((id) => deps.catalogue.call(getSeasons, { path: { id } }, limits));
   return signal.aborted ? null : answerOrNull(deps, answer);
 }
 
-/** Makes the calls that the start needs. The site can disable the region check. */
-function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal, since: number) {
-  const path = { id: config.movieId };
-  const needed = { signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) };
+type Asked = ReturnType<typeof askCatalogue>;
+
+/** Makes the calls that the start needs, by the id of the content. The site can disable the region check. */
+function askCatalogue(deps: BootDeps, signal: AbortSignal, since: number) {
+  const { config, catalogue, page } = deps;
+  const needed = () => ({ signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) });
   const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
-  return Promise.all([
-    catalogue.call(getContent, { path, query: config.extraQuery }, needed),
-    catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, needed),
+  const content = askContent(deps, needed());
+  /** Makes a call at once where the id is known, else after the content, whose error it shares. */
+  const withId = async <R>(
+    call: (id: Id) => Promise<Result<R, CatalogueError>>,
+  ): Promise<Result<R, CatalogueError>> => {
+    if (config.movieId !== null) return call(config.movieId);
+    const answer = await content;
+    return answer.ok ? call(answer.value.id) : answer;
+  };
+  const answers = Promise.all([
+    content,
+    withId((id) => catalogue.call(getEpisodes, { query: { 'content-id': id } }, needed())),
     config.query.disableCheckingAvailable
-      ? Promise.resolve(null)
-      : catalogue.call(getAvailable, { path, query: { domain: page.embeddingUrl } }, optional),
+      ? null
+      : withId((id) => catalogue.call(getAvailable, { path: { id }, query: { domain: page.embeddingUrl } }, optional)),
   ]);
+  return { answers, withId };
 }
 
 function catalogueFailure(error: CatalogueError): FailureReason {

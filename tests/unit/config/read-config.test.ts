@@ -57,6 +57,36 @@ describe('readConfig movie_id', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  test.each<[string, Given, object]>([
+    ['kinopoisk_id', { search: 'kinopoisk_id=258687' }, { by: 'kinopoisk', id: 258687 }],
+    ['imdb_id', { search: 'imdb_id=tt0816692' }, { by: 'imdb', id: 'tt0816692' }],
+    ['kinopoisk_id before imdb_id', { search: 'imdb_id=tt1&kinopoisk_id=7' }, { by: 'kinopoisk', id: 7 }],
+    ['a global', { globals: { kinopoisk_id: 258687 } }, { by: 'kinopoisk', id: 258687 }],
+    ['the dataset', { dataset: { imdb_id: 'tt1' } }, { by: 'imdb', id: 'tt1' }],
+  ])('gives way to %s', (_, given, lookup) => {
+    const { config, warn } = read(given);
+    expect(config).toMatchObject({ ok: true, value: { movieId: null, lookup } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('goes before other ids', () => {
+    const { config } = read({ search: 'kinopoisk_id=7&imdb_id=tt1&movie_id=3', globals: { kinopoisk_id: 8 } });
+    expect(config).toMatchObject({ ok: true, value: { movieId: 3, lookup: null } });
+  });
+
+  test.each([
+    'kinopoisk_id=abc',
+    'kinopoisk_id=-1',
+    'kinopoisk_id=1.5',
+    'imdb_id=0816692',
+    'imdb_id=tt',
+    'imdb_id=tt1%2F..',
+  ])('%s is no id, and the console says so', (search) => {
+    const { config, warn } = read({ search });
+    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
   test('with an invalid value gives a warning, and the next source is read', () => {
     const { config, warn } = read({
       search: 'movie_id=3',
