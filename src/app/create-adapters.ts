@@ -1,5 +1,6 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
+import { contentLabel } from '@/domain/startup/content-key';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -75,7 +76,7 @@ export function createAdapters(setup: WidgetSetup) {
     media,
     timeline,
     device,
-    reporter: createReports(config, log, window.crypto),
+    reporter: createReports(config, contentLabel(config), log, window.crypto),
     ads: createAdsLoader(
       window,
       {

@@ -1,15 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import { readConfig } from '@/config/read-config';
+import { readConfig, readReporting } from '@/config/read-config';
+import type { WidgetError } from '@/domain/widget/errors';
 import { onHostRefused } from '@/flows';
 import { createHostBridge } from '@/host/bridge';
 import { readPageSources } from '@/startup/inline/page-sources';
 import type { StartupResult } from '@/startup/startup-session';
-import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
 import { createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
+import { createReports } from './load-telemetry';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 
@@ -17,7 +18,8 @@ import { WidgetRoot } from './widget-root';
 export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
-  const config = readConfig(readPageSources(window), (message) => log('warn', message));
+  const sources = readPageSources(window);
+  const config = readConfig(sources, (message) => log('warn', message));
   const root = createRoot(document.getElementById('vv-root') as HTMLElement);
 
   if (config.ok) {
@@ -32,8 +34,13 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
     startup.preview?.dispose();
     startup.start?.dispose();
     startup.ads?.stop();
-    const reporter = createReporter(log, window.crypto, null);
-    const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
+    const reporter = createReports(
+      readReporting(sources, () => undefined),
+      null,
+      log,
+      window.crypto,
+    );
+    const error = { ...config.error, id: reporter.idFor(config.error) } as WidgetError;
     reporter.report(error);
     const host = createHostBridge(window, {
       version: __VV_VERSION__,

@@ -1,4 +1,4 @@
-import { orderSources, type ParamSources, readStartParams } from '@/domain/startup/params';
+import { orderSources, type ParamSources, readSourceError, readStartParams } from '@/domain/startup/params';
 import {
   badValueText,
   httpUrl,
@@ -10,6 +10,7 @@ import {
   type Warn,
 } from '@/domain/startup/setting';
 import { originEntry } from '@/domain/widget/allowed-origins';
+import type { FailureReason } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readWidgetQuery } from '@/domain/widget/widget-query';
 import { err, ok, type Result } from '@/lib/result';
@@ -28,17 +29,17 @@ const origins: SettingReader<readonly string[] | null> = (value) => {
 
 /**
  * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
- * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
- * replaced by the default.
+ * Configuration). Only a missing or unreadable id of the content, and a refused link, are errors. Any other bad value is
+ * logged as a warning and replaced by the default.
  */
-export function readConfig(
-  sources: ParamSources,
-  log: (message: string) => void,
-): Result<WidgetConfig, 'missing-movie-id'> {
+export function readConfig(sources: ParamSources, log: (message: string) => void): Result<WidgetConfig, FailureReason> {
   const { params, page, all } = orderSources(sources);
   const warn: Warn = (name, value) => log(badValueText(params, name, value));
   const start = readStartParams(sources, warn);
-  if (start === null) return err('missing-movie-id');
+  if (start === null) {
+    const reason = readSourceError(sources, () => undefined);
+    return err(reason === null ? { kind: 'missing-movie-id' } : { kind: 'source-refused', reason });
+  }
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
@@ -48,12 +49,23 @@ export function readConfig(
     // The colour of one frame overrides the colour of the site.
     accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
-    sentryProjectLabel: openSetting('sentry_project_label', shortText) ?? 'other',
-    sentryDsn: setting('env_sentry_dsn', httpUrl),
+    ...readReporting(sources, warn),
     statisticsUrl: setting('env_statistics_url', httpUrl),
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
     allowedOrigins: setting('env_allowed_origins', origins),
   });
+}
+
+/** Reads where failures are reported, also those of a page without a configuration. */
+export function readReporting(
+  sources: ParamSources,
+  warn: Warn,
+): Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'> {
+  const { page, all } = orderSources(sources);
+  return {
+    sentryProjectLabel: readSetting(all, 'sentry_project_label', shortText, warn) ?? 'other',
+    sentryDsn: readSetting(page, 'env_sentry_dsn', httpUrl, warn),
+  };
 }

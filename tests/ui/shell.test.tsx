@@ -217,6 +217,7 @@ describe('startsByPress', () => {
     ['?movie_id=1&auto_play=true', {}, false],
     ['', {}, false],
     ['?movie_id=a%2Fb', {}, false],
+    ['?movie_id=1', { source_error: 'expired' }, false],
     ['?movie_id=a%2Fb', { movie_id: 7 }, true],
   ])('%s with %j: %s', (search, globals, expected) => {
     expect(startsBy(search, globals)).toBe(expected);

@@ -82,11 +82,12 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
  * Reads the parameters of a start: dataset of the frame element, then window globals, then the query. A bad value is
  * warned about and replaced by the next source or the default. The inline script and the widget's configuration both
  * use this reader, so it needs no library.
- * @returns null without a readable id of a content
+ * @returns null without a readable id of a content, and for a refused link, for which nothing is requested
  */
 export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
   const { base } = sources;
+  if (readSourceError(sources, warn) !== null) return null;
   const key = readContentKey(all, warn);
   if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
@@ -103,6 +104,13 @@ export function readStartParams(sources: ParamSources, warn: Warn): StartParams 
     extraQuery: readExtraQuery(params),
   };
 }
+
+/** Why `vv-player.php` refuses the signed link that opened the page (docs/behaviour.md, Failures). */
+export type SourceRefusal = 'signature' | 'expired' | 'disabled';
+
+/** Reads the refusal of a signed link, which only the page itself can tell; null for none. */
+export const readSourceError = ({ globals }: ParamSources, warn: Warn): SourceRefusal | null =>
+  readSetting<SourceRefusal>([globals], 'source_error', oneOf('signature', 'expired', 'disabled'), warn);
 
 /** The own id goes first, then that of Kinopoisk. */
 function readContentKey(all: readonly ConfigSource[], warn: Warn): ContentKey | null {

@@ -83,7 +83,7 @@ describe('readConfig movie_id', () => {
     'imdb_id=tt1%2F..',
   ])('%s is no id, and the console says so', (search) => {
     const { config, warn } = read({ search });
-    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     expect(warn).toHaveBeenCalledOnce();
   });
 
@@ -99,7 +99,7 @@ describe('readConfig movie_id', () => {
 
   test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has no movie_id', (search) => {
     const { config, warn } = read({ search });
-    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -107,7 +107,7 @@ describe('readConfig movie_id', () => {
     'rejects query movie_id %.20s with an error in the log',
     (text) => {
       const { config, warn } = read({ search: `movie_id=${encodeURIComponent(text)}` });
-      expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+      expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
       expect(warn).toHaveBeenCalledOnce();
     },
   );
@@ -115,9 +115,22 @@ describe('readConfig movie_id', () => {
   test.each([1e21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], {}, () => 7, Symbol('7'), 7n])(
     'rejects global movie_id %s',
     (value) => {
-      expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: 'missing-movie-id' });
+      expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     },
   );
+});
+
+describe('readConfig source_error', () => {
+  test.each(['signature', 'expired', 'disabled'])('%s refuses the page, whatever else names a content', (reason) => {
+    const { config, warn } = read({ search: 'movie_id=3', globals: { source_error: reason } });
+    expect(config).toEqual({ ok: false, error: { kind: 'source-refused', reason } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('comes from the page alone', () => {
+    const { config } = read({ search: 'movie_id=3&source_error=expired', dataset: { source_error: 'expired' } });
+    expect(config).toMatchObject({ ok: true, value: { movieId: 3 } });
+  });
 });
 
 describe('readConfig warnings', () => {
