@@ -11,6 +11,7 @@ import {
 } from '@/domain/startup/setting';
 import { originEntry } from '@/domain/widget/allowed-origins';
 import type { FailureReason } from '@/domain/widget/errors';
+import { isShareTemplate } from '@/domain/widget/share';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readWidgetQuery } from '@/domain/widget/widget-query';
 import { err, ok, type Result } from '@/lib/result';
@@ -20,6 +21,10 @@ const color: SettingReader<string> = (value) => {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(String(value)) ?? [];
   return typeof value === 'string' && digits !== undefined ? `#${digits}` : undefined;
 };
+
+/** A relative URL has no page here: the player's host is not the site. */
+const shareTemplate: SettingReader<string> = (value) =>
+  typeof value === 'string' && isShareTemplate(value) ? value : undefined;
 
 /** Origins as a browser serialises them. An unreadable entry matches no host page, so a typing error denies access. */
 const origins: SettingReader<readonly string[] | null> = (value) => {
@@ -51,6 +56,7 @@ export function readConfig(sources: ParamSources, log: (message: string) => void
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
     ...readReporting(sources, warn),
     statisticsUrl: setting('env_statistics_url', httpUrl),
+    shareUrl: setting('env_share_url', shareTemplate),
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),

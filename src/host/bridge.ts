@@ -90,6 +90,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
+          if (message.urls !== undefined) handlers.hostPageChanged(message.urls);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));
         }
       };

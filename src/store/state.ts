@@ -139,6 +139,8 @@ export interface WidgetState {
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
   lastErrorId: string | null;
+  /** URLs that the host page has given in its hello. */
+  hostPage: HostPage;
   /** Proposals of the host page for the end of the content. */
   related: readonly Related[];
   /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
@@ -149,6 +151,14 @@ export interface WidgetState {
   leanBack: LeanBack | null;
   /** Number of starts. A retry is a new start without the state of the old one. */
   attempt: number;
+}
+
+/** What the host page tells of itself; null where it tells nothing. */
+export interface HostPage {
+  /** Template of the share link (`shareLink`). */
+  shareUrl: string | null;
+  /** Picture before the start, in place of the catalogue's. */
+  poster: string | null;
 }
 
 /** Options of the site, known before the start. */
@@ -194,6 +204,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     prerollSeen: null,
     diagnosticsShown: false,
     lastErrorId: null,
+    hostPage: { shareUrl: null, poster: null },
     related: [],
     adHistory: [],
     adCount: 0,

@@ -13,6 +13,8 @@ export type WidgetConfig = StartParams & {
   sentryProjectLabel: string;
   sentryDsn: string | null;
   statisticsUrl: string | null;
+  /** Template of the share link (`shareLink`); null for the URL of the top page. */
+  shareUrl: string | null;
   fingerprint: 'on' | 'off';
   /** URL that receives a sample of the device's traits; null for none. */
   fingerprintLogUrl: string | null;

@@ -21,6 +21,7 @@ export function onHostRefused(error: WidgetError, embedding: () => Promise<Embed
     state,
     adPause: () => undefined,
     mergeHostStorage: () => undefined,
+    hostPageChanged: () => undefined,
     compatMessage: () => undefined,
     call: async ({ name }) => {
       if (name === 'getState') return ok(state());

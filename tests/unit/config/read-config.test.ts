@@ -199,6 +199,7 @@ describe('readConfig settings', () => {
     ['sentry_project_label', 'demo', 'sentryProjectLabel', 'demo'],
     ['env_sentry_dsn', 'https://key@sentry.example/1', 'sentryDsn', 'https://key@sentry.example/1'],
     ['env_statistics_url', 'https://stat.example/s', 'statisticsUrl', 'https://stat.example/s'],
+    ['env_share_url', 'https://site.example/{season}', 'shareUrl', 'https://site.example/{season}'],
     ['env_fingerprint', 'off', 'fingerprint', 'off'],
     ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
@@ -250,6 +251,8 @@ describe('readConfig settings', () => {
     ['sentry_project_label', 'a'.repeat(201), 'sentryProjectLabel', 'other'],
     ['env_sentry_dsn', 'key', 'sentryDsn', null],
     ['env_statistics_url', '\0', 'statisticsUrl', null],
+    ['env_share_url', '/{season}', 'shareUrl', null],
+    ['env_share_url', 'javascript:alert(1)', 'shareUrl', null],
     ['env_fingerprint', 'no', 'fingerprint', 'on'],
     ['env_fingerprint', false, 'fingerprint', 'on'],
     ['env_fingerprint_log_url', 'on', 'fingerprintLogUrl', null],
@@ -297,7 +300,7 @@ describe('readConfig settings', () => {
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
         '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
-        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
+        '&env_statistics_url=https://evil.example&env_share_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
         '&env_fingerprint_log_url=https://evil.example',
     });
     expect(config).toMatchObject({

@@ -29,6 +29,7 @@ const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
   mergeHostStorage: vi.fn(),
+  hostPageChanged: vi.fn(),
   state: vi.fn(() => stateIn('idle')),
   compatMessage: vi.fn(),
 } satisfies HostHandlers;
@@ -90,6 +91,17 @@ describe('Host bridge: hello of the page', () => {
     expect(handlers.mergeHostStorage).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
     expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+  });
+
+  test('passes on the http URLs of the page, and none without any', () => {
+    start();
+    const urls = { shareUrl: 'https://site.example/{season}', poster: 'https://site.example/7.jpg' };
+    for (const payload of [{}, { shareUrl: 'javascript:alert(1)', poster: '/7.jpg' }, { shareUrl: 7, poster: {} }])
+      window.receive({ ...hello(), payload });
+    expect(handlers.hostPageChanged).not.toHaveBeenCalled();
+    window.receive({ ...hello(), payload: urls });
+    window.receive({ ...hello(), payload: { ...urls, shareUrl: 'ftp://site.example' } });
+    expect(handlers.hostPageChanged.mock.calls).toEqual([[urls], [{ ...urls, shareUrl: null }]]);
   });
 
   test.each([
