@@ -1,4 +1,10 @@
-import { orderSources, type ParamSources, readSourceError, readStartParams } from '@/domain/startup/params';
+import {
+  orderSources,
+  type ParamSources,
+  readExtraQuery,
+  readSourceError,
+  readStartParams,
+} from '@/domain/startup/params';
 import {
   badValueText,
   httpUrl,
@@ -9,6 +15,7 @@ import {
   textList,
   type Warn,
 } from '@/domain/startup/setting';
+import { similarName } from '@/domain/startup/similar-name';
 import { originEntry } from '@/domain/widget/allowed-origins';
 import type { FailureReason } from '@/domain/widget/errors';
 import { isShareTemplate } from '@/domain/widget/share';
@@ -40,6 +47,10 @@ const origins: SettingReader<readonly string[] | null> = (value) => {
 export function readConfig(sources: ParamSources, log: (message: string) => void): Result<WidgetConfig, FailureReason> {
   const { params, page, all } = orderSources(sources);
   const warn: Warn = (name, value) => log(badValueText(params, name, value));
+  for (const name of new Set(readExtraQuery(params).map(([one]) => one))) {
+    const own = similarName(name);
+    if (own !== undefined) log(`query parameter ${name} is unknown: is it ${own}?`);
+  }
   const start = readStartParams(sources, warn);
   if (start === null) {
     const reason = readSourceError(sources, () => undefined);

@@ -56,6 +56,8 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
   let pinned: string | null = null;
   /** Events that the last hello named; null before the first hello. */
   let asked: readonly string[] | null = null;
+  /** Events that wait for the first hello. */
+  const early: Body<PlayerMessage>[] = [];
 
   const post = (message: object | string) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
@@ -90,6 +92,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
+          for (const body of early.splice(0)) send(body);
           if (message.urls !== undefined) handlers.hostPageChanged(message.urls);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));
         }
@@ -100,8 +103,11 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       send({ kind: 'hello', payload: { version } });
     },
     event(name, payload) {
+      const body = { kind: 'event', name, payload } as Body<PlayerMessage>;
+      // The state of a `ready` does not repeat it.
+      if (asked === null && name === 'notfound') early.push(body);
       if (asked === null || (name === 'timeupdate' && !asked.includes(name))) return;
-      send({ kind: 'event', name, payload } as Body<PlayerMessage>);
+      send(body);
     },
     asksFor: (name) => asked?.includes(name) === true,
     plain: post,

@@ -9,6 +9,13 @@ export interface FailureInfo {
   id: string;
 }
 
+/** A value of the frame's URL that the content does not have. */
+export interface NotFoundInfo {
+  kind: 'season' | 'episode' | 'voice';
+  /** Number of the season or the episode, id of the episode or the variant, or name of the voice. */
+  value: number | string;
+}
+
 /** An event of the statistics. */
 export interface StatisticsEvent {
   /** Name of the event, such as `ad_play`. */
@@ -51,6 +58,8 @@ export interface Events {
   statistics: StatisticsEvent;
   /** A value that the page can persist for the player. */
   storage: { key: string; value: string };
+  /** The content lacks the season, the episode or the voice that the frame's URL names. It opens without it. */
+  notfound: NotFoundInfo;
   /** The viewer chose an item of `setRelated`. The page decides what follows. */
   relatedselect: { id: number | string };
 }
@@ -77,4 +86,5 @@ export const EVENT_NAMES = [
   'statistics',
   'storage',
   'relatedselect',
+  'notfound',
 ] as const satisfies readonly EventName[];

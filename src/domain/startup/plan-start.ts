@@ -5,15 +5,15 @@ import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
-import { isWorthResuming, type ProgressMap, savedSeconds } from '../playback/progress';
+import { isWorthResuming, savedSeconds } from '../playback/progress';
 import type { ResumeAnswer } from '../playback/resume-answer';
+import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
 
 /** The viewer's stored choices and positions (docs/behaviour.md, Storage). */
-export interface StartMemory {
+export interface StartMemory extends LeftMemory {
   /** Label of the chosen audio track by content id. */
   audio: Readonly<Record<string, string>>;
-  progress: ProgressMap;
   /** Title of the chosen variant by content id. */
   variants: Readonly<Record<string, Id>>;
 }
@@ -90,7 +90,8 @@ export function planStart(
 ): StartPlan | null {
   const { query } = params;
   const sorted = sortEpisodes(episodes);
-  const episode = chooseEpisode(sorted, before ?? query);
+  const left = before === null ? leftEpisode(sorted, contentId, query, memory) : undefined;
+  const episode = chooseEpisode(sorted, before ?? query, left);
   if (episode === undefined) return null;
   const given: VariantRequest =
     before === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : before;

@@ -20,6 +20,7 @@ import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { askContent } from './ask-content';
 import { currentStart } from './press-play';
+import { reportMissing } from './report-missing';
 
 /** Longest wait for a required answer. */
 export const CONTENT_DEADLINE_MS = 15_000;
@@ -87,6 +88,7 @@ export async function boot(deps: BootDeps, intent: StartIntent | null = null): P
   const plan = answeredPlan(planned, resumeAnswer);
   selectPlanned(deps, plan.episode, plan.given, plan);
   timeline.record('episodechange', undefined);
+  if (first) reportMissing(deps, plan.episodes, plan.episode);
   const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
   // A preview exists only where the ad list has no preroll.
   const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;

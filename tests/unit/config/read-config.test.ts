@@ -97,7 +97,7 @@ describe('readConfig movie_id', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has no movie_id', (search) => {
+  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1'])('%j has no movie_id', (search) => {
     const { config, warn } = read({ search });
     expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     expect(warn).not.toHaveBeenCalled();
@@ -118,6 +118,13 @@ describe('readConfig movie_id', () => {
       expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     },
   );
+});
+
+test.each([
+  ['MOVIE_ID=1', 'query parameter MOVIE_ID is unknown: is it movie_id?'],
+  ['movie_id=1&autoplay=1&autoplay=0', 'query parameter autoplay is unknown: is it auto_play?'],
+])('readConfig: says once what %s may mean', (search, message) => {
+  expect(read({ search }).warn).toHaveBeenCalledExactlyOnceWith(message);
 });
 
 describe('readConfig source_error', () => {

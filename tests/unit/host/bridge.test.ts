@@ -93,6 +93,17 @@ describe('Host bridge: hello of the page', () => {
     expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
   });
 
+  test('gets what the link named in vain, also from before it', () => {
+    const bridge = start();
+    const payload = { kind: 'season', value: 9 } as const;
+    bridge.event('notfound', payload);
+    bridge.event('play', undefined);
+    expect(window.take()).toEqual([]);
+    window.receive(hello());
+    window.receive(hello());
+    expect(window.take()).toEqual([ready, { ...header, kind: 'event', name: 'notfound', payload }, ready]);
+  });
+
   test('passes on the http URLs of the page, and none without any', () => {
     start();
     const urls = { shareUrl: 'https://site.example/{season}', poster: 'https://site.example/7.jpg' };

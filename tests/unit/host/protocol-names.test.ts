@@ -14,7 +14,7 @@ import {
 const METHODS_OF_V1 =
   'getState getEpisodes play pause seek setVolume setMuted setRate setQuality setAudioTrack setTextTrack setEpisode pauseAd getDiagnostics setRelated';
 const EVENTS_OF_V1 =
-  'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics storage relatedselect';
+  'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics storage relatedselect notfound';
 
 type WithoutPayload = { [M in MethodName]: Parameters<Methods[M]> extends [] ? M : never }[MethodName];
 
