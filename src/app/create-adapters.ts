@@ -15,7 +15,7 @@ import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings } from '@/storage/player-settings';
+import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
 import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
@@ -52,6 +52,7 @@ export function createAdapters(setup: WidgetSetup) {
     stretches: stretchesFrame(config.fullscreenMode, readFullscreenSupport(window)),
     langOrder: config.langOrder,
     crossOrigin: config.crossOrigin,
+    loop: config.query.loop,
   });
   const local = openLocalStorage(
     () => window.localStorage,
@@ -59,7 +60,8 @@ export function createAdapters(setup: WidgetSetup) {
     readHandover(window).stored,
   );
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
-  const settings = openPlayerSettings(storage);
+  const stored = openPlayerSettings(storage);
+  const settings = config.query.muted ? mutedAtStart(stored) : stored;
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());

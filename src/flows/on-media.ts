@@ -12,6 +12,7 @@ import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/not
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
+import { watchClipEnd } from './episodes/clip-end';
 import { watchNextCard } from './episodes/next-card';
 import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
@@ -58,6 +59,7 @@ export function onMedia(deps: AllDeps): void {
     if (isOn(deps)) watchNextCard(deps);
     if (!isBlocked(deps) && timeupdates.pass()) host.event('timeupdate', time);
   });
+  watchClipEnd(deps, () => onEnded(deps));
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {
@@ -123,6 +125,11 @@ function onEnded(deps: AllDeps): void {
     return;
   }
   if (!isOn(deps)) return;
+  if (deps.store.getState().loop) {
+    deps.media.seek(0);
+    void deps.media.play();
+    return;
+  }
   deps.host.event('ended', undefined);
   const next = selectAutoNext(deps.store.getState());
   if (next !== null) selectEpisode(deps, next.id, { start: 'asked', byName: false });

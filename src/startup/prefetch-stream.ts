@@ -10,7 +10,7 @@ import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
+import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
@@ -37,7 +37,8 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
   const storage = openLocalStorage(() => window.localStorage, nothing, stored);
   // First, so that the requests of a returning viewer leave at once.
   const startFiles = openStartFiles(window, calls, storage);
-  const settings = openPlayerSettings(storage);
+  const remembered = openPlayerSettings(storage);
+  const settings = params.query.muted ? mutedAtStart(remembered) : remembered;
   const viewId = randomId(window.crypto);
   const memory = openViewerMemory(storage);
   const plan = planOf(calls, () => readStartMemory(memory)).catch(() => null);

@@ -112,6 +112,8 @@ export interface WidgetState {
   nextCard: { episodeId: Id; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
   nextCancelled: boolean;
+  /** The host page has the content start again at its end. */
+  loop: boolean;
   notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
   soundRefused: boolean;
@@ -164,7 +166,7 @@ export interface HostPage {
 /** Options of the site, known before the start. */
 export type HostChoices = Pick<
   WidgetState,
-  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin'
+  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin' | 'loop'
 >;
 
 /** Creates the state before the first start. */
@@ -175,6 +177,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     stretches: false,
     langOrder: [],
     crossOrigin: 'anonymous',
+    loop: false,
     ...choices,
     catalogued: null,
     selection: null,

@@ -54,6 +54,8 @@ export interface StartQuery {
   season: number | null;
   episode: number | null;
   autoPlay: boolean;
+  /** Starts without sound, whatever the viewer has chosen before. */
+  muted: boolean;
   voiceAuthor: string | null;
   /** Start time in whole seconds. */
   t: number | null;
@@ -139,7 +141,8 @@ const contentId: SettingReader<Id> = (value) => idText(value) ?? integer(value);
 
 const imdbText: SettingReader<string> = (value) => (/^tt\d{1,20}$/.test(String(value)) ? String(value) : undefined);
 
-const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
+/** A time code in whole seconds. */
+export const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 
 /** Reads the query parameters of a start. A bad value is warned about and replaced by the default. */
 export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
@@ -150,6 +153,7 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
     season: read('season', integerText),
     episode: read('episode', integerText),
     autoPlay: read('auto_play', booleanText) ?? false,
+    muted: read('muted', booleanText) ?? false,
     voiceAuthor: read('voice_author', shortText),
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),

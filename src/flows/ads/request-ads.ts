@@ -11,9 +11,9 @@ import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from '
 /** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
 
-/** Loads the ad code in parallel with the catalogue calls. Logs a warning when the site has no ad list. */
+/** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
-  if (config.adListUrl === null) log('warn', 'ENV_AD_LIST_URL is not defined');
+  if (config.adListUrl === null) log('debug', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
   // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
   if (ads.begun !== null) void loadCode().catch(() => undefined);

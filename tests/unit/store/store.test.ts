@@ -56,6 +56,7 @@ describe('initialState', () => {
       adCount: 0,
       leanBack: null,
       filledFrames: [],
+      loop: false,
       hostPage: { shareUrl: null, poster: null },
       related: [],
       attempt: 0,
