@@ -45,7 +45,7 @@ export function createDeviceWait({ make }: DeviceId): () => Promise<void> {
   };
 }
 
-/** Where failures are reported. */
+/** The service that takes reports, and the label of the project in them. */
 export type Reporting = Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'>;
 
 /**

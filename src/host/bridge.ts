@@ -57,7 +57,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
   /** Events that the last hello named; null before the first hello. */
   let asked: readonly string[] | null = null;
   /** Events that wait for the first hello. */
-  const early: Body<PlayerMessage>[] = [];
+  const unsent: Body<PlayerMessage>[] = [];
 
   const post = (message: object | string) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
@@ -92,7 +92,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
-          for (const body of early.splice(0)) send(body);
+          for (const body of unsent.splice(0)) send(body);
           if (message.urls !== undefined) handlers.hostPageChanged(message.urls);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));
         }
@@ -105,7 +105,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
     event(name, payload) {
       const body = { kind: 'event', name, payload } as Body<PlayerMessage>;
       // The state of a `ready` does not repeat it.
-      if (asked === null && name === 'notfound') early.push(body);
+      if (asked === null && name === 'notfound') unsent.push(body);
       if (asked === null || (name === 'timeupdate' && !asked.includes(name))) return;
       send(body);
     },

@@ -155,7 +155,7 @@ export interface WidgetState {
   attempt: number;
 }
 
-/** What the host page tells of itself; null where it tells nothing. */
+/** URLs of the host page; null for one that it does not give. */
 export interface HostPage {
   /** Template of the share link (`shareLink`). */
   shareUrl: string | null;

@@ -249,7 +249,7 @@ describe('fillShell', () => {
     available?: Promise<Fetched> | null;
     search?: string;
     delayMs?: number;
-    /** What this browser has stored. */
+    /** Memory of an earlier visit. */
     memory?: LeftMemory;
   }
 
