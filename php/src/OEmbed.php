@@ -14,7 +14,7 @@ final readonly class OEmbed
     /** Cache times of a complete response, and of one without the catalogue. */
     private const CACHE_S = ['known' => 3600, 'unknown' => 60];
 
-    public function __construct(private CatalogueCards $catalogue)
+    public function __construct(private Cards $catalogue)
     {
     }
 
@@ -26,7 +26,7 @@ final readonly class OEmbed
         }
         $own = $request->address();
         $player = $own === null ? null : PlayerUrl::read($request->parameter('url'), $own);
-        $card = $player === null ? null : $this->catalogue->find($player->path);
+        $card = $player === null ? null : $this->catalogue->find($player->content);
         if ($player === null || $card === null || $card->isMissing) {
             return Response::plain(404, 'Not found.', self::FOR_EVERY_ORIGIN);
         }

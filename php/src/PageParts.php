@@ -15,8 +15,8 @@ final readonly class PageParts
      * @param list<string> $styleHashes
      * @param list<string> $preloads URLs of the modules that the page requests at once
      * @param list<string> $assetOrigins origins of the assets, if they come from elsewhere
-     * @param list<string> $codeUrls URLs of scripts and style sheets without their queries, which the build gives to all
-     * others as well
+     * @param list<string> $codeUrls URLs that all scripts and style sheets begin with: a script, which has a query, or a
+     * folder
      */
     private function __construct(
         public array $scriptHashes,
@@ -27,20 +27,24 @@ final readonly class PageParts
     ) {
     }
 
-    public static function of(string $html): self
+    /** @param InlineHashes|null $hashes of the page; computed when null */
+    public static function of(string $html, ?InlineHashes $hashes = null): self
     {
+        $hashes ??= InlineHashes::of($html);
         preg_match_all('~<script[^>]* src="([^"]+)"~', $html, $scripts);
         // The page's script inserts the links of a template later.
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
         preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
         preg_match_all('~<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"<>]+)"~', $html, $links);
-        $withoutQuery = static fn (string $url) => (string) preg_replace('~[?#].*$~Ds', '', $url);
-        $urls = array_map($withoutQuery, [...$scripts[1], ...$links[1]]);
+        $beginning = static fn (string $url) => str_contains($url, '?')
+            ? explode('?', $url, 2)[0]
+            : (string) preg_replace('~[^/]*$~D', '', $url);
+        $urls = array_map($beginning, [...$scripts[1], ...$links[1]]);
         $origins = array_map(self::originOf(...), $urls);
 
         return new self(
-            self::hashes('script', $html),
-            self::hashes('style', $html),
+            array_values(array_unique($hashes->scripts)),
+            array_values(array_unique($hashes->styles)),
             $preloads[1],
             array_values(array_unique(array_filter($origins))),
             array_values(array_unique(array_filter($urls))),
@@ -62,14 +66,5 @@ final readonly class PageParts
         $plain = array_filter($this->preloads, static fn ($url) => preg_match('~^[!#-;=?-\~]+$~D', $url) === 1);
 
         return array_values(array_map(static fn ($url) => "<$url>; rel=modulepreload; crossorigin", $plain));
-    }
-
-    /** @return list<string> */
-    private static function hashes(string $tag, string $html): array
-    {
-        preg_match_all("~<$tag>(.*?)</$tag>~s", $html, $match);
-        $hash = static fn (string $text) => "'sha256-" . base64_encode(hash('sha256', $text, true)) . "'";
-
-        return array_values(array_unique(array_map($hash, $match[1])));
     }
 }

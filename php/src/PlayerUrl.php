@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Signature;
+use VvPlayer\Catalogue\SignedSource;
+
 /** A URL of this player with a content. */
 final readonly class PlayerUrl
 {
@@ -12,19 +15,15 @@ final readonly class PlayerUrl
         'movie_id', 'kinopoisk_id', 'imdb_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time',
         'voice_author', 'hide_episodes',
     ];
-    /** Path of the catalogue's call for each name of a content. The first one with an id counts, as in the widget. */
-    private const PATHS = [
-        'movie_id' => '/contents/', 'kinopoisk_id' => '/kinopoisk/contents/', 'imdb_id' => '/contents/by-imdb-id/',
-    ];
-    /** An id that is no number: a slug or a UUID. */
-    private const TEXT_ID = '~^(?=.*[\pL_])[\pL\pN_.\~:@-]{1,200}$~Du';
+    /** Parameters of a film that is named by its address. */
+    public const SIGNED = [...Signature::SIGNED, 'sig'];
     private const MAX_BYTES = 2048;
 
     /**
-     * @param string $path of the catalogue's call for the content
      * @param string $src the URL with the shareable part of its query
+     * @param array<string, string> $parameters of that query
      */
-    private function __construct(public string $path, public string $src)
+    private function __construct(public ContentKey $content, public string $src, public array $parameters)
     {
     }
 
@@ -40,37 +39,21 @@ final readonly class PlayerUrl
             return null;
         }
         parse_str($query, $parameters);
+        $isSigned = isset($parameters['sig']);
         $kept = array_filter(
-            array_intersect_key($parameters, array_flip(self::KEPT)),
+            array_intersect_key($parameters, array_flip($isSigned ? [...self::KEPT, ...self::SIGNED] : self::KEPT)),
             static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
         );
-        $ids = array_filter(array_map(
-            static fn (string $name) => self::id($name, $kept[$name] ?? ''),
-            array_combine(array_keys(self::PATHS), array_keys(self::PATHS)),
-        ));
-        $name = array_key_first($ids);
-        if ($name === null) {
+        // The address names the film of a signed link.
+        $signed = $isSigned ? SignedSource::idOf($kept['src'] ?? '') : null;
+        $content = !$isSigned ? ContentKey::read($kept) : ($signed === null ? null : new ContentKey('movie_id', (string) $signed));
+        if ($content === null) {
             return null;
         }
-        $kept = [$name => $ids[$name]] + array_diff_key($kept, self::PATHS);
+        $kept = ($isSigned ? [] : [$content->name => $content->id]) + ContentKey::without($kept);
         $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
         $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
 
-        return new self(self::PATHS[$name] . rawurlencode($ids[$name]), $src);
-    }
-
-    /** The id as text; null for none. */
-    private static function id(string $name, string $value): ?string
-    {
-        [$pattern, $isNumber] = match ($name) {
-            'movie_id' => preg_match(self::TEXT_ID, $value) === 1 ? ['~^(.+)$~Ds', false] : ['~^\s*\+?(\d+)~', true],
-            'kinopoisk_id' => ['~^(\d{1,15})$~D', true],
-            default => ['~^(tt\d{1,20})$~D', false],
-        };
-        if (preg_match($pattern, $value, $id) !== 1) {
-            return null;
-        }
-
-        return $isNumber ? (ltrim($id[1], '0') ?: null) : $id[1];
+        return new self($content, $src, $kept);
     }
 }

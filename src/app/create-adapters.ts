@@ -30,6 +30,8 @@ export interface WidgetSetup {
   config: WidgetConfig;
   log: Log;
   begun: StartupResult;
+  /** A bridge that listens already. */
+  host?: HostBridge;
 }
 
 export type Adapters = ReturnType<typeof createAdapters>;
@@ -41,11 +43,7 @@ export type Adapters = ReturnType<typeof createAdapters>;
 export function createAdapters(setup: WidgetSetup) {
   const { window, config, log, begun } = setup;
   const page = readPage(window);
-  const host = createHostBridge(window, {
-    version: __VV_VERSION__,
-    now: page.now,
-    allowedOrigins: config.allowedOrigins,
-  });
+  const host = setup.host ?? openHostBridge(window, config.allowedOrigins);
   const store = createWidgetStore({
     hideEpisodes: config.query.hideEpisodes,
     enabledShare: config.query.enabledShare,
@@ -78,7 +76,7 @@ export function createAdapters(setup: WidgetSetup) {
     media,
     timeline,
     device,
-    reporter: createReports(config, contentLabel(config), log, window.crypto),
+    reporter: createReports(config, () => contentLabel(config), log, window.crypto),
     ads: createAdsLoader(
       window,
       {
@@ -97,6 +95,10 @@ export function createAdapters(setup: WidgetSetup) {
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
 }
+
+/** Creates the bridge of this page. */
+export const openHostBridge = (window: Window, allowedOrigins: WidgetConfig['allowedOrigins']): HostBridge =>
+  createHostBridge(window, { version: __VV_VERSION__, now: () => window.performance.now(), allowedOrigins });
 
 /** Sends written settings to a host page that stores them. */
 function createHostWriter(host: HostBridge) {

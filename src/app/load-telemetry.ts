@@ -50,9 +50,9 @@ export type Reporting = Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'>;
 
 /**
  * Creates the widget's reporter. Without a DSN the error reporting code never loads.
- * @param content name of the content in the reports; null for a page that opens none
+ * @param content name of the content that is open; null for none
  */
-export function createReports(reporting: Reporting, content: Id | null, log: Log, crypto: Crypto) {
+export function createReports(reporting: Reporting, content: () => Id | null, log: Log, crypto: Crypto) {
   const { sentryDsn: dsn, sentryProjectLabel: projectLabel } = reporting;
   const open = async (dsn: string) => (await loadLazy()).openReports({ dsn, projectLabel, movieId: content, log });
   return createReporter(log, crypto, dsn === null ? null : () => open(dsn));

@@ -16,6 +16,7 @@ import { watchClipEnd } from './episodes/clip-end';
 import { watchNextCard } from './episodes/next-card';
 import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
+import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
 import { saveProgress } from './resume/save-progress';
 import { retryOnline } from './startup/retry';
@@ -81,6 +82,7 @@ export function onMedia(deps: AllDeps): void {
     if (mayBeDenied && !isBlocked(deps)) renew(deps, failure, true);
     else giveUp(deps, failure);
   });
+  sendMediaMessages(deps);
   media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
   media.on('denied', (failure) => renew(deps, failure, false));
 }

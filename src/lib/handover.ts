@@ -1,5 +1,7 @@
 /** State that the frame's document hands to the next one at a reload. It is a part of the history entry. */
 export interface Handover {
+  /** The film or series; it goes before the page's own. */
+  movieId?: number | string;
   /** Query that replaces the one of the URL: episode, dub, position and autoplay. */
   search?: string;
   /** The episode whose preroll was shown. */
@@ -18,6 +20,8 @@ export interface Handover {
 
 /** Playback that the next document of the frame continues. */
 export interface ContinuedPlayback {
+  /** The film or series that is open; null while a lookup has not found it. */
+  movieId: number | string | null;
   /** Null before an episode is selected. */
   selection: { episodeId: number | string; variantId: number | string | null } | null;
   /** Null for the beginning of the selected episode. Without a selection the query decides. */

@@ -16,11 +16,18 @@ final class PlayerUrlTest extends TestCase
         $query = 'movie_id=7&season=2&episode=3&t=60&voice_author=' . rawurlencode('Студия Юг') . '&user_id=me&debug=1&x[]=1';
         $player = PlayerUrl::read(self::OWN . "?$query#hash", self::OWN);
 
-        self::assertSame('/contents/7', $player?->path);
+        self::assertSame('/contents/7', $player?->content->path());
         self::assertSame(
             self::OWN . '?movie_id=7&season=2&episode=3&t=60&voice_author=' . rawurlencode('Студия Юг'),
             $player->src,
         );
+    }
+
+    public function testTakesATextForAnId(): void
+    {
+        $player = PlayerUrl::read(self::OWN . '?movie_id=matrica-1999', self::OWN);
+
+        self::assertSame(['matrica-1999', self::OWN . '?movie_id=matrica-1999'], [$player?->content->id, $player?->src]);
     }
 
     public function testKeepsTheSchemeOfTheSharedUrl(): void
@@ -29,7 +36,7 @@ final class PlayerUrlTest extends TestCase
 
         self::assertSame(
             'https://vv.example/vv-player.php?movie_id=7',
-            PlayerUrl::read('https://vv.example/vv-player.php?movie_id=07%20abc', $own)?->src,
+            PlayerUrl::read('https://vv.example/vv-player.php?movie_id=%2B07', $own)?->src,
         );
         self::assertSame(
             'https://vv.example/vv-player.php?movie_id=7',
@@ -49,7 +56,7 @@ final class PlayerUrlTest extends TestCase
         $own = self::OWN;
         $urls = [
             '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=a/b", "$own?movie_id=..",
-            "$own?kinopoisk_id=abc", "$own?kinopoisk_id=0", "$own?imdb_id=0816692", "$own?imdb_id=tt1/..",
+            "$own?kinopoisk_id=abc", "$own?kinopoisk_id=0", "$own?imdb_id=0816692", "$own?imdb_id=tt1/..", "$own?movie_id=%2B",
             "$own?movie_id[]=1", "$own?movie_id=1%0a", "$own?path=/widget-assets/x.js",
             'https://evil.example/films/vv-player.php?movie_id=1', 'https://vv.example.evil/films/vv-player.php?movie_id=1',
             'https://evil.example/?https://vv.example/films/vv-player.php?movie_id=1', 'https://vv.example/vv-player.php?movie_id=1',
@@ -68,7 +75,7 @@ final class PlayerUrlTest extends TestCase
     {
         $player = PlayerUrl::read(self::OWN . "?t=5&$query", self::OWN);
 
-        self::assertSame($path, $player?->path);
+        self::assertSame($path, $player?->content->path());
         self::assertSame(self::OWN . "?$kept&t=5", $player->src);
     }
 

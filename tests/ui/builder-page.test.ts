@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChoiceField } from '../../packages/vv-builder/src/choice-field';
 import { copyOrSelect } from '../../packages/vv-builder/src/copy';
+import { createCopyButton } from '../../packages/vv-builder/src/copy-button';
+import type { Draft } from '../../packages/vv-builder/src/draft';
+import { FLAG_NAMES, TEXT_NAMES } from '../../packages/vv-builder/src/fields';
+import { fillForm, focusProblem, problemLabels, readForm, showProblems } from '../../packages/vv-builder/src/form';
 import { createMessageLog } from '../../packages/vv-builder/src/message-log';
 
 afterEach(() => {
@@ -143,4 +148,86 @@ describe('copyOrSelect', () => {
       expect([area.selectionStart, area.selectionEnd]).toEqual([0, 4]);
     },
   );
+});
+
+describe('createCopyButton', () => {
+  const setUp = () => {
+    document.body.innerHTML = '<textarea>code</textarea><p></p><button type="button">Скопировать</button>';
+    const [code, note, button] = ['textarea', 'p', 'button'].map((name) => document.querySelector(name));
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const onBlocked = vi.fn();
+    const elements = { code: code as HTMLTextAreaElement, note: note as HTMLElement, button: button as HTMLElement };
+    return { ...elements, writeText, onBlocked, copy: createCopyButton({ ...elements, onBlocked }) };
+  };
+
+  test('copies and says so', async () => {
+    const { button, note, writeText } = setUp();
+    button.click();
+    await vi.waitFor(() => expect(note.textContent).toBe('Скопировано'));
+    expect(writeText).toHaveBeenCalledWith('code');
+  });
+
+  test('copies nothing while it is blocked, tells the reason, and can be focused', () => {
+    const { button, note, writeText, onBlocked, copy } = setUp();
+    copy.block('Сначала исправьте: Сезон');
+    button.click();
+    expect([button.getAttribute('aria-disabled'), note.textContent]).toEqual(['true', 'Сначала исправьте: Сезон']);
+    expect([button.hasAttribute('disabled'), writeText.mock.calls.length, onBlocked.mock.calls.length]).toEqual([
+      false,
+      0,
+      1,
+    ]);
+    copy.block('');
+    expect([button.getAttribute('aria-disabled'), note.textContent]).toEqual(['false', '']);
+  });
+
+  test('keeps the reason if a field becomes invalid during a copy', async () => {
+    const { button, note, copy } = setUp();
+    button.click();
+    copy.block('Сначала исправьте: Сезон');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(note.textContent).toBe('Сначала исправьте: Сезон');
+  });
+});
+
+describe('form of the builder', () => {
+  const form = () => document.querySelector('form') as HTMLFormElement;
+  const note = (name: string) => document.getElementById(`${name}-note`);
+  beforeEach(() => {
+    const page = readFileSync('packages/vv-builder/index.html', 'utf8');
+    document.body.innerHTML = page.slice(page.indexOf('<main>'), page.indexOf('</main>'));
+  });
+
+  test('has a labelled control for every field, and restores every value', () => {
+    const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, `text of ${name}`]));
+    const flags = Object.fromEntries(FLAG_NAMES.map((name) => [name, true]));
+    const draft = { ...texts, ...flags } as Draft;
+    fillForm(form(), draft);
+    expect(readForm(form())).toEqual(draft);
+    for (const name of [...TEXT_NAMES, ...FLAG_NAMES]) {
+      expect(document.querySelector(`label[for="${name}"]`)?.textContent, name).toMatch(/[А-яI]/);
+    }
+    for (const name of TEXT_NAMES) {
+      expect(document.getElementById(name)?.getAttribute('aria-describedby'), name).toBe(`${name}-note`);
+      expect(note(name)?.dataset.hint, name).toBeDefined();
+    }
+  });
+
+  test('shows a problem beside its field, in place of the hint, and opens the group around it', () => {
+    const problems = { start: 'Время не то', languages: 'Коды не те' };
+    showProblems(form(), problems);
+    expect([note('start')?.textContent, note('season')?.textContent]).toEqual(['Время не то', '']);
+    expect(document.getElementById('start')?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById('languages')?.closest('details')?.open).toBe(true);
+    expect(problemLabels(form(), problems)).toEqual(['Время начала', 'Языки звука по порядку']);
+    focusProblem(form(), problems);
+    expect(document.activeElement?.id).toBe('start');
+    showProblems(form(), {});
+    expect([note('start')?.textContent, note('start')?.hasAttribute('data-problem')]).toEqual([
+      'Секунды или 1:05:30',
+      false,
+    ]);
+  });
 });

@@ -58,7 +58,8 @@ export function createChoiceField(form: HTMLFormElement, name: string): ChoiceFi
   };
 }
 
-function optionOf({ value, label }: SelectOption): HTMLOptionElement {
+/** Creates the element of an option. */
+export function optionOf({ value, label }: SelectOption): HTMLOptionElement {
   const option = document.createElement('option');
   option.value = value;
   option.textContent = label;

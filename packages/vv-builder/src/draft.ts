@@ -1,88 +1,115 @@
 import type { PlayerOptions } from 'vv-embed';
-import { readColor } from './contrast';
-import { parseStartTime } from './start-time';
+import type { PARAMETERS } from 'vv-embed/frame';
+import type { FieldOptions, SelectOption } from './field-options';
+import { DEFAULT_RATIO, FLAG_NAMES, type FlagName, flagField, TEXT_NAMES, type TextName, textField } from './fields';
+import { durationText } from './start-time';
 import { words } from './words';
 
 /** The values of the form as typed. An empty text sets nothing. */
-export interface Draft {
-  movieId: string;
-  season: string;
-  episode: string;
-  voice: string;
-  start: string;
-  autoplay: boolean;
-  share: boolean;
-  accent: string;
-}
+export type Draft = Record<TextName, string> & Record<FlagName, boolean>;
 
 export type DraftField = keyof Draft;
 
 export const EMPTY_DRAFT: Draft = {
+  ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as Record<TextName, string>),
+  ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, false])) as Record<FlagName, boolean>),
   movieId: '1',
-  season: '',
-  episode: '',
-  voice: '',
-  start: '',
-  autoplay: false,
-  share: false,
-  accent: '',
 };
 
-/** The player's limit of a text parameter, in characters. */
-const LONGEST_DUB = 200;
+/** Options of the SDK that set the frame's URL. */
+export type SdkOptions = Pick<PlayerOptions, keyof typeof PARAMETERS> & { movieId: number };
 
-/** Options of the frame. `movieId` is always set. */
-export type FrameOptions = Pick<
-  PlayerOptions,
-  'season' | 'episode' | 'voice' | 't' | 'autoplay' | 'share' | 'accentColor'
-> & {
-  movieId: number;
-};
+/** A player to embed, with valid values only. */
+export interface Choice {
+  options: SdkOptions;
+  /** Parameters of the frame's URL for which the SDK has no option. A name may occur several times. */
+  query: readonly (readonly [name: string, value: string])[];
+  /** Aspect ratio in CSS syntax. */
+  ratio: string;
+  /** Largest width of the frame in pixels; null: as wide as the page allows. */
+  width: number | null;
+}
 
-/** The valid options of a form, and a message for each invalid field. */
+/** The facts about the chosen content that the player has reported. */
+export interface KnownContent {
+  /** Null until the player reports them. */
+  lists: FieldOptions | null;
+  /** Length of the chosen episode in seconds; null while unknown, and for a broadcast. */
+  duration: number | null;
+}
+
+export const NOTHING_KNOWN: KnownContent = { lists: null, duration: null };
+
+export type Problems = Partial<Record<DraftField, string>>;
+
+/** The valid part of a form, and a message for each invalid field. */
 export interface ParsedDraft {
-  frameOptions: FrameOptions;
-  problems: Partial<Record<DraftField, string>>;
+  choice: Choice;
+  problems: Problems;
 }
 
 /**
- * Reads the form by the player's rules. An invalid value is reported and left out, so that the code is always valid.
+ * Reads the form by the player's rules. An invalid value is reported and left out.
  * @param lastMovieId used while the form has no valid id
  */
-export function readDraft(draft: Draft, lastMovieId: number): ParsedDraft {
-  const problems: ParsedDraft['problems'] = {};
-  const read = <T>(field: DraftField, parse: (text: string) => T | null): T | undefined => {
-    const text = String(draft[field]).trim();
-    if (text === '') return undefined;
-    const value = parse(text);
-    if (value === null) problems[field] = words.problems[field as keyof typeof words.problems];
-    return value ?? undefined;
-  };
-  const movieId = read('movieId', parseId);
-  if (movieId === undefined) problems.movieId ??= words.missingMovieId;
-  const season = read('season', parseNumber);
-  const episode = read('episode', parseNumber);
-  const voice = read('voice', (text) => (text.length <= LONGEST_DUB ? text : null));
-  const t = read('start', parseStartTime);
-  const accentColor = read('accent', readColor);
-  const frameOptions: FrameOptions = {
-    movieId: movieId ?? lastMovieId,
-    ...(season !== undefined && { season }),
-    ...(episode !== undefined && { episode }),
-    ...(voice !== undefined && { voice }),
+export function readDraft(draft: Draft, lastMovieId: number, known: KnownContent = NOTHING_KNOWN): ParsedDraft {
+  const problems: Problems = {};
+  const values = readTexts(draft, problems);
+  addConflicts(draft, values, known, problems);
+  for (const name of Object.keys(problems) as TextName[]) values.delete(name);
+  const options: Record<string, unknown> = { movieId: lastMovieId };
+  const query: [string, string][] = [];
+  for (const [name, value] of values) {
+    const { option, parameter } = textField(name);
+    if (option !== undefined) options[option] = value;
+    else if (name === 'languages') query.push(...String(value).split(',').map(asLanguage));
+    else if (parameter !== undefined) query.push([parameter, String(value)]);
+  }
+  for (const name of FLAG_NAMES.filter((flag) => draft[flag])) {
+    const { option, parameter, on } = flagField(name);
+    if (option !== undefined) options[option] = true;
+    else query.push([parameter, on]);
+  }
+  const ratio = String(values.get('ratio') ?? DEFAULT_RATIO);
+  const width = values.get('width');
+  return { choice: { options: options as SdkOptions, query, ratio, width: Number(width) || null }, problems };
+}
+
+const asLanguage = (code: string): [string, string] => ['lang_order', code];
+
+type Values = Map<TextName, string | number>;
+
+function readTexts(draft: Draft, problems: Problems): Values {
+  const values: Values = new Map();
+  for (const name of TEXT_NAMES) {
+    const text = draft[name].trim();
+    if (text === '') continue;
+    const value = textField(name).read(text);
+    if (value === null) problems[name] = words.problems[name];
     // Playback starts at 0 by default.
-    ...(t !== undefined && t > 0 && { t }),
-    ...(draft.autoplay && { autoplay: true }),
-    ...(draft.share && { share: true }),
-    ...(accentColor !== undefined && { accentColor }),
+    else if (name !== 'start' || value !== 0) values.set(name, value);
+  }
+  if (draft.movieId.trim() === '') problems.movieId = words.missingMovieId;
+  return values;
+}
+
+/** Adds the values that the chosen content or another field rules out. */
+function addConflicts(draft: Draft, values: Values, { lists, duration }: KnownContent, problems: Problems): void {
+  const add = (name: TextName, text: string) => {
+    problems[name] ??= text;
   };
-  return { frameOptions, problems };
+  const isMissing = (name: TextName, options: readonly SelectOption[] | undefined) =>
+    options !== undefined && values.has(name) && !options.some(({ value }) => value === String(values.get(name)));
+  if (isMissing('season', lists?.seasons)) add('season', words.noSuchSeason(draft.season));
+  else if (isMissing('episode', lists?.episodes)) add('episode', words.noSuchEpisode(draft.episode));
+  // Audio tracks are reported later than episodes.
+  if (lists?.dubs.length && isMissing('voice', lists.dubs)) add('voice', words.noSuchDub);
+  for (const name of ['start', 'episodeTime'] as const) {
+    const time = values.get(name);
+    if (time === undefined || duration === null || Number(time) < duration) continue;
+    add(name, words.beyondEnd(durationText(duration)));
+  }
+  if (!values.has('episodeTime')) return;
+  if (values.has('start')) add('episodeTime', words.twoTimes);
+  else if (!values.has('episode') && !values.has('episodeId')) add('episodeTime', words.timeWithoutEpisode);
 }
-
-function parseId(text: string): number | null {
-  // The player reads the id in the same way: `10abc` is 10.
-  const value = Number.parseInt(text, 10);
-  return Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
-
-const parseNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -1,32 +1,35 @@
-import { type Draft, type DraftField, EMPTY_DRAFT, type ParsedDraft } from './draft';
+import { optionOf } from './choice-field';
+import type { Draft, DraftField, Problems } from './draft';
+import { FLAG_NAMES, TEXT_NAMES } from './fields';
 
-const FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
+type Control = HTMLInputElement | HTMLSelectElement;
 
-const controlOf = (form: HTMLFormElement, field: string) =>
-  form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement;
+const controlOf = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control;
 
 /** Reads the values of the form. */
 export function readForm(form: HTMLFormElement): Draft {
-  const read = (field: DraftField) => {
-    const control = controlOf(form, field);
-    return typeof EMPTY_DRAFT[field] === 'boolean' ? (control as HTMLInputElement).checked : control.value;
-  };
-  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as unknown as Draft;
+  const texts = TEXT_NAMES.map((field) => [field, controlOf(form, field).value]);
+  const flags = FLAG_NAMES.map((field) => [field, (controlOf(form, field) as HTMLInputElement).checked]);
+  return Object.fromEntries([...texts, ...flags]) as Draft;
 }
 
 /** Fills the form with a draft. */
 export function fillForm(form: HTMLFormElement, draft: Draft): void {
-  for (const field of FIELDS) {
-    const control = controlOf(form, field);
-    const value = draft[field];
-    if (typeof value === 'boolean') (control as HTMLInputElement).checked = value;
-    else control.value = value;
-  }
+  for (const field of TEXT_NAMES) fillText(controlOf(form, field), draft[field]);
+  for (const field of FLAG_NAMES) (controlOf(form, field) as HTMLInputElement).checked = draft[field];
 }
 
-/** Shows the problem of each field instead of its hint. */
-export function showProblems(form: HTMLFormElement, problems: ParsedDraft['problems']): void {
-  for (const field of FIELDS) {
+function fillText(control: Control, value: string): void {
+  control.value = value;
+  if (control.value === value || control instanceof HTMLInputElement) return;
+  // A list shows a value of the page's URL that it does not have, next to its problem.
+  control.append(optionOf({ value, label: value }));
+  control.value = value;
+}
+
+/** Shows the problem of each field instead of its hint. A problem in a closed group opens the group. */
+export function showProblems(form: HTMLFormElement, problems: Problems): void {
+  for (const field of TEXT_NAMES) {
     const note = document.getElementById(`${field}-note`);
     if (note?.dataset.hint === undefined) continue;
     const problem = problems[field];
@@ -34,6 +37,26 @@ export function showProblems(form: HTMLFormElement, problems: ParsedDraft['probl
     // An unchanged text would be announced again.
     if (note.textContent !== text) note.textContent = text;
     note.toggleAttribute('data-problem', problem !== undefined);
-    controlOf(form, field).setAttribute('aria-invalid', String(problem !== undefined));
+    const control = controlOf(form, field);
+    control.setAttribute('aria-invalid', String(problem !== undefined));
+    const group = control.closest('details');
+    if (problem !== undefined && group !== null) group.open = true;
   }
+}
+
+/** The labels of the invalid fields, in the order of the form. */
+export function problemLabels(form: HTMLFormElement, problems: Problems): string[] {
+  return invalidControls(form, problems).map(({ id, labels }) => labels?.[0]?.textContent?.trim() ?? id);
+}
+
+/** Moves the focus to the first invalid field. */
+export function focusProblem(form: HTMLFormElement, problems: Problems): void {
+  invalidControls(form, problems)[0]?.focus();
+}
+
+function invalidControls(form: HTMLFormElement, problems: Problems): Control[] {
+  const names = Object.keys(problems) as DraftField[];
+  return [...form.elements].filter((element): element is Control =>
+    names.includes((element as Control).name as DraftField),
+  );
 }

@@ -6,6 +6,20 @@ export interface TracedMessage {
   at: number;
 }
 
+/**
+ * Creates a filter that leaves out the page's own questions for the state, and their answers: they are no part of what a
+ * publisher's page has to say.
+ */
+export function createStateFilter(): (data: unknown) => boolean {
+  const asked = new Set<unknown>();
+  return (data) => {
+    const { kind, name, id } = (data ?? {}) as Record<string, unknown>;
+    const isQuestion = kind === 'call' && name === 'getState';
+    if (isQuestion) asked.add(id);
+    return !isQuestion && !(kind === 'result' && asked.delete(id));
+  };
+}
+
 const LONGEST_NAME = 120;
 
 /** Summarises a message: its kind and its subject. */

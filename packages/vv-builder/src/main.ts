@@ -1,16 +1,15 @@
 import { createChoiceField } from './choice-field';
+import type { CodeKind } from './code-kinds';
 import { showContrast } from './contrast-view';
-import { copyOrSelect } from './copy';
-import { readDraft } from './draft';
-import { iframeCode, sdkCode } from './embed-code';
+import { createCopyButton } from './copy-button';
+import { type Choice, type KnownContent, NOTHING_KNOWN, type Problems, readDraft } from './draft';
+import { embedCode, lostParameters } from './embed-code';
 import { fieldOptions } from './field-options';
-import { fillForm, readForm, showProblems } from './form';
+import { fillForm, focusProblem, problemLabels, readForm, showProblems } from './form';
 import { createMessageLog } from './message-log';
-import { type CodeKind, readState, writeState } from './page-query';
-import { type ContentInfo, createPreview } from './preview';
+import { readState, writeState } from './page-query';
+import { type ContentInfo, createPreview, targetOf } from './preview';
 import { words } from './words';
-
-const COPIED_MS = 4000;
 
 const byId = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
 const here = (path: string) => new URL(path, document.baseURI).href;
@@ -19,6 +18,7 @@ const form = byId<HTMLFormElement>('form');
 const picker = byId<HTMLInputElement>('picker');
 const code = byId<HTMLTextAreaElement>('code');
 const kinds = byId<HTMLFieldSetElement>('kinds');
+const stage = byId('stage');
 const urls = {
   widget: here(document.querySelector<HTMLMetaElement>('meta[name=vv-player]')?.content ?? ''),
   sdk: here('../sdk/vv-embed.global.js'),
@@ -35,26 +35,45 @@ const log = createMessageLog(byId('log'), (count) => {
 const logNote = byId('log-note').textContent;
 let info: ContentInfo | null = null;
 let { draft, kind } = readState(location.search);
-let { frameOptions } = readDraft(draft, Number(draft.movieId) || 1);
+let problems: Problems = {};
+let { choice } = readDraft(draft, 1);
 
 const preview = createPreview({
-  container: byId('stage'),
+  container: stage,
   widget: urls.widget,
   onMessage: log.add,
   onInfo(next) {
     info = next;
     showOptions();
+    show();
     showStatus();
   },
 });
 
+const copy = createCopyButton({
+  button: byId('copy'),
+  note: byId('copied'),
+  code,
+  onBlocked: () => focusProblem(form, problems),
+});
+
+/** The reported facts, as far as they belong to the content of the form. */
+function known(): KnownContent {
+  const { episodes = null, audioTracks = [], length = null } = info ?? {};
+  if (episodes === null) return NOTHING_KNOWN;
+  const lists = fieldOptions(episodes, readForm(form), audioTracks);
+  const target = targetOf(readDraft(draft, choice.options.movieId, { lists, duration: null }).choice);
+  return { lists, duration: length?.target === target ? length.seconds : null };
+}
+
 /** Turns the fields into lists when the player has reported the options. */
 function showOptions(): void {
-  const { episodes = null, audioTracks = [] } = info ?? {};
-  const options = episodes === null ? null : fieldOptions(episodes, readForm(form), audioTracks);
-  fields.season.setOptions(options?.seasons ?? null);
-  fields.episode.setOptions(options?.episodes ?? null);
-  fields.voice.setOptions(options && options.dubs.length > 0 ? options.dubs : null);
+  const { lists } = known();
+  fields.season.setOptions(lists?.seasons ?? null);
+  fields.episode.setOptions(lists?.episodes ?? null);
+  fields.voice.setOptions(lists?.dubs ?? null);
+  // Without dubs there is nothing to choose; a value of the page's URL can still be cleared.
+  byId('voice-field').hidden = (lists?.dubs ?? []).length === 0 && readForm(form).voice === '';
 }
 
 function showStatus(): void {
@@ -65,12 +84,26 @@ function showStatus(): void {
 
 function show(isAtOnce = false): void {
   draft = readForm(form);
-  const parsed = readDraft(draft, frameOptions.movieId);
-  frameOptions = parsed.frameOptions;
-  showProblems(form, parsed.problems);
-  showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, frameOptions.accentColor);
-  code.value = (kind === 'sdk' ? sdkCode : iframeCode)(urls, frameOptions);
-  preview.show(frameOptions, isAtOnce);
+  const parsed = readDraft(draft, choice.options.movieId, known());
+  ({ choice, problems } = parsed);
+  showProblems(form, problems);
+  showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, choice.options.accentColor);
+  showCode(choice);
+  const [across = 16, down = 9] = choice.ratio.split('/').map(Number);
+  stage.style.setProperty('--stage-ratio', String(across / down));
+  preview.show(choice, isAtOnce);
+}
+
+/** A form with an invalid field has no code: the value would be missing from it without a word. */
+function showCode(shown: Choice): void {
+  const labels = problemLabels(form, problems);
+  const reason = labels.length > 0 ? words.blocked(labels) : '';
+  const text = reason === '' ? embedCode(kind, urls, shown) : '';
+  code.placeholder = reason;
+  if (code.value !== text) code.value = text;
+  copy.block(reason);
+  const lost = lostParameters(kind, shown);
+  byId('kind-note').textContent = [words.kindNotes[kind], lost.length > 0 ? words.lost(lost) : ''].join(' ').trim();
 }
 
 /** Runs on `change`, not on each letter: browsers limit the rate of URL changes. */
@@ -80,6 +113,7 @@ function saveQuery(): void {
 
 fillForm(form, draft);
 for (const radio of kinds.querySelectorAll('input')) radio.checked = radio.value === kind;
+showOptions();
 show(true);
 
 form.addEventListener('submit', (event) => event.preventDefault());
@@ -87,7 +121,7 @@ form.addEventListener('input', ({ target }) => {
   const { id } = target as HTMLElement;
   if (id === 'picker') byId<HTMLInputElement>('accent').value = picker.value;
   // These values belong to the previous content.
-  if (id === 'movieId') fillForm(form, { ...readForm(form), season: '', episode: '', voice: '' });
+  if (id === 'movieId') fillForm(form, { ...readForm(form), season: '', episode: '', episodeId: '', voice: '' });
   show();
   showOptions();
 });
@@ -104,16 +138,6 @@ byId('accent-reset').addEventListener('click', () => {
   byId<HTMLInputElement>('accent').value = '';
   show();
   saveQuery();
-});
-
-let copiedTimer: ReturnType<typeof setTimeout> | undefined;
-byId('copy').addEventListener('click', async () => {
-  const note = byId('copied');
-  note.textContent = '';
-  const isCopied = await copyOrSelect(code);
-  note.textContent = isCopied ? words.copied : words.copyByHand;
-  clearTimeout(copiedTimer);
-  if (isCopied) copiedTimer = setTimeout(() => note.replaceChildren(), COPIED_MS);
 });
 
 let isPaused = false;

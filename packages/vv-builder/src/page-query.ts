@@ -1,21 +1,8 @@
+import { CODE_KINDS, type CodeKind } from './code-kinds';
 import { type Draft, EMPTY_DRAFT } from './draft';
-
-/** Query parameters of the page. They have the names of the player's parameters where those exist. */
-const NAMES = {
-  movieId: 'movie_id',
-  season: 'season',
-  episode: 'episode',
-  voice: 'voice_author',
-  start: 't',
-  autoplay: 'auto_play',
-  share: 'enabled_share',
-  accent: 'accent_color',
-} as const satisfies Record<keyof Draft, string>;
+import { FLAG_NAMES, flagField, TEXT_NAMES, type TextName, textField } from './fields';
 
 const KIND = 'code';
-
-/** The kind of the embed code. */
-export type CodeKind = 'iframe' | 'sdk';
 
 export interface PageState {
   draft: Draft;
@@ -24,27 +11,32 @@ export interface PageState {
 
 const LONGEST_TEXT = 200;
 
-const isOn = (text: string): boolean => text === '1' || text === 'true';
+/** The page's parameters have the names of the player's where those exist. */
+const nameOf = (field: TextName): string => textField(field).parameter ?? field;
+
+const isOn = (text: string | null, on: string): boolean => text === on || (on === '1' && text === 'true');
 
 /** Reads the page's query. Invalid texts are kept, so that the form reports them. */
 export function readState(search: string): PageState {
   const params = new URLSearchParams(search);
   const draft: Draft = { ...EMPTY_DRAFT };
-  for (const [field, name] of Object.entries(NAMES) as [keyof Draft, string][]) {
-    const text = params.get(name)?.slice(0, LONGEST_TEXT);
-    if (text === undefined) continue;
-    Object.assign(draft, { [field]: typeof draft[field] === 'boolean' ? isOn(text) : text });
+  for (const field of TEXT_NAMES) draft[field] = params.get(nameOf(field))?.slice(0, LONGEST_TEXT) ?? draft[field];
+  for (const field of FLAG_NAMES) {
+    const { parameter, on } = flagField(field);
+    draft[field] = isOn(params.get(parameter), on);
   }
-  return { draft, kind: params.get(KIND) === 'sdk' ? 'sdk' : 'iframe' };
+  return { draft, kind: CODE_KINDS.find((kind) => kind === params.get(KIND)) ?? 'iframe' };
 }
 
 /** Writes a state as a query. Default values are left out. */
 export function writeState({ draft, kind }: PageState): string {
   const params = new URLSearchParams();
-  for (const [field, name] of Object.entries(NAMES) as [keyof Draft, string][]) {
-    const value = draft[field];
-    if (value === EMPTY_DRAFT[field] && field !== 'movieId') continue;
-    params.set(name, typeof value === 'boolean' ? '1' : value);
+  for (const field of TEXT_NAMES) {
+    if (draft[field] !== EMPTY_DRAFT[field] || field === 'movieId') params.set(nameOf(field), draft[field]);
+  }
+  for (const field of FLAG_NAMES) {
+    const { parameter, on } = flagField(field);
+    if (draft[field]) params.set(parameter, on);
   }
   if (kind !== 'iframe') params.set(KIND, kind);
   return `?${params}`;

@@ -17,3 +17,12 @@ export function parseStartTime(text: string): number | null {
   const total = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
   return total <= MOST_HOURS * 3600 ? total : null;
 }
+
+/** Writes a length as `m:ss` or `h:mm:ss`. Fractions of a second are dropped. */
+export function durationText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
+}

@@ -21,6 +21,8 @@ export {
   type NotFoundInfo,
   type StatisticsEvent,
 } from './events';
+export type { LoadTarget } from './load-target';
+export type { ChapterInfo, CuePoint, TimeRange } from './media-parts';
 export {
   type CallPayload,
   type EpisodeTarget,

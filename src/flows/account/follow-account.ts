@@ -8,14 +8,16 @@ import { type Position, positionToSave } from '../resume/save-progress';
 import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
-type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'pendingWork'>;
+type AccountDeps = Deps<
+  'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'pendingWork' | 'timeline'
+>;
 
 /**
  * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
  * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
 export async function followAccount(deps: AccountDeps): Promise<void> {
-  const { media, store, page, config, pendingWork } = deps;
+  const { media, store, page, config, pendingWork, timeline } = deps;
   const call = createAccountCall(deps);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
   const inHistory = createOnce();
@@ -56,9 +58,14 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const id = contentIdOf(config, store.getState());
     if (id !== null && position !== null && !isReported) reportPosition(id, position, { adapter: keepAlive });
   });
-  if (contentIdOf(config, store.getState()) === null) await pendingWork.settled();
-  const contentId = contentIdOf(config, store.getState());
-  if (contentId !== null) await askLastWatched(deps, call, contentId);
+  const ask = async () => {
+    // A lookup tells the id. The host page may open another film.
+    if (contentIdOf(config, store.getState()) === null) await pendingWork.settled();
+    const id = contentIdOf(config, store.getState());
+    if (id !== null) await askLastWatched(deps, call, id);
+  };
+  timeline.on('contentchange', () => void ask());
+  await ask();
 }
 
 /** Runs an action once for each episode, and again if it failed. */

@@ -132,6 +132,12 @@ export class ContentEvents {
       case 'episodechange':
         this.#changeEpisode(event);
         break;
+      case 'contentchange':
+        this.#reset();
+        this.#viewing.interrupt();
+        // The first episode of a film follows none.
+        this.#episodeId = null;
+        break;
       case 'variantchange': {
         const wasPlaying = this.#isPlaying;
         this.#reset();

@@ -11,6 +11,7 @@ export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
 /** The content of a view. */
 export interface ViewSubject {
+  video_id: Id | null;
   episode_id: Id | null;
   variant_id: Id | null;
 }
@@ -21,14 +22,15 @@ export class ViewRun {
   quality: QoeState;
   /** Milliseconds from the navigation to a usable player. Only the first view of a page has it. */
   playerStartup: number | null = null;
-  subject: ViewSubject = { episode_id: null, variant_id: null };
+  subject: ViewSubject;
   #frames: FrameCount;
   #source: MediaDiagnostics['source'] = null;
   #lastMetrics = '';
 
   /** `before`: the player's frame counters at the end of the previous view. */
-  constructor(view: View, at: number, before: MediaDiagnostics | null) {
+  constructor(view: View, at: number, movieId: Id | null, before: MediaDiagnostics | null) {
     this.view = view;
+    this.subject = { video_id: movieId, episode_id: null, variant_id: null };
     this.quality = startView(at);
     this.#frames = startCount((before && totalsOf(before)) ?? NO_FRAMES);
   }

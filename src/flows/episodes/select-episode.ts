@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
 import { beginEpisode } from './begin-episode';
-import { episodeMessage } from './episode-message';
+import { tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
 
 type SelectDeps = Parameters<typeof openStream>[0] &
@@ -24,7 +24,7 @@ export interface EpisodeChoice {
  * @returns false when the episode does not exist or cannot be selected
  */
 export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, position }: EpisodeChoice): boolean {
-  const { store, host, timeline } = deps;
+  const { store, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
@@ -32,9 +32,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, 
   saveProgress(deps);
   deps.media.dropPreview();
   const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
-  const message = episodeMessage(episode, variant);
-  host.plain({ event: 'episodeChanged', episode: message });
-  host.event('episodechange', message);
+  tellEpisode(deps, episode, variant);
   timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   requestAds(deps, { preroll: true, start: begins });

@@ -22,7 +22,8 @@ export interface SentrySetup {
   /** Version of the widget. */
   release: string;
   projectLabel: string;
-  movieId: Id | null;
+  /** The content that is open now; null for none. */
+  movieId: () => Id | null;
   log: Log;
 }
 
@@ -70,7 +71,7 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
     setup.log('warn', 'errors are reported without a replay', error),
   );
   traceStart();
-  return { send: (report) => send(client, report, setup.movieId) };
+  return { send: (report) => send(client, report, setup.movieId()) };
 }
 
 /** Sends a bug as the thrown error with its stack, and any other failure as an event. */

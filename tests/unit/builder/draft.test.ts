@@ -1,37 +1,75 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, EMPTY_DRAFT, readDraft } from '../../../packages/vv-builder/src/draft';
+import { type Draft, EMPTY_DRAFT, type KnownContent, readDraft } from '../../../packages/vv-builder/src/draft';
 
-const read = (draft: Partial<Draft>, lastMovieId = 7) => readDraft({ ...EMPTY_DRAFT, ...draft }, lastMovieId);
+const read = (draft: Partial<Draft>, known?: KnownContent, lastMovieId = 7) =>
+  readDraft({ ...EMPTY_DRAFT, ...draft }, lastMovieId, known);
+
+const PLAIN = { options: { movieId: 1 }, query: [], ratio: '16/9', width: null };
+const option = (value: string) => ({ value, label: value });
+
+/** A series of two seasons whose chosen episode has two dubs and lasts 24.4 s. */
+const SERIES: KnownContent = {
+  lists: { seasons: ['1', '2'].map(option), episodes: ['1', '2', '3'].map(option), dubs: ['Север', 'Юг'].map(option) },
+  duration: 24.4,
+};
+const FILM: KnownContent = { lists: { seasons: [], episodes: [], dubs: [] }, duration: 2400 };
 
 describe('readDraft', () => {
   test('reads an empty form as a film without options', () => {
-    expect(read({})).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
+    expect(read({})).toEqual({ choice: PLAIN, problems: {} });
   });
 
   test('reads every field', () => {
-    const given = {
+    const given: Draft = {
       movieId: ' 42 ',
       season: '2',
       episode: '03',
+      episodeId: '900',
+      variantId: '7',
       voice: ' Студия Север ',
       start: '1:35',
+      episodeTime: '',
+      accent: 'FF5A3C',
+      languages: 'ru,  en-US',
+      userId: 'u-1',
+      fullscreenMode: 'stretched',
+      ratio: '4/3',
+      width: '640',
       autoplay: true,
       share: true,
-      accent: 'FF5A3C',
+      hideEpisodes: true,
+      noQuestion: true,
+      noRegionCheck: true,
     };
     expect(read(given)).toEqual({
-      frameOptions: {
-        movieId: 42,
-        season: 2,
-        episode: 3,
-        voice: 'Студия Север',
-        t: 95,
-        autoplay: true,
-        share: true,
-        accentColor: '#ff5a3c',
+      choice: {
+        options: {
+          movieId: 42,
+          season: 2,
+          episode: 3,
+          episodeId: 900,
+          variantId: 7,
+          voice: 'Студия Север',
+          t: 95,
+          accentColor: '#ff5a3c',
+          userId: 'u-1',
+          autoplay: true,
+          share: true,
+          hideEpisodes: true,
+        },
+        query: [
+          ['lang_order', 'ru'],
+          ['lang_order', 'en-US'],
+          ['fullscreen_mode', 'stretched'],
+          ['still_watching', '0'],
+          ['disable_checking_available', '1'],
+        ],
+        ratio: '4/3',
+        width: 640,
       },
       problems: {},
     });
+    expect(read({ episode: '2', episodeTime: '1:00' }).choice.query).toEqual([['episode_time', '60']]);
   });
 
   test.each<[keyof Draft, string]>([
@@ -39,30 +77,73 @@ describe('readDraft', () => {
     ['season', '-1'],
     ['season', '1.5'],
     ['episode', '1e3'],
+    ['episodeId', 'abc'],
+    ['variantId', '1 2'],
     ['voice', 'a'.repeat(201)],
     ['start', '1:60'],
+    ['start', '9:99'],
+    ['start', '-5'],
+    ['episodeTime', '1:2:3:4'],
     ['accent', 'red'],
+    ['accent', '#12345'],
+    ['languages', 'русский'],
+    ['userId', 'a'.repeat(201)],
+    ['fullscreenMode', 'huge'],
+    ['ratio', '16:9'],
+    ['width', '100%'],
+    ['width', '199'],
+    ['width', '7681'],
   ])('reports %s "%.20s" as invalid and leaves it out', (field, text) => {
-    const { frameOptions, problems } = read({ [field]: text });
-    expect(frameOptions).toEqual({ movieId: 1 });
+    const { choice, problems } = read({ [field]: text });
+    expect(choice).toEqual(PLAIN);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(/[а-я]/);
   });
 
-  test.each(['', 'abc', '-1', '99999999999999999999'])(
+  test.each(['', ' ', 'abc', '-1', '1.5', '10abc', '3"><script>', '99999999999999999999'])(
     'reports movie_id %j and keeps the last valid one',
     (movieId) => {
-      const { frameOptions, problems } = read({ movieId });
-      expect(frameOptions.movieId).toBe(7);
+      const { choice, problems } = read({ movieId });
+      expect(choice.options.movieId).toBe(7);
       expect(problems.movieId).toMatch(/Укажите|целое/);
     },
   );
 
-  test('reads movie_id as the player does', () => {
-    expect(read({ movieId: '10abc' })).toEqual({ frameOptions: { movieId: 10 }, problems: {} });
+  test('reads a start at 0 as no start', () => {
+    expect(read({ start: '0:00' })).toEqual({ choice: PLAIN, problems: {} });
+  });
+});
+
+describe('readDraft with the content known', () => {
+  test('accepts what the content has', () => {
+    expect(read({ season: '2', episode: '3', voice: 'Юг', start: '0:24' }, SERIES).problems).toEqual({});
   });
 
-  test('reads a start at 0 as no start', () => {
-    expect(read({ start: '0:00' })).toEqual({ frameOptions: { movieId: 1 }, problems: {} });
+  test.each<[Partial<Draft>, keyof Draft, RegExp]>([
+    [{ season: '9' }, 'season', /Сезона 9 в каталоге нет/],
+    [{ episode: '9' }, 'episode', /Серии 9 в этом сезоне нет/],
+    [{ voice: 'Запад' }, 'voice', /нет/],
+    [{ start: '1:05' }, 'start', /В этом видео 0:24: начало дальше конца/],
+    [{ episode: '2', episodeTime: '1:05' }, 'episodeTime', /дальше конца/],
+    [{ episodeTime: '5' }, 'episodeTime', /назовите серию/],
+    [{ episode: '2', start: '5', episodeTime: '6' }, 'episodeTime', /задано выше/],
+  ])('reports %j at %s', (draft, field, text) => {
+    const { problems, choice } = read(draft, SERIES);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(text);
+    expect(choice).toEqual(read({ ...draft, [field]: '' }, SERIES).choice);
+  });
+
+  test('reports a season or an episode of a film', () => {
+    expect(Object.keys(read({ season: '1' }, FILM).problems)).toEqual(['season']);
+    expect(Object.keys(read({ episode: '1' }, FILM).problems)).toEqual(['episode']);
+  });
+
+  test('leaves a dub alone while no dub is known: audio tracks are reported later', () => {
+    expect(read({ voice: 'Север' }, FILM).problems).toEqual({});
+  });
+
+  test('accepts any start while the length is unknown', () => {
+    expect(read({ start: '99:00:00' }, { ...SERIES, duration: null }).problems).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, prettyOf, summaryOf } from '../../../packages/vv-builder/src/log-entry';
+import { clockOf, createStateFilter, prettyOf, summaryOf } from '../../../packages/vv-builder/src/log-entry';
 
 const HEAD = { ns: 'vv-player', v: 1 };
 
@@ -21,6 +21,22 @@ describe('summaryOf', () => {
     expect(summaryOf({ kind: 'x'.repeat(100_000) }).length).toBeLessThan(200);
     expect(summaryOf('x'.repeat(100_000)).length).toBeLessThan(200);
   });
+});
+
+test('createStateFilter leaves out questions for the state and their answers', () => {
+  const isForLog = createStateFilter();
+  const messages = [
+    { ...HEAD, kind: 'call', id: '1', name: 'getState' },
+    { ...HEAD, kind: 'call', id: '2', name: 'getState' },
+    { ...HEAD, kind: 'call', id: '3', name: 'seek' },
+    { ...HEAD, kind: 'result', id: '2', payload: {} },
+    { ...HEAD, kind: 'result', id: '1', payload: {} },
+    { ...HEAD, kind: 'result', id: '3' },
+    { ...HEAD, kind: 'event', name: 'play' },
+    'text',
+    null,
+  ];
+  expect(messages.filter(isForLog)).toEqual([messages[2], ...messages.slice(5)]);
 });
 
 describe('prettyOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStartTime } from '../../../packages/vv-builder/src/start-time';
+import { durationText, parseStartTime } from '../../../packages/vv-builder/src/start-time';
 
 describe('parseStartTime', () => {
   test.each([
@@ -38,4 +38,14 @@ describe('parseStartTime', () => {
   ])('refuses %j', (text) => {
     expect(parseStartTime(text)).toBeNull();
   });
+});
+
+test.each([
+  [0, '0:00'],
+  [24.9, '0:24'],
+  [65, '1:05'],
+  [3600, '1:00:00'],
+  [3905, '1:05:05'],
+])('durationText of %d s is %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
 });

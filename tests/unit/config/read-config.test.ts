@@ -13,8 +13,9 @@ interface Given {
   globals?: ConfigSource;
 }
 
-function read({ search = '', dataset = null, globals = {} }: Given) {
+function read({ search = '', dataset = null, globals: given = {} }: Given) {
   const warn = vi.fn();
+  const globals = { env_base_url: 'https://api.example', ...given };
   return { config: readConfig({ search, dataset, globals, base: BASE }, warn), warn };
 }
 
@@ -181,9 +182,20 @@ describe('readConfig warnings', () => {
 describe('readConfig settings', () => {
   test('has defaults', () => {
     const { config, warn } = read({ search: 'movie_id=1' });
-    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://player.example' }) });
+    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://api.example' }) });
     expect(warn).not.toHaveBeenCalled();
   });
+
+  test.each([undefined, null, ''])(
+    'warns of a catalogue that is not set (%j), and takes the root of the site',
+    (value) => {
+      const { config, warn } = read({ search: 'movie_id=1', globals: { env_base_url: value } });
+      expect(config).toMatchObject({ ok: true, value: { baseUrl: 'https://player.example' } });
+      expect(warn.mock.calls.flat()).toEqual([
+        'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is requested at the root of the site, https://player.example/',
+      ]);
+    },
+  );
 
   test.each<[string, unknown, keyof WidgetConfig, unknown]>([
     ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example'],
@@ -314,7 +326,7 @@ describe('readConfig settings', () => {
       value: {
         fullscreenMode: 'native',
         sentryProjectLabel: 'link',
-        baseUrl: 'https://player.example',
+        baseUrl: 'https://api.example',
         adListUrl: null,
         sentryDsn: null,
         statisticsUrl: null,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }));
 
-const pack = async () => zipPackage(await collectPackage(ROOT, dist));
+const pack = async () => zipPackage(await collectPackage(ROOT, dist, ['dashjs', 'hls.js']));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('Package', () => {
@@ -42,23 +42,55 @@ describe('Package', () => {
         '.user.ini',
         'INSTALL.md',
         'LICENSE',
+        'LICENSES.txt',
         'builder/.htaccess',
         'builder/builder.css',
         'builder/builder.js',
         'builder/index.html',
+        'catalogue.example.json',
+        'catalogue.schema.json',
+        'cdn/.htaccess',
+        'cdn/b.js',
         'clean-assets.php',
         'dist/index.html',
         'dist/vv-manifest.json',
+        'dist/widget-assets/.htaccess',
         'dist/widget-assets/a.js.br',
         'dist/widget-assets/b.js',
+        'docs/catalogue-for-owners.en.md',
+        'docs/catalogue-for-owners.md',
+        'docs/schemas/ad-list.schema.json',
+        'docs/schemas/available.schema.json',
+        'docs/schemas/content.schema.json',
+        'docs/schemas/episodes.schema.json',
+        'docs/schemas/master.schema.json',
+        'docs/schemas/seasons.schema.json',
+        'docs/without-catalogue.md',
+        'media/.htaccess',
+        'media/primer.jpg',
+        'media/primer.mp4',
         'nginx.conf.example',
         'sdk/.htaccess',
         'sdk/vv-embed.global.js',
         'sdk/vv-embed.js',
+        'sign.mjs',
+        'sign.php',
         'vv-player.php',
+        'wordpress/README.md',
+        'wordpress/vv-player/block/block.json',
+        'wordpress/vv-player/block/editor.js',
+        'wordpress/vv-player/readme.txt',
+        'wordpress/vv-player/src/Frame.php',
+        'wordpress/vv-player/src/Options.php',
+        'wordpress/vv-player/src/Plugin.php',
+        'wordpress/vv-player/src/SettingsPage.php',
+        'wordpress/vv-player/src/autoload.php',
+        'wordpress/vv-player/uninstall.php',
+        'wordpress/vv-player/vv-player.php',
       ].map((name) => `vv-player/${name}`),
     );
     expect(names).toContain('vv-player/src/bootstrap.php');
+    expect(names).toContain('vv-player/src/Catalogue/Endpoint.php');
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
   });
 
@@ -67,6 +99,14 @@ describe('Package', () => {
     expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
       'the content of widget-assets/a.js.br',
     );
+  });
+
+  test('has a sample film whose files are in it', async () => {
+    const files = unzipSync(await pack());
+    const sample = JSON.parse(Buffer.from(files['vv-player/catalogue.example.json'] ?? []).toString());
+    const [film] = sample.titles;
+    for (const name of [sample.$schema.slice(2), film.src, film.poster])
+      expect(files[`vv-player/${name}`]?.length, name).toBeGreaterThan(100);
   });
 
   test('has a builder that finds its files, the player and the SDK beside it', async () => {
@@ -116,7 +156,7 @@ describe('Package .env.example', () => {
 
   test('sets nothing until a value is uncommented', async () => {
     await writeFile(join(dist, 'vv-manifest.json'), '{}');
-    const text = Buffer.from((await collectPackage(ROOT, dist)).get('.env.example') ?? []).toString();
+    const text = Buffer.from((await collectPackage(ROOT, dist, [])).get('.env.example') ?? []).toString();
     expect(text).toContain('VV_ENV_BASE_URL');
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   });
@@ -124,4 +164,13 @@ describe('Package .env.example', () => {
   test('is required: a list without the section is an error', () => {
     expect(() => envExample('VV_PORT=1\n')).toThrow('no section');
   });
+});
+
+test('Package: holds the licences of the bundled packages, and of those within dash.js', async () => {
+  const files = await collectPackage(ROOT, dist, ['dashjs', 'hls.js']);
+  const text = Buffer.from(files.get('LICENSES.txt') ?? []).toString();
+  expect(text).toMatch(/^hls\.js \d+\.\d+\.\d+, Apache-2\.0\n/m);
+  expect(text).toContain('Licensed under the Apache License');
+  expect(text).toMatch(/^dashjs \d/m);
+  expect(text).toMatch(/^codem-isoboxer \d/m);
 });
