@@ -11,6 +11,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   env_fingerprint_log_url: 'VV_ENV_FINGERPRINT_LOG_URL',
   env_session_context: 'VV_ENV_SESSION_CONTEXT',
   env_cmcd: 'VV_ENV_CMCD',
+  env_share_url: 'VV_ENV_SHARE_URL',
   env_crossorigin: 'VV_ENV_CROSSORIGIN',
   env_allowed_origins: 'VV_ENV_ALLOWED_ORIGINS',
   accent_color: 'VV_ACCENT_COLOR',

@@ -7,5 +7,5 @@ namespace VvPlayer;
 /** Knows titles and posters of contents, for pages about the player. */
 interface Cards
 {
-    public function find(int|string $movieId): ContentCard;
+    public function find(ContentKey $content): ContentCard;
 }

@@ -31,14 +31,14 @@ final readonly class CatalogueCards implements Cards
     }
 
     /** A content about which nothing is known while too many calls are under way. */
-    public function find(int|string $movieId): ContentCard
+    public function find(ContentKey $content): ContentCard
     {
         if (Origin::ofUrl($this->baseUrl) === null) {
             return new ContentCard();
         }
-        $key = implode("\n", [$movieId, $this->baseUrl, ...$this->posterHosts]);
+        $key = implode("\n", [$content->path(), $this->baseUrl, ...$this->posterHosts]);
 
-        return $this->kept($key, fn () => $this->fetch($movieId));
+        return $this->kept($key, fn () => $this->fetch($content));
     }
 
     /**
@@ -76,10 +76,10 @@ final readonly class CatalogueCards implements Cards
         }
     }
 
-    private function fetch(int|string $movieId): ContentCard
+    private function fetch(ContentKey $content): ContentCard
     {
         $end = microtime(true) + self::LIMIT_S;
-        $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . '/contents/' . rawurlencode((string) $movieId), self::MAX_BYTES, self::LIMIT_S);
+        $answer = HttpFetch::get(CatalogueUrl::join($this->baseUrl, $content->path()), self::MAX_BYTES, self::LIMIT_S);
         $content = $answer?->status === 200 ? json_decode($answer->body, true) : null;
         if (!is_array($content)) {
             return new ContentCard(isMissing: $answer?->status === 404);

@@ -26,7 +26,7 @@ final readonly class OEmbed
         }
         $own = $request->address();
         $player = $own === null ? null : PlayerUrl::read($request->parameter('url'), $own);
-        $card = $player === null ? null : $this->catalogue->find($player->movieId);
+        $card = $player === null ? null : $this->catalogue->find($player->content);
         if ($player === null || $card === null || $card->isMissing) {
             return Response::plain(404, 'Not found.', self::FOR_EVERY_ORIGIN);
         }

@@ -18,6 +18,7 @@ final readonly class PageGlobals
         'VV_ENV_FINGERPRINT_LOG_URL' => 'env_fingerprint_log_url',
         'VV_ENV_SESSION_CONTEXT' => 'env_session_context',
         'VV_ENV_CMCD' => 'env_cmcd',
+        'VV_ENV_SHARE_URL' => 'env_share_url',
         'VV_ENV_CROSSORIGIN' => 'env_crossorigin',
         'VV_ENV_ALLOWED_ORIGINS' => 'env_allowed_origins',
         'VV_ACCENT_COLOR' => 'accent_color',

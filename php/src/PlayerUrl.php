@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-use VvPlayer\Catalogue\Ids;
 use VvPlayer\Catalogue\Signature;
 use VvPlayer\Catalogue\SignedSource;
 
@@ -13,7 +12,8 @@ final readonly class PlayerUrl
 {
     /** Parameters of the shared content. Others, such as user_id, belong to the sharer. */
     public const KEPT = [
-        'movie_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time', 'voice_author', 'hide_episodes',
+        'movie_id', 'kinopoisk_id', 'imdb_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time',
+        'voice_author', 'hide_episodes',
     ];
     /** Parameters of a film that is named by its address. */
     public const SIGNED = [...Signature::SIGNED, 'sig'];
@@ -23,7 +23,7 @@ final readonly class PlayerUrl
      * @param string $src the URL with the shareable part of its query
      * @param array<string, string> $parameters of that query
      */
-    private function __construct(public int|string $movieId, public string $src, public array $parameters)
+    private function __construct(public ContentKey $content, public string $src, public array $parameters)
     {
     }
 
@@ -45,23 +45,15 @@ final readonly class PlayerUrl
             static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
         );
         // The address names the film of a signed link.
-        $id = $isSigned ? SignedSource::idOf($kept['src'] ?? '') : self::id($kept['movie_id'] ?? '');
-        if ($id === null) {
+        $signed = $isSigned ? SignedSource::idOf($kept['src'] ?? '') : null;
+        $content = !$isSigned ? ContentKey::read($kept) : ($signed === null ? null : new ContentKey('movie_id', (string) $signed));
+        if ($content === null) {
             return null;
         }
-        $kept = $isSigned ? array_diff_key($kept, ['movie_id' => '']) : ['movie_id' => (string) $id] + $kept;
+        $kept = ($isSigned ? [] : [$content->name => $content->id]) + ContentKey::without($kept);
         $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
         $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
 
-        return new self($id, $src, $kept);
-    }
-
-    /** The id as the player reads it: a text with a letter as it stands, else the number that it begins with. */
-    private static function id(string $text): int|string|null
-    {
-        $own = Ids::read($text);
-        $isNumber = preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $text, $match) === 1;
-
-        return is_string($own) ? $own : ($isNumber ? (int) $match[1] : null);
+        return new self($content, $src, $kept);
     }
 }

@@ -1,5 +1,6 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
+import { contentLabel } from '@/domain/startup/content-key';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -14,7 +15,8 @@ import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings } from '@/storage/player-settings';
+import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
+import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
@@ -48,6 +50,7 @@ export function createAdapters(setup: WidgetSetup) {
     stretches: stretchesFrame(config.fullscreenMode, readFullscreenSupport(window)),
     langOrder: config.langOrder,
     crossOrigin: config.crossOrigin,
+    loop: config.query.loop,
   });
   const local = openLocalStorage(
     () => window.localStorage,
@@ -55,7 +58,8 @@ export function createAdapters(setup: WidgetSetup) {
     readHandover(window).stored,
   );
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
-  const settings = openPlayerSettings(storage);
+  const stored = openPlayerSettings(storage);
+  const settings = config.query.muted ? mutedAtStart(stored) : stored;
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
@@ -72,7 +76,7 @@ export function createAdapters(setup: WidgetSetup) {
     media,
     timeline,
     device,
-    reporter: createReports(config, log, window.crypto),
+    reporter: createReports(config, () => contentLabel(config), log, window.crypto),
     ads: createAdsLoader(
       window,
       {
@@ -80,6 +84,7 @@ export function createAdapters(setup: WidgetSetup) {
         log,
         pageUrl: page.embeddingUrl,
         sessionContext: device.value,
+        contentId: () => contentIdOf(config, store.getState()),
         contentTime: () => media.state().currentTime,
         // A command of the host page is stored at once; the player may still be on its way to it.
         sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
@@ -113,7 +118,7 @@ interface PlayerParts {
 function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,
-    contentId: streamContentId(config.movieId, store.getState().selection?.episodeId),
+    contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
     settings,

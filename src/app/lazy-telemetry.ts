@@ -4,7 +4,7 @@ import { randomId } from '@/lib/random-id';
 import type { WaitForIdle } from '@/lib/wait-for-idle';
 import { cookieText } from '@/storage/cookie-text';
 import type { ReportSink } from '@/telemetry/error-reports/reporter';
-import type { Log } from '@/telemetry/logger';
+import type { SentrySetup } from '@/telemetry/error-reports/sentry';
 
 /** Life of the device cookie (docs/behaviour.md, Device id). */
 const COOKIE_LIFE_DAYS = 365;
@@ -44,10 +44,9 @@ export async function makeDeviceId(
 }
 
 /** Opens the site's error service. Rejects if its code does not load in time. */
-export async function openReports(config: WidgetConfig, dsn: string, log: Log): Promise<ReportSink> {
+export async function openReports(setup: Omit<SentrySetup, 'release'>): Promise<ReportSink> {
   const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
     throw new Error('the code for it did not load in time');
   });
-  const { sentryProjectLabel: projectLabel } = config;
-  return openSentry({ dsn, release: __VV_VERSION__, projectLabel, movieId: () => config.movieId, log });
+  return openSentry({ ...setup, release: __VV_VERSION__ });
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
 import { readCookie } from '@/lib/read-cookie';
@@ -44,12 +45,15 @@ export function createDeviceWait({ make }: DeviceId): () => Promise<void> {
   };
 }
 
-/** Creates the widget's reporter. Without a DSN the error reporting code never loads. */
-export function createReports(config: WidgetConfig, log: Log, crypto: Crypto) {
-  const { sentryDsn: dsn } = config;
-  return createReporter(
-    log,
-    crypto,
-    dsn === null ? null : async () => (await loadLazy()).openReports(config, dsn, log),
-  );
+/** The service that takes reports, and the label of the project in them. */
+export type Reporting = Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'>;
+
+/**
+ * Creates the widget's reporter. Without a DSN the error reporting code never loads.
+ * @param content name of the content that is open; null for none
+ */
+export function createReports(reporting: Reporting, content: () => Id | null, log: Log, crypto: Crypto) {
+  const { sentryDsn: dsn, sentryProjectLabel: projectLabel } = reporting;
+  const open = async (dsn: string) => (await loadLazy()).openReports({ dsn, projectLabel, movieId: content, log });
+  return createReporter(log, crypto, dsn === null ? null : () => open(dsn));
 }

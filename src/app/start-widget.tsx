@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { readAllowedOrigins, readConfig } from '@/config/read-config';
+import { readAllowedOrigins, readConfig, readReporting } from '@/config/read-config';
 import type { ParamSources } from '@/domain/startup/params';
+import type { FailureReason, WidgetError } from '@/domain/widget/errors';
 import { onHostRefused } from '@/flows';
 import type { Answer } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err } from '@/lib/result';
 import { readPageSources } from '@/startup/inline/page-sources';
 import type { StartupResult } from '@/startup/startup-session';
-import { createReporter } from '@/telemetry/error-reports/reporter';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
@@ -15,6 +15,7 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
 import { composeWidget, createWidget, NOTHING_STARTED } from './create-widget';
 import { createLazyPlayer } from './load-player';
+import { createReports } from './load-telemetry';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 
@@ -54,13 +55,14 @@ function prepareScreen(root: Root, widget: WidgetContextValue, waitedMs?: number
 }
 
 /** Shows why there is no widget, until the host page names a film. */
-function refuse(page: StartPage, kind: 'missing-movie-id', startup: StartupResult): void {
+function refuse(page: StartPage, reason: FailureReason, startup: StartupResult): void {
   const { window, sources, log, root } = page;
   startup.preview?.dispose();
   startup.start?.dispose();
   startup.ads?.stop();
-  const reporter = createReporter(log, window.crypto, null);
-  const error = { kind, id: reporter.idFor({ kind }) };
+  const reporting = readReporting(sources, () => undefined);
+  const reporter = createReports(reporting, () => null, log, window.crypto);
+  const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
   reporter.report(error);
   // A bad entry has been warned about with the configuration, if at all: it denies access.
   const host = openHostBridge(

@@ -2,8 +2,11 @@ import { type Endpoint, getContent as getContentData } from 'catalogue-client';
 import * as v from 'valibot';
 import { toContent } from './to-content';
 
-/** The nine calls that the player makes. The rest of `catalogue-client` stays out of its chunks. */
+/** The eleven calls that the player makes. The rest of `catalogue-client` stays out of its chunks. */
 export const getContent = mapped(getContentData, toContent);
+/** The player needs fewer fields of a looked-up content than the client's own calls require. */
+export const getContentByImdbId = { ...getContent, path: '/contents/by-imdb-id/{id}' } as const;
+export const getContentByKinopoiskId = { ...getContent, path: '/kinopoisk/contents/{id}' } as const;
 export {
   addToHistory,
   getAvailable,

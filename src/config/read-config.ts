@@ -1,4 +1,10 @@
-import { orderSources, type ParamSources, readStartParams } from '@/domain/startup/params';
+import {
+  orderSources,
+  type ParamSources,
+  readExtraQuery,
+  readSourceError,
+  readStartParams,
+} from '@/domain/startup/params';
 import {
   badValueText,
   httpUrl,
@@ -9,7 +15,10 @@ import {
   textList,
   type Warn,
 } from '@/domain/startup/setting';
+import { similarName } from '@/domain/startup/similar-name';
 import { originEntry } from '@/domain/widget/allowed-origins';
+import type { FailureReason } from '@/domain/widget/errors';
+import { isShareTemplate } from '@/domain/widget/share';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { readWidgetQuery } from '@/domain/widget/widget-query';
 import { err, ok, type Result } from '@/lib/result';
@@ -19,6 +28,10 @@ const color: SettingReader<string> = (value) => {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(String(value)) ?? [];
   return typeof value === 'string' && digits !== undefined ? `#${digits}` : undefined;
 };
+
+/** A relative URL has no page here: the player's host is not the site. */
+const shareTemplate: SettingReader<string> = (value) =>
+  typeof value === 'string' && isShareTemplate(value) ? value : undefined;
 
 /** Origins as a browser serialises them. An unreadable entry matches no host page, so a typing error denies access. */
 const origins: SettingReader<readonly string[] | null> = (value) => {
@@ -37,17 +50,21 @@ export function readAllowedOrigins(sources: ParamSources, warn: Warn): readonly 
 
 /**
  * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
- * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
- * replaced by the default.
+ * Configuration). Only a missing or unreadable id of the content, and a refused link, are errors. Any other bad value is
+ * logged as a warning and replaced by the default.
  */
-export function readConfig(
-  sources: ParamSources,
-  log: (message: string) => void,
-): Result<WidgetConfig, 'missing-movie-id'> {
+export function readConfig(sources: ParamSources, log: (message: string) => void): Result<WidgetConfig, FailureReason> {
   const { params, page, all } = orderSources(sources);
   const warn: Warn = (name, value) => log(badValueText(params, name, value));
+  for (const name of new Set(readExtraQuery(params).map(([one]) => one))) {
+    const own = similarName(name);
+    if (own !== undefined) log(`query parameter ${name} is unknown: is it ${own}?`);
+  }
   const start = readStartParams(sources, warn);
-  if (start === null) return err('missing-movie-id');
+  if (start === null) {
+    const reason = readSourceError(sources, () => undefined);
+    return err(reason === null ? { kind: 'missing-movie-id' } : { kind: 'source-refused', reason });
+  }
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${start.baseUrl}/`);
@@ -58,12 +75,24 @@ export function readConfig(
     // The colour of one frame overrides the colour of the site.
     accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
-    sentryProjectLabel: openSetting('sentry_project_label', shortText) ?? 'other',
-    sentryDsn: setting('env_sentry_dsn', httpUrl),
+    ...readReporting(sources, warn),
     statisticsUrl: setting('env_statistics_url', httpUrl),
+    shareUrl: setting('env_share_url', shareTemplate),
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
     allowedOrigins: readAllowedOrigins(sources, warn),
   });
+}
+
+/** Reads where failures are reported, also those of a page without a configuration. */
+export function readReporting(
+  sources: ParamSources,
+  warn: Warn,
+): Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'> {
+  const { page, all } = orderSources(sources);
+  return {
+    sentryProjectLabel: readSetting(all, 'sentry_project_label', shortText, warn) ?? 'other',
+    sentryDsn: readSetting(page, 'env_sentry_dsn', httpUrl, warn),
+  };
 }

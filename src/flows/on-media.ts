@@ -12,6 +12,7 @@ import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/not
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
+import { watchClipEnd } from './episodes/clip-end';
 import { watchNextCard } from './episodes/next-card';
 import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
@@ -59,6 +60,7 @@ export function onMedia(deps: AllDeps): void {
     if (isOn(deps)) watchNextCard(deps);
     if (!isBlocked(deps) && timeupdates.pass()) host.event('timeupdate', time);
   });
+  watchClipEnd(deps, () => onEnded(deps));
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {

@@ -62,6 +62,8 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
   let pinned: string | null = null;
   /** Events that the last hello named; null before the first hello. */
   let asked: readonly string[] | null = null;
+  /** Events that wait for the first hello. */
+  const unsent: Body<PlayerMessage>[] = [];
 
   const post = (message: object | string) => {
     // A page without an origin of its own (sandbox, file) can only be addressed by the star.
@@ -96,6 +98,8 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
+          for (const body of unsent.splice(0)) send(body);
+          if (message.urls !== undefined) handlers.hostPageChanged(message.urls);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));
         }
       };
@@ -105,8 +109,11 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       if (asked === null) send({ kind: 'hello', payload: { version } });
     },
     event(name, payload) {
+      const body = { kind: 'event', name, payload } as Body<PlayerMessage>;
+      // The state of a `ready` does not repeat it.
+      if (asked === null && name === 'notfound') unsent.push(body);
       if (asked === null || (ON_REQUEST.includes(name) && !asked.includes(name))) return;
-      send({ kind: 'event', name, payload } as Body<PlayerMessage>);
+      send(body);
     },
     asksFor: (name) => asked?.includes(name) === true,
     plain: post,

@@ -1,10 +1,12 @@
 import { NAMESPACE, PROTOCOL_VERSION } from 'vv-protocol';
+import { isShareTemplate } from '@/domain/widget/share';
 import { parseJson } from '@/lib/json';
 
 /** Largest message that is read, in characters of its JSON. */
 export const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 const MAX_NAME_LENGTH = 100;
+const MAX_URL_LENGTH = 2000;
 
 interface IncomingHello {
   kind: 'hello';
@@ -12,6 +14,15 @@ interface IncomingHello {
   events: readonly string[];
   /** Values that the host page has persisted for the widget, unchecked. */
   storage?: unknown;
+  /** The URLs that the host page tells; absent without any. */
+  urls?: HelloUrls;
+}
+
+/** URLs of the host page in its hello; null for a missing one, and for one that is no http(s) URL. */
+export interface HelloUrls {
+  /** Template of the share link. */
+  shareUrl: string | null;
+  poster: string | null;
 }
 
 /** A call before its method and its payload are checked. */
@@ -56,14 +67,19 @@ function readObject(message: Record<string, unknown>): IncomingMessage | null {
   if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'compat', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
-    const { events, storage } = (payload ?? {}) as Record<string, unknown>;
-    return { kind, events: namesOf(events), ...(storage !== undefined && { storage }) };
+    const { events, storage, shareUrl, poster } = (payload ?? {}) as Record<string, unknown>;
+    const urls = { shareUrl: urlOf(shareUrl), poster: urlOf(poster) };
+    const hasUrls = urls.shareUrl !== null || urls.poster !== null;
+    return { kind, events: namesOf(events), ...(storage !== undefined && { storage }), ...(hasUrls && { urls }) };
   }
 
   return kind === 'call' && isName(id) && id !== '' && isName(name) ? { kind, id, name, payload } : null;
 }
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+
+const urlOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && isShareTemplate(value) ? value : null;
 
 const namesOf = (value: unknown): readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : [];

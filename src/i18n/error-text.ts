@@ -15,6 +15,8 @@ export function errorText(error: WidgetError): ErrorText {
   switch (error.kind) {
     case 'missing-movie-id':
       return { message: failure.missingMovieId, hint: failure.missingMovieIdHint, action: null };
+    case 'source-refused':
+      return { ...failure.refusals[error.reason], action: null };
     case 'content-not-found':
       return { message: failure.notFound, hint: failure.notFoundHint, action: failure.retry };
     case 'region-blocked':

@@ -20,8 +20,8 @@ export interface Handover {
 
 /** Playback that the next document of the frame continues. */
 export interface ContinuedPlayback {
-  /** The film or series that is open. */
-  movieId: number | string;
+  /** The film or series that is open; null while a lookup has not found it. */
+  movieId: number | string | null;
   /** Null before an episode is selected. */
   selection: { episodeId: number | string; variantId: number | string | null } | null;
   /** Null for the beginning of the selected episode. Without a selection the query decides. */

@@ -1,4 +1,5 @@
 import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
+import type { Id } from '@/domain/catalogue/id';
 import type { StartParams } from '@/domain/startup/params';
 import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
@@ -7,11 +8,13 @@ import { parseUrl } from '@/lib/url';
 
 /** Environment that the engine needs from the page. It is read at each use, so the widget may replace a part of it. */
 export interface AdEnvironment {
-  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'baseUrl' | 'movieId'>;
+  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'baseUrl'>;
   log: NonNullable<AdEngineSetup['log']>;
   prefetched: Pick<PrefetchCache, 'take'>;
   pageUrl: string;
   sessionContext(): string | null;
+  /** Null before the content is known. */
+  contentId(): Id | null;
   /** Seconds. */
   contentTime(): number;
 }
@@ -52,7 +55,7 @@ function createPageAdEngine(window: Window, create: typeof createAdEngine, aroun
       const context = around.sessionContext();
       return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
     },
-    page: () => ({ pageUrl, contentId: String(config.movieId), contentTime: around.contentTime() }),
+    page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
     bandwidth: () => {
       const { downlinkMbps } = readNetworkInformation(window.navigator);
       return downlinkMbps === null ? null : downlinkMbps * 1000;

@@ -1,4 +1,5 @@
 import type { AdEngine, AdFailure, AdList, createAdEngine } from '@/ads';
+import type { Id } from '@/domain/catalogue/id';
 import type { StartParams } from '@/domain/startup/params';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { pageUrl } from '@/lib/page-url';
@@ -36,7 +37,7 @@ export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
 }
 
 /** The parts of the widget that the ads use from then on. */
-export interface JoinedWidget extends Pick<AdEnvironment, 'contentTime' | 'log' | 'sessionContext'> {
+export interface JoinedWidget extends Pick<AdEnvironment, 'contentId' | 'contentTime' | 'log' | 'sessionContext'> {
   sound(): AdSound;
 }
 
@@ -52,6 +53,7 @@ interface AdSession {
   params: StartParams;
   prefetched: PrefetchCache;
   sessionContext(): string | null;
+  contentId(): Id | null;
   /** The stored sound of the viewer. */
   settings: { volume(): number; muted(): boolean };
 }
@@ -126,7 +128,7 @@ function createAbort(): { signal: AbortSignal; abort: () => void } {
 /** The environment of the engine. Its log entries wait for the widget's log; the sound is the stored one until then. */
 function createEnvironment(
   window: Window,
-  { params, prefetched, sessionContext, settings }: AdSession,
+  { params, prefetched, sessionContext, contentId, settings }: AdSession,
 ): Pick<BegunAds, 'join'> & { around: AdEnvironment; readSound: () => AdSound } {
   let readSound = (): AdSound => ({ volume: settings.volume(), muted: settings.muted() });
   const entries: Parameters<AdEnvironment['log']>[] = [];
@@ -135,15 +137,16 @@ function createEnvironment(
     prefetched,
     pageUrl: pageUrl(window),
     sessionContext,
+    contentId,
     contentTime: () => 0,
     log: (...entry) => void entries.push(entry),
   };
   return {
     around,
     readSound: () => readSound(),
-    join({ contentTime, log, sessionContext: context, sound }) {
+    join({ contentId: id, contentTime, log, sessionContext: context, sound }) {
       readSound = sound;
-      Object.assign(around, { contentTime, log, sessionContext: context });
+      Object.assign(around, { contentId: id, contentTime, log, sessionContext: context });
       for (const entry of entries.splice(0)) log(...entry);
     },
   };

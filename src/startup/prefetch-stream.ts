@@ -1,7 +1,6 @@
 import { streamContentId } from '@/domain/catalogue/id';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
-import type { StartParams } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
 import { readHandover } from '@/lib/handover';
@@ -11,7 +10,7 @@ import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
-import { openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
+import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
@@ -38,7 +37,8 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
   const storage = openLocalStorage(() => window.localStorage, nothing, stored);
   // First, so that the requests of a returning viewer leave at once.
   const startFiles = openStartFiles(window, calls, storage);
-  const settings = openPlayerSettings(storage);
+  const remembered = openPlayerSettings(storage);
+  const settings = params.query.muted ? mutedAtStart(remembered) : remembered;
   const viewId = randomId(window.crypto);
   const memory = openViewerMemory(storage);
   const plan = planOf(calls, () => readStartMemory(memory)).catch(() => null);
@@ -63,7 +63,7 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
     startFiles.settle(found !== null);
     return null;
   });
-  const cmcdOf = cmcdView(params, viewId);
+  const cmcdOf = cmcdView(calls, viewId);
   const fetchFiles = async (): Promise<void> => {
     const found = await stream;
     if (found === null) return;
@@ -84,9 +84,20 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
   void preview.then((found) => {
     if (found === null) preloadPlayer();
   });
-  const { sessionContext, failed } = calls;
+  const { sessionContext, contentId, failed } = calls;
   const hasStream = source.then((found) => found !== null);
-  const session = { params, prefetched, sessionContext, plan, startsByItself: mayPlay, seen, preview, ads, hasStream };
+  const session = {
+    params,
+    prefetched,
+    sessionContext,
+    contentId,
+    plan,
+    startsByItself: mayPlay,
+    seen,
+    preview,
+    ads,
+    hasStream,
+  };
   const files = fetchFiles().catch(nothing);
   const known = { ...session, settings, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
   return { ...known, files, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
@@ -114,10 +125,11 @@ function segmentGate(
 /** The widget's plan, from the unchecked answers. */
 async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof readStartMemory>) {
   const [episodes, content, available] = await Promise.all([calls.episodes, calls.content, calls.available]);
-  if (content.status !== 200) return null;
+  const contentId = calls.contentId();
+  if (content.status !== 200 || contentId === null) return null;
   const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
-  const list = toEpisodes(JSON.parse(textOf(episodes)), calls.params.movieId);
-  const plan = planStart(calls.params, { episodes: list, isAvailable }, memory());
+  const list = toEpisodes(JSON.parse(textOf(episodes)), contentId);
+  const plan = planStart(calls.params, { contentId, episodes: list, isAvailable }, memory());
   return isAvailable ? plan : null;
 }
 
@@ -162,9 +174,9 @@ const nameView =
 
 /** The view that the requests of a plan name; null without CMCD. */
 const cmcdView =
-  ({ cmcd, movieId }: StartParams, sessionId: string) =>
+  ({ params: { cmcd }, contentId }: CatalogueCalls, sessionId: string) =>
   ({ episode }: StartPlan): CmcdSession | null =>
-    cmcd === 'on' ? { sessionId, contentId: streamContentId(movieId, episode.id) } : null;
+    cmcd === 'on' ? { sessionId, contentId: streamContentId(contentId() ?? '', episode.id) } : null;
 
 /**
  * Fetches the playlists and the first segments of the rendition that hls.js will start with. Each file is read in the

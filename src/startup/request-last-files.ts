@@ -1,4 +1,5 @@
 import { isMasterFile } from '@/domain/catalogue/stream';
+import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Fetched } from '@/lib/prefetch-cache';
@@ -35,7 +36,7 @@ export function requestLastFiles(
 }
 
 /** The parts of a link that choose the stream. */
-export function linkOf({ movieId, query }: StartParams): string {
-  const { episodeId, season, episode, episodeVariantId, voiceAuthor } = query;
-  return [movieId, episodeId, season, episode, episodeVariantId, voiceAuthor].join('/');
+export function linkOf(params: StartParams): string {
+  const { episodeId, season, episode, episodeVariantId, voiceAuthor } = params.query;
+  return [contentLabel(params), episodeId, season, episode, episodeVariantId, voiceAuthor].join('/');
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { AudioRequest } from '@/domain/playback/audio';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartParams } from '@/domain/startup/params';
@@ -36,6 +37,8 @@ export interface StartSession {
   prefetched: PrefetchCache;
   /** The stored device id that calls to the site's services carry; null before there is one. */
   sessionContext(): string | null;
+  /** Id of the content; null before it is known, see `ContentKey`. */
+  contentId(): Id | null;
   /** Plan of the start; null when the catalogue has nothing to play. Never rejects. */
   plan: Promise<StartPlan | null>;
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */

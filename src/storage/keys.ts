@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   progress: 'episodesTimeProgress',
   /** Write time of each position by episode id, in milliseconds since 1970. */
   progressTimes: 'episodesTimeProgressAt',
+  /** Content id and id of the episode that was watched last, for each series. */
+  lastEpisodes: 'player-last-episodes',
   /** Title of the chosen variant by content id. */
   variants: 'episodeVariants',
   volume: 'player-volume',

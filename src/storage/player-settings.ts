@@ -69,3 +69,17 @@ export function openPlayerSettings(store: KeyValueStore): PlayerSettings {
     },
   };
 }
+
+/** Settings of a page that starts without sound. The stored choice stays until somebody unmutes the player. */
+export function mutedAtStart(settings: PlayerSettings): PlayerSettings {
+  let isForced = true;
+  return {
+    ...settings,
+    muted: () => isForced || settings.muted(),
+    setMuted(muted) {
+      if (isForced && muted) return;
+      isForced = false;
+      settings.setMuted(muted);
+    },
+  };
+}

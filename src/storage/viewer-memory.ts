@@ -2,6 +2,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { ProgressMap } from '@/domain/playback/progress';
 import type { StartMemory } from '@/domain/startup/plan-start';
 import { STORAGE_KEYS, storedNumber, storedProgress, storedRecord, storedText, storedVariants } from './keys';
+import { type LastEpisodes, openLastEpisodes } from './last-episodes';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** The stored choices and positions of this viewer (docs/behaviour.md, Storage). */
@@ -11,6 +12,8 @@ export interface ViewerMemory {
   progress: StoredValue<ProgressMap>;
   /** Write time of each position by episode id, in milliseconds since 1970. The account may know a newer position. */
   progressTimes: StoredValue<Readonly<Record<string, number>>>;
+  /** The episodes that were watched last, by content id. */
+  lastEpisodes: StoredValue<LastEpisodes>;
   /** Title of the chosen variant by content id. */
   variants: StoredValue<Readonly<Record<string, Id>>>;
 }
@@ -21,6 +24,7 @@ export function openViewerMemory(store: KeyValueStore): ViewerMemory {
     favouriteAudio: storedValue(store, STORAGE_KEYS.audio, storedRecord(storedText)),
     progress: storedValue(store, STORAGE_KEYS.progress, storedProgress),
     progressTimes: storedValue(store, STORAGE_KEYS.progressTimes, storedRecord(storedNumber)),
+    lastEpisodes: openLastEpisodes(store),
     variants: storedValue(store, STORAGE_KEYS.variants, storedVariants),
   };
 }
@@ -30,6 +34,7 @@ export function readStartMemory(memory: ViewerMemory): StartMemory {
   return {
     audio: memory.favouriteAudio.read() ?? {},
     progress: memory.progress.read() ?? {},
+    lastEpisodes: memory.lastEpisodes.read() ?? [],
     variants: memory.variants.read() ?? {},
   };
 }

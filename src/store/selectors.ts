@@ -1,6 +1,8 @@
 import type { AdView } from '@/domain/ads/ad';
 import type { Episode } from '@/domain/catalogue/content';
 import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalogue/episode-list';
+import type { Id } from '@/domain/catalogue/id';
+import type { ContentKey } from '@/domain/startup/content-key';
 import type { AdBreakState } from './ad-break-state';
 import type { WidgetState } from './state';
 
@@ -12,6 +14,10 @@ export function selectPhase({ failure, stream, attempt }: WidgetState): Phase {
   if (stream !== null) return 'ready';
   return attempt === 0 ? 'idle' : 'loading';
 }
+
+/** Id of the content that the page was opened by; null before a lookup has answered. */
+export const contentIdOf = ({ movieId }: ContentKey, { catalogued }: WidgetState): Id | null =>
+  movieId ?? catalogued?.content.id ?? null;
 
 /** The selected episode; null before the catalogue has answered. */
 export function currentEpisode({ catalogued, selection }: WidgetState): Episode | null {

@@ -141,6 +141,8 @@ export interface WidgetState {
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
   lastErrorId: string | null;
+  /** URLs that the host page has given in its hello. */
+  hostPage: HostPage;
   /** Proposals of the host page for the end of the content. */
   related: readonly Related[];
   /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
@@ -153,10 +155,18 @@ export interface WidgetState {
   attempt: number;
 }
 
+/** URLs of the host page; null for one that it does not give. */
+export interface HostPage {
+  /** Template of the share link (`shareLink`). */
+  shareUrl: string | null;
+  /** Picture before the start, in place of the catalogue's. */
+  poster: string | null;
+}
+
 /** Options of the site, known before the start. */
 export type HostChoices = Pick<
   WidgetState,
-  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin'
+  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin' | 'loop'
 >;
 
 /** Creates the state before the first start. */
@@ -167,6 +177,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     stretches: false,
     langOrder: [],
     crossOrigin: 'anonymous',
+    loop: false,
     ...choices,
     catalogued: null,
     selection: null,
@@ -183,7 +194,6 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     resumeAnswer: null,
     nextCard: null,
     nextCancelled: false,
-    loop: false,
     notice: null,
     soundRefused: false,
     recovering: null,
@@ -197,6 +207,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     prerollSeen: null,
     diagnosticsShown: false,
     lastErrorId: null,
+    hostPage: { shareUrl: null, poster: null },
     related: [],
     adHistory: [],
     adCount: 0,

@@ -124,7 +124,7 @@ describe('catalogue client', () => {
 
   const ENDPOINT_MODULE = /\/packages\/catalogue-client\/src\/endpoints\/([\w-]+)\.ts$/;
 
-  test('bundles only the endpoint modules of the nine calls', () => {
+  test('bundles only the endpoint modules of the eleven calls', () => {
     const rendered = bundle.chunks.flatMap(({ lengths = new Map<string, number>() }) =>
       [...lengths].flatMap(([id, length]) => (length > 0 ? (ENDPOINT_MODULE.exec(id)?.[1] ?? []) : [])),
     );

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use VvPlayer\CallSlots;
 use VvPlayer\CatalogueCards;
 use VvPlayer\ContentCard;
+use VvPlayer\ContentKey;
 
 /** The calls themselves are covered by tests/contract/php-oembed.test.ts. */
 final class CatalogueCardsTest extends TestCase
@@ -56,7 +57,7 @@ final class CatalogueCardsTest extends TestCase
         $cards = new CatalogueCards('http://' . stream_socket_get_name($listener, false), $this->folder);
         $slots = [(new CallSlots($this->folder))->take(), (new CallSlots($this->folder))->take()];
 
-        self::assertEquals(new ContentCard(), $cards->find(7));
+        self::assertEquals(new ContentCard(), $cards->find(new ContentKey('movie_id', '7')));
         self::assertFalse(@stream_socket_accept($listener, 0));
         // The answer was none of the catalogue, so it is not kept.
         self::assertSame([], glob("$this->folder/*.json"));

@@ -152,7 +152,7 @@ final class OEmbedTest extends TestCase
 
     private function store(ContentCard $card): void
     {
-        (new CardCache($this->folder))->put("7\n" . self::CATALOGUE, $card, time());
+        (new CardCache($this->folder))->put("/contents/7\n" . self::CATALOGUE, $card, time());
     }
 
     /** @param array<string, mixed> $query */

@@ -16,7 +16,7 @@ final class PlayerUrlTest extends TestCase
         $query = 'movie_id=7&season=2&episode=3&t=60&voice_author=' . rawurlencode('Студия Юг') . '&user_id=me&debug=1&x[]=1';
         $player = PlayerUrl::read(self::OWN . "?$query#hash", self::OWN);
 
-        self::assertSame(7, $player?->movieId);
+        self::assertSame('/contents/7', $player?->content->path());
         self::assertSame(
             self::OWN . '?movie_id=7&season=2&episode=3&t=60&voice_author=' . rawurlencode('Студия Юг'),
             $player->src,
@@ -27,7 +27,7 @@ final class PlayerUrlTest extends TestCase
     {
         $player = PlayerUrl::read(self::OWN . '?movie_id=matrica-1999', self::OWN);
 
-        self::assertSame(['matrica-1999', self::OWN . '?movie_id=matrica-1999'], [$player?->movieId, $player?->src]);
+        self::assertSame(['matrica-1999', self::OWN . '?movie_id=matrica-1999'], [$player?->content->id, $player?->src]);
     }
 
     public function testKeepsTheSchemeOfTheSharedUrl(): void
@@ -55,8 +55,9 @@ final class PlayerUrlTest extends TestCase
     {
         $own = self::OWN;
         $urls = [
-            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=a/b", "$own?movie_id=%2B",
-            "$own?movie_id[]=1", "$own?movie_id=1%0a", "$own?movie_id=9999999999999999999", "$own?path=/widget-assets/x.js",
+            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=a/b", "$own?movie_id=..",
+            "$own?kinopoisk_id=abc", "$own?kinopoisk_id=0", "$own?imdb_id=0816692", "$own?imdb_id=tt1/..", "$own?movie_id=%2B",
+            "$own?movie_id[]=1", "$own?movie_id=1%0a", "$own?path=/widget-assets/x.js",
             'https://evil.example/films/vv-player.php?movie_id=1', 'https://vv.example.evil/films/vv-player.php?movie_id=1',
             'https://evil.example/?https://vv.example/films/vv-player.php?movie_id=1', 'https://vv.example/vv-player.php?movie_id=1',
             'https://vv.example:444/films/vv-player.php?movie_id=1', 'https://u:p@vv.example/films/vv-player.php?movie_id=1',
@@ -67,6 +68,28 @@ final class PlayerUrlTest extends TestCase
         foreach ($urls as $url) {
             yield [$url];
         }
+    }
+
+    /** @dataProvider contents */
+    public function testNamesTheContentOfTheCatalogue(string $query, string $path, string $kept): void
+    {
+        $player = PlayerUrl::read(self::OWN . "?t=5&$query", self::OWN);
+
+        self::assertSame($path, $player?->content->path());
+        self::assertSame(self::OWN . "?$kept&t=5", $player->src);
+    }
+
+    /** @return iterable<array{string, string, string}> */
+    public function contents(): iterable
+    {
+        yield ['movie_id=12-angry-men', '/contents/12-angry-men', 'movie_id=12-angry-men'];
+        yield ['movie_id=%D1%8F', '/contents/%D1%8F', 'movie_id=%D1%8F'];
+        yield ['movie_id=a:1', '/contents/a%3A1', 'movie_id=a%3A1'];
+        yield ['movie_id=9999999999999999999', '/contents/9999999999999999999', 'movie_id=9999999999999999999'];
+        yield ['kinopoisk_id=258687', '/kinopoisk/contents/258687', 'kinopoisk_id=258687'];
+        yield ['imdb_id=tt0816692', '/contents/by-imdb-id/tt0816692', 'imdb_id=tt0816692'];
+        yield ['imdb_id=tt1&kinopoisk_id=2', '/kinopoisk/contents/2', 'kinopoisk_id=2'];
+        yield ['imdb_id=tt1&movie_id=3', '/contents/3', 'movie_id=3'];
     }
 
     public function testDropsValuesThatAreNotText(): void

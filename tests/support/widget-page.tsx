@@ -131,7 +131,7 @@ export class WidgetPage {
     // Some code reads the URL of the frame, which has parameters of Vitest, too.
     history.replaceState(null, '', `${FRAME_URL}&${sources.search.slice(1)}`);
     const config = readConfig(sources, (message) => this.log.push({ level: 'warn', message }));
-    if (!config.ok) throw new Error(config.error);
+    if (!config.ok) throw new Error(config.error.kind);
     const container = document.createElement('div');
     container.id = 'vv-root';
     document.body.append(container);

@@ -62,6 +62,11 @@ describe('details of a failure', () => {
     expect(screen.queryByTestId('failure-id')).toBeNull();
   });
 
+  test('show the id of a refused link', async () => {
+    render(<FailureScreen error={{ kind: 'source-refused', id: ID, reason: 'signature' }} onRetry={vi.fn()} />);
+    await vi.waitFor(() => expect(field().value).toBe(ID));
+  });
+
   test('keep the text to the letter and its only button', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(

@@ -10,6 +10,7 @@ const URL = 'https://media.example/1/master.json?token=1';
 /** The exact wording of each failure screen and the label of its button. */
 const PANELS: readonly [WidgetError, string, string | null][] = [
   [{ kind: 'missing-movie-id', id: ID }, 'Пропущен movie_id в запросе', null],
+  [{ kind: 'source-refused', id: ID, reason: 'expired' }, 'Срок действия ссылки на видео истёк', null],
   [{ kind: 'content-not-found', id: ID }, 'Контент не доступен', 'Попробовать снова'],
   [{ kind: 'master-failed', id: ID, url: URL }, `Ошибка в загрузке: ${URL}`, 'Попробовать снова'],
   [

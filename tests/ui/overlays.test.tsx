@@ -71,6 +71,12 @@ describe('poster', () => {
     expect(image()?.getAttribute('alt')).toBe('');
   });
 
+  test('shows the picture of the host page before all others', () => {
+    const hostPage = { shareUrl: null, poster: 'https://site.example/own.jpg' };
+    const { image } = show({ ...film('https://img.example/e.jpg', null), hostPage });
+    expect(image()?.getAttribute('src')).toBe('https://site.example/own.jpg');
+  });
+
   test("shows the content's poster for an episode without a still", () => {
     const { image } = show(film(null, 'https://img.example/c.jpg'));
     expect(image()?.getAttribute('src')).toBe('https://img.example/c.jpg');

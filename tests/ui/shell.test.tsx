@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content, Episode } from '@/domain/catalogue/content';
+import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery, readStartParams } from '@/domain/startup/params';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { openShell, type Shell } from '@/startup/inline/shell';
@@ -217,6 +218,7 @@ describe('startsByPress', () => {
     ['?movie_id=1&auto_play=true', {}, false],
     ['', {}, false],
     ['?movie_id=a%2Fb', {}, false],
+    ['?movie_id=1', { source_error: 'expired' }, false],
     ['?movie_id=a%2Fb', { movie_id: 7 }, true],
   ])('%s with %j: %s', (search, globals, expected) => {
     expect(startsBy(search, globals)).toBe(expected);
@@ -247,6 +249,8 @@ describe('fillShell', () => {
     available?: Promise<Fetched> | null;
     search?: string;
     delayMs?: number;
+    /** Memory of an earlier visit. */
+    memory?: LeftMemory;
   }
 
   async function filled({
@@ -255,15 +259,17 @@ describe('fillShell', () => {
     available = null,
     search = '',
     delayMs = 0,
+    memory = { lastEpisodes: [], progress: {} },
   }: Answers = {}): Promise<Shell> {
     const { shell } = anOffer();
     const calls = {
       params: { query: readQuery(new URLSearchParams(search), () => undefined) } as never,
       content: content ?? answer(aContent()),
+      contentId: () => 1,
       episodes: episodes ?? answer(SERIES),
       available,
     };
-    fillShell(shell, calls, delayMs);
+    fillShell(shell, calls, () => memory, delayMs);
     await new Promise((resolve) => setTimeout(resolve));
     return shell;
   }
@@ -317,6 +323,12 @@ describe('fillShell', () => {
     await filled({ delayMs: 60 });
     expect(document.querySelector('.vv-poster')).toBeNull();
     await expect.poll(() => document.querySelector('.vv-poster img')).not.toBeNull();
+  });
+
+  test('shows the episode that the viewer left', async () => {
+    const episodes = answer([...SERIES, anEpisode({ id: 13, order: 3, season: { id: 1, order: 1 } })]);
+    await filled({ episodes, memory: { lastEpisodes: [['1', 13]], progress: {} } });
+    expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 3 · Серия');
   });
 
   test('shows the episode that the widget chooses', async () => {

@@ -34,6 +34,8 @@ const OPTIONS: Record<keyof PlayerOptions, true> = {
   ratio: true,
   storage: true,
   pauseOthers: true,
+  shareUrl: true,
+  poster: true,
   origin: true,
   trace: true,
 };

@@ -3,6 +3,7 @@ import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openFilledFrames } from '@/storage/filled-frames';
 import { mirrorWrites } from '@/storage/host-mirror';
+import { keepLastEpisode, openLastEpisodes } from '@/storage/last-episodes';
 import { keepStart } from '@/storage/last-starts';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import type { KeyValueStore } from '@/storage/local';
@@ -70,8 +71,12 @@ function writeAll(store: KeyValueStore): void {
   leanBack.remaining.write(true);
   openFilledFrames(store).write([1]);
   openCaptionOffsets(store).write(1, 10, 1.5);
+  keepLastEpisode(openLastEpisodes(store), 1, 102);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
-  const values: Record<keyof ReturnType<typeof openViewerMemory>, Readonly<Record<string, never>>> = {
+  const values: Record<
+    Exclude<keyof ReturnType<typeof openViewerMemory>, 'lastEpisodes'>,
+    Readonly<Record<string, never>>
+  > = {
     favouriteAudio: {},
     progress: {},
     progressTimes: {},
@@ -124,6 +129,7 @@ describe(DOC, () => {
       'plain-origins.ts',
       'prefetch-stream.ts',
       'preview-conditions.ts',
+      'read-memory.ts',
       'request-catalogue.ts',
     ]);
   });

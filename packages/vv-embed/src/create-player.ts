@@ -22,6 +22,10 @@ export interface PlayerOptions extends FrameOptions {
   storage?: 'host' | 'frame';
   /** Whether other players of this page pause when this one plays. Defaults to true. */
   pauseOthers?: boolean;
+  /** Template of the link that the player shares: `https://site.example/film-7?s={season}&e={episode}&t={t}`. */
+  shareUrl?: string;
+  /** URL of the picture before the start, in place of the catalogue's. */
+  poster?: string;
   /** Origin of the widget, where it differs from the frame's URL, as after a redirect to another host. */
   origin?: string;
   /** Receives every message of both directions, for debugging. */
@@ -127,6 +131,8 @@ function connect(
     hello: () => ({
       events: [...new Set(['fullscreenchange', ...(usesHostStorage() ? ['storage'] : []), ...listeners.names()])],
       ...(usesHostStorage() && { storage: readHostStorage() }),
+      ...(options.shareUrl && { shareUrl: new URL(options.shareUrl, document.baseURI).href }),
+      ...(options.poster && { poster: new URL(options.poster, document.baseURI).href }),
     }),
     // The last document had the whole window; the next one does not know.
     onBegin: () => stretch(false),

@@ -23,6 +23,13 @@ export interface HostHelloMessage extends Envelope {
     events?: readonly string[];
     /** Values that the page has persisted for the player, by key. */
     storage?: Readonly<Record<string, string>>;
+    /**
+     * Template of the link that the player shares: an http(s) URL in which `{season}`, `{episode}`, `{t}` and
+     * `{content_id}` are replaced. A segment of the path and a parameter with an unknown value are left out.
+     */
+    shareUrl?: string;
+    /** http(s) URL of the picture before the start, in place of the catalogue's. */
+    poster?: string;
   };
 }
 

@@ -10,6 +10,13 @@ export interface FailureInfo {
   id: string;
 }
 
+/** A value of the frame's URL that the content does not have. */
+export interface NotFoundInfo {
+  kind: 'season' | 'episode' | 'voice';
+  /** Number of the season or the episode, id of the episode or the variant, or name of the voice. */
+  value: number | string;
+}
+
 /** An event of the statistics. */
 export interface StatisticsEvent {
   /** Name of the event, such as `ad_play`. */
@@ -52,6 +59,8 @@ export interface Events {
   statistics: StatisticsEvent;
   /** A value that the page can persist for the player. */
   storage: { key: string; value: string };
+  /** The content lacks the season, the episode or the voice that the frame's URL names. It opens without it. */
+  notfound: NotFoundInfo;
   /** The viewer chose an item of `setRelated`. The page decides what follows. */
   relatedselect: { id: number | string };
   /** The duration and the size of the content are known. The duration of a live stream is null. */
@@ -114,4 +123,5 @@ export const EVENT_NAMES = [
   'cuepoint',
   'chapterchange',
   'autoplayblocked',
+  'notfound',
 ] as const satisfies readonly EventName[];

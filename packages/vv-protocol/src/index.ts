@@ -18,6 +18,7 @@ export {
   type EventName,
   type Events,
   type FailureInfo,
+  type NotFoundInfo,
   type StatisticsEvent,
 } from './events';
 export type { LoadTarget } from './load-target';

@@ -7,6 +7,7 @@ namespace VvPlayer\Catalogue;
 use VvPlayer\Cards;
 use VvPlayer\CatalogueCards;
 use VvPlayer\ContentCard;
+use VvPlayer\ContentKey;
 use VvPlayer\Request;
 
 /**
@@ -23,9 +24,13 @@ final readonly class OwnCards implements Cards
     ) {
     }
 
-    public function find(int|string $movieId): ContentCard
+    public function find(ContentKey $content): ContentCard
     {
-        $title = $this->provider->find((string) $movieId);
+        $title = match ($content->name) {
+            'kinopoisk_id' => $this->provider->findByKinopoiskId((int) $content->id),
+            'imdb_id' => $this->provider->findByImdbId($content->id),
+            default => $this->provider->find($content->id),
+        };
 
         return $title === null
             ? new ContentCard(isMissing: true)

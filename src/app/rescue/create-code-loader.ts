@@ -154,8 +154,12 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   if (deps.store.getState().failure !== null) return;
   deps.log('warn', `the frame reloads, because its code is gone: ${code}`);
   const { prerollSeen } = deps.store.getState();
-  const { movieId } = deps.config;
-  const values = { movieId, stored: deps.storage.unsaved, choices: deps.media.pageChoices };
+  const movieId = idOf(deps) ?? undefined;
+  const values = {
+    ...(movieId !== undefined && { movieId }),
+    stored: deps.storage.unsaved,
+    choices: deps.media.pageChoices,
+  };
   // A menu that has closed returns the focus to its control, which is not pressed. Background code may reload the frame
   // while the viewer waits for other code.
   const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.testid : undefined;
@@ -163,10 +167,14 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   if (reloadFrame(window, code, { search, prerollSeen, control, ...values })) await new Promise(() => undefined);
 }
 
+/** Id of the content that is open. No import: this chunk stands alone. */
+const idOf = ({ config, store }: Pick<LoaderDeps, 'config' | 'store'>) =>
+  config.movieId ?? store.getState().catalogued?.content.id ?? null;
+
 /** The query that continues the playback of now. A live stream continues at its edge; an open prompt asks again. */
 function queryOfPlayback(window: Window, { config, store, media, positionOf }: LoaderDeps): string {
   const { selection, pausedByShare, startPending, resume } = store.getState();
   const seconds = resume !== null || media.state().streamType.startsWith('live') ? null : positionOf({ store, media });
   const plays = media.hasIntent() || pausedByShare || startPending;
-  return continuedQuery(window, { movieId: config.movieId, selection, seconds, plays });
+  return continuedQuery(window, { movieId: idOf({ config, store }), selection, seconds, plays });
 }

@@ -52,7 +52,7 @@ export const frameQuery = (window: FrameWindow): URLSearchParams =>
 export function continuedQuery(window: FrameWindow, playback: ContinuedPlayback): string {
   const { movieId, selection, seconds, plays } = playback;
   const query = frameQuery(window);
-  const isOther = query.has('movie_id') && query.get('movie_id') !== String(movieId);
+  const isOther = movieId !== null && query.has('movie_id') && query.get('movie_id') !== String(movieId);
   if (selection !== null || isOther) for (const name of ['season', 'episode', 't', 'episode_time']) query.delete(name);
   if (isOther) {
     for (const name of ['episode_id', 'episode_variant_id', 'voice_author']) query.delete(name);
@@ -79,5 +79,6 @@ export async function reloadAfterFailure(
 ): Promise<void> {
   if ((await checkPage(window.location.href, false)) !== 'available') return;
   const search = continuedQuery(window, playback);
-  if (!reloadFrame(window, null, { ...values, search, movieId: playback.movieId })) window.location.reload();
+  const { movieId } = playback;
+  if (!reloadFrame(window, null, { ...values, search, ...(movieId !== null && { movieId }) })) window.location.reload();
 }

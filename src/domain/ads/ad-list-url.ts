@@ -8,6 +8,9 @@ const EPISODE_ID = /(?:\{|%7B)episode_id(?:\}|%7D)/i;
 /** Whether the URL of the ad list depends on the episode. */
 export const needsEpisode = (template: string): boolean => EPISODE_ID.test(template);
 
+/** Whether the URL of the ad list depends on the content. */
+export const needsContent = (template: string): boolean => CONTENT_ID.test(template);
+
 /** URL of the ad list: the template of the site with `{content_id}` and `{episode_id}` filled in. */
 export function adListUrl(template: string, contentId: Id, episodeId: Id): string {
   return template

@@ -22,15 +22,21 @@ export interface EpisodeRequest {
 }
 
 /**
- * Selects the episode to open: by id, else by season and number, else the first one not completed, else the first. The
- * number is 1 when only the season is named; the season is the first one when only the number is named.
+ * Selects the episode to open: by id, else by season and number, else the one that the viewer left, else the first one
+ * not completed, else the first. The number is 1 when only the season is named; the season is the first one when only the number is named.
  * @param sorted episodes in the order of {@link sortEpisodes}
+ * @param left the episode of the last visit; undefined for none, and for a finished one
  * @returns undefined only for an empty list
  */
-export function chooseEpisode(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {
+export function chooseEpisode(
+  sorted: readonly Episode[],
+  request: EpisodeRequest,
+  left?: Episode,
+): Episode | undefined {
   return (
     findById(sorted, request.episodeId) ??
     findByNumber(sorted, request) ??
+    left ??
     sorted.find((episode) => !episode.isCompleted) ??
     sorted[0]
   );
@@ -39,6 +45,10 @@ export function chooseEpisode(sorted: readonly Episode[], request: EpisodeReques
 /** Finds the episode with this id, which may come from a link. */
 export const findById = (episodes: readonly Episode[], id: Id | null | undefined): Episode | undefined =>
   episodes.find((episode) => isSameId(episode.id, id));
+
+/** Whether the content has a season with this number. */
+export const hasSeason = (episodes: readonly Episode[], season: number): boolean =>
+  episodes.some((episode) => seasonOrder(episode) === season);
 
 /** Finds the episode with this season order and number; undefined when the request names neither. */
 export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {

@@ -45,7 +45,7 @@ export function chooseAudioTrack<T extends AudioTrackInfo>(tracks: readonly T[],
 }
 
 /** Labels often add words to the author's name, such as the kind of the dub. */
-const includesWords = (label: string, words: string): boolean =>
+export const includesWords = (label: string, words: string): boolean =>
   label.toLowerCase().includes(words.trim().toLowerCase());
 
 /** Two-letter codes of queries for the three-letter codes of manifests. */

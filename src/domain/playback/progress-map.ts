@@ -4,7 +4,8 @@ import type { ProgressMap } from './progress';
 /** Furthest saved second over all variants, for the bar of the picker. */
 export function furthestSeconds(map: ProgressMap, episodeId: Id): number {
   const entry = map[String(episodeId)];
-  if (entry === undefined) return 0;
+  // A damaged entry may be null.
+  if (!entry) return 0;
   return typeof entry === 'number' ? entry : Math.max(0, ...Object.values(entry));
 }
 

@@ -1,6 +1,7 @@
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 import { parseTimeCode } from '../playback/time-code';
+import type { ContentKey, ContentLookup } from './content-key';
 import { OWN_QUERY_NAMES } from './own-query';
 import {
   booleanText,
@@ -30,8 +31,7 @@ export interface ParamSources {
 }
 
 /** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
-export interface StartParams {
-  movieId: Id;
+export type StartParams = ContentKey & {
   /** Absolute base URL of the catalogue service, without a trailing slash. */
   baseUrl: string;
   /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
@@ -45,7 +45,7 @@ export interface StartParams {
   query: StartQuery;
   /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
   extraQuery: readonly (readonly [string, string])[];
-}
+};
 
 /** Query parameters that a start depends on. */
 export interface StartQuery {
@@ -54,6 +54,8 @@ export interface StartQuery {
   season: number | null;
   episode: number | null;
   autoPlay: boolean;
+  /** Starts without sound, whatever the viewer has chosen before. */
+  muted: boolean;
   voiceAuthor: string | null;
   /** Start time in whole seconds. */
   t: number | null;
@@ -82,17 +84,18 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
  * Reads the parameters of a start: dataset of the frame element, then window globals, then the query. A bad value is
  * warned about and replaced by the next source or the default. The inline script and the widget's configuration both
  * use this reader, so it needs no library.
- * @returns null without a readable `movie_id`
+ * @returns null without a readable id of a content, and for a refused link, for which nothing is requested
  */
 export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
   const { base } = sources;
-  const movieId = readSetting(all, 'movie_id', contentId, warn);
-  if (movieId === null) return null;
+  if (readSourceError(sources, warn) !== null) return null;
+  const key = readContentKey(all, warn);
+  if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   const baseUrl = parseUrl(setting('env_base_url', httpUrl) ?? '/', base)?.href ?? '';
   return {
-    movieId,
+    ...key,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) ?? {},
@@ -102,6 +105,24 @@ export function readStartParams(sources: ParamSources, warn: Warn): StartParams 
     query: readQuery(params, warn),
     extraQuery: readExtraQuery(params),
   };
+}
+
+/** Why `vv-player.php` refuses the signed link that opened the page (docs/behaviour.md, Failures). */
+export type SourceRefusal = 'signature' | 'expired' | 'disabled';
+
+/** Reads the refusal of a signed link, which only the page itself can tell; null for none. */
+export const readSourceError = ({ globals }: ParamSources, warn: Warn): SourceRefusal | null =>
+  readSetting<SourceRefusal>([globals], 'source_error', oneOf('signature', 'expired', 'disabled'), warn);
+
+/** The own id goes first, then that of Kinopoisk. */
+function readContentKey(all: readonly ConfigSource[], warn: Warn): ContentKey | null {
+  const movieId = readSetting(all, 'movie_id', contentId, warn);
+  const kinopoisk = readSetting(all, 'kinopoisk_id', integerText, warn);
+  const imdb = readSetting(all, 'imdb_id', imdbText, warn);
+  if (movieId !== null) return { movieId, lookup: null };
+  const lookup: ContentLookup =
+    kinopoisk === null ? { by: 'imdb', id: imdb ?? '' } : { by: 'kinopoisk', id: kinopoisk };
+  return lookup.id === '' ? null : { movieId, lookup };
 }
 
 /** Query parameters that are not the player's own, in order. */
@@ -118,7 +139,10 @@ function readLangOrder(params: URLSearchParams, fallback: readonly string[] | nu
 /** A number is read as docs/behaviour.md, Configuration, says; any other id as it stands. */
 const contentId: SettingReader<Id> = (value) => idText(value) ?? integer(value);
 
-const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
+const imdbText: SettingReader<string> = (value) => (/^tt\d{1,20}$/.test(String(value)) ? String(value) : undefined);
+
+/** A time code in whole seconds. */
+export const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 
 /** Reads the query parameters of a start. A bad value is warned about and replaced by the default. */
 export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
@@ -129,6 +153,7 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
     season: read('season', integerText),
     episode: read('episode', integerText),
     autoPlay: read('auto_play', booleanText) ?? false,
+    muted: read('muted', booleanText) ?? false,
     voiceAuthor: read('voice_author', shortText),
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),

@@ -5,21 +5,23 @@ import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
-import { isWorthResuming, type ProgressMap, savedSeconds } from '../playback/progress';
+import { isWorthResuming, savedSeconds } from '../playback/progress';
 import type { ResumeAnswer } from '../playback/resume-answer';
+import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
 
 /** The viewer's stored choices and positions (docs/behaviour.md, Storage). */
-export interface StartMemory {
+export interface StartMemory extends LeftMemory {
   /** Label of the chosen audio track by content id. */
   audio: Readonly<Record<string, string>>;
-  progress: ProgressMap;
   /** Title of the chosen variant by content id. */
   variants: Readonly<Record<string, Id>>;
 }
 
 /** The answers of the catalogue that a start depends on. */
 export interface StartAnswers {
+  /** Id of the content, see `ContentKey`. */
+  contentId: Id;
   /** In any order. */
   episodes: readonly Episode[];
   /** False for content that is blocked in the viewer's region. */
@@ -82,13 +84,14 @@ export interface StartPlan extends EpisodePlan {
  */
 export function planStart(
   params: StartParams,
-  { episodes, isAvailable }: StartAnswers,
+  { contentId, episodes, isAvailable }: StartAnswers,
   memory: StartMemory,
   before: StartBefore | null = null,
 ): StartPlan | null {
   const { query } = params;
   const sorted = sortEpisodes(episodes);
-  const episode = chooseEpisode(sorted, before ?? query);
+  const left = before === null ? leftEpisode(sorted, contentId, query, memory) : undefined;
+  const episode = chooseEpisode(sorted, before ?? query, left);
   if (episode === undefined) return null;
   const given: VariantRequest =
     before === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : before;
@@ -112,7 +115,7 @@ export function planStart(
     given,
     url: streamUrl(episode, plan.variant, params.baseUrl),
     audio: requestedAudio(params, memory, episode.contentId),
-    adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, params.movieId, episode.id) : null,
+    adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, contentId, episode.id) : null,
   };
 }
 

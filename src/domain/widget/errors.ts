@@ -1,6 +1,9 @@
+import type { SourceRefusal } from '../startup/params';
+
 /** Reasons of the failure screen (docs/behaviour.md, Failures). `id` is shown to the viewer and reported. */
 export type WidgetError =
   | { kind: 'missing-movie-id'; id: string }
+  | { kind: 'source-refused'; id: string; reason: SourceRefusal }
   | { kind: 'content-not-found'; id: string }
   | { kind: 'region-blocked'; id: string }
   | { kind: 'master-failed'; id: string; url: string }

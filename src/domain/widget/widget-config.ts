@@ -5,7 +5,7 @@ import type { QueryConfig } from './widget-query';
 export type CrossOrigin = 'anonymous' | 'use-credentials';
 
 /** Configuration of the widget, read once at startup (docs/behaviour.md, Configuration). */
-export interface WidgetConfig extends StartParams {
+export type WidgetConfig = StartParams & {
   query: QueryConfig;
   /** Colour of the progress bar and of selected items, `#rrggbb`; null for the default. */
   accentColor: string | null;
@@ -13,6 +13,8 @@ export interface WidgetConfig extends StartParams {
   sentryProjectLabel: string;
   sentryDsn: string | null;
   statisticsUrl: string | null;
+  /** Template of the share link (`shareLink`); null for the URL of the top page. */
+  shareUrl: string | null;
   fingerprint: 'on' | 'off';
   /** URL that receives a sample of the device's traits; null for none. */
   fingerprintLogUrl: string | null;
@@ -20,4 +22,4 @@ export interface WidgetConfig extends StartParams {
   crossOrigin: CrossOrigin;
   /** Origins that may command the player; null for any. */
   allowedOrigins: readonly string[] | null;
-}
+};

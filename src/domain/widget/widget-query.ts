@@ -1,4 +1,4 @@
-import type { StartQuery } from '../startup/params';
+import { type StartQuery, timeText } from '../startup/params';
 import { booleanText, readParameter, type SettingReader, shortText, type Warn } from '../startup/setting';
 import { COMPAT_PROTOCOL_NAMES, type CompatProtocolName } from './compat-protocol';
 
@@ -7,6 +7,10 @@ export interface WidgetQuery {
   userId: string | null;
   enabledShare: boolean;
   hideEpisodes: boolean;
+  /** The content starts again at its end. */
+  loop: boolean;
+  /** Second at which the opened episode ends; null for its own end. */
+  end: number | null;
   /** Compat protocols to start at once. */
   compat: readonly CompatProtocolName[];
 }
@@ -29,6 +33,8 @@ export function readWidgetQuery(params: URLSearchParams, warn: Warn): WidgetQuer
     userId: read('user_id', shortText),
     enabledShare: read('enabled_share', booleanText) ?? false,
     hideEpisodes: read('hide_episodes', booleanText) ?? false,
+    loop: read('loop', booleanText) ?? false,
+    end: read('end', timeText),
     compat: read('compat', compatText) ?? [],
   };
 }

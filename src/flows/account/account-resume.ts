@@ -1,4 +1,5 @@
 import { getLastWatched } from '@/catalogue';
+import type { Id } from '@/domain/catalogue/id';
 import type { Deps } from '../deps';
 import { offerResume } from '../resume/offer-resume';
 import { savePosition } from '../resume/save-progress';
@@ -10,9 +11,9 @@ type ResumeDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
  * Reads the viewer's last position from the account. The newer of it and this browser's position wins. The start does
  * not wait for the answer. An answer before the start counts as a saved position; a later one is offered to the viewer.
  */
-export async function askLastWatched(deps: ResumeDeps, call: AccountCall): Promise<void> {
-  const { config, memory } = deps;
-  const answer = await call(getLastWatched, { path: { id: config.movieId } });
+export async function askLastWatched(deps: ResumeDeps, call: AccountCall, id: Id): Promise<void> {
+  const { memory } = deps;
+  const answer = await call(getLastWatched, { path: { id } });
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
   const { updatedAt, ...position } = answer.value;
   if ((memory.progressTimes.read()?.[position.episodeId] ?? 0) >= updatedAt) return;

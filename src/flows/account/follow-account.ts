@@ -2,33 +2,33 @@ import { addToHistory, keepAlive, markCompleted, saveTimeProgress } from '@/cata
 import type { Id } from '@/domain/catalogue/id';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { createThrottle } from '@/lib/throttle';
-import { currentEpisode, selectCanWatch } from '@/store/selectors';
+import { contentIdOf, currentEpisode, selectCanWatch } from '@/store/selectors';
 import type { Deps } from '../deps';
 import { type Position, positionToSave } from '../resume/save-progress';
 import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
-type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'timeline'>;
+type AccountDeps = Deps<
+  'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'pendingWork' | 'timeline'
+>;
 
 /**
  * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
  * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
 export async function followAccount(deps: AccountDeps): Promise<void> {
-  const { media, store, page, config, timeline } = deps;
+  const { media, store, page, config, pendingWork, timeline } = deps;
   const call = createAccountCall(deps);
-  // The host page may open another film.
-  const path = () => ({ id: config.movieId });
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
   const inHistory = createOnce();
   const completed = createOnce();
   let last: Position | null = null;
 
-  const reportPosition = (position: Position, limits?: Parameters<typeof call>[2]) => {
+  const reportPosition = (id: Id, position: Position, limits?: Parameters<typeof call>[2]) => {
     last = position;
     const { episodeId, variantId, seconds, duration } = position;
     const body = { seconds: Math.floor(seconds), duration, variantId };
-    void call(saveTimeProgress, { path: { ...path(), episodeId }, body }, limits);
+    void call(saveTimeProgress, { path: { id, episodeId }, body }, limits);
   };
 
   const report = () => {
@@ -36,15 +36,17 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const episode = currentEpisode(state);
     if (episode === null || state.stream === null || !selectCanWatch(state)) return;
     const episodeId = episode.id;
+    const id = contentIdOf(config, state) ?? episode.contentId;
+    const path = { id };
     if (media.state().playback === 'playing') {
-      inHistory(episodeId, async () => (await call(addToHistory, { path: path(), body: { episodeId } })).ok);
+      inHistory(episodeId, async () => (await call(addToHistory, { path, body: { episodeId } })).ok);
     }
     const position = positionToSave(deps);
     if (position === null) return;
     if (!episode.isCompleted && isWatched(position.seconds, position.duration)) {
-      completed(episodeId, async () => (await call(markCompleted, { path: { ...path(), episodeId } })).ok);
+      completed(episodeId, async () => (await call(markCompleted, { path: { ...path, episodeId } })).ok);
     }
-    if (saves.pass()) reportPosition(position);
+    if (saves.pass()) reportPosition(id, position);
   };
 
   media.on('timeupdate', report);
@@ -53,10 +55,17 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
   page.onHide(() => {
     const position = positionToSave(deps);
     const isReported = position?.episodeId === last?.episodeId && position?.seconds === last?.seconds;
-    if (position !== null && !isReported) reportPosition(position, { adapter: keepAlive });
+    const id = contentIdOf(config, store.getState());
+    if (id !== null && position !== null && !isReported) reportPosition(id, position, { adapter: keepAlive });
   });
-  timeline.on('contentchange', () => void askLastWatched(deps, call));
-  await askLastWatched(deps, call);
+  const ask = async () => {
+    // A lookup tells the id. The host page may open another film.
+    if (contentIdOf(config, store.getState()) === null) await pendingWork.settled();
+    const id = contentIdOf(config, store.getState());
+    if (id !== null) await askLastWatched(deps, call, id);
+  };
+  timeline.on('contentchange', () => void ask());
+  await ask();
 }
 
 /** Runs an action once for each episode, and again if it failed. */

@@ -3,7 +3,7 @@ import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
-import { selectPlayIntended } from '@/store/selectors';
+import { contentIdOf, selectPlayIntended } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
 import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from './ad-commands';
@@ -11,9 +11,9 @@ import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from '
 /** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
 
-/** Loads the ad code in parallel with the catalogue calls. Logs a warning when the site has no ad list. */
+/** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
-  if (config.adListUrl === null) log('warn', 'ENV_AD_LIST_URL is not defined');
+  if (config.adListUrl === null) log('debug', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
   // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
   if (ads.begun !== null) void loadCode().catch(() => undefined);
@@ -37,8 +37,9 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
-  if (adListUrl === null || selection === null) return;
-  const url = listUrl(adListUrl, config.movieId, selection.episodeId);
+  const contentId = contentIdOf(config, store.getState());
+  if (adListUrl === null || selection === null || contentId === null) return;
+  const url = listUrl(adListUrl, contentId, selection.episodeId);
   const begun = takeBegun(deps, url);
   signal.addEventListener('abort', () => dropAds(deps), { once: true });
   signal.addEventListener('abort', () => begun?.stop(), { once: true });

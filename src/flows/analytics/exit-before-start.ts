@@ -1,4 +1,4 @@
-import { currentEpisode } from '@/store/selectors';
+import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 import type { TimelineEvent, TimelineEvents } from '../timeline';
 
@@ -26,7 +26,7 @@ export function reportExitBeforeStart({ config, page, store, timeline, sendNow }
       view_id: view.id,
       sequence: 1,
       reason: 'exit',
-      video_id: config.movieId,
+      video_id: contentIdOf(config, store.getState()),
       episode_id: currentEpisode(store.getState())?.id ?? null,
       exit_before_start: events.every(({ name }) => name !== 'playing'),
     });

@@ -11,7 +11,7 @@ export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
 /** The content of a view. */
 export interface ViewSubject {
-  video_id: Id;
+  video_id: Id | null;
   episode_id: Id | null;
   variant_id: Id | null;
 }
@@ -28,7 +28,7 @@ export class ViewRun {
   #lastMetrics = '';
 
   /** `before`: the player's frame counters at the end of the previous view. */
-  constructor(view: View, at: number, movieId: Id, before: MediaDiagnostics | null) {
+  constructor(view: View, at: number, movieId: Id | null, before: MediaDiagnostics | null) {
     this.view = view;
     this.subject = { video_id: movieId, episode_id: null, variant_id: null };
     this.quality = startView(at);

@@ -30,6 +30,7 @@ export function onHostRefused({ error, embedding, load }: Refusal): HostHandlers
     state,
     adPause: () => undefined,
     mergeHostStorage: () => undefined,
+    hostPageChanged: () => undefined,
     compatMessage: () => undefined,
     call: async (call) => {
       const { name } = call;

@@ -2,6 +2,7 @@ import type { ProtocolError } from 'vv-protocol';
 import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
 import { err } from '@/lib/result';
+import { hostPageSet } from '@/store/updates/related';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { loadCompat } from './load-compat';
@@ -36,6 +37,7 @@ export function onHost(deps: AllDeps): HostHandlers {
   };
   return {
     state: () => snapshot(deps),
+    hostPageChanged: (urls) => deps.store.setState(hostPageSet(urls)),
     adPause: () => pauseAd(deps),
     mergeHostStorage(persisted) {
       import('./merge-host-storage')

@@ -1,13 +1,13 @@
 import type { AdInfo, PlayerState } from 'vv-protocol';
 import type { AdView } from '@/domain/ads/ad';
-import type { WidgetConfig } from '@/domain/widget/widget-config';
+import type { ContentKey } from '@/domain/startup/content-key';
 import type { MediaPort } from '@/media/player';
-import { currentEpisode, selectAd, selectPhase } from '@/store/selectors';
+import { contentIdOf, currentEpisode, selectAd, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 interface SnapshotDeps extends Deps<'store'> {
   /** Null where the frame names no film. */
-  config: Pick<WidgetConfig, 'movieId'> | null;
+  config: ContentKey | null;
   media: Pick<MediaPort, 'state' | 'buffered' | 'chapters'>;
 }
 
@@ -29,7 +29,7 @@ export function snapshot({ config, store, media }: SnapshotDeps): PlayerState {
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
     ad: ad?.isStarted ? adOf(ad) : null,
     error: state.failure === null ? null : { kind: state.failure.kind, id: state.failure.id },
-    movieId: config?.movieId ?? null,
+    movieId: config && contentIdOf(config, state),
     title: state.catalogued?.content.title ?? null,
     episodeTitle: episode?.title || null,
     buffered: media.buffered(),

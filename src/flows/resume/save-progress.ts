@@ -1,5 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { withSeconds } from '@/domain/playback/progress-map';
+import { keepLastEpisode } from '@/storage/last-episodes';
 import type { Deps } from '../deps';
 
 /** Position of the viewer in an episode, in seconds. */
@@ -21,10 +22,15 @@ export function positionToSave({ store, media }: Deps<'store' | 'media'>): Posit
   return { ...selection, seconds: playback === 'ended' ? duration : currentTime, duration };
 }
 
-/** Saves the position and its timestamp for the next visit. */
+/** Saves the position, its timestamp and the episode of a series for the next visit. */
 export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const position = positionToSave(deps);
-  if (position !== null) savePosition(deps, position, Date.now());
+  if (position === null) return;
+  savePosition(deps, position, Date.now());
+  const { catalogued } = deps.store.getState();
+  const episode = catalogued?.episodes.find(({ id }) => id === position.episodeId);
+  if (catalogued !== null && catalogued.episodes.length > 1 && episode !== undefined)
+    keepLastEpisode(deps.memory.lastEpisodes, episode.contentId, episode.id);
 }
 
 /** @param atMs time of the position, in milliseconds since 1970 */

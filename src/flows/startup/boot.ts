@@ -1,12 +1,4 @@
-import {
-  type AnswerOf,
-  type CatalogueError,
-  describeError,
-  getAvailable,
-  getContent,
-  getEpisodes,
-  getSeasons,
-} from '@/catalogue';
+import { type AnswerOf, type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
@@ -34,7 +26,9 @@ import { selectPlanned } from '../episodes/begin-episode';
 import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
+import { askContent } from './ask-content';
 import { currentStart } from './press-play';
+import { reportMissing } from './report-missing';
 
 /** Longest wait for a required answer. */
 export const CONTENT_DEADLINE_MS = 15_000;
@@ -94,6 +88,7 @@ export async function boot(
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
+  if (first || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
   const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
@@ -117,14 +112,15 @@ async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Prom
     return null;
   };
   const needed = askCatalogue(deps, signal, since);
-  const seasons = askSeasons(deps, signal);
-  const [content, episodes, availability] = await needed;
+  const seasons = askSeasons(deps, needed, signal);
+  const [content, episodes, availability] = await needed.answers;
   if (signal.aborted) return null;
   if (!content.ok) return end(catalogueFailure(content.error), content.error);
   if (!episodes.ok) return end(catalogueFailure(episodes.error), episodes.error);
 
   const available = isAvailable(answerOrNull(deps, availability));
-  const answers = { episodes: episodes.value.map(ownedBy(config.movieId)), isAvailable: available };
+  const contentId = config.movieId ?? content.value.id;
+  const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
   const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
   if (planned === null) {
     deps.log('error', 'GET /episodes: the list has no episode');
@@ -189,24 +185,36 @@ async function showSeasons({ store }: BootDeps, { seasons, catalogued, signal }:
   }
 }
 
-async function askSeasons(deps: BootDeps, signal: AbortSignal): Promise<readonly Season[] | null> {
-  const path = { id: deps.config.movieId };
-  const answer = await deps.catalogue.call(getSeasons, { path }, { signal, deadlineMs: OPTIONAL_DEADLINE_MS });
+async function askSeasons(deps: BootDeps, { withId }: Asked, signal: AbortSignal): Promise<readonly Season[] | null> {
+  const limits = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
+  const answer = await withId((id) => deps.catalogue.call(getSeasons, { path: { id } }, limits));
   return signal.aborted ? null : answerOrNull(deps, answer);
 }
 
-/** Makes the calls that the start needs. The site can disable the region check. */
-function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal, since: number) {
-  const path = { id: config.movieId };
-  const needed = { signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) };
+type Asked = ReturnType<typeof askCatalogue>;
+
+/** Makes the calls that the start needs, by the id of the content. The site can disable the region check. */
+function askCatalogue(deps: BootDeps, signal: AbortSignal, since: number) {
+  const { config, catalogue, page } = deps;
+  const needed = () => ({ signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) });
   const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
-  return Promise.all([
-    catalogue.call(getContent, { path, query: config.extraQuery }, needed),
-    catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, needed),
+  const content = askContent(deps, needed());
+  /** Makes a call at once where the id is known, else after the content, whose error it shares. */
+  const withId = async <R>(
+    call: (id: Id) => Promise<Result<R, CatalogueError>>,
+  ): Promise<Result<R, CatalogueError>> => {
+    if (config.movieId !== null) return call(config.movieId);
+    const answer = await content;
+    return answer.ok ? call(answer.value.id) : answer;
+  };
+  const answers = Promise.all([
+    content,
+    withId((id) => catalogue.call(getEpisodes, { query: { 'content-id': id } }, needed())),
     config.query.disableCheckingAvailable
-      ? Promise.resolve(null)
-      : catalogue.call(getAvailable, { path, query: { domain: page.embeddingUrl } }, optional),
+      ? null
+      : withId((id) => catalogue.call(getAvailable, { path: { id }, query: { domain: page.embeddingUrl } }, optional)),
   ]);
+  return { answers, withId };
 }
 
 function catalogueFailure(error: CatalogueError): FailureReason {

@@ -40,6 +40,7 @@ function configOf({ config }: AllDeps, target: LoadTarget, start: StartIntent): 
   const { movieId, episodeId = null, season = null, episode = null, variantId = null, voice = null, t } = target;
   return {
     movieId,
+    lookup: null,
     query: {
       ...config.query,
       episodeId,

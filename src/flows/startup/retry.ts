@@ -1,4 +1,5 @@
 import type { StartIntent } from '@/domain/playback/start-intent';
+import { contentIdOf } from '@/store/selectors';
 import type { Deps } from '../deps';
 import { run } from '../fail';
 import { boot } from './boot';
@@ -31,7 +32,7 @@ export function reloadAnew({ store, media, storage, page, config }: RetryDeps, i
   const { selection, lastPosition, prerollSeen } = store.getState();
   const seconds = lastPosition?.seconds ?? null;
   const plays = intent !== 'paused' || (selection === null && config.query.autoPlay);
-  const { movieId } = config;
+  const movieId = contentIdOf(config, store.getState());
   page.reload(
     { movieId, selection, seconds, plays },
     { prerollSeen, stored: storage.unsaved, choices: media.pageChoices },

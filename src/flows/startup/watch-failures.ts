@@ -1,4 +1,5 @@
-import { type CatalogueError, getContent, getEpisodes } from '@/catalogue';
+import { type CatalogueError, getEpisodes } from '@/catalogue';
+import type { Id } from '@/domain/catalogue/id';
 import type { PageLife } from '@/host/page-life';
 import { createDeadline } from '@/lib/deadline';
 import type { Result } from '@/lib/result';
@@ -6,6 +7,7 @@ import { currentEpisode, selectAdPending } from '@/store/selectors';
 import { noticeShown, retryCounted } from '@/store/updates/notices';
 import type { AllDeps } from '../deps';
 import { readStream, streamUrlOf } from '../episodes/open-stream';
+import { askContent } from './ask-content';
 import { reloadAnew, retryOnline } from './retry';
 
 /** Pause before the first probe of a failure; it doubles with each probe, also over restarts. */
@@ -170,13 +172,13 @@ async function isAnswered(deps: AllDeps, life: PageLife): Promise<boolean> {
 }
 
 /** Repeats the call of the start that failed. */
-function askCatalogue(
-  { catalogue, config, store }: AllDeps,
-  signal: AbortSignal,
-): Promise<Result<unknown, CatalogueError>> {
-  return store.getState().restart?.url?.includes('/episodes')
-    ? catalogue.call(getEpisodes, { query: { 'content-id': config.movieId } }, { signal })
-    : catalogue.call(getContent, { path: { id: config.movieId }, query: config.extraQuery }, { signal });
+async function askCatalogue(deps: AllDeps, signal: AbortSignal): Promise<Result<unknown, CatalogueError>> {
+  const { catalogue, config, store } = deps;
+  const isOfEpisodes = store.getState().restart?.url?.includes('/episodes') === true;
+  const byId = (id: Id) => catalogue.call(getEpisodes, { query: { 'content-id': id } }, { signal });
+  if (isOfEpisodes && config.movieId !== null) return byId(config.movieId);
+  const content = await askContent(deps, { signal });
+  return isOfEpisodes && content.ok ? byId(content.value.id) : content;
 }
 
 /** The stream of the selected episode as its master JSON names it now; null without one. */

@@ -1,7 +1,7 @@
 import { networkType } from '@/domain/analytics/network-type';
 import type { Id } from '@/domain/catalogue/id';
 import type { MediaDiagnostics } from '@/media/diagnostics';
-import { currentEpisode } from '@/store/selectors';
+import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 
 type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
@@ -10,7 +10,7 @@ type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
 export interface Diagnostics extends MediaDiagnostics {
   /** Version of the widget. */
   version: string;
-  movieId: Id;
+  movieId: Id | null;
   episodeId: Id | null;
   variantId: Id | null;
   /** The id in the statistics and, with CMCD, in the stream requests. */
@@ -29,7 +29,7 @@ export async function createDiagnose(deps: DiagnoseDeps): Promise<() => Diagnost
     const state = store.getState();
     return {
       version,
-      movieId: config.movieId,
+      movieId: contentIdOf(config, state),
       episodeId: currentEpisode(state)?.id ?? null,
       variantId: state.selection?.variantId ?? null,
       viewId: timeline.view().id,

@@ -1,5 +1,5 @@
 import { shareLink } from '@/domain/widget/share';
-import { currentEpisode, selectPlayIntended } from '@/store/selectors';
+import { contentIdOf, currentEpisode, selectPlayIntended } from '@/store/selectors';
 import type { Notice } from '@/store/state';
 import { menuClosed, menuOpened, pausedByShareSet } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
@@ -24,13 +24,13 @@ export async function share(deps: ShareDeps): Promise<void> {
   playAfterShare(deps);
 }
 
-type ShareDeps = Deps<'store' | 'media' | 'page' | 'log' | 'ads' | 'timeline'>;
+type ShareDeps = LinkDeps & Deps<'media' | 'log' | 'ads' | 'timeline'>;
 
 /** Opens the share popup, or on a phone the device's own sheet. Resolves when the popup is open or the sheet closed. */
-async function openShare({ store, page, log }: Deps<'store' | 'page' | 'log'>): Promise<void> {
+async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): Promise<void> {
   try {
     if (page.share === null) throw new Error('no share sheet on this device');
-    await page.share(store.getState().catalogued?.content.title ?? '', linkOf({ store, page }, null));
+    await page.share(store.getState().catalogued?.content.title ?? '', linkOf({ config, store, page }, null));
   } catch (error) {
     // The viewer closed the sheet.
     if (error instanceof Error && error.name === 'AbortError') return;
@@ -58,10 +58,15 @@ async function copy({ store, page }: CopyDeps, text: string, done: Notice, refus
   store.setState(noticeShown((await page.copy(text)) ? done : refused));
 }
 
+type LinkDeps = Deps<'config' | 'store' | 'page'>;
+
 /** Link to the selected episode on the host page; `seconds` adds the position. */
-export function linkOf({ store, page }: Deps<'store' | 'page'>, seconds: number | null): string {
-  const episode = currentEpisode(store.getState());
+export function linkOf({ config, store, page }: LinkDeps, seconds: number | null): string {
+  const state = store.getState();
+  const episode = currentEpisode(state);
   return shareLink({
+    template: state.hostPage.shareUrl ?? config.shareUrl,
+    contentId: contentIdOf(config, state),
     pageUrl: page.topUrl(),
     season: episode?.season?.order ?? null,
     episode: episode?.season ? episode.order : null,

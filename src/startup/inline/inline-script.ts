@@ -1,6 +1,7 @@
 import { readStartParams } from '@/domain/startup/params';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
+import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
@@ -41,7 +42,7 @@ if (calls) {
   const waits = startsByPress(window, params);
   const shell = openShell(document, waits);
   (window as ShellWindow).vvShell = shell;
-  if (calls) fillShell(shell, calls, waits ? 0 : CARD_DELAY_MS);
+  if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);
   // A start needs the bandwidth for its stream first.
   else preloadPlayer();
 };

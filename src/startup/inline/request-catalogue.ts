@@ -1,23 +1,30 @@
 import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
 import { commonHeaders } from 'catalogue-client/headers';
 import { joinUrl } from 'catalogue-client/join-url';
-import { adListUrl, needsEpisode } from '@/domain/ads/ad-list-url';
+import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { Id } from '@/domain/catalogue/id';
+import { contentPath } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
+import { parseJson } from '@/lib/json';
 import { pageUrl } from '@/lib/page-url';
 import { openPlainOrigins } from '@/lib/plain-origins';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { readCookie } from '@/lib/read-cookie';
 import { isExpired } from '@/lib/token-expiry';
 import { callableFrom } from '@/lib/upgrade-http';
-import { FILE_LIMITS, fetchBody } from '../fetch-body';
+import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
 
 /** Requests of the inline script, for `prefetch-stream.ts` to continue. */
 export interface CatalogueCalls {
   params: StartParams;
   prefetched: PrefetchCache;
-  /** Responses of the catalogue. The region check is null when the query disables it. */
+  /**
+   * Responses of the catalogue. The region check is null when the query disables it. After a lookup without a content
+   * they are its response.
+   */
   content: Promise<Fetched>;
+  /** Id of the content; null before a lookup has answered, and after one without a content. */
+  contentId(): Id | null;
   episodes: Promise<Fetched>;
   available: Promise<Fetched> | null;
   /** Fetches the titles of the seasons into the prefetch cache. The start does not need them. */
@@ -60,7 +67,7 @@ export function requestCatalogue(
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const headers = callHeaders(cookie, params);
   if (headers === null) return null;
-  const { movieId, baseUrl, query, adListUrl: template } = params;
+  const { baseUrl, query, adListUrl: template } = params;
   const controller = new AbortController();
   const { signal } = controller;
   const prefetched = createPrefetchCache();
@@ -89,27 +96,40 @@ export function requestCatalogue(
   const call = (path: string, query = '') => getGuarded(joinUrl(baseUrl, path, query), headers);
 
   const extra = String(new URLSearchParams(params.extraQuery as [string, string][]));
-  const path = `/contents/${encodeURIComponent(movieId)}`;
-  const content = call(path, extra);
-  const episodes = call('/episodes', `${new URLSearchParams({ 'content-id': String(movieId) })}`);
+  const content = call(contentPath(params), extra);
+  let contentId: Id | null = params.movieId;
+  const callOf = async (send: (id: string) => Promise<Fetched>): Promise<Fetched> => {
+    const answer = contentId === null ? await content : null;
+    contentId ??= answer && idOf(answer);
+    return contentId === null ? content : send(String(contentId));
+  };
+  const ownPath = (id: string) => `/contents/${encodeURIComponent(id)}`;
+  const episodes = callOf((id) => call('/episodes', `${new URLSearchParams({ 'content-id': id })}`));
   const available = query.disableCheckingAvailable
     ? null
-    : call(`${path}/available`, `${new URLSearchParams({ domain: pageUrl(window) })}`);
+    : callOf((id) => call(`${ownPath(id)}/available`, `${new URLSearchParams({ domain: pageUrl(window) })}`));
   const sessionContext = () => cookie('device_fp');
   let adList: Promise<Fetched> | undefined;
   const getAdList = (episodeId: Id) => {
-    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
+    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', contentId ?? '', episodeId));
     // The headers of the ad engine.
     const own = { ...commonHeaders({ sessionContext }), ...params.adHeaders };
     adList ??= getGuarded(url, own);
     return adList;
   };
-  if (template !== null && !needsEpisode(template)) void getAdList(0);
+  if (template !== null && !needsEpisode(template) && (contentId !== null || !needsContent(template)))
+    void getAdList(0);
   const getFile = (url: string, requestUrl?: string) =>
     get(url, (own) => fetchBody(requestUrl ?? url, {}, FILE_LIMITS, own));
-  const getSeasons = () => void call(`${path}/seasons`);
-  const answers = { content, episodes, available, getSeasons };
+  const getSeasons = () => void callOf((id) => call(`${ownPath(id)}/seasons`));
+  const answers = { content, contentId: () => contentId, episodes, available, getSeasons };
   return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
+}
+
+/** Id of the content in an answer; null without one. */
+function idOf(answer: Fetched): Id | null {
+  const { id } = Object(answer.status === 200 ? parseJson(textOf(answer)) : null);
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : null;
 }
 
 /** Sends a call with given headers, and tells whether they were answered. */

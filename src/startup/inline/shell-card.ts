@@ -1,6 +1,7 @@
 import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
+import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { seasonAndEpisode } from '@/i18n/startup-text';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { textOf } from '../fetch-body';
@@ -13,17 +14,21 @@ const REPEATED = [0, 502, 503, 504];
 /**
  * Shows poster and title of the content in the shell, as the player's own poster does (`ui/overlays/poster.tsx`). Takes
  * the button away when the answers say that nothing will play.
+ * @param memory what this browser has stored of earlier visits
  * @param delayMs time from the responses to the card; 0 shows it at once
  */
 export function fillShell(
   shell: Shell,
-  calls: Pick<CatalogueCalls, 'params' | 'content' | 'episodes' | 'available'>,
+  calls: Pick<CatalogueCalls, 'params' | 'content' | 'contentId' | 'episodes' | 'available'>,
+  memory: () => LeftMemory,
   delayMs: number,
 ): void {
   const show = async () => {
     const [content, episodes] = await Promise.all([read<Content>(calls.content), read(calls.episodes)]);
     if (content === null || episodes === null) return;
-    const episode = chooseEpisode(sortEpisodes(listOf(episodes) as Episode[]), calls.params.query);
+    const sorted = sortEpisodes(listOf(episodes) as Episode[]);
+    const { query } = calls.params;
+    const episode = chooseEpisode(sorted, query, leftEpisode(sorted, calls.contentId() ?? '', query, memory()));
     if (episode === undefined) return shell.withdraw();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     shell.show(makeCard(content, episode));

@@ -5,8 +5,8 @@ import type { Report } from './reporter';
 import { scrub, scrubBody, scrubText } from './scrub';
 
 /** Builds the event of a failure: its id on the screen, its kind and its cause. The event holds no secret. */
-export function toEvent({ error, cause }: Report, movieId: Id): Event {
-  const reason = error.kind === 'unexpected' ? error.reason : error.kind;
+export function toEvent({ error, cause }: Report, movieId: Id | null): Event {
+  const reason = 'reason' in error ? error.reason : error.kind;
   const name = cause?.details ?? (cause?.status === undefined ? cause?.kind : `http ${cause.status}`) ?? error.kind;
   const url = cause?.url === undefined ? undefined : scrubText(cause.url);
   const text = error.kind === 'unexpected' ? error.detail : (url ?? '');

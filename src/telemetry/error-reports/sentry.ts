@@ -22,8 +22,8 @@ export interface SentrySetup {
   /** Version of the widget. */
   release: string;
   projectLabel: string;
-  /** The film or series that is open now. */
-  movieId: () => Id;
+  /** The content that is open now; null for none. */
+  movieId: () => Id | null;
   log: Log;
 }
 
@@ -75,7 +75,7 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
 }
 
 /** Sends a bug as the thrown error with its stack, and any other failure as an event. */
-function send(client: BrowserClient, report: Report, movieId: Id): void {
+function send(client: BrowserClient, report: Report, movieId: Id | null): void {
   const event = toEvent(report, movieId);
   const { error, componentStack } = report.cause ?? {};
   if (!(error instanceof Error)) return void client.captureEvent(event, { event_id: report.error.id });

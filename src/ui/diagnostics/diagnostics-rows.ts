@@ -27,7 +27,7 @@ const READ: Readonly<Record<DiagnosticsRow['name'], Read>> = {
   source: ({ source }) => source?.toUpperCase() ?? text.unknown,
   volume: ({ volume, muted }) => text.volume(Math.round(volume * 100), muted),
   rate: ({ rate }) => text.rate(rate),
-  content: ({ movieId }) => String(movieId),
+  content: ({ movieId }) => (movieId === null ? null : String(movieId)),
   episode: ({ episodeId }) => (episodeId === null ? null : String(episodeId)),
   variant: ({ variantId }) => (variantId === null ? null : String(variantId)),
   view: ({ viewId }) => viewId,

@@ -11,12 +11,12 @@ import { FailureWatch } from './failure-watch';
 
 /** Content of the failure screen that its message does not need: a sign, the title, a picture, and the id to copy. */
 export function FailureDetails({ error }: { error: WidgetError }) {
-  // Without a movie_id there is no widget.
+  // Without a content there is no widget.
   const hasWidget = useContext(WidgetContext) !== null;
   const sign = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => watchOverflow(sign.current?.parentElement ?? null), []);
   // A failure that is reported has an id worth telling.
-  const hasId = error.kind === 'unexpected' || error.kind === 'master-failed';
+  const hasId = ['unexpected', 'master-failed', 'source-refused'].includes(error.kind);
   return (
     <>
       <div ref={sign} className={styles.sign}>

@@ -18,7 +18,7 @@ const GONE = [
 ];
 
 const SHAPES: Readonly<Record<WidgetError['kind'], readonly Shape[]>> = {
-  ...readGlyphs({ 'missing-movie-id': link, 'region-blocked': lock }),
+  ...readGlyphs({ 'missing-movie-id': link, 'source-refused': link, 'region-blocked': lock }),
   'content-not-found': GONE,
   'master-failed': WARNING,
   unexpected: WARNING,

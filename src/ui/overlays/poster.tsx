@@ -13,8 +13,9 @@ export function Poster() {
   const source = useWidget((state) => state.stream?.source ?? null);
   // The URL that failed to load, not a flag: the next episode has its own poster.
   const [broken, setBroken] = useState<string | null>(null);
+  const own = useWidget(({ hostPage }) => hostPage.poster);
   if (content === null) return null;
-  const url = episode?.posterPath ?? content.posterUrl ?? (source && providerPoster(source));
+  const url = own ?? episode?.posterPath ?? content.posterUrl ?? (source && providerPoster(source));
   return (
     <div className="vv-poster" data-gone={started || undefined} aria-hidden={started} data-testid="poster">
       {url !== null && url !== broken && <img src={url} alt="" decoding="sync" onError={() => setBroken(url)} />}

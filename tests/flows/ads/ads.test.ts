@@ -48,7 +48,7 @@ describe('Widget without an ad list', () => {
     const widget = aWidget({ query: { autoPlay: true } });
     widget.commands.start();
     await settle();
-    expect(widget.log).toHaveBeenCalledWith('warn', 'ENV_AD_LIST_URL is not defined');
+    expect(widget.log).toHaveBeenCalledWith('debug', 'ENV_AD_LIST_URL is not defined');
     expect(widget.ads.asked).toBe(0);
     expect(widget.media.onPlayIntent).toBeNull();
     expect(widget.state().adBreak).toEqual({ phase: 'none' });

@@ -106,3 +106,11 @@ describe('Progress is not saved', () => {
     expect(widget.stored(KEY)).toEqual({ 11: 100 });
   });
 });
+
+test('Saved progress: the next visit to a series opens the episode that was left', async () => {
+  const first = await aPlayingWidget({ query: { episodeId: 12 } });
+  first.media.emit('pause', undefined);
+  const stored = { 'player-last-episodes': first.stored('player-last-episodes') };
+  expect((await aPlayingWidget({ stored })).state().selection?.episodeId).toBe(12);
+  expect((await aPlayingWidget({ stored, query: { season: 2 } })).state().selection?.episodeId).toBe(21);
+});

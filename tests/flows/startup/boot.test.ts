@@ -35,6 +35,31 @@ describe('boot: catalogue calls', () => {
     expect(selectPhase(widget.state())).toBe('loading');
   });
 
+  test.each([
+    ['kinopoisk', 258687, '/kinopoisk/contents/{id}'],
+    ['imdb', 'tt0816692', '/contents/by-imdb-id/{id}'],
+  ] as const)('by an id of %s find the content first, and its id makes the others', async (by, id, path) => {
+    const catalogue = aCatalogue({ content: aContent({ id: 7 }) });
+    catalogue.answers.set(path, ok(aContent({ id: 7 })));
+    const config = { movieId: null, lookup: { by, id }, adListUrl: 'https://ads.example/{content_id}' } as const;
+    const widget = await started({ config, catalogue });
+    expect(catalogue.calls.slice(0, 4).map(({ name, params }) => [name, params])).toEqual([
+      [path, { path: { id }, query: [] }],
+      ['/episodes', { query: { 'content-id': 7 } }],
+      ['/contents/{id}/available', { path: { id: 7 }, query: { domain: 'https://site.example/film' } }],
+      ['/contents/{id}/seasons', { path: { id: 7 } }],
+    ]);
+    expect(selectPhase(widget.state())).toBe('ready');
+  });
+
+  test('by an id that the catalogue does not know end with its content', async () => {
+    const catalogue = aCatalogue();
+    catalogue.answers.set('/kinopoisk/contents/{id}', http(404));
+    const widget = await started({ config: { movieId: null, lookup: { by: 'kinopoisk', id: 1 } }, catalogue });
+    expect(widget.state().failure?.kind).toBe('content-not-found');
+    expect(catalogue.calls).toHaveLength(1);
+  });
+
   test('leave out a disabled region check, and the content counts as available', async () => {
     const catalogue = aCatalogue({ available: false });
     const widget = await started({ query: { disableCheckingAvailable: true }, catalogue });

@@ -153,6 +153,14 @@ test('copyDiagnostics: shows a notice, which has the text after a failed copy', 
 });
 
 describe('linkOf', () => {
+  test('follows the template of the host page, else that of the site', async () => {
+    const config = { shareUrl: 'https://site.example/{content_id}?e={episode}' };
+    const widget = await aPlayingWidget({ config, query: { season: 2, episode: 3 } });
+    expect(linkOf(widget.deps, 65)).toBe('https://site.example/1?e=3');
+    widget.handlers.hostPageChanged({ shareUrl: 'https://own.example/{season}?t={t}', poster: null });
+    expect(linkOf(widget.deps, 65)).toBe('https://own.example/2?t=65');
+  });
+
   test('names the current episode, and the position if one is given', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 21 } });
     expect(linkOf(widget.deps, null)).toBe(LINK);

@@ -43,6 +43,7 @@ function open() {
     log: () => undefined,
     pageUrl: 'https://site.example/',
     sessionContext: () => null,
+    contentId: () => 1,
     contentTime: () => 0,
     sound: () => ({ volume: 1, muted: false }),
     prefetched: createPrefetchCache(),

@@ -41,6 +41,7 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     params: aConfig({}, { adListUrl: LIST }),
     prefetched: createPrefetchCache(),
     sessionContext: () => null,
+    contentId: () => 1,
   };
   const load = async () => {
     if (isMissing) throw new Error('404');
@@ -56,6 +57,7 @@ const state = (part: Partial<AdState>) => anAd({ status: PLAYING, ...part });
 
 const aJoined = (part: Partial<JoinedWidget> = {}): JoinedWidget => ({
   log: () => undefined,
+  contentId: () => 1,
   contentTime: () => 0,
   sessionContext: () => null,
   sound: () => ({ volume: 1, muted: true }),

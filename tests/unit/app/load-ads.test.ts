@@ -24,6 +24,7 @@ function aLoader(load: () => Promise<unknown>) {
     log,
     pageUrl: 'https://site.example/',
     sessionContext: () => null,
+    contentId: () => 1,
     contentTime: () => 0,
     sound: () => ({ volume: 1, muted: false }),
     prefetched: createPrefetchCache(),

@@ -93,17 +93,19 @@ describe('getContent', () => {
   });
 });
 
-test('Catalogue calls: the player makes nine', () => {
+test('Catalogue calls: the player makes eleven', () => {
   expect(
     Object.values(calls)
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'GET /contents/by-imdb-id/{id}',
     'GET /contents/{id}',
     'GET /contents/{id}/available',
     'GET /contents/{id}/episodes/watched/last',
     'GET /contents/{id}/seasons',
     'GET /episodes',
+    'GET /kinopoisk/contents/{id}',
     'POST /authentication/refresh',
     'POST /contents/{id}/episodes/{episodeId}/completed',
     'POST /contents/{id}/episodes/{episodeId}/time-progress',

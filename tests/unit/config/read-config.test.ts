@@ -58,6 +58,36 @@ describe('readConfig movie_id', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  test.each<[string, Given, object]>([
+    ['kinopoisk_id', { search: 'kinopoisk_id=258687' }, { by: 'kinopoisk', id: 258687 }],
+    ['imdb_id', { search: 'imdb_id=tt0816692' }, { by: 'imdb', id: 'tt0816692' }],
+    ['kinopoisk_id before imdb_id', { search: 'imdb_id=tt1&kinopoisk_id=7' }, { by: 'kinopoisk', id: 7 }],
+    ['a global', { globals: { kinopoisk_id: 258687 } }, { by: 'kinopoisk', id: 258687 }],
+    ['the dataset', { dataset: { imdb_id: 'tt1' } }, { by: 'imdb', id: 'tt1' }],
+  ])('gives way to %s', (_, given, lookup) => {
+    const { config, warn } = read(given);
+    expect(config).toMatchObject({ ok: true, value: { movieId: null, lookup } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('goes before other ids', () => {
+    const { config } = read({ search: 'kinopoisk_id=7&imdb_id=tt1&movie_id=3', globals: { kinopoisk_id: 8 } });
+    expect(config).toMatchObject({ ok: true, value: { movieId: 3, lookup: null } });
+  });
+
+  test.each([
+    'kinopoisk_id=abc',
+    'kinopoisk_id=-1',
+    'kinopoisk_id=1.5',
+    'imdb_id=0816692',
+    'imdb_id=tt',
+    'imdb_id=tt1%2F..',
+  ])('%s is no id, and the console says so', (search) => {
+    const { config, warn } = read({ search });
+    expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
   test('with an invalid value gives a warning, and the next source is read', () => {
     const { config, warn } = read({
       search: 'movie_id=3',
@@ -68,9 +98,9 @@ describe('readConfig movie_id', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1', 'MOVIE_ID=1'])('%j has no movie_id', (search) => {
+  test.each(['', '?', 'movie_id', 'movie_id=', 'movie=1'])('%j has no movie_id', (search) => {
     const { config, warn } = read({ search });
-    expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+    expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -78,7 +108,7 @@ describe('readConfig movie_id', () => {
     'rejects query movie_id %.20s with an error in the log',
     (text) => {
       const { config, warn } = read({ search: `movie_id=${encodeURIComponent(text)}` });
-      expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
+      expect(config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
       expect(warn).toHaveBeenCalledOnce();
     },
   );
@@ -86,9 +116,29 @@ describe('readConfig movie_id', () => {
   test.each([1e21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], {}, () => 7, Symbol('7'), 7n])(
     'rejects global movie_id %s',
     (value) => {
-      expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: 'missing-movie-id' });
+      expect(read({ globals: { movie_id: value } }).config).toEqual({ ok: false, error: { kind: 'missing-movie-id' } });
     },
   );
+});
+
+test.each([
+  ['MOVIE_ID=1', 'query parameter MOVIE_ID is unknown: is it movie_id?'],
+  ['movie_id=1&autoplay=1&autoplay=0', 'query parameter autoplay is unknown: is it auto_play?'],
+])('readConfig: says once what %s may mean', (search, message) => {
+  expect(read({ search }).warn).toHaveBeenCalledExactlyOnceWith(message);
+});
+
+describe('readConfig source_error', () => {
+  test.each(['signature', 'expired', 'disabled'])('%s refuses the page, whatever else names a content', (reason) => {
+    const { config, warn } = read({ search: 'movie_id=3', globals: { source_error: reason } });
+    expect(config).toEqual({ ok: false, error: { kind: 'source-refused', reason } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('comes from the page alone', () => {
+    const { config } = read({ search: 'movie_id=3&source_error=expired', dataset: { source_error: 'expired' } });
+    expect(config).toMatchObject({ ok: true, value: { movieId: 3 } });
+  });
 });
 
 describe('readConfig warnings', () => {
@@ -168,6 +218,7 @@ describe('readConfig settings', () => {
     ['sentry_project_label', 'demo', 'sentryProjectLabel', 'demo'],
     ['env_sentry_dsn', 'https://key@sentry.example/1', 'sentryDsn', 'https://key@sentry.example/1'],
     ['env_statistics_url', 'https://stat.example/s', 'statisticsUrl', 'https://stat.example/s'],
+    ['env_share_url', 'https://site.example/{season}', 'shareUrl', 'https://site.example/{season}'],
     ['env_fingerprint', 'off', 'fingerprint', 'off'],
     ['env_fingerprint_log_url', 'https://log.example/fp', 'fingerprintLogUrl', 'https://log.example/fp'],
     ['env_session_context', 'required', 'sessionContext', 'required'],
@@ -219,6 +270,8 @@ describe('readConfig settings', () => {
     ['sentry_project_label', 'a'.repeat(201), 'sentryProjectLabel', 'other'],
     ['env_sentry_dsn', 'key', 'sentryDsn', null],
     ['env_statistics_url', '\0', 'statisticsUrl', null],
+    ['env_share_url', '/{season}', 'shareUrl', null],
+    ['env_share_url', 'javascript:alert(1)', 'shareUrl', null],
     ['env_fingerprint', 'no', 'fingerprint', 'on'],
     ['env_fingerprint', false, 'fingerprint', 'on'],
     ['env_fingerprint_log_url', 'on', 'fingerprintLogUrl', null],
@@ -266,7 +319,7 @@ describe('readConfig settings', () => {
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
         '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_sentry_dsn=https://evil.example' +
-        '&env_statistics_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
+        '&env_statistics_url=https://evil.example&env_share_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
         '&env_fingerprint_log_url=https://evil.example',
     });
     expect(config).toMatchObject({

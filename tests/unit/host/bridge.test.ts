@@ -29,6 +29,7 @@ const handlers = {
   call: vi.fn<HostHandlers['call']>(),
   adPause: vi.fn(),
   mergeHostStorage: vi.fn(),
+  hostPageChanged: vi.fn(),
   state: vi.fn(() => stateIn('idle')),
   compatMessage: vi.fn(),
 } satisfies HostHandlers;
@@ -90,6 +91,28 @@ describe('Host bridge: hello of the page', () => {
     expect(handlers.mergeHostStorage).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: { events: [], storage: { 'player-volume': '0.5' } } });
     expect(handlers.mergeHostStorage).toHaveBeenCalledExactlyOnceWith({ 'player-volume': '0.5' });
+  });
+
+  test('gets what the link named in vain, also from before it', () => {
+    const bridge = start();
+    const payload = { kind: 'season', value: 9 } as const;
+    bridge.event('notfound', payload);
+    bridge.event('play', undefined);
+    expect(window.take()).toEqual([]);
+    window.receive(hello());
+    window.receive(hello());
+    expect(window.take()).toEqual([ready, { ...header, kind: 'event', name: 'notfound', payload }, ready]);
+  });
+
+  test('passes on the http URLs of the page, and none without any', () => {
+    start();
+    const urls = { shareUrl: 'https://site.example/{season}', poster: 'https://site.example/7.jpg' };
+    for (const payload of [{}, { shareUrl: 'javascript:alert(1)', poster: '/7.jpg' }, { shareUrl: 7, poster: {} }])
+      window.receive({ ...hello(), payload });
+    expect(handlers.hostPageChanged).not.toHaveBeenCalled();
+    window.receive({ ...hello(), payload: urls });
+    window.receive({ ...hello(), payload: { ...urls, shareUrl: 'ftp://site.example' } });
+    expect(handlers.hostPageChanged.mock.calls).toEqual([[urls], [{ ...urls, shareUrl: null }]]);
   });
 
   test.each([

@@ -44,6 +44,14 @@ describe('errorText', () => {
     for (const hint of hints) expect(hint).toMatch(/^[А-Я][^a-z/]+\.$/);
   });
 
+  test.each(['signature', 'expired', 'disabled'] as const)('tells what to do about a refused link (%s)', (reason) => {
+    const { message, hint, action } = errorText({ kind: 'source-refused', id, reason });
+    expect(message).toMatch(/^[А-Я]/);
+    expect(hint).toMatch(/страниц|владельцу сайта/);
+    // The same link would be refused again.
+    expect(action).toBeNull();
+  });
+
   test('offers no retry without movie_id', () => {
     expect(errorText({ kind: 'missing-movie-id', id }).action).toBeNull();
   });

@@ -72,9 +72,9 @@ function plansOf(seed: number): { ofStartup: StartPlan | null; ofWidget: StartPl
   if (params === null) throw new Error(`no parameters for seed ${seed}`);
   const getItem = (key: string) => (key in stored ? JSON.stringify(stored[key]) : null);
   const memory = readStartMemory(openViewerMemory({ getItem, setItem: () => undefined }));
-  const ofStartup = planStart(params, { episodes: toEpisodes(episodes, 1), isAvailable }, memory);
+  const ofStartup = planStart(params, { contentId: 1, episodes: toEpisodes(episodes, 1), isAvailable }, memory);
   const checked = v.parse(getEpisodes.response, episodes).map((one) => ({ ...one, contentId: one.contentId ?? 1 }));
-  return { ofStartup, ofWidget: planStart(params, { episodes: checked, isAvailable }, memory) };
+  return { ofStartup, ofWidget: planStart(params, { contentId: 1, episodes: checked, isAvailable }, memory) };
 }
 
 const choiceOf = (plan: StartPlan | null) =>

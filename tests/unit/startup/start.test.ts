@@ -85,6 +85,7 @@ function open(visit: Visit = {}) {
     seen: visit.seen ?? Promise.resolve(),
     ads,
     sessionContext: () => null,
+    contentId: () => 1,
     files,
     allowSegments: () => void events.push('segments'),
     preview: previewMs === 0 ? Promise.resolve(stream) : new Promise<never>((r) => setTimeout(r, previewMs, stream)),

@@ -57,6 +57,7 @@ describe('initialState', () => {
       adCount: 0,
       leanBack: null,
       filledFrames: [],
+      hostPage: { shareUrl: null, poster: null },
       related: [],
       attempt: 0,
     });

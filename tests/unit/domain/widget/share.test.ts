@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { shareLink, targetUrl } from '@/domain/widget/share';
 
-const moment = { pageUrl: 'https://site.example/film', season: 2, episode: 3, seconds: null };
+const moment = {
+  template: null,
+  contentId: 7,
+  pageUrl: 'https://site.example/film',
+  season: 2,
+  episode: 3,
+  seconds: null,
+};
 
 describe('shareLink', () => {
   test.each([
@@ -32,6 +39,24 @@ describe('shareLink', () => {
     ['an address that is none', { ...moment, pageUrl: 'about' }, 'about'],
   ])('has %s', (_, given, expected) => {
     expect(shareLink(given)).toBe(expected);
+  });
+});
+
+describe('shareLink by a template', () => {
+  const link = (template: string, over = {}) => shareLink({ ...moment, seconds: 754.9, ...over, template });
+  const film = { season: null, episode: null, seconds: null };
+  const FULL = 'https://site.example/film-{content_id}/s{season}/e{episode}?id=1&t={t}#from={t}';
+
+  test.each<[string, string, object, string]>([
+    ['fills all values', FULL, {}, 'https://site.example/film-7/s2/e3?id=1&t=754#from=754'],
+    ['leaves out the parts of a film', FULL, film, 'https://site.example/film-7?id=1'],
+    ['leaves out an only parameter', 'https://site.example/?t={t}', film, 'https://site.example/'],
+    ['fills escaped braces', 'https://site.example/%7Bseason%7D', {}, 'https://site.example/2'],
+    ['escapes ids', 'https://site.example/{content_id}', { contentId: 'a/b' }, 'https://site.example/a%2Fb'],
+    ['keeps other braces', 'https://site.example/{user}', {}, 'https://site.example/{user}'],
+    ['needs no placeholder', 'https://site.example', {}, 'https://site.example'],
+  ])('%s', (_, template, over, expected) => {
+    expect(link(template, over)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStartParams } from '@/domain/startup/params';
 import { cmcdUrl } from '@/startup/cmcd-url';
 import { readPageSources } from '@/startup/inline/page-sources';
@@ -168,6 +168,51 @@ test('Catalogue prefetch: follows ids that are texts, from a base URL that is a 
     '?path=/catalogue/masters/1.json',
     '?path=/catalogue/contents/night-train/seasons',
   ]);
+});
+
+describe('Catalogue prefetch of a lookup', () => {
+  const LOOKUP = '/kinopoisk/contents/258687';
+  /** A page that is opened by the id of Kinopoisk. */
+  const open = (found: unknown, globals: Record<string, unknown> = {}) => {
+    const page = aPage({
+      search: '&kinopoisk_id=258687',
+      answers: { [LOOKUP]: found, '/ads': { prerollList: [] } },
+      globals,
+    });
+    const own = page.window as { location: { search: string } };
+    own.location.search = '?kinopoisk_id=258687&ref=a';
+    return { ...page, session: startOn(page.window) };
+  };
+
+  test('requests the rest by the id of its answer, and keeps the responses by the URLs of the widget', async () => {
+    const { session, requested } = open({ id: 1, title: '' });
+    expect((await session?.preview)?.url).toBe(STREAM);
+    expect(requested.slice(0, 5)).toEqual([`${LOOKUP}?ref=a`, ...CALLS.slice(1), '/m/11.json', '/contents/1/seasons']);
+    expect(session?.contentId()).toBe(1);
+    expect(session?.prefetched.take(`${API}${LOOKUP}?ref=a`)).not.toBeNull();
+  });
+
+  test.each<[string, string, string[]]>([
+    ['waits for the content with the ad list that names it', '/ads?id={content_id}', ['/ads?id=1']],
+    ['does not wait with an ad list that names nothing', '/ads', ['/ads']],
+  ])('%s', async (_, path, ads) => {
+    const { session, requested } = open({ id: 1, title: '' }, { env_ad_list_url: API + path });
+    const atOnce = requested.filter((url) => url.startsWith('/ads'));
+    await session?.preview;
+    expect(requested.filter((url) => url.startsWith('/ads'))).toEqual(ads);
+    expect(atOnce).toEqual(path === '/ads' ? ads : []);
+  });
+
+  test.each<[string, unknown]>([
+    ['an answer without an id', { title: '' }],
+    ['a refusal', () => Response.json({}, { status: 404 })],
+    ['an answer that is no JSON', () => new Response('<html>')],
+    ['no answer', 'refused'],
+  ])('ends with %s', async (_, found) => {
+    const { session, requested } = open(found);
+    expect(await session?.plan).toBeNull();
+    expect(requested).toEqual([`${LOOKUP}?ref=a`]);
+  });
 });
 
 test('Catalogue prefetch: repeats calls without the device id for a service without preflight', async () => {

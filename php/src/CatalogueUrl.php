@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/** A URL of the catalogue, as the widget's `joinUrl` makes it. */
+final readonly class CatalogueUrl
+{
+    /**
+     * @param string $base URL; its parameter `path` is continued if it has one, as in `vv-player.php?path=/catalogue`
+     * @param string $path begins with a slash
+     */
+    public static function join(string $base, string $path): string
+    {
+        preg_match('~[?&]path=[^&#]*~', $base, $match, PREG_OFFSET_CAPTURE);
+        $end = $match === [] ? strcspn($base, '?') : $match[0][1] + strlen($match[0][0]);
+
+        return rtrim(substr($base, 0, $end), '/') . $path . substr($base, $end);
+    }
+}

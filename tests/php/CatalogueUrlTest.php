@@ -1,0 +1,27 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\CatalogueUrl;
+
+final class CatalogueUrlTest extends TestCase
+{
+    /** @dataProvider urls */
+    public function testContinuesTheBaseOrItsPath(string $base, string $url): void
+    {
+        self::assertSame($url, CatalogueUrl::join($base, '/contents/7'));
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function urls(): iterable
+    {
+        yield ['https://api.example', 'https://api.example/contents/7'];
+        yield ['https://api.example/v1/', 'https://api.example/v1/contents/7'];
+        yield ['https://h/vv-player.php?path=/catalogue', 'https://h/vv-player.php?path=/catalogue/contents/7'];
+        yield ['https://h/vv-player.php?path=/catalogue/&key=1', 'https://h/vv-player.php?path=/catalogue/contents/7&key=1'];
+        yield ['https://h/api?key=1', 'https://h/api/contents/7?key=1'];
+    }
+}
