@@ -32,9 +32,24 @@ final readonly class Player
         return match (true) {
             $request->path !== null => $this->asset($request),
             $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
+            $request->has('builder') => self::builderFacts($this->settings),
             $request->has('oembed') => (new OEmbed(CatalogueCards::ofHost($this->settings)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
+    }
+
+    /** Tells the builder where the catalogue is. The player's page says the same to everybody. */
+    private static function builderFacts(Settings $settings): Response
+    {
+        $body = json_encode(['catalogue' => $settings->baseUrl], JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
+
+        return new Response(200, [
+            'Content-Type' => 'application/json; charset=utf-8',
+            'Content-Length' => (string) strlen($body),
+            'Cache-Control' => 'no-cache',
+            'X-Content-Type-Options' => 'nosniff',
+            'Access-Control-Allow-Origin' => '*',
+        ], $body);
     }
 
     private function asset(Request $request): Response

@@ -1,4 +1,5 @@
 import { ALLOW, PARAMETERS } from 'vv-embed/frame';
+import type { CodeKind } from './code-kinds';
 import type { Choice, SdkOptions } from './draft';
 import { DEFAULT_RATIO } from './fields';
 
@@ -16,11 +17,6 @@ export interface FilmCard {
   /** Absolute URL. */
   poster: string | null;
 }
-
-export const CODE_KINDS = ['iframe', 'element', 'sdk', 'react', 'wordpress', 'oembed', 'playerjs'] as const;
-
-/** The kind of the embed code. */
-export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** Parameters that the player keeps of a shared link (`PlayerUrl::KEPT`). */
 export const SHARED_PARAMETERS: readonly string[] = [

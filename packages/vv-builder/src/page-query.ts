@@ -1,5 +1,5 @@
+import { CODE_KINDS, type CodeKind } from './code-kinds';
 import { type Draft, EMPTY_DRAFT } from './draft';
-import { CODE_KINDS, type CodeKind } from './embed-code';
 import { FLAG_NAMES, flagField, TEXT_NAMES, type TextName, textField } from './fields';
 
 const KIND = 'code';

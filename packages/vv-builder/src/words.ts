@@ -1,4 +1,4 @@
-import type { CodeKind } from './embed-code';
+import type { CodeKind } from './code-kinds';
 
 /** Texts of the page's script. The other texts are in the HTML. */
 export const words = {
@@ -55,6 +55,12 @@ export const words = {
     playerjs: 'Скрипты, написанные для PlayerJS, управляют плеером без переделки.',
   } satisfies Record<CodeKind, string>,
   lost: (names: readonly string[]) => `Ссылка не передаёт: ${names.join(', ')}.`,
+  picked: (title: string) => `Выбрано: ${title}`,
+  found: (count: number) => `Найдено: ${count}`,
+  nothingFound: 'Ничего не нашлось: попробуйте другое слово или номер',
+  noSearch: 'Каталог не ответил на поиск: укажите номер',
+  film: (isSeries: boolean, year: number | null, id: string) =>
+    [isSeries ? 'сериал' : 'фильм', year, `№ ${id}`].filter((part) => part !== null).join(', '),
   pause: 'Остановить',
   resume: 'Продолжить',
   waiting: (count: number) => (count === 0 ? 'Журнал остановлен' : `Журнал остановлен, ждут: ${count}`),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { CODE_KINDS, type CodeKind } from '../../../packages/vv-builder/src/code-kinds';
 import type { Choice } from '../../../packages/vv-builder/src/draft';
 import {
-  CODE_KINDS,
-  type CodeKind,
   embedCode,
   type FilmCard,
   lostParameters,

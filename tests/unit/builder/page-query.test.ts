@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CODE_KINDS } from '../../../packages/vv-builder/src/code-kinds';
 import { EMPTY_DRAFT } from '../../../packages/vv-builder/src/draft';
-import { CODE_KINDS } from '../../../packages/vv-builder/src/embed-code';
 import { FLAG_NAMES, TEXT_NAMES } from '../../../packages/vv-builder/src/fields';
 import { readState, writeState } from '../../../packages/vv-builder/src/page-query';
 
