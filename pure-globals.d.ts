@@ -23,7 +23,11 @@ declare class URL {
   readonly origin: string;
   readonly protocol: string;
   pathname: string;
-  readonly searchParams: { set(name: string, value: string): void; delete(name: string): void };
+  readonly searchParams: {
+    get(name: string): string | null;
+    set(name: string, value: string): void;
+    delete(name: string): void;
+  };
 }
 
 declare class URLSearchParams implements Iterable<[string, string]> {

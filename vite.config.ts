@@ -9,6 +9,7 @@ import { neutralName } from './dev/build/chunk-names.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
+import { inlineRuntimePlugin } from './dev/build/inline-runtime.ts';
 import { inlineShellPlugin } from './dev/build/inline-shell.ts';
 import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { leanAxios } from './dev/build/lean-axios.ts';
@@ -45,7 +46,7 @@ export default defineConfig(({ command }) => {
       __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
       __RRWEB_EXCLUDE_IFRAME__: 'true',
       __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
-      __VV_ASSETS__: JSON.stringify(command === 'build' ? prefix : `/${ASSETS_DIR}/`),
+      __VV_ASSETS__: command === 'build' ? 'import.meta.url' : JSON.stringify(`/${ASSETS_DIR}/`),
       __VV_VERSION__: JSON.stringify(version),
     },
     plugins: [
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => {
       patchMediaCaptionsPlugin(),
       inlineShellPlugin(),
       inlineStartupPlugin(prefix),
+      inlineRuntimePlugin(),
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
@@ -86,12 +88,10 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { name: 'vidstack', test: createVidstackChunkTest() },
               { name: 'hls', test: isOfHls },
-              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
               // A separate chunk, which loads only for ads.
               { name: 'ads', test: /\/src\/ads\// },
-              initialChunks(),
+              initialChunks(createVidstackChunkTest()),
             ],
           },
           assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,

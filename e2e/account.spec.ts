@@ -63,37 +63,6 @@ test('account: records the watched seconds up to the last moment of the page', a
   await expect.poll(async () => (await account.savedPosition(1))?.seconds).toBeGreaterThanOrEqual(31);
 });
 
-test('account: marks a watched episode as completed', async ({ hostPage, player, context }) => {
-  const account = await Account.create();
-  await account.enter(context);
-  await hostPage.open({ movie_id: 1, episode_id: 102 });
-  await player.start();
-  await hostPage.done('seek', { time: 46 });
-  const isCompleted = async () => {
-    const { body } = await account.call('GET', '/episodes?content-id=1');
-    return body.find(({ id }: { id: number }) => id === 102).isCompleted;
-  };
-  await expect.poll(isCompleted).toBe(true);
-});
-
-test('account: resumes at the position saved on another device', async ({
-  hostPage,
-  player,
-  series,
-  context,
-  problems,
-}) => {
-  const account = await Account.create();
-  await account.call('POST', '/contents/1/episodes/101/time-progress', { seconds: 23, duration: 48, variantId: 1011 });
-  await account.enter(context);
-  await hostPage.open();
-  await expect(series.goOn).toHaveText('Продолжить с\u00a00:23');
-  await series.goOn.click();
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeGreaterThanOrEqual(22);
-  problems.expectNone();
-});
-
 test('account: renews an expired token once, before the catalogue calls', async ({
   hostPage,
   page,
@@ -140,6 +109,6 @@ test('account: a viewer without a token causes no account calls', async ({ hostP
   await player.expectPlays();
   await page.goto('about:blank');
   expect(calls).toEqual([]);
-  expect(chunks.filter((url) => /widget-assets\/(account|token-keeper)-/.test(url))).toEqual([]);
+  expect(chunks.filter((url) => /widget-assets\/(follow-account|open-auth-session)-/.test(url))).toEqual([]);
   problems.expectNone();
 });

@@ -27,17 +27,6 @@ test.describe('preroll', () => {
     problems.expectNone();
   });
 
-  test('waits for the press of play, and the content starts after it', async ({ hostPage, player, ads }) => {
-    await ads.ask({ preroll: ['short'] });
-    await hostPage.open();
-    await expect(player.bigPlay).toBeVisible();
-    await expect(ads.video).toHaveCount(1);
-    expect(await ads.pings(), 'nothing is counted before the ad plays').not.toContain('short start');
-    await player.bigPlay.click();
-    await player.expectPlays();
-    await expect.poll(() => ads.pings()).toEqual(expect.arrayContaining(['short start', 'short complete']));
-  });
-
   test('plays to its end in front of a stream whose segments are missing, and then the stream starts anew', async ({
     hostPage,
     page,
@@ -55,38 +44,6 @@ test.describe('preroll', () => {
     await player.expectPlays();
     await expect.poll(() => ads.pings()).toContain('linear complete');
     expect(await hostPage.events('adstart')).toHaveLength(1);
-  });
-
-  test("is paused by the plain message and by the host page's call, and resumed by its play", async ({
-    hostPage,
-    player,
-    ads,
-  }) => {
-    await ads.ask({ preroll: ['linear'] });
-    await hostPage.open({ auto_play: 1 });
-    await ads.expectPlays();
-    await hostPage.post({ event: 'adPause' });
-    await expect(ads.video).toHaveJSProperty('paused', true);
-    await hostPage.done('play');
-    await expect(ads.video).toHaveJSProperty('paused', false);
-    await hostPage.done('pauseAd');
-    await expect(ads.video).toHaveJSProperty('paused', true);
-    expect(await player.played()).toBe(0);
-    await hostPage.done('play');
-    await expect.poll(() => ads.pings()).toContain('linear resume');
-  });
-
-  test('is ended by another episode, which has a preroll of its own', async ({ hostPage, player, ads }) => {
-    await ads.ask({ preroll: ['linear'] });
-    await hostPage.open({ auto_play: 1 });
-    await ads.expectPlays();
-    await ads.ask({ preroll: ['short'] });
-    await hostPage.done('setEpisode', { season: 1, episode: 2 });
-    await expect.poll(() => hostPage.events('adstart')).toHaveLength(2);
-    await player.expectPlays();
-    expect(await hostPage.stateField('episode')).toBe(2);
-    await expect.poll(() => ads.pings()).toContain('short complete');
-    expect(await ads.pings()).not.toContain('linear complete');
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { heard, heardAs, openCompatPage } from './pages/compat-page';
+import { heardAs, openCompatPage } from './pages/compat-page';
 import { expect, test } from './pages/test';
 
 const require = createRequire(import.meta.url);
@@ -78,91 +78,4 @@ test('player.js 0.0.11: the published library plays, queries and listens', async
   await playerjs(page, 'play');
   await last(page, 'ended');
   expect(await heardAs(page, 'play')).toHaveLength(plays);
-});
-
-test("Kodik: a site's script sends commands and receives events from the first message on", async ({
-  page,
-  player,
-}) => {
-  await openCompatPage(
-    page,
-    { movie_id: 1 },
-    `const frame = document.getElementById('vv-player');
-     addEventListener('message', ({ data }) => {
-       if (typeof data.key === 'string') heard.push([data.key, data.value]);
-     });
-     window.send = (value) => frame.contentWindow.postMessage({ key: 'kodik_player_api', value }, '*');`,
-  );
-  const send = (value: object) =>
-    page.evaluate((order) => (window as unknown as { send(order: object): void }).send(order), value);
-  await expect(player.bigPlay).toBeVisible();
-  expect(await heard(page), 'before the first word').toEqual([]);
-
-  await send({ method: 'play' });
-  await player.expectPlays();
-  for (const name of ['play', 'video_started']) await last(page, `kodik_player_${name}`);
-  expect(await last(page, 'kodik_player_current_episode')).toEqual({
-    season: 1,
-    episode: 1,
-    translation: { id: 1011, title: 'Студия Север' },
-  });
-  expect(await last(page, 'kodik_player_duration_update')).toBeCloseTo(48, 0);
-  expect(await last(page, 'kodik_player_time_update')).toEqual(expect.any(Number));
-  expect(Number.isInteger(await last(page, 'kodik_player_time_update'))).toBe(true);
-
-  await send({ method: 'pause' });
-  await last(page, 'kodik_player_pause');
-  await send({ method: 'seek', seconds: 20 });
-  expect(await last(page, 'kodik_player_seek')).toEqual({ time: expect.closeTo(20, 0) });
-  await send({ method: 'get_time' });
-  expect(await last(page, 'kodik_player_time')).toBeCloseTo(20, 0);
-  await send({ method: 'volume', volume: 0.7 });
-  expect(await last(page, 'kodik_player_volume_change')).toEqual({ muted: false, volume: 0.7 });
-  await send({ method: 'mute' });
-  await expect.poll(() => last(page, 'kodik_player_volume_change')).toEqual({ muted: true, volume: 0.7 });
-  await send({ method: 'speed', speed: 1.5 });
-  expect(await last(page, 'kodik_player_speed_change')).toEqual({ speed: 1.5 });
-
-  await send({ method: 'change_episode', season: 2, episode: 3 });
-  await expect.poll(() => last(page, 'kodik_player_current_episode')).toMatchObject({ season: 2, episode: 3 });
-  await expect(player.bigPlay).toBeVisible();
-  await send({ method: 'play' });
-  await player.expectPlays();
-  await send({ method: 'seek', seconds: 46 });
-  await last(page, 'kodik_player_video_ended');
-});
-
-test('Yandex Video: a passive page receives the events that partners must send', async ({ ads, page, player }) => {
-  const listen = `addEventListener('message', ({ data: { event, ...value } }) => {
-    if (event !== undefined) heard.push([event, value]);
-  });`;
-  await ads.ask({ preroll: ['short'] });
-  await openCompatPage(page, { movie_id: 1, compat: 'yandex' }, listen);
-  await expect(player.bigPlay).toBeVisible();
-  await last(page, 'inited');
-  await player.bigPlay.click();
-  await last(page, 'adShown');
-  await player.expectPlays();
-  expect(await last(page, 'started')).toEqual({
-    time: expect.any(Number),
-    duration: expect.closeTo(48, 0),
-    muted: 0,
-    quality: expect.stringMatching(/^(?:small|medium|large|hd720|hd1080|default)$/),
-  });
-  expect(await last(page, 'timeupdate')).toEqual({ time: expect.any(Number), duration: expect.closeTo(48, 0) });
-  const body = player.frame.locator('body');
-  await body.press('KeyM');
-  expect(await last(page, 'volumechange')).toEqual({ muted: 1, volume: 1 });
-  await body.press('KeyK');
-  expect(await last(page, 'paused')).toEqual({ time: expect.any(Number) });
-  await body.press('ArrowRight');
-  expect(await last(page, 'rewound')).toEqual({ time: expect.any(Number) });
-  await body.press('KeyK');
-  await expect.poll(() => heardAs(page, 'started')).toHaveLength(2);
-  await body.press('Digit9');
-  expect(await last(page, 'ended')).toEqual({ time: expect.closeTo(48, 0) });
-
-  await openCompatPage(page, { movie_id: 404, compat: 'yandex' }, listen);
-  await last(page, 'error');
-  expect((await heard(page)).map(([name]) => name)).toEqual(['inited', 'error']);
 });

@@ -50,20 +50,6 @@ test('episodes: the end of an episode starts the next one on the same video elem
   problems.expectNone();
 });
 
-test('episodes: picking the current episode again leaves playback undisturbed', async ({
-  hostPage,
-  player,
-  picker,
-}) => {
-  await hostPage.open();
-  await player.start();
-  await player.tagVideo();
-  await picker.pick(101);
-  await player.expectPlays();
-  await player.expectSameVideo();
-  expect(await hostPage.plain('episodeChanged')).toEqual([]);
-});
-
 test('episodes: an episode that the host page chooses again starts anew, and obeys', async ({ hostPage, player }) => {
   await hostPage.open();
   await player.start();

@@ -190,27 +190,6 @@ test.describe('fingerprint: the sample of traits', () => {
       Math.random = () => value;
     }, number);
 
-  test('is sent to the configured URL once a session', async ({ hostPage, page, player }) => {
-    const samples: unknown[] = [];
-    await page.route(LOG, (route) => {
-      samples.push(route.request().postDataJSON());
-      return route.fulfill({ status: 204 });
-    });
-    await setGlobals(page, { env_fingerprint_log_url: `${E2E_ORIGIN.catalogue}/fingerprint-log` });
-    await draw(page, 0.000_5);
-    await hostPage.open();
-    await player.start();
-    const { value } = await expectCookie(page);
-    await expect
-      .poll(() => samples)
-      .toMatchObject([{ hash: value, components: { timezone: { value: expect.any(String) } } }]);
-    await page.context().clearCookies();
-    await hostPage.open();
-    await player.start();
-    await expectCookie(page);
-    expect(samples).toHaveLength(1);
-  });
-
   test('is not sent without a configured URL', async ({ hostPage, page, player, requests }) => {
     await draw(page, 0);
     await hostPage.open();

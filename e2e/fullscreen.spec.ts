@@ -104,29 +104,6 @@ test.describe('stretched fullscreen', () => {
     });
   }
 
-  test('toggles by double click, F and Esc, and continues over an episode change', async ({
-    hostPage,
-    page,
-    player,
-    problems,
-  }) => {
-    await hostPage.openDemo({ fullscreen_mode: 'stretched' });
-    await player.start();
-    const size = page.viewportSize();
-    const before = await hostPage.frameBox();
-    await player.doubleClickPicture();
-    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
-    await page.keyboard.press('Shift+KeyN');
-    await expect.poll(() => hostPage.stateField('episodeId')).toBe(102);
-    await player.expectPlays();
-    expect(await hostPage.frameBox()).toMatchObject({ ...size });
-    await page.keyboard.press('Escape');
-    await expect.poll(() => hostPage.frameBox()).toEqual(before);
-    await page.keyboard.press('KeyF');
-    await expect.poll(() => hostPage.frameBox()).toMatchObject({ ...size });
-    problems.expectNone();
-  });
-
   test('is never used with `native`', async ({ hostPage, page, player }) => {
     await page.addInitScript(NO_ELEMENT_FULLSCREEN);
     await hostPage.openDemo({ fullscreen_mode: 'native' });

@@ -1,25 +1,6 @@
 import { MediaPanel } from './pages/media-panel';
 import { expect, test } from './pages/test';
 
-test("media session: the system's panel names the series and the episode, with its still", async ({
-  hostPage,
-  page,
-  player,
-}) => {
-  const panel = await MediaPanel.watch(page, player);
-  await hostPage.open();
-  await player.start();
-  await expect
-    .poll(() => panel.said())
-    .toEqual({
-      title: expect.stringMatching(/Маяк на краю|Сезон 1/),
-      album: 'Маяк на краю',
-      artwork: expect.stringMatching(/\/media\/series\/s1e1\/poster\.jpg$/),
-    });
-  await page.keyboard.press('Shift+KeyN');
-  await expect.poll(async () => (await panel.said())?.artwork).toMatch(/s1e2\/poster\.jpg$/);
-});
-
 test('media session: its buttons play, pause, seek and step by 10 s', async ({ hostPage, page, player, problems }) => {
   const panel = await MediaPanel.watch(page, player);
   await hostPage.open();

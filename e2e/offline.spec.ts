@@ -178,36 +178,6 @@ test('offline: a page without its script reloads when the network returns', asyn
   await hostPage.expectNotReloaded();
 });
 
-// tests/flows/on-connection covers other failures of this kind.
-test('offline: a failure unrelated to the network stays: missing content', async ({
-  context,
-  hostPage,
-  page,
-  failureScreen,
-  requests,
-}) => {
-  await page.clock.install();
-  await hostPage.open({ movie_id: 404 });
-  await failureScreen.expectKind('content-not-found');
-  const asked = requests.matching(CALL.content).length;
-  // The frame receives the browser event before the page's clock advances.
-  const loggedAt = (name: 'offline' | 'online') =>
-    failureScreen.root.evaluateHandle(
-      (_, type) => ({ event: new Promise((resolve) => addEventListener(type, resolve, { once: true })) }),
-      name,
-    );
-  const wentOffline = await loggedAt('offline');
-  await context.setOffline(true);
-  await wentOffline.evaluate(({ event }) => event.then(() => undefined));
-  await passSeconds(page, 1);
-  const cameOnline = await loggedAt('online');
-  await context.setOffline(false);
-  await cameOnline.evaluate(({ event }) => event.then(() => undefined));
-  await passSeconds(page, 3);
-  await failureScreen.expectKind('content-not-found');
-  expect(requests.matching(CALL.content).length).toBe(asked);
-});
-
 for (const { pointer, sizes } of [
   {
     pointer: 'mouse',

@@ -3,37 +3,6 @@ import { expect, test } from './pages/test';
 
 const HEAD = { ns: 'vv-player', v: 1 };
 
-test('protocol events: the host page receives play, pause, volume, fullscreen and the end', async ({
-  hostPage,
-  page,
-  player,
-}) => {
-  await hostPage.open({ season: 2, episode: 3 });
-  await player.start();
-  await expect.poll(() => hostPage.events('play')).toHaveLength(1);
-  expect((await hostPage.events('ready')).at(-1)).toMatchObject({ phase: 'ready', episodeId: 203 });
-
-  await hostPage.done('setVolume', { volume: 0.5 });
-  await expect.poll(async () => (await hostPage.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: false });
-  await page.keyboard.press('KeyM');
-  await expect.poll(async () => (await hostPage.events('volumechange')).at(-1)).toEqual({ volume: 0.5, muted: true });
-
-  await page.keyboard.press('KeyF');
-  await expect.poll(() => hostPage.events('fullscreenchange')).toEqual([{ fullscreen: true, stretched: false }]);
-  await player.expectFullscreen(true);
-  await page.keyboard.press('KeyF');
-  await expect
-    .poll(() => hostPage.events('fullscreenchange'))
-    .toMatchObject([{ fullscreen: true }, { fullscreen: false }]);
-
-  await hostPage.done('pause');
-  await expect.poll(() => hostPage.events('pause')).toHaveLength(1);
-  await hostPage.done('play');
-  await expect.poll(() => hostPage.events('play')).toHaveLength(2);
-  await hostPage.done('seek', { time: 47 });
-  await expect.poll(() => hostPage.events('ended')).toHaveLength(1);
-});
-
 test('protocol events: time updates are sent only on request', async ({ hostPage, page, player }) => {
   await openBarePage(page);
   await hostPage.hello();
@@ -119,25 +88,4 @@ test('protocol events: another frame of the page is ignored', async ({ hostPage,
   await player.expectPlays();
   expect(await hostPage.state()).toMatchObject({ playback: 'playing', muted: false });
   expect((await hostPage.received()).filter(({ id }) => id === 'sibling')).toEqual([]);
-});
-
-test('protocol events: every call of a burst is answered, the excess with a refusal', async ({
-  hostPage,
-  page,
-  player,
-}) => {
-  await openBarePage(page);
-  await expect(player.bigPlay).toBeVisible();
-  await hostPage.state();
-  await page.evaluate((head) => {
-    const target = document.querySelector<HTMLIFrameElement>('#vv-player')?.contentWindow;
-    for (let id = 0; id < 80; id += 1) {
-      target?.postMessage({ ...head, kind: 'call', id: `burst-${id}`, name: 'getState' }, '*');
-    }
-  }, HEAD);
-  const results = async () => (await hostPage.received()).filter(({ id }) => String(id).startsWith('burst-'));
-  await expect.poll(results).toHaveLength(80);
-  const refused = (await results()).filter(({ error }) => error !== undefined);
-  expect(refused.length).toBeGreaterThanOrEqual(30);
-  expect(refused[0]?.error).toMatchObject({ name: 'NotAllowedError' });
 });

@@ -105,13 +105,6 @@ test('protocol: blocked content refuses to play and to change the episode', asyn
   expect(await hostPage.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
 });
 
-test("protocol: a play call before the catalogue's answer is deferred until then", async ({ hostPage, player }) => {
-  await hostPage.open({ fault: 'delay:2500' });
-  expect(await hostPage.stateField('phase')).toBe('loading');
-  await hostPage.done('play');
-  await player.expectPlays();
-});
-
 test('protocol: a frame without movie_id answers hello and names the missing parameter', async ({
   hostPage,
   failureScreen,

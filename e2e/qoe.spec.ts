@@ -117,13 +117,3 @@ test('QoE: a viewer who leaves before the first frame is reported to the page an
     })
     .toEqual([figures]);
 });
-
-test('QoE: a failure carries the id of the failure screen', async ({ hostPage, page, failureScreen }) => {
-  await openBarePage(page, { query: { movie_id: 9, auto_play: 1 } });
-  await hostPage.hello(['statistics']);
-  await failureScreen.expectKind('unexpected');
-  await expect.poll(() => messages(hostPage)).toHaveLength(1);
-  const id = await failureScreen.root.getAttribute('data-error-id');
-  const [figures] = await messages(hostPage);
-  expect(figures).toMatchObject({ reason: 'failure', playback_failure: 'unexpected/stream', error_id: id });
-});

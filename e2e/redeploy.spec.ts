@@ -14,7 +14,7 @@ async function redeploy(page: Page, loaded: readonly string[]): Promise<() => Pr
 }
 
 /** Code that loads while nobody asks for anything. */
-const IDLE_CODE = ['rescue', 'lazy-layers', 'lazy-commands', 'open-menu'];
+const IDLE_CODE = ['rescue', 'lazy'];
 
 /** Waits for the idle loads: an update finds pages that have been open for longer. */
 async function settled({ root }: Player): Promise<void> {

@@ -8,8 +8,7 @@ import { test as base, expect } from './pages/test';
 const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) => use(new ErrorService(page)) });
 
 const INGEST = /\/api\/\d+\/envelope\//;
-const LAZY_CHUNK =
-  /widget-assets\/(?:late|faults|faults-replay|device|observe|figures-outlet|diagnostics|diagnose)-[^/]+\.js/;
+const LAZY_CHUNK = /widget-assets\/(?:lazy|faults|faults-replay|device|diagnostics-panel|diagnose)-[^/]+\.js/;
 const SENTRY_CHUNK = /widget-assets\/faults/;
 /** Secrets in catalogue fields, which must not be sent. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
@@ -42,30 +41,6 @@ test.describe('error report', () => {
     for (const secret of ['eyJhbGci', SECRETS.mail, 'opaque-secret']) {
       expect(wire.split(secret).length, secret).toBe(1);
     }
-  });
-
-  test('of a broken stream has its type, its details and the URL without the query', async ({
-    hostPage,
-    page,
-    failureScreen,
-    player,
-    service,
-  }) => {
-    await service.configure();
-    await page.route(/\/media\/.+\.m3u8/, async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace(/^([^#\s].*\.mpegts)$/gm, '$1?key=hidden-key');
-      await route.fulfill({ response, body: text });
-    });
-    await hostPage.open({ movie_id: 9 });
-    await player.bigPlay.or(failureScreen.root).first().click();
-    await failureScreen.expectKind('unexpected', 20_000);
-    const event = await service.expectEvent();
-    expect(event.event_id).toBe(await failureScreen.id());
-    expect(event.tags.reason).toBe('stream');
-    expect(event.contexts.stream).toMatchObject({ type: 'networkError', details: 'fragLoadError', status: 404 });
-    expect(String(event.contexts.stream?.url)).toMatch(/^http.+\.mpegts\?key=…$/);
-    expect(JSON.stringify(await service.items()).split('hidden-key').length).toBe(1);
   });
 
   test('of a DASH stream has the code and the URL that dash.js gives', async ({
@@ -123,36 +98,6 @@ test.describe('error report', () => {
     // The placeholder's first frame loads the code, so a report would have been sent by now.
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBeGreaterThan(0);
     expect(await service.payloads('event')).toEqual([]);
-  });
-
-  test('of an uncaught error is sent once, for any number of repetitions', async ({
-    hostPage,
-    player,
-    requests,
-    service,
-  }) => {
-    await service.configure();
-    await hostPage.open();
-    await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/faults-replay/).length).toBe(1);
-    const fail = (name: string) =>
-      player.frame.locator('body').evaluate((_, text) => {
-        const error = new Error(`${text} token=opaque-secret`);
-        window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
-      }, name);
-    await expect(async () => {
-      await fail('first');
-      expect(await service.payloads('event')).toHaveLength(1);
-    }).toPass();
-    await fail('first');
-    await fail('second');
-    await expect.poll(async () => (await service.payloads('event')).length).toBe(2);
-    const [first, second] = await service.payloads<{ exception: { values: { value: string }[] } }>('event');
-    expect([first?.exception.values[0]?.value, second?.exception.values[0]?.value]).toEqual([
-      'first token=***',
-      'second token=***',
-    ]);
-    await player.expectPlays();
   });
 });
 
@@ -273,16 +218,6 @@ test.describe('error reporting causes no requests', () => {
     release();
     await ads.expectPlays();
     await expect.poll(() => requests.matching(SENTRY_CHUNK).length).toBe(2);
-  });
-
-  test('without a DSN, for any failure', async ({ hostPage, failureScreen, player, requests }) => {
-    await hostPage.open({ movie_id: 9 });
-    await failureScreen.expectKind('unexpected', 20_000);
-    await hostPage.open({ movie_id: 1 });
-    await player.start();
-    await expect.poll(() => requests.matching(/widget-assets\/device/).length).toBe(1);
-    expect(requests.matching(SENTRY_CHUNK)).toEqual([]);
-    expect(requests.matching(INGEST)).toEqual([]);
   });
 });
 

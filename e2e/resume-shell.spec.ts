@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { breakCalls, CALL, withholdCalls } from './pages/network';
+import { CALL, withholdCalls } from './pages/network';
 import { framesOf, seedStorage, watchFrames } from './pages/series';
 import { expect, test } from './pages/test';
 
@@ -108,58 +108,6 @@ for (const what of ['widget', 'player'] as const) {
   });
 }
 
-test('resume: starting over before the player is there plays from the beginning', async ({
-  page,
-  player,
-  series,
-  shell,
-}) => {
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await series.startOver.click();
-  await expect(shell.spinner).toBeVisible();
-  release();
-  await player.expectPlays(30_000);
-  await expect(player.frame.locator('video')).toHaveCount(1);
-  expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
-  await expect(series.resumePrompt).toHaveCount(0);
-});
-
-test('resume: Esc before the player is there brings the large button back, which plays from the saved position', async ({
-  page,
-  player,
-  shell,
-}) => {
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await expect(shell.prompt).toBeVisible();
-  await shell.root.evaluate(() => window.focus());
-  await page.keyboard.press('Escape');
-  await expect(shell.button).toBeVisible();
-  release();
-  await expect(shell.root).toHaveCount(0);
-  await player.expectTime(SAVED_S, NEAR_S);
-  await player.expectPaused();
-  await player.start();
-  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
-});
-
-test('resume: a press after Esc, before the player is there, plays from the saved position', async ({
-  page,
-  player,
-  shell,
-}) => {
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await expect(shell.prompt).toBeVisible();
-  await shell.root.evaluate(() => window.focus());
-  await page.keyboard.press('Escape');
-  await shell.button.click();
-  release();
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
-});
-
 for (const first of ['stream', 'player'] as const) {
   test(`resume: with autoplay nothing plays behind the question when the stream is known after it, the ${first} first`, async ({
     page,
@@ -208,23 +156,6 @@ test('resume: a press that is held while the player takes over answers once', as
   expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
 });
 
-test('resume: an early answer starts the preroll, and the content at the saved position after it', async ({
-  ads,
-  page,
-  player,
-  series,
-  shell,
-}) => {
-  await ads.ask({ preroll: ['short'] });
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await series.goOn.click();
-  release();
-  await player.expectPlays(30_000);
-  await expect.poll(() => ads.pings()).toContain('short complete');
-  expect(await player.currentTime()).toBeGreaterThan(SAVED_S - NEAR_S);
-});
-
 for (const [why, query] of [
   ['the URL has a position', { t: 7 }],
   ['the content is blocked', { movie_id: 3 }],
@@ -240,22 +171,12 @@ for (const [why, query] of [
   });
 }
 
-test('resume: a stream that does not exist ends in the failure screen', async ({ page, failureScreen, shell }) => {
-  await breakCalls(page, CALL.master, 'status:404');
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await expect(shell.prompt).toBeVisible();
-  release();
-  await failureScreen.expectKind('master-failed');
-  await expect(shell.root).toHaveCount(0);
-});
-
 test("resume: a widget that does not load ends in the page's own message", async ({ page, shell }) => {
   let fail: () => void = () => undefined;
   const failed = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route(/widget-assets\/start-widget-/, (route) => failed.then(() => route.abort('blockedbyclient')));
+  await page.route(/widget-assets\/player-/, (route) => failed.then(() => route.abort('blockedbyclient')));
   await openBarePage(page);
   await expect(shell.prompt).toBeVisible();
   fail();

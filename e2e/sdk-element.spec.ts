@@ -23,55 +23,6 @@ const expectHeard = (page: Page, name: string, times = 1) =>
     })
     .toBe(times);
 
-test('<vv-player>: is a poster and a button out of sight and a player of its own size in sight; it changes content, disconnects and reconnects', async ({
-  page,
-}) => {
-  const element = page.locator('vv-player');
-  const frame = element.locator('iframe');
-  const button = page.getByRole('button', { name: 'Смотреть: Фильм' });
-  await openSdkPage(
-    page,
-    `<style>vv-player { width: 640px; background: rgb(10, 20, 30) }</style><div style="height:4000px"></div>
-     <vv-player src="WIDGET" movie-id="10" title="Фильм" poster="/poster.jpg"></vv-player>`,
-    LISTEN,
-  );
-  await expect(button).toBeVisible();
-  await expect(button).toHaveCSS('background-image', /poster\.jpg/);
-  await expect(element).toHaveCSS('background-color', 'rgb(10, 20, 30)');
-  expect(await element.boundingBox()).toMatchObject({ width: 640, height: 360 });
-  expect(page.frames()).toHaveLength(1);
-
-  await page.evaluate(() => document.querySelector('vv-player')?.scrollIntoView());
-  await expectHeard(page, 'ready');
-  await expect(button).toHaveCount(0);
-  await expect(frame).toHaveAttribute('title', 'Фильм');
-  expect(await frame.boundingBox()).toEqual(await element.boundingBox());
-  for (const style of ['width:100%;max-width:320px', 'width:400px;height:300px', 'width:420px;aspect-ratio:21/9']) {
-    await element.evaluate((node, text) => Object.assign(node.style, { cssText: text, position: 'relative' }), style);
-    expect.soft(await frame.boundingBox(), style).toEqual(await element.boundingBox());
-  }
-
-  await element.evaluate((node) => {
-    node.setAttribute('movie-id', '6');
-    node.setAttribute('t', '5');
-  });
-  await expect(frame).toHaveAttribute('src', /movie_id=6&t=5$/);
-  await expectHeard(page, 'ready', 2);
-  expect(page.frames()).toHaveLength(2);
-
-  const isBack = await element.evaluate(async (node: Element) => {
-    const before = node.player;
-    node.remove();
-    const isAway = node.player === null && document.querySelector('iframe') === null;
-    const refused = await before?.getState().catch((error: Error) => error.name);
-    document.body.append(node);
-    return [isAway, refused];
-  });
-  expect(isBack).toEqual([true, 'DestroyedError']);
-  await expectHeard(page, 'ready', 3);
-  await expect(frame).toHaveCount(1);
-});
-
 test('<vv-player>: plays by a key press, passes the next key to the player, and fires playback events', async ({
   page,
 }) => {

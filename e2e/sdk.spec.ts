@@ -105,27 +105,6 @@ test('SDK: every method and event of the protocol works from a page on another o
   }
 });
 
-test('SDK: a late page attaches to a playing frame; a removed frame rejects pending and later calls', async ({
-  page,
-  player,
-}) => {
-  await openSdkPage(
-    page,
-    '<iframe id="vv-player" src="WIDGET?movie_id=10" width="800" height="450" allow="autoplay"></iframe>',
-  );
-  await player.start();
-  const outcome = await page.evaluate(async () => {
-    const { sdk } = window as unknown as { sdk: { createPlayer(target: string): SdkPlayer } };
-    const attached = sdk.createPlayer('#vv-player');
-    const state = await attached.ready;
-    await attached.pause();
-    const waiting = attached.play().catch((error: Error) => error.name);
-    attached.iframe.remove();
-    return [state.playback, await waiting, await attached.getState().catch((error: Error) => error.name)];
-  });
-  expect(outcome).toEqual(['playing', 'DestroyedError', 'DestroyedError']);
-});
-
 test('SDK: of two players on a page one plays at a time; each has its own answers and events, and is removed alone', async ({
   page,
 }) => {
@@ -164,32 +143,6 @@ test('SDK: of two players on a page one plays at a time; each has its own answer
   expect(await call(page, 'play')).toBe('DestroyedError');
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await second('getState')).toMatchObject({ playback: 'playing' });
-});
-
-test('SDK: the host page receives ad events and stops an ad', async ({ ads, page }) => {
-  await ads.ask({ preroll: ['linear', 'media-404'] });
-  await openSdkPage(
-    page,
-    '<div id="place" style="width:960px"></div>',
-    `window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 1, season: 2, episode: 2 });
-     player.iframe.id = 'vv-player'; ${LISTEN} player.on('statistics', (payload) => heard.push(['statistics', payload]));`,
-  );
-  const player = new Player(page);
-  expect(await call(page, 'play')).toBeNull();
-  await ads.expectPlays();
-  expect(await heard(page, 'adstart')).toEqual([{ id: 'linear', type: 'preroll', duration: 8 }]);
-  expect(await call(page, 'pauseAd')).toBeNull();
-  await expect(ads.video).toHaveJSProperty('paused', true);
-  expect(await call(page, 'getState')).toMatchObject({ ad: { id: 'linear', type: 'preroll', duration: 8 } });
-  expect(await call(page, 'play')).toBeNull();
-  await player.expectPlays(60_000);
-  expect(await heard(page, 'adend')).toContainEqual({ id: 'linear', type: 'preroll' });
-  expect(await heard(page, 'aderror')).toEqual([
-    { id: 'media-404', code: expect.any(Number), message: expect.any(String) },
-  ]);
-  expect(await heard(page, 'statistics')).toContainEqual(
-    expect.objectContaining({ event: expect.stringMatching(/^ad_/), payload: expect.any(Object) }),
-  );
 });
 
 test('SDK: a frame with an opaque origin is controlled like any other, except for host storage', async ({ page }) => {

@@ -32,7 +32,7 @@ test('slow menu: says that it loads, can be cancelled, and opens when the server
   player,
   menus,
 }) => {
-  const files = /widget-assets\/open-menu-/;
+  const files = /widget-assets\/lazy-/;
   const words = player.frame.getByTestId('code-waiting');
   await page.route(files, (route) => route.abort('connectionrefused'));
   await hostPage.open();

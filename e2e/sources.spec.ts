@@ -91,25 +91,6 @@ const NOTE_WORKLET = (refuse: boolean) => {
   };
 };
 
-test("audio boost: the sound passes through the worklet from the player's own URL", async ({
-  menus,
-  hostPage,
-  page,
-  player,
-  problems,
-}) => {
-  await page.addInitScript(NOTE_WORKLET, false);
-  const loaded = page.waitForEvent('console', (message) => message.text().startsWith('test: worklet'));
-  await hostPage.open();
-  await player.start();
-  await menus.choose('boost', '2');
-  expect((await loaded).text()).toMatch(/vv-player\.php\?path=\/widget-assets\/down-mix\.js$/);
-  await player.expectPlays();
-  await menus.choose('boost', '1');
-  await player.expectPlays();
-  problems.expectNone();
-});
-
 test('audio boost: a failed down-mix is only logged', async ({ menus, hostPage, page, player, problems }) => {
   await page.addInitScript(NOTE_WORKLET, true);
   await hostPage.open();

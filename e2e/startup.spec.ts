@@ -162,35 +162,28 @@ test('startup with a preroll: the ad plays with its label before the player, whi
   expect(counts(beforeNextEpisode(requests), [...CALLS, CALL.adList, ...files])).toEqual(Array(12).fill(1));
 });
 
-// tests/ui/startup/begin-ads and tests/flows/ads/begun-ads cover the failures between these two.
-const FAILURES = [
-  { step: 'list answers 500', ask: { list: 'fault=status:500' }, code: 900, pinged: [] },
-  { step: 'file answers 404', ask: { preroll: ['media-404'] }, code: 405, pinged: ['media-404 error code=405'] },
-] as const;
-
-for (const { step, ask, code, pinged } of FAILURES) {
-  test(`startup with a preroll whose ${step}: a preview of the content plays before the player, and the error is reported once`, async ({
-    ads,
-    hostPage,
-    page,
-    player,
-    requests,
-  }) => {
-    await ads.ask(ask);
-    await logVideos(page);
-    // Before the widget: a failure that precedes the handshake sends no event.
-    await openBarePage(page, { ...PLAYS, greets: true });
-    await player.expectPlays();
-    const errors = () => hostPage.events('aderror');
-    await expect.poll(errors).toEqual([expect.objectContaining({ code })]);
-    await expect(player.frame.locator('video')).toHaveCount(1);
-    await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
-    const counted = async () => (await ads.pings()).filter((line) => !line.includes('loaded'));
-    await expect.poll(counted).toEqual(pinged);
-    expect(counts(requests, [CALL.adList])).toEqual([1]);
-    expect(await errors()).toHaveLength(1);
-  });
-}
+// tests/ui/startup/begin-ads and tests/flows/ads/begun-ads cover the later failures.
+test('startup with a preroll whose list answers 500: a preview of the content plays before the player, and the error is reported once', async ({
+  ads,
+  hostPage,
+  page,
+  player,
+  requests,
+}) => {
+  await ads.ask({ list: 'fault=status:500' });
+  await logVideos(page);
+  // Before the widget: a failure that precedes the handshake sends no event.
+  await openBarePage(page, { ...PLAYS, greets: true });
+  await player.expectPlays();
+  const errors = () => hostPage.events('aderror');
+  await expect.poll(errors).toEqual([expect.objectContaining({ code: 900 })]);
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  await expect(player.frame.getByTestId('spot-cover-label')).toHaveCount(0);
+  const counted = async () => (await ads.pings()).filter((line) => !line.includes('loaded'));
+  await expect.poll(counted).toEqual([]);
+  expect(counts(requests, [CALL.adList])).toEqual([1]);
+  expect(await errors()).toHaveLength(1);
+});
 
 test('startup with a preroll whose document comes after the player: the ad plays once, and so does the midroll', async ({
   ads,
@@ -267,7 +260,7 @@ test("startup with a preroll: the ad ends when the page shows its own message in
   player,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  await page.route(/widget-assets\/start-widget-/, () => undefined);
+  await page.route(/widget-assets\/player-/, () => undefined);
   await openBarePage(page, PLAYS);
   await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
   await player.frame.locator('body').evaluate(({ ownerDocument: { defaultView } }) => {
@@ -325,7 +318,7 @@ test('startup with a preroll: a pause of the host page before the player keeps t
   player,
 }) => {
   await ads.ask({ preroll: ['linear'] });
-  await page.route(/widget-assets\/start-widget-/, async (route) => {
+  await page.route(/widget-assets\/player-/, async (route) => {
     await expect(player.frame.getByTestId('spot-cover-label')).toBeVisible();
     await page.evaluate(() => {
       const frame = document.getElementById('vv-player') as HTMLIFrameElement;
@@ -493,14 +486,6 @@ test("startup: the preview continues through another dub, quality and episode, a
   const { video_startup_ms } = (await qoe()) as { video_startup_ms: number };
   expect(video_startup_ms).toBeGreaterThan(0);
   expect(video_startup_ms).toBeLessThanOrEqual(Number(shownAt));
-});
-
-test('startup: no preview continues if the widget fails to load', async ({ page, player }) => {
-  await withoutAds(page);
-  await blockCalls(page, /widget-assets\/start-widget-/);
-  await openBarePage(page, PLAYS);
-  await expect(player.frame.locator('#vv-boot.failed')).toBeVisible();
-  await expect(player.frame.locator('video')).toHaveCount(0);
 });
 
 test('startup: content with a missing stream shows the same failure screen with and without a preview', async ({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { tableNames } from '../tests/support/doc-text';
-import { openBarePage } from './pages/bare-page';
 import { HostPage } from './pages/host-page';
 import { Player } from './pages/player';
 import { watchProblems } from './pages/problems';
@@ -20,20 +19,6 @@ const storageProblem = (player: Player): Promise<string> =>
       return (error as Error).name;
     }
   });
-
-test('storage: the player plays in a sandboxed frame without an origin and without storage', async ({
-  hostPage,
-  page,
-  player,
-  problems,
-}) => {
-  await openBarePage(page, { attributes: { sandbox: 'allow-scripts' } });
-  await player.start();
-  expect(await storageProblem(player)).toBe('SecurityError');
-  await hostPage.done('setVolume', { volume: 0.5 });
-  await expect.poll(() => player.volume()).toBeCloseTo(0.5);
-  problems.expectNone();
-});
 
 test('storage: the player plays in a browser that blocks all site data', async ({ launchOptions }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vv-no-storage-'));

@@ -1,7 +1,7 @@
 /** The player at a time, by the clock of its page. All times are in seconds. */
 export interface PlayerSample {
   readonly atS: number;
-  readonly episodeId: number | null;
+  readonly episodeId: number | string | null;
   readonly positionS: number;
   readonly rate: number;
   /** Whether the content should advance: it is neither paused nor behind an ad or a failure screen. */
@@ -11,7 +11,7 @@ export interface PlayerSample {
 /** A position that changed although nobody asked for it. */
 export interface LostPosition {
   readonly atS: number;
-  readonly episodeId: number | null;
+  readonly episodeId: number | string | null;
   readonly fromS: number;
   readonly toS: number;
 }

@@ -6,67 +6,107 @@ type CodeSplittingGroup = Exclude<
   undefined
 >[number];
 
+type Roots = readonly (readonly [chunk: string, root: string])[];
+
 const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
 /**
- * The initial chunks by their roots, in the order in which the page needs them. A module belongs to the first root that
- * imports it statically, at any depth.
+ * The chunks of a start by their roots, in the order in which the page needs them. A module belongs to the first root that
+ * imports it statically, at any depth. Each chunk is one request:
+ * - `main`: the entry;
+ * - `player`: all that the widget needs to show the film, and the watchers of a start that is slow;
+ * - `lazy`: all that loads by itself once the film has its first frame. Code for a press or for some films stays apart.
  */
-const ROOTS: readonly (readonly [chunk: string, root: string])[] = [
+const ROOTS: Roots = [
   ['main', source('main.tsx')],
-  ['widget', source('app/start-widget.tsx')],
+  ['player', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
+  ['player', source('ui/controls/seek-preview.tsx')],
+  ['player', source('media/vidstack/watchers.ts')],
+  ['lazy', source('ui/overlays/lazy-layers.tsx')],
+  ['lazy', source('flows/lazy-commands.ts')],
+  ['lazy', source('flows/analytics/observe.ts')],
+  ['lazy', source('flows/prefetch/create-prefetch.ts')],
+  ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
+  ['lazy', source('media/vidstack/read-diagnostics.ts')],
+  ['lazy', source('app/lazy-telemetry.ts')],
+  ['lazy', source('ui/menus/open-menu.tsx')],
+  ['lazy', source('ui/controls/time-toggle.tsx')],
 ];
 
+/** The parser of subtitles and chapters, without those of rare formats, which it loads itself. */
+const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/workarounds\/(?:cue-nodes|caption-text)\.ts$/;
+
+/** Libraries of the player. */
+const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
 /**
- * The code of a preroll, which plays before the widget. It must not wait for the chunk of the widget, so the modules that
- * both need have a chunk of their own.
+ * Code that comes before the player, or in place of it: a preroll, and the question about a saved position. It must not
+ * wait for the player, so the modules that both need are in the chunk of the entry.
  */
-const PREROLL: typeof ROOTS = [
+const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
   ['preroll', source('ads/index.ts')],
+  ['question', source('startup/ask-resume.ts')],
 ];
-const WITH_PREROLL = 'with-preroll';
+
+/** The chunk of the code that runs the ads. */
+const ADS = 'run-ads';
+
+/** Code that may come before `lazy`. The modules that both need are in the chunk of the player. */
+const BEFORE_LAZY: Roots = [
+  [ADS, source('flows/ads/run-ads.ts')],
+  [ADS, source('media/vidstack/ad-session-panel.ts')],
+  ['ad-layer', source('ui/ads/ad-layer.tsx')],
+  ['resume-prompt', source('ui/overlays/resume-prompt.tsx')],
+  ['failure-details', source('ui/failure/failure-details.tsx')],
+  ['live-button', source('ui/controls/live-button.tsx')],
+  ['live-watchers', source('media/vidstack/live-watchers.ts')],
+  ['caption-text', source('ui/captions/caption-text.tsx')],
+  ['wait-words', source('ui/overlays/wait-words.tsx')],
+  ['methods', source('flows/host/methods.ts')],
+];
+
+/** Calls of signed-in viewers, whose code loads with the account. The index of the catalogue imports them, too. */
+const ACCOUNT =
+  /\/catalogue-client\/src\/(?:endpoints\/(?!contents)|keep-alive|uncached)|\/src\/catalogue\/auth\/(?!lazy-session)/;
 
 /**
- * The question about a saved position, which also comes before the widget. The modules that the widget needs, too, are in
- * the chunk of the entry.
+ * Keeps the code of a start in few chunks. Without the group the bundler gives a chunk of its own to each module that a
+ * lazy chunk shares with a root, and the page loads them one by one.
  */
-const QUESTION: typeof ROOTS = [['question', source('startup/ask-resume.ts')]];
-
-/** The walk does not follow imports of this module, because most of them belong to no initial chunk. */
-const DOOR = /\/src\/catalogue\/index\.ts$/;
-
-/**
- * Keeps our own initial modules in one chunk for each root. Without the group the bundler gives a chunk of its own to
- * each module that a lazy chunk shares with a root, and the page loads them one by one before the first frame.
- */
-export function initialChunks(): CodeSplittingGroup {
+export function initialChunks(isVidstack: (id: string) => boolean): CodeSplittingGroup {
   let chunkOf: ReadonlyMap<string, string> | null = null;
   return {
     debugName: 'initial',
     name(id, context) {
-      chunkOf ??= chunksOf((module) => (DOOR.test(module) ? [] : (context.getModuleInfo(module)?.importedIds ?? [])));
+      if (LIBRARIES.test(id) || isVidstack(id)) return 'player';
+      if (CAPTIONS.test(id)) return 'lazy';
+      chunkOf ??= chunksOf((module) => {
+        const imports = context.getModuleInfo(module)?.importedIds ?? [];
+        return imports.filter((imported) => !ACCOUNT.test(imported));
+      });
       return chunkOf.get(id) ?? null;
     },
   };
 }
 
-/** The chunk of each initial module. */
+/** The chunk of each module of a start. */
 function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, string> {
-  const chunks = assign(importsOf);
-  for (const id of assign(importsOf, PREROLL).keys()) {
-    if (chunks.has(id) && chunks.get(id) !== 'main') chunks.set(id, WITH_PREROLL);
+  const chunks = assign(importsOf, ROOTS);
+  const beforeLazy = assign(importsOf, BEFORE_LAZY);
+  for (const [id, chunk] of beforeLazy) {
+    if (chunks.get(id) === 'lazy') chunks.set(id, 'player');
+    else if (chunk === ADS && !chunks.has(id)) chunks.set(id, chunk);
   }
-  for (const [id, chunk] of assign(importsOf, QUESTION)) chunks.set(id, chunks.has(id) ? 'main' : chunk);
+  for (const id of assign(importsOf, BEFORE_PLAYER).keys()) {
+    if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, 'main');
+  }
   return chunks;
 }
 
 /** Assigns each module that a root needs to a chunk. */
-export function assign(
-  importsOf: (id: string) => readonly string[],
-  roots: readonly (readonly [chunk: string, root: string])[] = ROOTS,
-): Map<string, string> {
+export function assign(importsOf: (id: string) => readonly string[], roots: Roots): Map<string, string> {
   const chunks = new Map<string, string>();
   for (const [chunk, root] of roots) {
     const waiting = [root];

@@ -13,6 +13,15 @@ const toBrotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 const toGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
+/** The compressed files beside an asset, by their suffixes; none for a small file or a compressed format. */
+export async function compress(name: string, bytes: Buffer): Promise<[suffix: string, bytes: Buffer][]> {
+  if (!COMPRESSIBLE.test(name) || bytes.length < MIN_BYTES) return [];
+  return [
+    ['.br', await toBrotli(bytes)],
+    ['.gz', await toGzip(bytes)],
+  ];
+}
+
 /** Writes `x.js.br` and `x.js.gz` beside each asset, so that the server compresses nothing at run time. */
 export function precompressPlugin(assetsDir: string): Plugin {
   let folder = '';
@@ -26,13 +35,11 @@ export function precompressPlugin(assetsDir: string): Plugin {
     },
     async closeBundle() {
       if (!writes) return;
-      const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+      const names = await readdir(folder);
       await Promise.all(
         names.map(async (name) => {
-          const bytes = await readFile(join(folder, name));
-          if (bytes.length < MIN_BYTES) return;
-          await writeFile(join(folder, `${name}.br`), await toBrotli(bytes));
-          await writeFile(join(folder, `${name}.gz`), await toGzip(bytes));
+          const twins = await compress(name, await readFile(join(folder, name)));
+          for (const [suffix, bytes] of twins) await writeFile(join(folder, name + suffix), bytes);
         }),
       );
     },

@@ -52,9 +52,11 @@ function filesWith(modules: readonly RegExp[], chunks: readonly Rolldown.OutputC
   const entries = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName));
   const needed = new Set<string>();
   const add = (file: string) => {
-    if (needed.has(file)) return;
+    const chunk = byFile.get(file);
+    // The bundler still lists the chunk of its helpers (`inline-runtime.ts`).
+    if (needed.has(file) || chunk === undefined) return;
     needed.add(file);
-    for (const imported of byFile.get(file)?.imports ?? []) add(imported);
+    chunk.imports.forEach(add);
   };
   for (const chunk of chunks) {
     if (chunk.moduleIds.some((id) => modules.some((pattern) => pattern.test(id)))) add(chunk.fileName);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** A page of which a command writes all or a part. */
 export interface GeneratedPage {
@@ -11,11 +11,14 @@ export interface GeneratedPage {
 
 /** Everything wrong with a page, and the command that mends it; empty for a page that is up to date. */
 export function pageProblems({ path, script, generate }: GeneratedPage): string[] {
-  const old = readFileSync(path, 'utf8');
+  const old = readPage(path);
   const { text, faults } = generate(old);
   if (text === old) return [...faults];
   return [...faults, `${path} is out of date: run "npm run ${script}"`, ...differences(old, text)];
 }
+
+/** The text of a page; empty before it is written for the first time. */
+const readPage = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** Lines that only one of the texts has. */
 function differences(old: string, text: string): string[] {
@@ -35,7 +38,7 @@ export function updatePage(page: GeneratedPage, args: readonly string[]): void {
 }
 
 function writePage({ path, generate }: GeneratedPage): readonly string[] {
-  const { text, faults } = generate(readFileSync(path, 'utf8'));
+  const { text, faults } = generate(readPage(path));
   writeFileSync(path, text);
   return faults;
 }

@@ -1,10 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
+import { STATIC_DIR, staticAssets } from './static-assets';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
-const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
+const BESIDE = [
+  '.htaccess',
+  '.user.ini',
+  'INSTALL.md',
+  'catalogue.example.json',
+  'catalogue.schema.json',
+  'clean-assets.php',
+  'nginx.conf.example',
+  'sign.mjs',
+  'sign.php',
+  'vv-player.php',
+];
+
+/** The film of `catalogue.example.json`, by its path in the package. */
+const SAMPLE = {
+  'media/primer.mp4': 'dev/media/files/progressive/film.mp4',
+  'media/primer.jpg': 'dev/media/files/posters/new-player.jpg',
+} as const;
+
+/** Files by the same path in the package. */
+const FROM_ROOT = [
+  'LICENSE',
+  'docs/catalogue-for-owners.en.md',
+  'docs/catalogue-for-owners.md',
+  'docs/without-catalogue.md',
+];
+
+/** JSON Schemas of the catalogue's answers, likewise. */
+const SCHEMAS = 'docs/schemas';
 
 /** The plugin for WordPress, by its path in `php/`. */
 const PLUGIN = 'wordpress/vv-player';
@@ -23,31 +52,45 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, builder, SDK, WordPress plugin and samples, without by-products of
- * the build.
+ * Collects the files that a site uploads: PHP, build, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
+ * and samples, without by-products of the build.
  * @param dist folder of the build
  * @throws when the build is incomplete
  */
 export async function collectPackage(root: string, dist: string): Promise<PackageFiles> {
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
-  paths.set('LICENSE', join(root, 'LICENSE'));
-  for (const name of await readdir(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
+  for (const name of FROM_ROOT) paths.set(name, join(root, name));
+  for (const name of await filesBelow(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
   for (const name of ['index.html', 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
+  for (const name of await readdir(join(root, SCHEMAS))) paths.set(`${SCHEMAS}/${name}`, join(root, SCHEMAS, name));
   paths.set('wordpress/README.md', join(root, 'docs/wordpress.md'));
   for (const entry of await readdir(join(root, 'php', PLUGIN), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile()) paths.set(relative(join(root, 'php'), path).replaceAll('\\', '/'), path);
   }
   for (const folder of ['builder', 'sdk']) paths.set(`${folder}/.htaccess`, join(root, 'php/open.htaccess'));
+  for (const folder of ['dist/widget-assets', STATIC_DIR]) {
+    paths.set(`${folder}/.htaccess`, join(root, 'php/assets.htaccess'));
+  }
+  paths.set('media/.htaccess', join(root, 'php/media.htaccess'));
+  for (const [name, path] of Object.entries(SAMPLE)) paths.set(name, join(root, path));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
+  for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Paths of all files below a folder, relative to it, with slashes. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 /** Returns the settings of vv-player.php, all unset. */

@@ -11,7 +11,7 @@ const FOLDER = 'vv-player';
 const madeAt = () => new Date(2020, 0, 1);
 
 /** Compressed formats, stored as they are. */
-const PACKED = /\.(?:br|gz|mp4|png|webp|woff2)$/;
+const PACKED = /\.(?:br|gz|jpg|mp4|png|webp|woff2)$/;
 
 /** Unix file permissions in a zip entry. */
 const READABLE = 0o100644 << 16;

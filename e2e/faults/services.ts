@@ -107,9 +107,9 @@ const telemetry: readonly Fault[] = [
 ];
 
 /** Chunks without which nothing plays. */
-const NEEDED = ['main', 'start-widget', 'player', 'vidstack', 'react', 'widget', 'hls', 'master-file'] as const;
+const NEEDED = ['main', 'player', 'hls'] as const;
 /** Chunks of features. */
-const OPTIONAL = ['run-spots', 'spots', 'spot-layer', 'seek-preview', 'observe', 'lazy-layers'] as const;
+const OPTIONAL = ['run-spots', 'spots', 'spot-layer', 'lazy'] as const;
 const WITH_ADS: readonly string[] = ['run-spots', 'spots', 'spot-layer'];
 
 function chunkFault(name: string, answer: Answer, expect: Expectation, more: Partial<Fault> = {}): Fault {
@@ -145,7 +145,7 @@ const chunks: readonly Fault[] = [
   ...NEEDED.map((name) => onceOf(chunkFault(name, 'hang', 'plays'))),
   // A screen may show before the second request.
   ...NEEDED.map((name): Fault => ({ ...onceOf(chunkFault(name, '404', 'plays')), expect: 'honest' })),
-  ...(['main', 'player', 'hls'] as const).flatMap((name) => [
+  ...NEEDED.flatMap((name) => [
     chunkFault(name, 'html', 'fails'),
     chunkFault(name, 'truncated', 'fails'),
     chunkFault(name, 'reset', 'fails'),
@@ -161,7 +161,7 @@ const chunks: readonly Fault[] = [
 
 const LAZY_CHUNK = /widget-assets\/[\w.-]+\.(?:js|css)/;
 /** Code of the menus, which loads once the film plays. */
-const MENU_CHUNK = chunk('(?:lazy-layers|open-menu|use-bars|share-sheet|share-popup|sheet|list-keys)');
+const MENU_CHUNK = chunk('(?:lazy|share-sheet)');
 const PAGE_SERVER = /vv-player\.php/;
 
 /** Menus whose code is not there yet. */

@@ -45,7 +45,7 @@ const IN_TESTS: ReadonlySet<string> = new Set([
   'chunk-player-404',
   'chunk-player-404-once',
   'chunk-hls-404-once',
-  'chunk-seek-preview-404',
+  'chunk-lazy-404',
   'menu-settings-hang',
   'frame-sandbox-scripts',
 ]);

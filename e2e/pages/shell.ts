@@ -6,7 +6,7 @@ import type { Player } from './player';
 const ASSETS = /widget-assets\/[^/]+\.(?:js|css)/;
 
 /** Chunks that the entry loads: the shell is up, and the catalogue's answers are there, but no player is. */
-const PLAYER_ASSETS = /widget-assets\/(?:player|start-widget|vidstack|react)-[^/]+\.js/;
+const PLAYER_ASSETS = /widget-assets\/player-[^/]+\.js/;
 
 /** One state of the screen that lasted for at least one frame. */
 export interface Look {

@@ -9,10 +9,10 @@ export interface Sent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Calls and chunks that only statistics request. */
+/** The calls of statistics, and the chunk with their code. */
 export const STATISTICS = {
   post: /:\d+\/statistics(?:\?|$)/,
-  chunk: /widget-assets\/(?:observe|figures-outlet)-[^/]+\.js/,
+  chunk: /widget-assets\/lazy-[^/]+\.js/,
 } as const;
 
 /** Every name of docs/statistics.md. */

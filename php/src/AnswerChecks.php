@@ -11,20 +11,39 @@ final readonly class AnswerChecks
     private const MAX_BYTES = 8 * 1_048_576;
     private const BY_HAND = 'Проверьте сами: curl -I «адрес плеера».';
 
-    /** @return list<Finding> */
-    public static function findings(Settings $settings, Request $request): array
+    /** @param float $deadline of all requests, as microtime(true) tells the time */
+    private function __construct(private Request $request, private float $deadline)
     {
-        $page = self::ask($request, "$request->urlPath?movie_id=1");
+    }
+
+    /** @return list<Finding> */
+    public static function findings(Settings $settings, Request $request, ?float $deadline = null): array
+    {
+        $checks = new self($request, $deadline ?? microtime(true) + Probe::TOTAL_S);
+        $code = self::code($settings, $request);
+        if (self::isAlone()) {
+            $advice = 'php -S отвечает на один запрос за раз: запустите его с PHP_CLI_SERVER_WORKERS=4.';
+
+            return [...$code, Finding::warning('Ответы сервера не проверены', $advice)];
+        }
+        $page = $checks->ask("$request->urlPath?movie_id=1");
         if ($page === null) {
-            return [...self::code($settings, $request), Finding::warning('Сервер не ответил сам себе за 5 секунд', self::BY_HAND)];
+            return [...$code, Finding::warning('Сервер не ответил сам себе за 5 секунд', self::BY_HAND)];
         }
 
         return [
             ...self::page($page),
-            ...self::code($settings, $request),
-            ...self::asset($settings, $request),
-            ...self::secrets($request),
+            ...$code,
+            ...$checks->asset($settings),
+            ...$checks->sdk(),
+            ...$checks->secrets(),
         ];
+    }
+
+    /** Whether this server handles one request at a time, so that one to itself would wait for its own end. */
+    public static function isAlone(): bool
+    {
+        return PHP_SAPI === 'cli-server' && (int) getenv('PHP_CLI_SERVER_WORKERS') < 2;
     }
 
     /** @return list<Finding> */
@@ -77,15 +96,15 @@ final readonly class AnswerChecks
     }
 
     /** @return list<Finding> */
-    private static function asset(Settings $settings, Request $request): array
+    private function asset(Settings $settings): array
     {
         $manifest = Manifest::read($settings->dist);
         $name = $manifest?->someScript();
         if ($manifest === null || $name === null) {
             return [];
         }
-        $url = "$request->urlPath?path=/" . Manifest::ASSETS . $name;
-        $plain = self::ask($request, $url);
+        $url = "{$this->request->urlPath}?path=/" . Manifest::ASSETS . $name;
+        $plain = $this->ask($url);
         if ($plain === null || $plain->status !== 200 || hash('sha256', $plain->body) !== $manifest->hashOf($name)) {
             $what = "Файл $name приходит не таким, каким собран" . ($plain === null ? '' : " (ответ $plain->status)");
             $advice = 'Если задан VV_SENDFILE=nginx: раздел сайта вроде location ~* \.(js|css)$ не должен перехватывать '
@@ -95,7 +114,11 @@ final readonly class AnswerChecks
             return [Finding::bad($what, $advice)];
         }
         $findings = [Finding::good('Файлы плеера приходят целыми')];
-        $packed = self::ask($request, $url, ['Accept-Encoding' => 'br, gzip'])?->headers['content-encoding'] ?? '';
+        if (!str_contains($plain->header('cache-control'), 'immutable')) {
+            $advice = 'Сервер или CDN меняет Cache-Control файлов плеера: оставьте immutable, имена файлов меняются с содержимым.';
+            $findings[] = Finding::warning('Файлы плеера не остаются в кэше браузера', $advice);
+        }
+        $packed = $this->ask($url, ['Accept-Encoding' => 'br, gzip'])?->header('content-encoding') ?? '';
         if ($packed === '' && $manifest->hashOf("$name.gz") !== null) {
             $findings[] = Finding::warning('Файлы приходят несжатыми', 'Сервер убирает Content-Encoding: отключите это.');
         }
@@ -103,10 +126,26 @@ final readonly class AnswerChecks
         return $findings;
     }
 
-    /** @return list<Finding> */
-    private static function secrets(Request $request): array
+    /**
+     * The SDK, which other sites import. The folder may be deleted.
+     *
+     * @return list<Finding>
+     */
+    private function sdk(): array
     {
-        $isOpen = static fn (string $name) => self::ask($request, $request->pathBeside($name))?->status === 200;
+        $sdk = $this->ask($this->request->pathBeside('sdk/vv-embed.js'));
+        if ($sdk === null || $sdk->status !== 200 || $sdk->header('access-control-allow-origin') !== '') {
+            return [];
+        }
+        $advice = 'Включите mod_headers (a2enmod headers) или возьмите пример для nginx из архива.';
+
+        return [Finding::warning('Другие сайты не смогут импортировать sdk/vv-embed.js: нет Access-Control-Allow-Origin', $advice)];
+    }
+
+    /** @return list<Finding> */
+    private function secrets(): array
+    {
+        $isOpen = fn (string $name) => $this->ask($this->request->pathBeside($name))?->status === 200;
         $findings = [];
         if ($isOpen('.env')) {
             $advice = 'Запретите отдавать .env: .htaccess из архива (Apache), пример для nginx из архива, или перенесите '
@@ -125,15 +164,17 @@ final readonly class AnswerChecks
     }
 
     /** @param array<string, string> $headers */
-    private static function ask(Request $request, string $path, array $headers = []): ?Fetched
+    private function ask(string $path, array $headers = []): ?Fetched
     {
-        if ($request->server === null) {
+        $request = $this->request;
+        $seconds = min(self::LIMIT_S, $this->deadline - microtime(true));
+        if ($request->server === null || $seconds <= 0) {
             return null;
         }
         $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);
         // The request goes to this server by IP address, which no certificate names.
         $ssl = ['verify_peer' => false, 'verify_peer_name' => false];
 
-        return HttpFetch::get($request->server . $path, self::MAX_BYTES, self::LIMIT_S, $headers, $ssl);
+        return HttpFetch::get($request->server . $path, self::MAX_BYTES, $seconds, $headers, $ssl);
     }
 }

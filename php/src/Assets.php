@@ -32,7 +32,7 @@ final readonly class Assets
         if ($file === null) {
             return Response::plain(503, 'Not to be had now.', ['Retry-After' => (string) UpstreamAssets::PAUSE_S]);
         }
-        $tag = EntityTag::ofFile($file, $coding);
+        $tag = EntityTag::ofAsset($name, $file, $coding);
 
         $headers = [
             'Cache-Control' => CachePolicy::of($name),

@@ -13,10 +13,16 @@ final readonly class CachePolicy
      * back, so a hash must contain a capital or, at the usual length, a digit. One hash in a thousand does not;
      * such a file is revalidated, which costs a 304.
      */
-    private const HASHED = '~-(?:(?=[a-z_-]*[A-Z0-9])[\w-]{8}|(?=[a-z0-9_-]*[A-Z])[\w-]{9,})\.[a-z0-9.]+$~D';
+    private const HASHED = '~-((?=[a-z_-]*[A-Z0-9])[\w-]{8}|(?=[a-z0-9_-]*[A-Z])[\w-]{9,})\.[a-z0-9.]+$~D';
 
     public static function of(string $name): string
     {
-        return preg_match(self::HASHED, $name) === 1 ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+        return self::hashIn($name) === null ? 'public, no-cache' : 'public, max-age=31536000, immutable';
+    }
+
+    /** The hash of the content in the name; null without one. */
+    public static function hashIn(string $name): ?string
+    {
+        return preg_match(self::HASHED, $name, $match) === 1 ? $match[1] : null;
     }
 }

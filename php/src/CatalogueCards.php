@@ -8,7 +8,7 @@ namespace VvPlayer;
  * Requests a content's title and poster from the catalogue within two seconds in total, a few at a time, and keeps the
  * answers for a minute: anybody may ask for them.
  */
-final readonly class CatalogueCards
+final readonly class CatalogueCards implements Cards
 {
     private const LIMIT_S = 2.0;
     private const MAX_BYTES = 262_144;
@@ -31,13 +31,33 @@ final readonly class CatalogueCards
     }
 
     /** A content about which nothing is known while too many calls are under way. */
-    public function find(int $movieId): ContentCard
+    public function find(int|string $movieId): ContentCard
     {
         if (Origin::ofUrl($this->baseUrl) === null) {
             return new ContentCard();
         }
-        $cards = new CardCache($this->cache);
         $key = implode("\n", [$movieId, $this->baseUrl, ...$this->posterHosts]);
+
+        return $this->kept($key, fn () => $this->fetch($movieId));
+    }
+
+    /**
+     * URL and size of a poster on one of the hosts of the settings; null for any other, and while the size is unknown.
+     *
+     * @return array{string, int, int}|null
+     */
+    public function thumbnailOf(string $url): ?array
+    {
+        $allowed = $this->posterUrl($url);
+        $fetch = static fn (string $poster) => new ContentCard(thumbnail: self::thumbnail($poster, self::LIMIT_S));
+
+        return $allowed === null ? null : $this->kept("poster\n$allowed", static fn () => $fetch($allowed))->thumbnail;
+    }
+
+    /** @param callable(): ContentCard $fetch */
+    private function kept(string $key, callable $fetch): ContentCard
+    {
+        $cards = new CardCache($this->cache);
         $stored = $cards->find($key, time());
         if ($stored !== null) {
             return $stored;
@@ -47,7 +67,7 @@ final readonly class CatalogueCards
             return new ContentCard();
         }
         try {
-            $card = $this->fetch($movieId);
+            $card = $fetch();
             $cards->put($key, $card, time());
 
             return $card;
@@ -56,10 +76,10 @@ final readonly class CatalogueCards
         }
     }
 
-    private function fetch(int $movieId): ContentCard
+    private function fetch(int|string $movieId): ContentCard
     {
         $end = microtime(true) + self::LIMIT_S;
-        $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . "/contents/$movieId", self::MAX_BYTES, self::LIMIT_S);
+        $answer = HttpFetch::get(rtrim($this->baseUrl, '/') . '/contents/' . rawurlencode((string) $movieId), self::MAX_BYTES, self::LIMIT_S);
         $content = $answer?->status === 200 ? json_decode($answer->body, true) : null;
         if (!is_array($content)) {
             return new ContentCard(isMissing: $answer?->status === 404);
@@ -85,7 +105,7 @@ final readonly class CatalogueCards
     }
 
     /** Cuts at whole characters of one line. Some hosts lack mbstring. */
-    private static function cut(string $title): ?string
+    public static function cut(string $title): ?string
     {
         $line = trim((string) preg_replace('~[\x00-\x20\x7f]+~', ' ', $title));
         $pattern = '~^.{1,' . self::MAX_TITLE_CHARACTERS . '}~us';

@@ -12,7 +12,7 @@ final readonly class CodeSources
 {
     public const WHOLE_HOST = "'self'";
     private const SCRIPT = './vv-player.php';
-    private const CLEAN = '~^(?:/(?!\.{1,2}(?:/|$))(?:[A-Za-z0-9._\~-]|%[0-9A-Fa-f]{2})+)+$~D';
+    private const CLEAN = '~^(?=/)(?:/(?!\.{1,2}(?:/|$))(?:[A-Za-z0-9._\~-]|%[0-9A-Fa-f]{2})+)*/?$~D';
 
     /** @return list<string> */
     public static function of(PageParts $page, Request $request): array

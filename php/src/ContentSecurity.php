@@ -59,4 +59,20 @@ final readonly class ContentSecurity
 
         return implode('; ', $texts);
     }
+
+    /**
+     * Whether the lists of the site let the page load from another origin.
+     *
+     * @param 'connect'|'media'|'img' $use
+     */
+    public function allows(string $use, string $origin): bool
+    {
+        $list = $this->lists[$use];
+        if ($list === null || in_array($origin, $this->services, true)) {
+            return true;
+        }
+        $sources = [...$list, ...($use === 'connect' ? $this->lists['media'] ?? [] : [])];
+
+        return in_array('*', $sources, true) || Origin::isOneOf($origin, $sources);
+    }
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\ContentChecks;
+
 /** The self-check page, available with VV_DEBUG: shows which parts of the host work and how to mend the others. */
 final readonly class Doctor
 {
@@ -25,12 +27,15 @@ final readonly class Doctor
 
     public function answer(Request $request): Response
     {
+        $deadline = microtime(true) + Probe::TOTAL_S;
         $html = self::page([
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
-            ...ReachChecks::findings($this->settings),
-            ...AnswerChecks::findings($this->settings, $request),
+            ...ContentChecks::findings($this->settings->content, $request),
+            ...ReachChecks::findings($this->settings, $deadline),
+            ...AnswerChecks::findings($this->settings, $request, $deadline),
+            ...CatalogueChecks::findings($this->settings, $request, Probe::of($this->settings, $request, $deadline)),
         ], SettingChecks::shown($this->settings->environment));
         $style = base64_encode(hash('sha256', self::STYLE, true));
 

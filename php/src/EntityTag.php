@@ -19,10 +19,23 @@ final readonly class EntityTag
         return new self('"' . hash(self::HASH, $text) . '"');
     }
 
-    /** @param string|null $coding the content coding of the file's bytes; null for the original */
-    public static function ofFile(string $file, ?string $coding = null): self
+    /**
+     * The build names most files by their content, so only the others are read.
+     *
+     * @param string $name of the asset
+     * @param string|null $coding the content coding of the file's bytes; null for the original
+     */
+    public static function ofAsset(string $name, string $file, ?string $coding = null): self
     {
-        return new self('"' . hash_file(self::HASH, $file) . ($coding === null ? '' : "-$coding") . '"');
+        $hash = CachePolicy::hashIn($name) ?? hash_file(self::HASH, $file);
+
+        return new self('"' . $hash . ($coding === null ? '' : "-$coding") . '"');
+    }
+
+    /** For large files, by time and size, as web servers do. */
+    public static function ofState(string $file): self
+    {
+        return new self(sprintf('"%x-%x"', (int) filemtime($file), (int) filesize($file)));
     }
 
     /** If-None-Match: a list or `*`, compared weakly, since proxies weaken what they compress. */

@@ -30,6 +30,25 @@ final readonly class Handover
         return new Response(200, array_diff_key($response->headers, ['Content-Length' => true]) + $header);
     }
 
+    /**
+     * Leaves the sending of a file below a folder to the web server, ranges and validators included. The response is unchanged
+     * where PHP sends it.
+     *
+     * @param string $file its real path
+     */
+    public function applyBelow(Response $response, string $file, string $root): Response
+    {
+        $top = realpath($root) . '/';
+        $path = str_starts_with($file, $top) ? substr($file, strlen($top)) : '';
+        $header = match ($path === '' ? null : $this->kind) {
+            'nginx' => ['X-Accel-Redirect' => $this->location . implode('/', array_map(rawurlencode(...), explode('/', $path)))],
+            'apache' => ['X-Sendfile' => $file],
+            default => [],
+        };
+
+        return $header === [] ? $response : new Response($response->status, $response->headers + $header);
+    }
+
     /** @return array<string, string> */
     private function header(string $file, string $root, bool $isCoded): array
     {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /**
- * One GET by HTTP/1.1, bounded in time and size from the first packet to the last. PHP's own http wrapper has no limit for
+ * One request by HTTP/1.1, bounded in time and size from the first packet to the last. PHP's own http wrapper has no limit for
  * headers: an origin that sends them slowly would block a worker for ever. Redirects are not followed, because the
  * caller has chosen the host.
  */
@@ -22,6 +22,32 @@ final readonly class HttpFetch
      */
     public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], array $ssl = []): ?Fetched
     {
+        return self::send('GET', $url, $maxBytes, $seconds, $headers, $ssl);
+    }
+
+    /**
+     * The first bytes of a response of any length: the body ends at the limit.
+     *
+     * @param array<string, string> $headers
+     */
+    public static function begin(string $method, string $url, int $bytes, float $seconds, array $headers = []): ?Fetched
+    {
+        return self::send($method, $url, $bytes, $seconds, $headers, [], true);
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $ssl
+     */
+    private static function send(
+        string $method,
+        string $url,
+        int $maxBytes,
+        float $seconds,
+        array $headers,
+        array $ssl,
+        bool $isCut = false,
+    ): ?Fetched {
         $deadline = microtime(true) + $seconds;
         $parts = parse_url($url);
         $scheme = strtolower($parts['scheme'] ?? '');
@@ -34,8 +60,8 @@ final readonly class HttpFetch
             return null;
         }
         try {
-            $head = $connection->write(self::request($parts, $headers)) ? self::head($connection) : null;
-            $body = $head === null ? null : self::body($connection, $head[0], $head[1], $maxBytes);
+            $head = $connection->write(self::request($method, $parts, $headers)) ? self::head($connection) : null;
+            $body = $head === null ? null : self::body($connection, $head[0], $head[1], $maxBytes, $isCut);
         } finally {
             $connection->close();
         }
@@ -47,7 +73,7 @@ final readonly class HttpFetch
      * @param array<string, string|int> $url as parse_url() has it
      * @param array<string, string> $headers
      */
-    private static function request(array $url, array $headers): string
+    private static function request(string $method, array $url, array $headers): string
     {
         $target = ($url['path'] ?? '/') . (isset($url['query']) ? "?{$url['query']}" : '');
         $login = rawurldecode((string) ($url['user'] ?? '')) . ':' . rawurldecode((string) ($url['pass'] ?? ''));
@@ -59,7 +85,7 @@ final readonly class HttpFetch
         $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
         $encode = static fn (array $match) => rawurlencode($match[0]);
 
-        return 'GET ' . preg_replace_callback('~[^!-\~]~', $encode, $target) . " HTTP/1.1\r\n"
+        return "$method " . preg_replace_callback('~[^!-\~]~', $encode, $target) . " HTTP/1.1\r\n"
             . implode("\r\n", $lines) . "\r\n\r\n";
     }
 
@@ -80,7 +106,10 @@ final readonly class HttpFetch
                 $left -= strlen($line) + 2;
                 if (str_contains($line, ':')) {
                     [$name, $value] = explode(':', $line, 2);
-                    $headers[strtolower(trim($name))] = trim($value);
+                    $name = strtolower(trim($name));
+                    // A browser refuses a repeated header of CORS.
+                    $before = str_starts_with($name, 'access-control-') && isset($headers[$name]) ? "$headers[$name], " : '';
+                    $headers[$name] = $before . trim($value);
                 }
             }
         } while ($status < 200 && $status !== 101);
@@ -89,25 +118,32 @@ final readonly class HttpFetch
     }
 
     /** @param array<string, string> $headers */
-    private static function body(TimedConnection $connection, int $status, array $headers, int $maxBytes): ?string
-    {
+    private static function body(
+        TimedConnection $connection,
+        int $status,
+        array $headers,
+        int $maxBytes,
+        bool $isCut,
+    ): ?string {
         if ($status === 204 || $status === 304) {
             return '';
         }
         $coding = strtolower($headers['transfer-encoding'] ?? '');
         if ($coding !== '') {
-            return $coding === 'chunked' ? self::chunks($connection, $maxBytes) : null;
+            return $coding === 'chunked' ? self::chunks($connection, $maxBytes, $isCut) : null;
         }
         $length = $headers['content-length'] ?? null;
         if ($length === null) {
-            return $connection->rest($maxBytes);
+            return $connection->rest($maxBytes, $isCut);
         }
-        $isCount = preg_match('~^\d{1,15}$~D', $length) === 1;
+        if (preg_match('~^\d{1,15}$~D', $length) !== 1 || (!$isCut && (int) $length > $maxBytes)) {
+            return null;
+        }
 
-        return $isCount && (int) $length <= $maxBytes ? $connection->bytes((int) $length) : null;
+        return $connection->bytes(min((int) $length, $maxBytes));
     }
 
-    private static function chunks(TimedConnection $connection, int $maxBytes): ?string
+    private static function chunks(TimedConnection $connection, int $maxBytes, bool $isCut): ?string
     {
         $body = '';
         while (true) {
@@ -119,7 +155,13 @@ final readonly class HttpFetch
             if ($size === 0) {
                 return $body;
             }
-            $chunk = strlen($body) + $size > $maxBytes ? null : $connection->bytes($size);
+            $left = $maxBytes - strlen($body);
+            if ($size > $left) {
+                $last = $isCut ? $connection->bytes($left) : null;
+
+                return $last === null ? null : $body . $last;
+            }
+            $chunk = $connection->bytes($size);
             if ($chunk === null || $connection->line(0) !== '') {
                 return null;
             }

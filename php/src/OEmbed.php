@@ -14,7 +14,7 @@ final readonly class OEmbed
     /** Cache times of a complete response, and of one without the catalogue. */
     private const CACHE_S = ['known' => 3600, 'unknown' => 60];
 
-    public function __construct(private CatalogueCards $catalogue)
+    public function __construct(private Cards $catalogue)
     {
     }
 

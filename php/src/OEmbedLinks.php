@@ -13,7 +13,7 @@ final readonly class OEmbedLinks
     public static function of(Request $request): string
     {
         $own = $request->address();
-        $shared = http_build_query($request->parameters(PlayerUrl::KEPT));
+        $shared = http_build_query($request->parameters([...PlayerUrl::KEPT, ...PlayerUrl::SIGNED]));
         $player = $own === null ? null : PlayerUrl::read("$own?$shared", $own);
         if ($player === null) {
             return '';

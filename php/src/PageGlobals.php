@@ -66,6 +66,18 @@ final readonly class PageGlobals
         return new self($values, $ignored);
     }
 
+    /** Whether the environment sets this global. */
+    public function has(string $global): bool
+    {
+        return isset($this->values[$global]);
+    }
+
+    /** @param array<string, string> $values by the global's name; they go before those of the environment */
+    public function with(array $values): self
+    {
+        return new self($values + $this->values, $this->ignored);
+    }
+
     /** A classic script that sets the globals before any module runs; empty when none is set. */
     public function toScript(): string
     {

@@ -15,8 +15,8 @@ final readonly class PageParts
      * @param list<string> $styleHashes
      * @param list<string> $preloads URLs of the modules that the page requests at once
      * @param list<string> $assetOrigins origins of the assets, if they come from elsewhere
-     * @param list<string> $codeUrls URLs of scripts and style sheets without their queries, which the build gives to all
-     * others as well
+     * @param list<string> $codeUrls URLs that all scripts and style sheets begin with: a script, which has a query, or a
+     * folder
      */
     private function __construct(
         public array $scriptHashes,
@@ -34,8 +34,10 @@ final readonly class PageParts
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
         preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
         preg_match_all('~<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"<>]+)"~', $html, $links);
-        $withoutQuery = static fn (string $url) => (string) preg_replace('~[?#].*$~Ds', '', $url);
-        $urls = array_map($withoutQuery, [...$scripts[1], ...$links[1]]);
+        $beginning = static fn (string $url) => str_contains($url, '?')
+            ? explode('?', $url, 2)[0]
+            : (string) preg_replace('~[^/]*$~D', '', $url);
+        $urls = array_map($beginning, [...$scripts[1], ...$links[1]]);
         $origins = array_map(self::originOf(...), $urls);
 
         return new self(

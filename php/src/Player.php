@@ -4,6 +4,11 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Endpoint;
+use VvPlayer\Catalogue\MediaRequest;
+use VvPlayer\Catalogue\OwnCards;
+use VvPlayer\Catalogue\Providers;
+
 /** Routes a request to the widget's page, an asset, a page about the player, or a plain error. */
 final readonly class Player
 {
@@ -25,6 +30,12 @@ final readonly class Player
         if (!$request->isForPlayer()) {
             return Response::notFound();
         }
+        if (Endpoint::isFor($request)) {
+            return (new Endpoint(Providers::of($this->settings->content, $request)))->answer($request);
+        }
+        if (MediaRequest::isFor($request)) {
+            return $this->media($request);
+        }
         if (!in_array($request->method, self::METHODS, true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
         }
@@ -33,7 +44,7 @@ final readonly class Player
             $request->path !== null => $this->asset($request),
             $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
             $request->has('builder') => self::builderFacts($this->settings),
-            $request->has('oembed') => (new OEmbed(CatalogueCards::ofHost($this->settings)))->answer($request),
+            $request->has('oembed') => (new OEmbed($this->cards($request)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
     }
@@ -41,7 +52,9 @@ final readonly class Player
     /** Tells the builder where the catalogue is. The player's page says the same to everybody. */
     private static function builderFacts(Settings $settings): Response
     {
-        $body = json_encode(['catalogue' => $settings->baseUrl], JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
+        // The host's own content is in the page, and there is no service to ask.
+        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl];
+        $body = json_encode($facts, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
 
         return new Response(200, [
             'Content-Type' => 'application/json; charset=utf-8',
@@ -50,6 +63,27 @@ final readonly class Player
             'X-Content-Type-Options' => 'nosniff',
             'Access-Control-Allow-Origin' => '*',
         ], $body);
+    }
+
+    private function media(Request $request): Response
+    {
+        $files = $this->settings->content->media();
+        if ($files === null) {
+            return Response::notFound();
+        }
+        $handOver = fn (Response $response, string $file) => $this->settings->mediaHandover->applyBelow($response, $file, $files->root);
+
+        return (new MediaRequest($files, $handOver))->answer($request);
+    }
+
+    private function cards(Request $request): Cards
+    {
+        $remote = CatalogueCards::ofHost($this->settings);
+        $content = $this->settings->content;
+        $player = PlayerUrl::read($request->parameter('url'), $request->address() ?? '');
+        $own = Providers::of($content, $player === null ? $request : $request->withQuery($player->parameters));
+
+        return $own === null ? $remote : new OwnCards($own, $content, $remote, $request);
     }
 
     private function asset(Request $request): Response

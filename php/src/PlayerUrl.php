@@ -4,6 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Ids;
+use VvPlayer\Catalogue\Signature;
+use VvPlayer\Catalogue\SignedSource;
+
 /** A URL of this player with a content. */
 final readonly class PlayerUrl
 {
@@ -11,10 +15,15 @@ final readonly class PlayerUrl
     public const KEPT = [
         'movie_id', 'episode_id', 'season', 'episode', 'episode_variant_id', 't', 'episode_time', 'voice_author', 'hide_episodes',
     ];
+    /** Parameters of a film that is named by its address. */
+    public const SIGNED = [...Signature::SIGNED, 'sig'];
     private const MAX_BYTES = 2048;
 
-    /** @param string $src the URL with the shareable part of its query */
-    private function __construct(public int $movieId, public string $src)
+    /**
+     * @param string $src the URL with the shareable part of its query
+     * @param array<string, string> $parameters of that query
+     */
+    private function __construct(public int|string $movieId, public string $src, public array $parameters)
     {
     }
 
@@ -30,17 +39,29 @@ final readonly class PlayerUrl
             return null;
         }
         parse_str($query, $parameters);
+        $isSigned = isset($parameters['sig']);
         $kept = array_filter(
-            array_intersect_key($parameters, array_flip(self::KEPT)),
+            array_intersect_key($parameters, array_flip($isSigned ? [...self::KEPT, ...self::SIGNED] : self::KEPT)),
             static fn ($value) => is_string($value) && preg_match('~^[^\x00-\x1f\x7f]*$~Du', $value) === 1,
         );
-        if (preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $kept['movie_id'] ?? '', $id) !== 1) {
+        // The address names the film of a signed link.
+        $id = $isSigned ? SignedSource::idOf($kept['src'] ?? '') : self::id($kept['movie_id'] ?? '');
+        if ($id === null) {
             return null;
         }
-        $kept['movie_id'] = $id[1];
+        $kept = $isSigned ? array_diff_key($kept, ['movie_id' => '']) : ['movie_id' => (string) $id] + $kept;
         $scheme = str_starts_with(strtolower($url), 'https:') ? 'https:' : 'http:';
         $src = $scheme . $withoutScheme($own) . '?' . http_build_query($kept, '', '&', PHP_QUERY_RFC3986);
 
-        return new self((int) $id[1], $src);
+        return new self($id, $src, $kept);
+    }
+
+    /** The id as the player reads it: a text with a letter as it stands, else the number that it begins with. */
+    private static function id(string $text): int|string|null
+    {
+        $own = Ids::read($text);
+        $isNumber = preg_match('~^\s*\+?0*([1-9]\d{0,14})(?!\d)~', $text, $match) === 1;
+
+        return is_string($own) ? $own : ($isNumber ? (int) $match[1] : null);
     }
 }

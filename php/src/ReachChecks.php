@@ -4,49 +4,22 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Checks that the configured services are reachable from this server. */
+/** Checks that the hosts of the player's own files are reachable and have this build. */
 final readonly class ReachChecks
 {
     private const LIMIT_S = 5.0;
-    private const MAX_BYTES = 1_048_576;
+    private const MAX_BYTES = 8 * 1_048_576;
 
     /** @return list<Finding> */
-    public static function findings(Settings $settings): array
+    public static function findings(Settings $settings, ?float $deadline = null): array
     {
-        return [self::catalogue($settings->baseUrl), ...self::assetOrigin($settings)];
-    }
+        $seconds = min(self::LIMIT_S, ($deadline ?? INF) - microtime(true));
 
-    private static function catalogue(string $baseUrl): Finding
-    {
-        if ($baseUrl === '') {
-            return Finding::warning(
-                'Адрес каталога не задан',
-                'Задайте VV_ENV_BASE_URL, если его не даёт страница сайта (data-env-base-url).',
-            );
-        }
-        if (Origin::ofUrl($baseUrl) === null) {
-            return Finding::warning('Адрес каталога задан без хоста', 'Отсюда его не проверить: откройте плеер в браузере.');
-        }
-        $started = microtime(true);
-        $answer = HttpFetch::get(rtrim($baseUrl, '/') . '/contents/1', self::MAX_BYTES, self::LIMIT_S);
-        $ms = (int) round((microtime(true) - $started) * 1000);
-        if ($answer === null) {
-            $what = 'Каталог не отвечает';
-        } elseif ($answer->status < 500) {
-            return Finding::good("Каталог отвечает ($answer->status, $ms мс)");
-        } else {
-            $what = "Каталог отвечает ошибкой $answer->status";
-        }
-
-        return Finding::bad(
-            $what,
-            'Проверьте VV_ENV_BASE_URL, работу каталога и то, что хостинг пускает PHP наружу. Зрители обращаются к '
-                . 'каталогу из браузера: если там он открывается, плеер работает.',
-        );
+        return [...self::assetOrigin($settings, $seconds), ...self::pageAssets($settings, $seconds)];
     }
 
     /** @return list<Finding> */
-    private static function assetOrigin(Settings $settings): array
+    private static function assetOrigin(Settings $settings, float $seconds): array
     {
         $manifest = $settings->assetOrigin === null ? null : Manifest::read($settings->dist);
         $asset = $manifest === null ? null : $manifest->someScript();
@@ -54,7 +27,7 @@ final readonly class ReachChecks
             return [];
         }
         $url = "$settings->assetOrigin/" . Manifest::ASSETS . $asset;
-        $answer = HttpFetch::get($url, self::MAX_BYTES * 8, self::LIMIT_S);
+        $answer = HttpFetch::get($url, self::MAX_BYTES, $seconds);
         if ($answer === null || $answer->status !== 200) {
             $what = 'VV_ASSET_ORIGIN не отдаёт файлы' . ($answer === null ? '' : " (ответ $answer->status)");
 
@@ -64,5 +37,31 @@ final readonly class ReachChecks
         return [hash('sha256', $answer->body) === $manifest->hashOf($asset)
             ? Finding::good('VV_ASSET_ORIGIN отдаёт файлы этой сборки')
             : Finding::bad('VV_ASSET_ORIGIN отдаёт другие файлы', 'Положите туда widget-assets той же сборки, что и здесь.')];
+    }
+
+    /**
+     * The public URL of the files, where the build has an absolute one (VV_PUBLIC_URL).
+     *
+     * @return list<Finding>
+     */
+    private static function pageAssets(Settings $settings, float $seconds): array
+    {
+        $file = "$settings->dist/index.html";
+        $manifest = Manifest::read($settings->dist);
+        $isThere = $manifest !== null && is_file($file) && is_readable($file);
+        $url = $isThere ? PageParts::of((string) file_get_contents($file))->preloads[0] ?? '' : '';
+        $name = (string) preg_replace('~^.*/~s', '', $url);
+        $hash = $manifest?->hashOf($name);
+        if ($hash === null || Origin::ofUrl($url) === null) {
+            return [];
+        }
+        $url = html_entity_decode($url);
+        $answer = HttpFetch::get($url, self::MAX_BYTES, $seconds);
+        if ($answer?->status === 200 && hash('sha256', $answer->body) === $hash) {
+            return [Finding::good('По VV_PUBLIC_URL файлы этой сборки: ' . (string) Origin::ofUrl($url))];
+        }
+        $what = 'По VV_PUBLIC_URL нет файлов этой сборки' . ($answer === null ? '' : " (ответ $answer->status)");
+
+        return [Finding::bad($what, 'Положите туда эту же сборку или соберите плеер с верным VV_PUBLIC_URL.')];
     }
 }

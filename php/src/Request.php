@@ -18,6 +18,7 @@ final readonly class Request
      * @param string $urlPath the URL's path
      * @param string|null $server where our own web server listens, such as `http://127.0.0.1:80`, independent of the client
      * @param bool $isSecure whether the browser used https, to this server or to a proxy before it
+     * @param string|null $documentRoot the folder whose files the web server gives out; null when it asks us about every URL
      * @param string $protocol of the request as it reached this server, such as `HTTP/1.1`
      */
     public function __construct(
@@ -30,7 +31,14 @@ final readonly class Request
         public bool $isSecure = false,
         public ?string $server = null,
         public string $protocol = 'HTTP/1.1',
+        public ?string $documentRoot = null,
     ) {
+    }
+
+    /** @param array<string, string> $query */
+    public function withQuery(array $query): self
+    {
+        return new self(...['query' => $query] + get_object_vars($this));
     }
 
     public static function fromGlobals(string $sapi = PHP_SAPI): self
@@ -55,6 +63,7 @@ final readonly class Request
             $isTls || strtolower($headers['x-forwarded-proto'] ?? '') === 'https',
             self::serverOf($_SERVER, $isTls),
             (string) ($_SERVER['SERVER_PROTOCOL'] ?? ''),
+            $sapi === 'cli-server' ? null : ((string) ($_SERVER['DOCUMENT_ROOT'] ?? '') ?: null),
         );
     }
 

@@ -11,11 +11,11 @@ final readonly class SettingChecks
         'VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_AD_HEADERS', 'VV_ENV_STATISTICS_URL', 'VV_ENV_SENTRY_DSN',
         'VV_SENTRY_PROJECT_LABEL', 'VV_ENV_FINGERPRINT', 'VV_ENV_FINGERPRINT_LOG_URL', 'VV_ENV_SESSION_CONTEXT',
         'VV_ENV_CMCD', 'VV_ENV_CROSSORIGIN', 'VV_ENV_ALLOWED_ORIGINS', 'VV_ACCENT_COLOR', 'VV_FULLSCREEN_MODE', 'VV_LANG_ORDER',
-        'VV_DIST',
+        'VV_DIST', 'VV_CATALOGUE_FILE', 'VV_SOURCE_KEY', 'VV_MEDIA_DIR', 'VV_MEDIA_URL', 'VV_MEDIA_LOCATION',
         'VV_FRAME_ANCESTORS', 'VV_CSP_IMG', 'VV_CSP_MEDIA', 'VV_CSP_CONNECT', 'VV_CSP_FRAME', 'VV_SENDFILE', 'VV_SENDFILE_LOCATION',
         'VV_ASSET_ORIGIN', 'VV_CACHE_DIR', 'VV_POSTER_HOSTS', 'VV_DEBUG',
     ];
-    private const SECRET = '~HEADERS|DSN~';
+    private const SECRET = '~HEADERS|DSN|KEY~';
 
     /** @return list<Finding> */
     public static function findings(Settings $settings): array
@@ -37,16 +37,10 @@ final readonly class SettingChecks
         foreach (self::NAMES as $name) {
             $value = $environment->get($name);
             if ($value !== '') {
-                $shown[$name] = preg_match(self::SECRET, $name) === 1 ? 'задано, скрыто' : self::withoutSecrets($value);
+                $shown[$name] = preg_match(self::SECRET, $name) === 1 ? 'задано, скрыто' : UrlReference::shown($value);
             }
         }
 
         return $shown;
-    }
-
-    /** Removes the user and the query values of a URL. */
-    private static function withoutSecrets(string $value): string
-    {
-        return (string) preg_replace(['~//[^/?#@\s]*@~', '~\?\S*~'], ['//', '?…'], $value);
     }
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\ContentSettings;
+
 /** All settings of the host, parsed and checked. */
 final readonly class Settings
 {
@@ -32,10 +34,13 @@ final readonly class Settings
         public ContentSecurity $security,
         public Preconnects $preconnects,
         public Handover $handover,
+        public Handover $mediaHandover,
         public string $baseUrl,
         public array $posterHosts,
         public ?string $assetOrigin,
+        public AssetPrefix $assetPrefix,
         public string $cache,
+        public ContentSettings $content,
         public bool $isDebug,
         public array $ignored,
     ) {
@@ -50,20 +55,30 @@ final readonly class Settings
         $posters = SourceList::read($environment->get('VV_POSTER_HOSTS'));
         $kind = $environment->get('VV_SENDFILE');
         $location = $environment->get('VV_SENDFILE_LOCATION') ?: '/_vv-assets/';
+        $mediaLocation = $environment->get('VV_MEDIA_LOCATION');
         $origin = rtrim($environment->get('VV_ASSET_ORIGIN'), '/');
+        $prefix = AssetPrefix::of($environment->get('VV_ASSETS_URL'), $environment->get('VV_PUBLIC_URL'));
         $debug = $environment->get('VV_DEBUG');
         $isGood = [
             'VV_FRAME_ANCESTORS' => !$ancestors->hasBad,
             'VV_POSTER_HOSTS' => !$posters->hasBad,
             'VV_SENDFILE' => $kind === '' || in_array($kind, Handover::KINDS, true),
             'VV_SENDFILE_LOCATION' => preg_match(self::LOCATION, $location) === 1,
+            'VV_MEDIA_LOCATION' => $mediaLocation === '' || preg_match(self::LOCATION, $mediaLocation) === 1,
             'VV_ASSET_ORIGIN' => $origin === '' || self::isFolderUrl($origin),
+            'VV_ASSETS_URL' => !$prefix->hasBadAssets,
+            'VV_PUBLIC_URL' => !$prefix->hasBadPublic,
             'VV_DEBUG' => in_array($debug, ['', '0', '1'], true),
         ];
         foreach (self::LISTS as $key => $name) {
             $isGood[$name] = !$lists[$key]->hasBad;
         }
         $isHandedOver = $isGood['VV_SENDFILE'] && $isGood['VV_SENDFILE_LOCATION'] && $kind !== '';
+        $cache = $environment->get('VV_CACHE_DIR') ?: "$folder/cache";
+        $content = ContentSettings::read($environment, $folder, $cache);
+        // nginx needs a location of its own for the folder of films.
+        $isMediaHandedOver = $isGood['VV_SENDFILE'] && $isGood['VV_MEDIA_LOCATION']
+            && ($kind === 'apache' || ($kind === 'nginx' && $mediaLocation !== ''));
         $services = array_map(static fn ($name) => Origin::ofUrl($environment->get($name)), self::SERVICES);
 
         return new self(
@@ -77,13 +92,17 @@ final readonly class Settings
             ),
             Preconnects::of(array_map($environment->get(...), self::FIRST_SERVICES)),
             new Handover($isHandedOver ? $kind : null, $location),
+            new Handover($isMediaHandedOver ? $kind : null, $mediaLocation),
             $environment->get('VV_ENV_BASE_URL'),
             $posters->sources ?? [],
             $origin !== '' && $isGood['VV_ASSET_ORIGIN'] ? $origin : null,
-            $environment->get('VV_CACHE_DIR') ?: "$folder/cache",
+            $prefix,
+            $cache,
+            $content,
             $debug === '1',
             [
                 ...$globals->ignored,
+                ...$content->ignored,
                 ...array_keys(array_filter($isGood, static fn ($good) => !$good)),
                 ...array_map(static fn (int $line) => ".env:$line", $environment->badLines()),
             ],

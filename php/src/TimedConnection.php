@@ -91,12 +91,16 @@ final class TimedConnection
         return $bytes;
     }
 
-    /** All bytes until the other side closes the connection; null when they exceed the limit or the deadline. */
-    public function rest(int $maxBytes): ?string
+    /**
+     * All bytes until the other side closes the connection; null when they exceed the limit or the deadline.
+     *
+     * @param bool $isCut whether bytes past the limit are left out instead
+     */
+    public function rest(int $maxBytes, bool $isCut = false): ?string
     {
         do {
             if (strlen($this->buffer) - $this->position > $maxBytes) {
-                return null;
+                return $isCut ? substr($this->buffer, $this->position, $maxBytes) : null;
             }
         } while ($this->fill());
         $isEnd = microtime(true) < $this->deadline && !stream_get_meta_data($this->stream)['timed_out'];

@@ -4,12 +4,18 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\PageContent;
+
 /** The built page with this host's globals. The browser reads the query; PHP reads only the content id. */
 final readonly class WidgetPage
 {
     public const MARKER = '<!--vv:config-->';
     /** Permissions that the player never needs, so that no script in the frame can request them. */
     private const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
+
+    /** A minute in a CDN; browsers revalidate. */
+    private const SHARED = 'public, max-age=0, s-maxage=60';
+    private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
 
     public function __construct(private Settings $settings)
     {
@@ -22,8 +28,14 @@ final readonly class WidgetPage
             return Response::plain(503, 'The widget is not built.');
         }
         $this->settings->reportIgnored();
-        $inserted = $this->settings->globals->toScript() . OEmbedLinks::of($request);
-        $page = str_replace(self::MARKER, $inserted, (string) file_get_contents($file));
+        $content = new PageContent($this->settings->content);
+        $content->report($request);
+        $globals = $this->settings->globals;
+        $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
+        $inserted = $globals->toScript() . OEmbedLinks::of($request);
+        // The prefix first: the inserted text holds values of the request.
+        $page = $this->settings->assetPrefix->apply((string) file_get_contents($file));
+        $page = str_replace(self::MARKER, $inserted, $page);
 
         $parts = PageParts::of($page);
         $headers = $this->headers($parts, $request);
@@ -41,11 +53,23 @@ final readonly class WidgetPage
         ], $page);
     }
 
+    /**
+     * The page depends on no cookie and on nothing else of a viewer. It depends on the host, the path and the query, by which
+     * caches tell pages apart, and on headers of proxies, by which they do not: a request could poison the cache.
+     */
+    private static function isShared(Request $request): bool
+    {
+        $names = array_filter(self::HOST_HEADERS, static fn (string $name) => $request->header($name) !== '');
+
+        // A signature expires.
+        return $names === [] && !$request->has('sig');
+    }
+
     /** @return array<string, string> */
     private function headers(PageParts $parts, Request $request): array
     {
         return [
-            'Cache-Control' => 'no-cache',
+            'Cache-Control' => self::isShared($request) ? self::SHARED : 'no-cache',
             'Content-Security-Policy' => $this->settings->security->policy($parts, $request),
             'Permissions-Policy' => self::PERMISSIONS,
             'Referrer-Policy' => 'strict-origin-when-cross-origin',

@@ -1,4 +1,5 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
+import { streamContentId } from '@/domain/catalogue/id';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
@@ -27,6 +28,8 @@ export interface WidgetSetup {
   config: WidgetConfig;
   log: Log;
   begun: StartupResult;
+  /** A bridge that listens already. */
+  host?: HostBridge;
 }
 
 export type Adapters = ReturnType<typeof createAdapters>;
@@ -38,11 +41,7 @@ export type Adapters = ReturnType<typeof createAdapters>;
 export function createAdapters(setup: WidgetSetup) {
   const { window, config, log, begun } = setup;
   const page = readPage(window);
-  const host = createHostBridge(window, {
-    version: __VV_VERSION__,
-    now: page.now,
-    allowedOrigins: config.allowedOrigins,
-  });
+  const host = setup.host ?? openHostBridge(window, config.allowedOrigins);
   const store = createWidgetStore({
     hideEpisodes: config.query.hideEpisodes,
     enabledShare: config.query.enabledShare,
@@ -92,6 +91,10 @@ export function createAdapters(setup: WidgetSetup) {
   };
 }
 
+/** Creates the bridge of this page. */
+export const openHostBridge = (window: Window, allowedOrigins: WidgetConfig['allowedOrigins']): HostBridge =>
+  createHostBridge(window, { version: __VV_VERSION__, now: () => window.performance.now(), allowedOrigins });
+
 /** Sends written settings to a host page that stores them. */
 function createHostWriter(host: HostBridge) {
   return (key: string, value: string) => {
@@ -110,7 +113,7 @@ interface PlayerParts {
 function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
   const cmcd = () => ({
     sessionId: timeline.view().id,
-    contentId: `${config.movieId}-${store.getState().selection?.episodeId}`,
+    contentId: streamContentId(config.movieId, store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
     settings,

@@ -19,6 +19,7 @@ import {
   reportExitBeforeStart,
 } from '@/flows';
 import { readConnection } from '@/host/connection';
+import type { HostHandlers } from '@/host/host-handlers';
 import { readHandover } from '@/lib/handover';
 import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
@@ -33,7 +34,14 @@ import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, startBackgroundWork } from './first-frame';
 
-const NOTHING_STARTED: StartupResult = { start: null, preview: null, ads: null, shell: null, resumeAnswer: null };
+/** The startup of a widget that begins without one. */
+export const NOTHING_STARTED: StartupResult = {
+  start: null,
+  preview: null,
+  ads: null,
+  shell: null,
+  resumeAnswer: null,
+};
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
@@ -47,14 +55,25 @@ interface BackgroundWork {
   prefetch: AllDeps['prefetch'];
 }
 
-/** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
+/** A widget: the context of its interface, and the handlers of its host page. */
+interface ComposedWidget {
+  context: WidgetContextValue;
+  handlers: HostHandlers;
+}
+
+/** Creates one widget and gives the context of its interface. */
 export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
   begun: StartupResult = NOTHING_STARTED,
 ): WidgetContextValue {
-  const setup: WidgetSetup = { window, config, log, begun };
+  return composeWidget({ window, config, log, begun }).context;
+}
+
+/** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
+export function composeWidget(setup: WidgetSetup): ComposedWidget {
+  const { window, config, begun } = setup;
   const adapters = createAdapters(setup);
   if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
   const background: BackgroundWork = {
@@ -71,8 +90,8 @@ export function createWidget(
   const { prerollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
   deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
-  startReactions(deps);
-  return createContext(deps, adapters, lazyCommands, begun.shell);
+  const handlers = startReactions(deps);
+  return { context: createContext(deps, adapters, lazyCommands, begun.shell), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -133,12 +152,14 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
 }
 
 /** Handles events of the player, the host page and the network for the lifetime of the page. */
-function startReactions(deps: AllDeps): void {
+function startReactions(deps: AllDeps): HostHandlers {
   const { signal } = new AbortController();
   onMedia(deps);
   reportExitBeforeStart(deps);
   onConnection(deps, signal);
-  deps.host.start(onHost(deps), signal);
+  const handlers = onHost(deps);
+  deps.host.start(handlers, signal);
+  return handlers;
 }
 
 /** Creates the context of the interface. */

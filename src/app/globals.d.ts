@@ -1,4 +1,4 @@
-/** Prefix of every asset's URL, inserted by the build: `…/vv-player.php?path=/widget-assets/`. */
+/** A URL whose last segment is a file beside all assets: in a build, that of the module itself. */
 declare const __VV_ASSETS__: string;
 
 /** Version of the package, inserted by the build. */

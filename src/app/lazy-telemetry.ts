@@ -48,6 +48,6 @@ export async function openReports(config: WidgetConfig, dsn: string, log: Log): 
   const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
     throw new Error('the code for it did not load in time');
   });
-  const { movieId, sentryProjectLabel: projectLabel } = config;
-  return openSentry({ dsn, release: __VV_VERSION__, projectLabel, movieId, log });
+  const { sentryProjectLabel: projectLabel } = config;
+  return openSentry({ dsn, release: __VV_VERSION__, projectLabel, movieId: () => config.movieId, log });
 }

@@ -8,9 +8,14 @@ const loadSurface = () => import('@/ui/player/player-surface') as Promise<{ Play
 /**
  * Creates the player as a lazy component. If its chunk does not load, or not within the limit of a start, the component
  * renders nothing and `onBreak` shows the failure screen.
+ * @param waitedMs how long the viewer has waited before, in milliseconds
  */
-export function createLazyPlayer(onBreak: (detail: string) => void, load = loadSurface): ComponentType {
-  const loading = withDeadline(load(), stepLimit(START_LIMIT_MS, performance.now()), () => {
+export function createLazyPlayer(
+  onBreak: (detail: string) => void,
+  load = loadSurface,
+  waitedMs = performance.now(),
+): ComponentType {
+  const loading = withDeadline(load(), stepLimit(START_LIMIT_MS, waitedMs), () => {
     throw new Error('the player did not load in time');
   });
   // The component handles a failed load once it renders.

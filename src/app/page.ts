@@ -32,9 +32,9 @@ function topUrl(window: Window): string {
   }
 }
 
-/** Absolute URL of a static file. */
+/** Absolute URL of a static file, which lies beside the code. */
 export function assetUrl(window: Window, file: string): string {
-  return new URL(`${__VV_ASSETS__}${file}`, window.document.baseURI).href;
+  return new URL(__VV_ASSETS__.replace(/[^/]*$/, file), window.document.baseURI).href;
 }
 
 /** Reads which fullscreen methods the page supports. */

@@ -1,50 +1,89 @@
-import { createRoot } from 'react-dom/client';
-import { readConfig } from '@/config/read-config';
+import { createRoot, type Root } from 'react-dom/client';
+import { readAllowedOrigins, readConfig } from '@/config/read-config';
+import type { ParamSources } from '@/domain/startup/params';
 import { onHostRefused } from '@/flows';
-import { createHostBridge } from '@/host/bridge';
+import type { Answer } from '@/host/host-handlers';
+import type { MethodCall } from '@/host/payloads';
+import { err } from '@/lib/result';
 import { readPageSources } from '@/startup/inline/page-sources';
 import type { StartupResult } from '@/startup/startup-session';
 import { createReporter } from '@/telemetry/error-reports/reporter';
-import { createLog, logLevelOf } from '@/telemetry/logger';
+import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
-import { createWidget } from './create-widget';
+import type { WidgetContextValue } from '@/ui/widget-context';
+import { openHostBridge } from './create-adapters';
+import { composeWidget, createWidget, NOTHING_STARTED } from './create-widget';
 import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
+
+/** The page of a start. */
+interface StartPage {
+  window: Window & typeof globalThis;
+  sources: ParamSources;
+  log: Log;
+  root: Root;
+}
 
 /** Reads the configuration, creates the widget and renders it. The widget continues the startup session. */
 export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
-  const config = readConfig(readPageSources(window), (message) => log('warn', message));
+  const sources = readPageSources(window);
+  const config = readConfig(sources, (message) => log('warn', message));
   const root = createRoot(document.getElementById('vv-root') as HTMLElement);
-
-  if (config.ok) {
-    const widget = createWidget(window, config.value, log, startup);
-    const player = createLazyPlayer((detail) => widget.commands.reportBreak('chunk', detail));
-    widget.commands.start();
-    void startup.resumeAnswer?.then(widget.commands.answerResume);
-    // In their order: a press follows an answer that left the content paused.
-    queueMicrotask(() => startup.shell?.onPress(widget.commands.play));
-    root.render(<WidgetRoot context={widget} player={player} />);
-  } else {
-    startup.preview?.dispose();
-    startup.start?.dispose();
-    startup.ads?.stop();
-    const reporter = createReporter(log, window.crypto, null);
-    const error = { kind: config.error, id: reporter.idFor({ kind: config.error }) };
-    reporter.report(error);
-    const host = createHostBridge(window, {
-      version: __VV_VERSION__,
-      now: () => performance.now(),
-      allowedOrigins: null,
-    });
-    host.start(onHostRefused(error, readPage(window).embedding), new AbortController().signal);
-    root.render(
-      <main className={stage.stage}>
-        <FailureScreen error={error} onRetry={() => undefined} />
-      </main>,
-    );
+  if (!config.ok) {
+    refuse({ window, sources, log, root }, config.error, startup);
+    return;
   }
+  const widget = createWidget(window, config.value, log, startup);
+  const render = prepareScreen(root, widget);
+  widget.commands.start();
+  void startup.resumeAnswer?.then(widget.commands.answerResume);
+  // In their order: a press follows an answer that left the content paused.
+  queueMicrotask(() => startup.shell?.onPress(widget.commands.play));
+  render();
+}
+
+/** Requests the player's code; the result renders the widget. */
+function prepareScreen(root: Root, widget: WidgetContextValue, waitedMs?: number): () => void {
+  const onBreak = (detail: string) => widget.commands.reportBreak('chunk', detail);
+  const player = createLazyPlayer(onBreak, undefined, waitedMs);
+  return () => root.render(<WidgetRoot context={widget} player={player} />);
+}
+
+/** Shows why there is no widget, until the host page names a film. */
+function refuse(page: StartPage, kind: 'missing-movie-id', startup: StartupResult): void {
+  const { window, sources, log, root } = page;
+  startup.preview?.dispose();
+  startup.start?.dispose();
+  startup.ads?.stop();
+  const reporter = createReporter(log, window.crypto, null);
+  const error = { kind, id: reporter.idFor({ kind }) };
+  reporter.report(error);
+  // A bad entry has been warned about with the configuration, if at all: it denies access.
+  const host = openHostBridge(
+    window,
+    readAllowedOrigins(sources, () => undefined),
+  );
+  const refusal = new AbortController();
+  const load = async (call: MethodCall<'load'>): Promise<Answer> => {
+    const search = new URLSearchParams(sources.search);
+    search.set('movie_id', String(call.payload.movieId));
+    const config = readConfig({ ...sources, search: `?${search}` }, (message) => log('warn', message));
+    if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is no id of a film` });
+    refusal.abort();
+    const { context, handlers } = composeWidget({ window, config: config.value, log, begun: NOTHING_STARTED, host });
+    const render = prepareScreen(root, context, 0);
+    const answer = handlers.call(call);
+    render();
+    return answer;
+  };
+  host.start(onHostRefused({ error, embedding: readPage(window).embedding, load }), refusal.signal);
+  root.render(
+    <main className={stage.stage}>
+      <FailureScreen error={error} onRetry={() => undefined} />
+    </main>,
+  );
 }

@@ -1,4 +1,5 @@
 export {
+  type AnswerOf,
   type CallParams,
   type CatalogueError,
   describeError,

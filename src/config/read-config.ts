@@ -26,6 +26,15 @@ const origins: SettingReader<readonly string[] | null> = (value) => {
   return list.includes('*') ? null : list.filter(Boolean).map(originEntry);
 };
 
+const NO_BASE_URL = 'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is requested at the root of the site,';
+
+const isUnset = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Reads the origins that may command the player; null for any. A page without a film needs them too. */
+export function readAllowedOrigins(sources: ParamSources, warn: Warn): readonly string[] | null {
+  return readSetting(orderSources(sources).page, 'env_allowed_origins', origins, warn);
+}
+
 /**
  * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
  * Configuration). Only a missing or unreadable `movie_id` is an error. Any other bad value is logged as a warning and
@@ -41,6 +50,7 @@ export function readConfig(
   if (start === null) return err('missing-movie-id');
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
+  if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${start.baseUrl}/`);
   const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
   return ok({
     ...start,
@@ -54,6 +64,6 @@ export function readConfig(
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
     fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
-    allowedOrigins: setting('env_allowed_origins', origins),
+    allowedOrigins: readAllowedOrigins(sources, warn),
   });
 }

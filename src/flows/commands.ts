@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { FailureCause } from '@/domain/widget/errors';
@@ -27,11 +28,11 @@ export interface Commands {
   retry(): void;
   /** Starts the content as a press does; `at` is the time of an earlier press on the page's clock. */
   play(at?: number): void;
-  selectEpisode(episodeId: number): void;
+  selectEpisode(episodeId: Id): void;
   /** Prefetches the episode under the pointer or focus; null for none. */
-  prefetchEpisode(episodeId: number | null): void;
+  prefetchEpisode(episodeId: Id | null): void;
   /** Plays another dub or cut of the current episode from the same second. */
-  selectVariant(variantId: number): void;
+  selectVariant(variantId: Id): void;
   /** Selects the dub for this and the other episodes. */
   chooseAudio(label: string): void;
   /** Plays the next or previous episode now. */
@@ -99,14 +100,14 @@ const startupCommands = (deps: AllDeps) => ({
 });
 
 const episodeCommands = (deps: AllDeps) => ({
-  selectEpisode: (episodeId: number) => {
+  selectEpisode: (episodeId: Id) => {
     const { store } = deps;
     // The current episode only closes the picker.
     if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
     else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
   },
   prefetchEpisode: deps.prefetch.request,
-  selectVariant: (variantId: number) => selectVariant(deps, variantId),
+  selectVariant: (variantId: Id) => selectVariant(deps, variantId),
   chooseAudio: (label: string) => chooseAudio(deps, label),
   playNext: () => playNext(deps),
   playPrevious: () => playPrevious(deps),

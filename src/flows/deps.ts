@@ -1,6 +1,7 @@
 import type { EmbeddingInfo } from 'vv-protocol';
 import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
 import type { Catalogue } from '@/catalogue';
+import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
@@ -49,7 +50,7 @@ export interface StartedAds {
 /** Fetches the beginning of an episode before it is selected. */
 export interface EpisodePrefetch {
   /** Sets the episode under the pointer or focus; null for none. */
-  request(episodeId: number | null): void;
+  request(episodeId: Id | null): void;
   /** Prepares the episodes of the picker, which the viewer has opened. */
   list(): void;
 }

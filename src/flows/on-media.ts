@@ -15,6 +15,7 @@ import { applyAudioChoice } from './episodes/choose-audio';
 import { watchNextCard } from './episodes/next-card';
 import { selectEpisode } from './episodes/select-episode';
 import { fail } from './fail';
+import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
 import { saveProgress } from './resume/save-progress';
 import { retryOnline } from './startup/retry';
@@ -79,6 +80,7 @@ export function onMedia(deps: AllDeps): void {
     if (mayBeDenied && !isBlocked(deps)) renew(deps, failure, true);
     else giveUp(deps, failure);
   });
+  sendMediaMessages(deps);
   media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
   media.on('denied', (failure) => renew(deps, failure, false));
 }
@@ -123,6 +125,11 @@ function onEnded(deps: AllDeps): void {
     return;
   }
   if (!isOn(deps)) return;
+  if (deps.store.getState().loop) {
+    deps.media.seek(0);
+    void deps.media.play();
+    return;
+  }
   deps.host.event('ended', undefined);
   const next = selectAutoNext(deps.store.getState());
   if (next !== null) selectEpisode(deps, next.id, { start: 'asked', byName: false });

@@ -6,7 +6,10 @@ import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** Events for analytics: those of the player and those of the product. */
-export interface TimelineEvents extends Omit<MediaEvents, 'timeupdate' | 'wait' | 'denied' | 'livemoved'> {
+export interface TimelineEvents
+  extends Omit<MediaEvents, 'timeupdate' | 'wait' | 'denied' | 'livemoved' | 'metadata' | 'progress' | 'pipchange'> {
+  /** The host page opens another film or series: a new view begins, as on a new page. */
+  contentchange: undefined;
   /** An episode was selected, the first one included. */
   episodechange: undefined;
   /** Another dub or cut of the same episode was selected. */
@@ -111,7 +114,8 @@ export function createTimeline(
   const events = createEmitter<TimelineEvents>();
   const record: Timeline['record'] = (name, detail) => {
     // Events before the first episode belong to it.
-    if (name === 'episodechange' && isTaken) view = { id: newId(), sent: 0 };
+    if (name === 'contentchange' || (name === 'episodechange' && isTaken)) view = { id: newId(), sent: 0 };
+    if (name === 'contentchange') isTaken = false;
     isTaken ||= name === 'episodechange' || name === 'broken';
     deliver({ name, detail, at: now(), media: media.state(), state: state(), view } as TimelineEvent);
     events.emit(name, detail);

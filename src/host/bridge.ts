@@ -18,7 +18,10 @@ import { createRateLimit } from './rate-limit';
 
 /** The host page as the widget talks to it. */
 export interface HostBridge {
-  /** Starts to listen, and says hello. Without a parent window nothing is ever sent. */
+  /**
+   * Starts to listen, and says hello. Without a parent window nothing is ever sent. A later start continues with other
+   * handlers, and the page needs no other hello.
+   */
   start(handlers: HostHandlers, signal: AbortSignal): void;
   /** Sends an event of the protocol, once the host page has said hello. */
   event<K extends EventName>(name: K, payload: Events[K]): void;
@@ -27,6 +30,9 @@ export interface HostBridge {
   /** Sends a message outside the protocol, such as `{event: 'episodeChanged', episode}` or one of a compat protocol. */
   plain(message: object | string): void;
 }
+
+/** Events that are sent only to a page whose hello names them: they are frequent. */
+const ON_REQUEST: readonly EventName[] = ['timeupdate', 'progress'];
 
 /** The parts of `Window` that the bridge uses. */
 export interface HostWindow {
@@ -96,10 +102,10 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       if (!framed) return;
       window.addEventListener('message', onMessage, { signal });
       // A host page that was there first, or that waits for the frame to load again, says hello now.
-      send({ kind: 'hello', payload: { version } });
+      if (asked === null) send({ kind: 'hello', payload: { version } });
     },
     event(name, payload) {
-      if (asked === null || (name === 'timeupdate' && !asked.includes(name))) return;
+      if (asked === null || (ON_REQUEST.includes(name) && !asked.includes(name))) return;
       send({ kind: 'event', name, payload } as Body<PlayerMessage>);
     },
     asksFor: (name) => asked?.includes(name) === true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { METHOD_NAMES, type MethodName, type MethodPayload, type ProtocolError, type RelatedItem } from 'vv-protocol';
 import { MAX_RATE, MIN_RATE } from '@/domain/playback/rate';
+import { idText } from '@/domain/startup/setting';
 import { err, ok, type Result } from '@/lib/result';
 
 /** A call whose payload has been checked. */
@@ -14,10 +15,22 @@ const Ignored = v.pipe(
   v.transform(() => undefined),
 );
 const Finite = v.pipe(v.number(), v.finite());
-const Id = v.pipe(v.number(), v.safeInteger());
+const Whole = v.pipe(v.number(), v.safeInteger());
 /** The items are checked by the method, whose code loads with the first call (`flows/host/related.ts`). */
 const Items = v.custom<readonly RelatedItem[]>(Array.isArray);
 const Name = v.pipe(v.string(), v.minLength(1));
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Time = v.pipe(Finite, v.minValue(0));
+/** An id as a page has it: SDK options and attributes are texts. */
+const GivenId = v.union([
+  Whole,
+  v.pipe(
+    v.string(),
+    v.check((value) => idText(value) !== undefined, 'no id'),
+    v.transform((value) => idText(value) ?? value),
+  ),
+]);
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A method with one argument takes it by name, `{time: 30}`, or bare, `30`. */
 const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>
@@ -37,7 +50,7 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   play: Ignored,
   pause: Ignored,
   pauseAd: Ignored,
-  seek: named('time', v.pipe(Finite, v.minValue(0))),
+  seek: named('time', Time),
   setVolume: named('volume', v.pipe(Finite, v.minValue(0), v.maxValue(1))),
   setMuted: named('muted', v.boolean()),
   setRate: named('rate', v.pipe(Finite, v.minValue(MIN_RATE), v.maxValue(MAX_RATE))),
@@ -45,11 +58,30 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
   setAudioTrack: named('label', Name),
   setTextTrack: named('label', v.nullable(Name)),
   setRelated: named('items', Items),
+  // Strict, because a mistyped name would start another episode without a word.
+  load: v.strictObject({
+    movieId: GivenId,
+    episodeId: v.optional(GivenId),
+    season: v.optional(Count),
+    episode: v.optional(Count),
+    variantId: v.optional(GivenId),
+    voice: v.optional(Key),
+    t: v.optional(Time),
+    autoPlay: v.optional(v.boolean()),
+  }),
+  requestFullscreen: Ignored,
+  exitFullscreen: Ignored,
+  requestPictureInPicture: Ignored,
+  getChapters: Ignored,
+  getBuffered: Ignored,
+  setLoop: named('loop', v.boolean()),
+  addCuePoint: v.object({ time: Time, id: v.optional(Key), data: v.optional(v.unknown()) }),
+  removeCuePoint: named('id', Key),
   setEpisode: v.pipe(
     v.object({
-      episodeId: v.optional(Id),
-      season: v.optional(Id),
-      episode: v.optional(Id),
+      episodeId: v.optional(v.union([Whole, Name])),
+      season: v.optional(Whole),
+      episode: v.optional(Whole),
     }),
     v.check((target) => Object.values(target).some((value) => value !== undefined), 'name an episode'),
   ),

@@ -1,9 +1,11 @@
 /** State that the frame's document hands to the next one at a reload. It is a part of the history entry. */
 export interface Handover {
+  /** The film or series; it goes before the page's own. */
+  movieId?: number | string;
   /** Query that replaces the one of the URL: episode, dub, position and autoplay. */
   search?: string;
   /** The episode whose preroll was shown. */
-  prerollSeen?: number | null;
+  prerollSeen?: number | string | null;
   /** Test id of the control that the viewer has pressed. */
   control?: string | undefined;
   /** Stored values that the browser did not save, by key. */
@@ -18,8 +20,10 @@ export interface Handover {
 
 /** Playback that the next document of the frame continues. */
 export interface ContinuedPlayback {
+  /** The film or series that is open. */
+  movieId: number | string;
   /** Null before an episode is selected. */
-  selection: { episodeId: number; variantId: number | null } | null;
+  selection: { episodeId: number | string; variantId: number | string | null } | null;
   /** Null for the beginning of the selected episode. Without a selection the query decides. */
   seconds: number | null;
   plays: boolean;

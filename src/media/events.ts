@@ -2,6 +2,11 @@
 export interface MediaEvents {
   /** A source can play. The playlist of an HLS source is loaded, possibly without a frame. */
   ready: undefined;
+  /** The duration and the size of a source are known; null where it has none. Infinity for a live stream. */
+  metadata: { duration: number; width: number | null; height: number | null };
+  /** More of the content has loaded. */
+  progress: undefined;
+  pipchange: { pip: boolean };
   /**
    * A frame is on the screen: the first one of a source, and one at each start of playback. `at` is set on the page's
    * clock if the frame was shown before the player was mounted.

@@ -1,4 +1,5 @@
 import type { Stream } from '@/domain/catalogue/stream';
+import type { Chapter } from '@/domain/playback/chapter';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
@@ -28,6 +29,12 @@ export interface MediaState {
   fullscreen: boolean;
   /** A live stream can be rewound where it is `live:dvr`. */
   streamType: 'unknown' | 'on-demand' | 'live' | 'live:dvr';
+}
+
+/** A range of the content, in seconds. */
+export interface LoadedRange {
+  start: number;
+  end: number;
 }
 
 export interface LoadOptions {
@@ -91,6 +98,16 @@ export interface MediaPort extends SharedCommands {
   seek(seconds: number): void;
   /** Enters and leaves fullscreen; needs a gesture. Picture-in-picture ends meanwhile. */
   toggleFullscreen(): void;
+  /** Enters or leaves fullscreen. Resolves once it is so, with the refusal where the browser wants a gesture. */
+  setFullscreen(fullscreen: boolean): Promise<MediaRefusal | null>;
+  /** Whether the browser has this feature for the current source. */
+  supports(feature: 'fullscreen' | 'picture-in-picture'): boolean;
+  /** Enters picture-in-picture; needs a gesture. Resolves with the refusal, or null. */
+  enterPictureInPicture(): Promise<MediaRefusal | null>;
+  /** The loaded ranges of the content, in order; empty where the source does not tell. */
+  buffered(): readonly LoadedRange[];
+  /** The chapters of the content, in order. They load after the stream. */
+  chapters(): readonly Chapter[];
   /** Ends picture-in-picture while suspended, and restores it after. */
   suspendPictureInPicture(suspended: boolean): void;
   /** Stays until the next one. */

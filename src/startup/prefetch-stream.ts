@@ -1,4 +1,4 @@
-import type { Episode } from '@/domain/catalogue/content';
+import { streamContentId } from '@/domain/catalogue/id';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
 import type { StartParams } from '@/domain/startup/params';
@@ -21,7 +21,7 @@ import { firstFiles, readMaster } from './playlist';
 import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
 import { openStartFiles, type StartFiles } from './start-files';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
-import { toEpisode } from './to-episode';
+import { toEpisodes } from './to-episode';
 
 const NO_PREROLL: PrerollPlan = { kind: 'none' };
 
@@ -116,7 +116,7 @@ async function planOf(calls: CatalogueCalls, memory: () => ReturnType<typeof rea
   const [episodes, content, available] = await Promise.all([calls.episodes, calls.content, calls.available]);
   if (content.status !== 200) return null;
   const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
-  const list = (JSON.parse(textOf(episodes)) as Partial<Episode>[]).map(toEpisode);
+  const list = toEpisodes(JSON.parse(textOf(episodes)), calls.params.movieId);
   const plan = planStart(calls.params, { episodes: list, isAvailable }, memory());
   return isAvailable ? plan : null;
 }
@@ -164,7 +164,7 @@ const nameView =
 const cmcdView =
   ({ cmcd, movieId }: StartParams, sessionId: string) =>
   ({ episode }: StartPlan): CmcdSession | null =>
-    cmcd === 'on' ? { sessionId, contentId: `${movieId}-${episode.id}` } : null;
+    cmcd === 'on' ? { sessionId, contentId: streamContentId(movieId, episode.id) } : null;
 
 /**
  * Fetches the playlists and the first segments of the rendition that hls.js will start with. Each file is read in the

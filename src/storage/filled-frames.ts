@@ -1,11 +1,12 @@
+import type { Id } from '@/domain/catalogue/id';
 import { INTERFACE_KEYS } from './interface-keys';
-import { type StoredGuard, storedNumber } from './keys';
+import { type StoredGuard, storedId } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
-const storedNumbers: StoredGuard<readonly number[]> = (value) =>
-  Array.isArray(value) ? value.filter((item) => storedNumber(item) !== null) : null;
+const storedIds: StoredGuard<readonly Id[]> = (value) =>
+  Array.isArray(value) ? value.filter((item) => storedId(item) !== null) : null;
 
 /** Opens the ids of the contents whose picture fills the frame, the last choice last. */
-export function openFilledFrames(store: KeyValueStore): StoredValue<readonly number[]> {
-  return storedValue(store, INTERFACE_KEYS.filledFrames, storedNumbers);
+export function openFilledFrames(store: KeyValueStore): StoredValue<readonly Id[]> {
+  return storedValue(store, INTERFACE_KEYS.filledFrames, storedIds);
 }

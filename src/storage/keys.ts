@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { ProgressMap } from '@/domain/playback/progress';
 
 /** Keys of local storage that the start reads (docs/behaviour.md, Storage). The others are in `interface-keys.ts`. */
@@ -56,4 +57,6 @@ export const storedProgress: StoredGuard<ProgressMap> = storedRecord(
   (value) => seconds(value) ?? variantSeconds(value),
 );
 
-export const storedVariants = storedRecord<string | number>((value) => storedText(value) ?? storedNumber(value));
+export const storedId: StoredGuard<Id> = (value) => storedText(value) ?? storedNumber(value);
+
+export const storedVariants = storedRecord<Id>(storedId);

@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { INTERFACE_KEYS } from './interface-keys';
 import { storedNumber, storedRecord } from './keys';
 import { type KeyValueStore, storedValue } from './local';
@@ -8,12 +9,12 @@ export const STORED_CAPTION_OFFSETS = 50;
 /** The delay of subtitles in seconds, by film and season: its files come from one source, and are off alike. */
 export interface CaptionOffsets {
   /** 0 without a stored one. */
-  read(contentId: number, seasonId: number | null): number;
-  write(contentId: number, seasonId: number | null, seconds: number): void;
+  read(contentId: Id, seasonId: Id | null): number;
+  write(contentId: Id, seasonId: Id | null, seconds: number): void;
 }
 
 /** Not an integer, which an object would sort before the others. */
-const keyOf = (contentId: number, seasonId: number | null): string => `${contentId}/${seasonId ?? ''}`;
+const keyOf = (contentId: Id, seasonId: Id | null): string => `${contentId}/${seasonId ?? ''}`;
 
 /** Opens the offsets in a key-value store. The ones changed first are dropped. */
 export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {

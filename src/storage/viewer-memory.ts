@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { ProgressMap } from '@/domain/playback/progress';
 import type { StartMemory } from '@/domain/startup/plan-start';
 import { STORAGE_KEYS, storedNumber, storedProgress, storedRecord, storedText, storedVariants } from './keys';
@@ -11,7 +12,7 @@ export interface ViewerMemory {
   /** Write time of each position by episode id, in milliseconds since 1970. The account may know a newer position. */
   progressTimes: StoredValue<Readonly<Record<string, number>>>;
   /** Title of the chosen variant by content id. */
-  variants: StoredValue<Readonly<Record<string, string | number>>>;
+  variants: StoredValue<Readonly<Record<string, Id>>>;
 }
 
 /** Opens the viewer's memory in a key-value store. */

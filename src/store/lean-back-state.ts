@@ -1,9 +1,10 @@
+import type { Id } from '@/domain/catalogue/id';
 import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
 import type { SleepTimer } from '@/domain/playback/sleep-timer';
 
 /** The jump over a segment that can be taken back. */
 export interface SkipUndo {
-  episodeId: number;
+  episodeId: Id;
   /** Position before the skip, in seconds. */
   seconds: number;
 }

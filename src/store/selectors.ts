@@ -26,7 +26,7 @@ export function selectNextEpisode({ catalogued, selection, hideEpisodes }: Widge
 
 /** The episode that starts by itself at the end of this one; null for none. */
 export function selectAutoNext(state: WidgetState): Episode | null {
-  return state.nextCancelled || state.leanBack?.staysAtEnd ? null : selectNextEpisode(state);
+  return state.nextCancelled || state.loop || state.leanBack?.staysAtEnd ? null : selectNextEpisode(state);
 }
 
 /** The previous episode; null at the start of the series, and where the site hides the episodes. */

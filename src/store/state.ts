@@ -1,5 +1,6 @@
 import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Season } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import type { Related } from '@/domain/catalogue/related';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
@@ -19,8 +20,8 @@ export interface Catalogued {
 }
 
 export interface Selection {
-  episodeId: number;
-  variantId: number | null;
+  episodeId: Id;
+  variantId: Id | null;
 }
 
 /** Menus of the player; at most one is open. */
@@ -47,7 +48,7 @@ export interface MenuPath {
   /** The submenu that the viewer has just left. */
   left: MenuName | null;
   /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
-  seasonId: number | null;
+  seasonId: Id | null;
 }
 
 /** The path of a menu that an icon opened. */
@@ -90,7 +91,7 @@ export interface WidgetState {
   /** The viewer's caption style. */
   captionStyle: CaptionStyle;
   /** Ids of the contents whose picture fills the frame, the last choice last. */
-  filledFrames: readonly number[];
+  filledFrames: readonly Id[];
   /** The site hides the pickers (`hide_episodes`). */
   hideEpisodes: boolean;
   /** The site enables the share button (`enabled_share`). */
@@ -108,9 +109,11 @@ export interface WidgetState {
   /** The viewer's answer to the page's question, before an episode is selected. */
   resumeAnswer: ResumeAnswer | null;
   /** The card of the next episode, with the seconds left when it appeared. */
-  nextCard: { episodeId: number; seconds: number } | null;
+  nextCard: { episodeId: Id; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
   nextCancelled: boolean;
+  /** The host page has the content start again at its end. */
+  loop: boolean;
   notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
   soundRefused: boolean;
@@ -128,12 +131,12 @@ export interface WidgetState {
    * Start position of the selected episode if it is not the beginning: the time code of the link, or the position
    * before a failure. A retry starts there.
    */
-  lastPosition: { episodeId: number; seconds: number } | null;
+  lastPosition: { episodeId: Id; seconds: number } | null;
   /** The only projection of the ad session, written by `updates/ads` alone. */
   adBreak: AdBreakState;
   midroll: MidrollPlan;
   /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
-  prerollSeen: number | null;
+  prerollSeen: Id | null;
   /** The diagnostics panel is open. */
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
@@ -180,6 +183,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     resumeAnswer: null,
     nextCard: null,
     nextCancelled: false,
+    loop: false,
     notice: null,
     soundRefused: false,
     recovering: null,

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
+import type { Id } from '@/domain/catalogue/id';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { MediaWait } from '@/media/events';
 import type { PlayerCommands } from '@/media/player-commands';
@@ -28,7 +29,7 @@ export interface WidgetContextValue {
   /** Loads the code of the diagnostics; the result reads the current values. */
   openDiagnostics(): Promise<() => Diagnostics>;
   /** Watched seconds of an episode, read from storage; 0 for none. */
-  progressOf(episodeId: number): number;
+  progressOf(episodeId: Id): number;
 }
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);

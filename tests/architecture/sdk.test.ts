@@ -79,7 +79,7 @@ describe('published types', () => {
   test('compile on a site and describe methods and events', () => {
     const page = `import { createPlayer, type EpisodeInfo, type PlayerEvents } from './index';
 const player = createPlayer('#player', { movieId: 1 });
-const id: Promise<number | null> = player.getState().then((state) => state.episodeId);
+const id: Promise<number | string | null> = player.getState().then((state) => state.episodeId);
 const chosen: Promise<null> = player.setEpisode({ season: 1 }, { timeout: 1000 });
 player.on('episodechange', (episode: EpisodeInfo) => episode.title.length);
 player.on('aderror', (error: PlayerEvents['aderror']) => error.code);

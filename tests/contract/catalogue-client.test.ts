@@ -81,7 +81,24 @@ describe('createCatalogueClient response', () => {
     ['a bare text', body('"1"')],
   ])('with %s is an invalid response', async (_, answer) => {
     const url = `${server.base}/contents/1`;
-    expect(await ask(answer)).toMatchObject(failure({ kind: 'invalid-response', url, path: '' }));
+    const call = 'GET /contents/{id}';
+    expect(await ask(answer)).toMatchObject(failure({ kind: 'invalid-response', url, path: '', call }));
+  });
+
+  test('with a whole page in place of JSON is described without the page', async () => {
+    const outcome = await ask(body(`<!doctype html>${'x'.repeat(5000)}`, { type: 'text/html' }));
+    expect(outcome).toMatchObject(failure({ message: 'the answer is not JSON' }));
+  });
+
+  test('without a needed field is an invalid response that names it', async () => {
+    server.answer(
+      json([
+        { id: 1, order: 1, contentId: 1 },
+        { id: 2, contentId: 1 },
+      ]),
+    );
+    const outcome = await client().call(getEpisodes, { query: { 'content-id': 1 } }, { signal: never() });
+    expect(outcome).toMatchObject(failure({ call: 'GET /episodes', path: '1.order', message: 'is missing' }));
   });
 
   test('of a wrong shape is an invalid response that names the field', async () => {

@@ -4,9 +4,11 @@ import { join, relative } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staticAssets } from '../../dev/package/static-assets';
 import { readBuildReport } from '../../dev/support/built-widget';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { startFileHost } from '../support/file-host';
 import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
 
@@ -60,16 +62,18 @@ async function serve(dist: string): Promise<PhpServer> {
 interface Visit {
   /** URLs of all requests to the servers of the widget, except the page. */
   assets: string[];
+  /** URLs of all other requests. */
+  data: string[];
   problems: string[];
 }
 
-/** Opens the page and waits until the film plays, when every needed chunk has loaded. */
-async function visit(url: string, origins: readonly string[]): Promise<Visit> {
+/** Opens the page and waits until the film plays, when every needed chunk has loaded, and then for `settled`. */
+async function visit(url: string, origins: readonly string[], settled = async (_: Visit) => {}): Promise<Visit> {
   const page = await browser.newPage();
-  const seen: Visit = { assets: [], problems: [] };
+  const seen: Visit = { assets: [], data: [], problems: [] };
   page.on('request', (request) => {
     const own = origins.some((origin) => request.url().startsWith(origin));
-    if (own && !request.isNavigationRequest()) seen.assets.push(request.url());
+    if (!request.isNavigationRequest()) (own ? seen.assets : seen.data).push(request.url());
   });
   page.on('response', (response) => {
     if (response.status() >= 400) seen.problems.push(`${response.status()} ${response.url()}`);
@@ -83,6 +87,7 @@ async function visit(url: string, origins: readonly string[]): Promise<Visit> {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
       timeout: PLAY_LIMIT_MS,
     });
+    await settled(seen);
     return seen;
   } catch (error) {
     throw new Error(`${String(error)}\n${JSON.stringify(seen, null, 1)}`);
@@ -94,13 +99,20 @@ async function visit(url: string, origins: readonly string[]): Promise<Visit> {
 const QUERY = 'movie_id=1&auto_play=1';
 const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
 
+/** Requests of a cold start, the page among them. */
+const COLD_REQUESTS = 20;
+/** Code that loads by itself after the first frame. */
+const IDLE_CODE = ['lazy-', 'rescue-', 'device-'];
+const FIRST_DATA = /\/(?:contents|episodes)\b|\.(?:json|m3u8)$|\/(?:init\.mp4|000\.m4s)$/;
+const OTHER_EPISODE = /\/s1e2\/|\/audio\/.*\?2/;
+
 /** Checks what is true for every location: one prefix, each file once, no missing file. */
 function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
   expect(problems).toEqual([]);
   expect(assets.filter((url) => !url.startsWith(prefix))).toEqual([]);
   expect(assets.filter((url, index) => assets.indexOf(url) !== index)).toEqual([]);
   const scripts = namesOf(assets).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThanOrEqual(4);
+  expect(scripts.length).toBeGreaterThanOrEqual(3);
   expect(namesOf(assets).some((name) => name.endsWith('.css'))).toBe(true);
 }
 
@@ -122,6 +134,18 @@ describe('Assets by default', () => {
     expect(namesOf(named).filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
   });
 
+  test('cost 20 requests in a cold start, with those for catalogue, playlists and first segments', async () => {
+    const { assets, data } = await visit(server.url(QUERY), [server.origin], async (seen) => {
+      const missing = () => IDLE_CODE.filter((name) => !namesOf(seen.assets).some((file) => file.startsWith(name)));
+      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
+    });
+    const first = data.filter((url) => FIRST_DATA.test(url) && !OTHER_EPISODE.test(url));
+    // Content, episodes, seasons, region check, master JSON, HLS master; a playlist, init and first segment of each track.
+    expect(first).toHaveLength(12);
+    const names = namesOf(assets);
+    expect(1 + names.length + first.length, names.join(', ')).toBeLessThanOrEqual(COLD_REQUESTS);
+  });
+
   test('load from a sub-path of the host', async () => {
     const folder = `${server.origin}/films/player`;
     const seen = await visit(`${folder}/vv-player.php?${QUERY}`, [server.origin]);
@@ -135,6 +159,50 @@ describe('Assets by default', () => {
     const large = built.filter((name, index) => name.endsWith('.js') && (sizes[index] ?? 0) > WORTH_COMPRESSING_B);
     expect(large.length).toBeGreaterThan(0);
     expect(large.filter((name) => !built.includes(`${name}.br`) || !built.includes(`${name}.gz`))).toEqual([]);
+  });
+});
+
+describe('Assets of another origin at run time', () => {
+  const dist = join(process.cwd(), 'dist');
+
+  /** A page that takes its assets from this URL; its policy is in force. */
+  async function servePage(env: Record<string, string>): Promise<PhpServer> {
+    const server = await startPhpServer({ dist, env: { VV_ENV_BASE_URL: reference.origin, ...env } });
+    servers.push(server);
+    return server;
+  }
+
+  test.each(['', 'films/cdn/'])('load from plain files of a host with VV_ASSETS_URL, folder "%s"', async (folder) => {
+    const host = await startFileHost(folder, await staticAssets(dist));
+    servers.push(host);
+    const page = await servePage({ VV_ASSETS_URL: host.origin + (folder && `/${folder}`) });
+    const seen = await visit(page.url(QUERY), [page.origin, host.origin], async ({ assets }) => {
+      const missing = () => IDLE_CODE.filter((name) => !namesOf(assets).some((file) => file.startsWith(name)));
+      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
+    });
+    expectOnePrefix(seen, `${host.origin}/${folder}`);
+    const { headers } = await fetch(page.url(QUERY));
+    const own = `${host.origin}/${folder}`;
+    expect(headers.get('content-security-policy')).toContain(`script-src ${own} 'sha256-`);
+    expect(headers.get('content-security-policy')).toContain(`worker-src ${own} blob:`);
+    expect(headers.get('link')).toContain(`<${own}hls-`);
+  });
+
+  test('load from the folder cdn beside the page', async () => {
+    const page = await servePage({ VV_ASSETS_URL: './cdn/' });
+    const response = await fetch(page.url(QUERY));
+    const html = await response.text();
+    expect(html).toMatch(/ src="\.\/cdn\/main-[\w-]{12}\.js"/);
+    expect(html).not.toContain('path=/widget-assets/');
+    const own = `${new URL(page.origin).host}/cdn/`;
+    expect(response.headers.get('content-security-policy')).toContain(`script-src ${own} 'sha256-`);
+  });
+
+  test('load from another vv-player.php with VV_PUBLIC_URL', async () => {
+    const mirror = await serve(dist);
+    const page = await servePage({ VV_PUBLIC_URL: `${mirror.origin}/cdn` });
+    const seen = await visit(page.url(QUERY), [page.origin, mirror.origin]);
+    expectOnePrefix(seen, `${mirror.origin}/cdn/vv-player.php?path=/widget-assets/`);
   });
 });
 

@@ -8,8 +8,9 @@ import { BUILDER, CHUNK, CODE, createSite, DIGITS, SECRET, type SiteFolder } fro
 let site: SiteFolder;
 let server: NginxServer;
 
+/** An encoded slash leads past the plain files of nginx to PHP (static-files.test.ts has those). */
 const asset = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ask(server.url(`path=/widget-assets/${name}`), { method, headers });
+  ask(server.url(`path=%2Fwidget-assets%2F${name}`), { method, headers });
 
 beforeAll(async () => {
   site = await createSite();
@@ -42,7 +43,7 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
     expect(text).toContain(`href="${server.origin}/player/vv-player.php?oembed=&amp;url=`);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=60',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'cross-origin',
@@ -94,7 +95,7 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
       vary: 'Accept-Encoding',
     });
     expect(headers['content-encoding']).toBe(coding);
-    expect(headers.etag).toMatch(coding === undefined ? /^"\w{32}"$/ : new RegExp(`^"\\w{32}-${coding}"$`));
+    expect(headers.etag).toBe(coding === undefined ? '"Bx3fK9aZ"' : `"Bx3fK9aZ-${coding}"`);
     expect(headers).not.toHaveProperty('last-modified');
     expect(headers).not.toHaveProperty('x-accel-redirect');
   });

@@ -1,14 +1,21 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
 import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask, startPhpServer } from '../support/php-server';
-import { createSite, type SiteFolder } from '../support/site-folder';
+import { CHUNK, CODE, createSite, type SiteFolder } from '../support/site-folder';
 
 let site: SiteFolder;
 let catalogue: AnsweringServer;
 let server: NginxServer;
+
+/** A catalogue without the film 1 that browsers may read. */
+const noFilm: Answer = (response, request) => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', 'authorization, x-session-context');
+  json({}, request.method === 'OPTIONS' ? 204 : 404)(response, request);
+};
 
 /** Reads the findings of the page, one line each: mark, finding, advice. */
 async function findings(url = server.url('doctor')): Promise<string[]> {
@@ -18,7 +25,7 @@ async function findings(url = server.url('doctor')): Promise<string[]> {
 
 beforeAll(async () => {
   catalogue = await startAnsweringServer();
-  catalogue.answer(json({}, 404));
+  catalogue.answer(noFilm);
   site = await createSite(
     `VV_DEBUG=1\nVV_ENV_BASE_URL=${catalogue.base}\nVV_ENV_AD_HEADERS='{"X-Token":"very-secret"}'\n`,
   );
@@ -47,6 +54,7 @@ it('Doctor: reports what works and hides secrets', async () => {
     /^good: PHP 8/,
     /^good: Файлы сборки 1\.2\.3 на месте: /,
     /^good: Каталог отвечает \(404, \d+ мс\)$/,
+    /^good: Каталог: предзапрос OPTIONS проходит$/,
     /^good: Заголовки страницы доходят$/,
     /^good: Скрипты разрешены только по адресу плеера: 127\.0\.0\.1:\d+\/player\/vv-player\.php$/,
     /^good: Файлы плеера приходят целыми$/,
@@ -67,6 +75,23 @@ it('Doctor: reports a file that was truncated during the upload', async () => {
   }
 });
 
+it('Doctor: fetches an asset by the public URL that the build has, and compares it', async () => {
+  const cdn = await startAnsweringServer();
+  const page = join(site.dist, 'index.html');
+  const built = await readFile(page, 'utf8');
+  await writeFile(page, built.replace('./vv-player.php?path=/widget-assets/', `${cdn.base}/widget-assets/`));
+  try {
+    cdn.answer(body(CODE, { type: 'text/javascript' }));
+    expect(await findings()).toContain(`good: По VV_PUBLIC_URL файлы этой сборки: ${cdn.base}`);
+    cdn.answer(body('old', { type: 'text/javascript' }));
+    expect(await findings()).toContain('bad: По VV_PUBLIC_URL нет файлов этой сборки (ответ 200)');
+    expect(cdn.requests[0]?.url).toBe(`/widget-assets/${CHUNK}`);
+  } finally {
+    await writeFile(page, built);
+    await cdn.close();
+  }
+});
+
 it('Doctor: reports a catalogue that fails, and one that hangs, within five seconds', {
   tags: ['nightly'],
 }, async () => {
@@ -76,7 +101,27 @@ it('Doctor: reports a catalogue that fails, and one that hangs, within five seco
   const started = performance.now();
   expect(await findings()).toContain('bad: Каталог не отвечает');
   expect(performance.now() - started).toBeLessThan(8000);
-  catalogue.answer(json({}, 404));
+  catalogue.answer(noFilm);
+});
+
+it('Doctor: reports an SDK that other sites cannot import, and assets that browsers do not keep', async () => {
+  const sample = join(site.folder, 'nginx.conf.example');
+  const corrected = await readFile(sample, 'utf8');
+  const changed = corrected
+    .replace('add_header Access-Control-Allow-Origin *;', '')
+    .replace('fastcgi_param VV_SENDFILE nginx;', 'fastcgi_hide_header Cache-Control;');
+  await writeFile(sample, changed);
+  const careless = await startNginxServer({ site: site.folder });
+  try {
+    const found = await findings(careless.url('doctor'));
+    expect(found).toContainEqual(
+      expect.stringMatching(/^warning: .*sdk\/vv-embed\.js: нет Access-Control-Allow-Origin$/),
+    );
+    expect(found).toContain('warning: Файлы плеера не остаются в кэше браузера');
+  } finally {
+    await careless.close();
+    await writeFile(sample, corrected);
+  }
 });
 
 it('Doctor: reports changes that a server makes to the responses', async () => {

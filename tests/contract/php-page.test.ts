@@ -66,7 +66,7 @@ describe('PHP page without settings', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(text.length),
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=60',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });

@@ -11,7 +11,6 @@ use VvPlayer\FileChecks;
 use VvPlayer\Finding;
 use VvPlayer\HostChecks;
 use VvPlayer\Manifest;
-use VvPlayer\ReachChecks;
 use VvPlayer\Request;
 use VvPlayer\SettingChecks;
 
@@ -100,12 +99,6 @@ final class ChecksTest extends TestCase
 
         self::assertSame(['good', 'good'], $states("$this->folder/cache"));
         self::assertSame(['good', 'warning'], $states($blocked));
-    }
-
-    public function testReportsACatalogueWithoutARequestableUrl(): void
-    {
-        self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings([]))));
-        self::assertSame(['warning'], self::states(ReachChecks::findings($this->settings(['VV_ENV_BASE_URL' => '/api']))));
     }
 
     public function testAcceptsAnUnknownServerAddress(): void

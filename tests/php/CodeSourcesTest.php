@@ -34,6 +34,10 @@ final class CodeSourcesTest extends TestCase
         yield 'a folder in Cyrillic' => [self::RELATIVE, '/%D0%BF/vv-player.php', ['vv.example/%D0%BF/vv-player.php']];
         yield 'a base from the root' => ['/cdn/vv-player.php?path=/', '/p/vv-player.php', ['vv.example/cdn/vv-player.php']];
         yield 'another host' => ['https://cdn.example/v/vv-player.php?path=/', '/p/vv-player.php', ['https://cdn.example/v/vv-player.php']];
+        yield 'a folder of another host' => ['https://cdn.example/vv/', '/p/vv-player.php', ['https://cdn.example/vv/']];
+        yield 'the root of another host' => ['https://cdn.example/', '/p/vv-player.php', ['https://cdn.example/']];
+        yield 'a folder beside the page' => ['./cdn/', '/p/vv-player.php', ['vv.example/p/cdn/']];
+        yield 'a folder from the root' => ['/p/cdn/', '/p/vv-player.php', ['vv.example/p/cdn/']];
         yield 'another host, any scheme' => ['//cdn.example:81/vv-player.php?path=/', '/', ['cdn.example:81/vv-player.php']];
         yield 'another host, a path that no policy can name' => ['https://cdn.example/a;b/vv-player.php', '/', ['https://cdn.example']];
         foreach (['/a;b/vv-player.php', '/a,b/', "/a'/", '//vv-player.php', '/a/../b/', '/ф/', '', '/a%2/', "/a\nb/"] as $path) {

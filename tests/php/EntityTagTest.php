@@ -11,10 +11,16 @@ final class EntityTagTest extends TestCase
 {
     use TemporaryFolder;
 
+    public function testTakesTheHashOfTheNameWithoutReadingTheFile(): void
+    {
+        self::assertSame('"Bx3fK9aZ"', EntityTag::ofAsset('app-Bx3fK9aZ.js', '/missing')->value);
+        self::assertSame('"D5b0_Tgxt_6G-br"', EntityTag::ofAsset('hls-D5b0_Tgxt_6G.js', '/missing', 'br')->value);
+    }
+
     public function testDependsOnTheContentOnly(): void
     {
-        $one = EntityTag::ofFile($this->write('one.js', 'content'));
-        $two = EntityTag::ofFile($this->write('two.js', 'content'));
+        $one = EntityTag::ofAsset('one.js', $this->write('one.js', 'content'));
+        $two = EntityTag::ofAsset('two.js', $this->write('two.js', 'content'));
         touch("$this->folder/two.js", 1);
 
         self::assertSame($one->value, $two->value);
@@ -26,7 +32,7 @@ final class EntityTagTest extends TestCase
     public function testDiffersByCoding(): void
     {
         $file = $this->write('one.js', 'content');
-        $values = array_map(fn (?string $coding) => EntityTag::ofFile($file, $coding)->value, [null, 'br', 'gzip']);
+        $values = array_map(fn (?string $coding) => EntityTag::ofAsset('one.js', $file, $coding)->value, [null, 'br', 'gzip']);
 
         self::assertCount(3, array_unique($values));
     }

@@ -143,7 +143,7 @@ final class OEmbedTest extends TestCase
     /** @return iterable<array{0: mixed, 1?: string}> */
     public function unlinked(): iterable
     {
-        foreach (['', '0', 'abc', '"><script>', "7\n", ['7'], null] as $movieId) {
+        foreach (['', '0', 'a/b', '"><script>', "7\n", ['7'], null] as $movieId) {
             yield [$movieId];
         }
         yield ['7', '"><script>'];

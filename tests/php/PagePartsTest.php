@@ -55,13 +55,14 @@ final class PagePartsTest extends TestCase
         yield ['//cdn.example;x/', null];
     }
 
-    public function testListsTheUrlsOfCodeOnceWithoutTheirQueries(): void
+    public function testListsTheBeginningsOfUrlsOfCode(): void
     {
         $html = '<template id="vv-next"><link rel="stylesheet" crossorigin href="./vv-player.php?path=/widget-assets/a.css">'
             . '<link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/a.js"></template>'
-            . '<script type="module" src="/b/vv-player.php#x"></script><link rel="icon" href="data:,">';
+            . '<script type="module" src="/b/vv-player.php?x"></script><link rel="icon" href="data:,">';
 
         self::assertSame(['/b/vv-player.php', './vv-player.php'], PageParts::of($html)->codeUrls);
+        self::assertSame(['https://cdn.example/vv/'], PageParts::of('<script src="https://cdn.example/vv/a.js">')->codeUrls);
         self::assertSame([], PageParts::of('')->codeUrls);
     }
 

@@ -23,13 +23,20 @@ final class PlayerUrlTest extends TestCase
         );
     }
 
+    public function testTakesATextForAnId(): void
+    {
+        $player = PlayerUrl::read(self::OWN . '?movie_id=matrica-1999', self::OWN);
+
+        self::assertSame(['matrica-1999', self::OWN . '?movie_id=matrica-1999'], [$player?->movieId, $player?->src]);
+    }
+
     public function testKeepsTheSchemeOfTheSharedUrl(): void
     {
         $own = 'http://vv.example/vv-player.php';
 
         self::assertSame(
             'https://vv.example/vv-player.php?movie_id=7',
-            PlayerUrl::read('https://vv.example/vv-player.php?movie_id=07abc', $own)?->src,
+            PlayerUrl::read('https://vv.example/vv-player.php?movie_id=%2B07', $own)?->src,
         );
         self::assertSame(
             'https://vv.example/vv-player.php?movie_id=7',
@@ -48,7 +55,7 @@ final class PlayerUrlTest extends TestCase
     {
         $own = self::OWN;
         $urls = [
-            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=abc",
+            '', $own, "$own?", "$own?movie_id=", "$own?movie_id=0", "$own?movie_id=-1", "$own?movie_id=a/b", "$own?movie_id=%2B",
             "$own?movie_id[]=1", "$own?movie_id=1%0a", "$own?movie_id=9999999999999999999", "$own?path=/widget-assets/x.js",
             'https://evil.example/films/vv-player.php?movie_id=1', 'https://vv.example.evil/films/vv-player.php?movie_id=1',
             'https://evil.example/?https://vv.example/films/vv-player.php?movie_id=1', 'https://vv.example/vv-player.php?movie_id=1',

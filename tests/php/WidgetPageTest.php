@@ -35,10 +35,37 @@ final class WidgetPageTest extends TestCase
         $headers = $this->answer([])->headers;
 
         self::assertSame('text/html; charset=utf-8', $headers['Content-Type']);
-        self::assertSame('no-cache', $headers['Cache-Control']);
+        self::assertSame('public, max-age=0, s-maxage=60', $headers['Cache-Control']);
         self::assertSame('nosniff', $headers['X-Content-Type-Options']);
         self::assertSame('strict-origin-when-cross-origin', $headers['Referrer-Policy']);
         self::assertSame('45', $headers['Content-Length']);
+    }
+
+    /** @dataProvider unshared */
+    public function testIsNotSharedWhereItDependsOnMoreThanItsUrl(array $headers, array $query = []): void
+    {
+        mkdir("$this->folder/dist", recursive: true);
+        $this->write('dist/index.html', self::HTML);
+        $request = new Request(headers: $headers, query: $query);
+        $page = new WidgetPage($this->settings(['VV_DIST' => "$this->folder/dist"]));
+
+        self::assertSame('no-cache', $page->answer($request)->headers['Cache-Control']);
+    }
+
+    /** @return iterable<string, array{0: array<string, string>, 1?: array<string, string>}> */
+    public function unshared(): iterable
+    {
+        yield 'a host that any client may name' => [['x-forwarded-host' => 'evil.example']];
+        yield 'a folder that any client may name' => [['x-forwarded-prefix' => '/evil']];
+        yield 'a forwarded host' => [['forwarded' => 'host=evil.example']];
+        yield 'a signature, which expires' => [[], ['sig' => 'x']];
+    }
+
+    public function testIsTheSameForEveryViewer(): void
+    {
+        $headers = ['cookie' => 'authToken=x; device_fp=y', 'authorization' => 'Bearer x', 'accept-language' => 'en'];
+
+        self::assertEquals($this->answer([]), $this->answer([], $headers));
     }
 
     public function testAnswers304ToItsOwnTag(): void

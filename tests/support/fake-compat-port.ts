@@ -24,6 +24,12 @@ export const PLAYING: PlayerState = {
   variant: { id: 718, title: 'LostFilm' },
   ad: null,
   error: null,
+  movieId: 1,
+  title: 'Сериал',
+  episodeTitle: null,
+  buffered: [],
+  chapters: [],
+  online: true,
 };
 
 /** A player that runs every call, and the host page's side of a compat protocol. */

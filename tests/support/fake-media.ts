@@ -1,10 +1,19 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
+import type { Chapter } from '@/domain/playback/chapter';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { MediaEvents } from '@/media/events';
-import type { AdSessionInfo, LoadOptions, MediaPort, MediaRefusal, MediaState, SessionInfo } from '@/media/player';
+import type {
+  AdSessionInfo,
+  LoadedRange,
+  LoadOptions,
+  MediaPort,
+  MediaRefusal,
+  MediaState,
+  SessionInfo,
+} from '@/media/player';
 
 const IDLE: MediaState = {
   playback: 'idle',
@@ -126,6 +135,28 @@ export class FakeMedia implements MediaPort {
   }
   toggleFullscreen(): void {
     this.commands.push('fullscreen');
+  }
+  /** Features of the browser. */
+  readonly features = { fullscreen: true, 'picture-in-picture': true };
+  supports(feature: 'fullscreen' | 'picture-in-picture'): boolean {
+    return this.features[feature];
+  }
+  async setFullscreen(fullscreen: boolean): Promise<MediaRefusal | null> {
+    this.commands.push(fullscreen ? 'enter fullscreen' : 'leave fullscreen');
+    if (this.refusal === null) this.#obey({ fullscreen });
+    return this.refusal;
+  }
+  async enterPictureInPicture(): Promise<MediaRefusal | null> {
+    this.commands.push('enter picture-in-picture');
+    return this.refusal;
+  }
+  ranges: readonly LoadedRange[] = [];
+  buffered(): readonly LoadedRange[] {
+    return this.ranges;
+  }
+  parts: readonly Chapter[] = [];
+  chapters(): readonly Chapter[] {
+    return this.parts;
   }
   suspendPictureInPicture(suspended: boolean): void {
     this.commands.push(`suspend picture-in-picture ${suspended}`);

@@ -277,6 +277,7 @@ function mediaMembers(heads: Heads): Members {
         head.sought = true;
         head.ended = false;
         REAL.time.set?.call(this, to);
+        if (!head.paused && !hasData(this, head)) fire(this, 'waiting');
       },
     },
     paused: {

@@ -61,13 +61,22 @@ Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
 
 export type Query = Readonly<Record<string, string | number>>;
 
+/** Names of the reference service's ad documents. */
+interface AdPlan {
+  preroll?: readonly string[];
+}
+
 interface OpenOptions {
   /** Content 1 by default. */
   query?: Query;
   /** Stored values of an earlier visit. */
   stored?: Readonly<Record<string, unknown>>;
-  /** Whether the site has an ad list. The list is empty. */
-  ads?: boolean;
+  /** Settings of the site, such as `env_cmcd`. */
+  globals?: Readonly<Record<string, string>>;
+  /** The ads of every content, without which the site has no ad list. */
+  ads?: AdPlan;
+  /** Events that the host page asks for, beyond those that every page gets. */
+  hears?: readonly string[];
   width?: number;
   height?: number;
 }
@@ -83,6 +92,7 @@ export class WidgetPage {
   readonly #host: FakeHostPage;
   /** Errors and warnings that the widget has logged. */
   readonly log: { level: string; message: string }[] = [];
+  readonly #session = crypto.randomUUID();
   #options: OpenOptions = {};
   #visit: { root: Root; container: HTMLElement; removeListeners: () => void } | null = null;
   #isHanging = false;
@@ -103,6 +113,7 @@ export class WidgetPage {
     await loadCode;
     const widget = new WidgetPage();
     onTestFinished(() => widget.#close());
+    if (options.ads !== undefined) widget.planAds(options.ads);
     widget.#boot(options);
     return widget;
   }
@@ -129,7 +140,7 @@ export class WidgetPage {
     context.commands.start();
     const root = createRoot(container);
     root.render(<WidgetRoot context={context} player={player} />);
-    this.#host.hello(['timeupdate']);
+    this.#host.hello(['timeupdate', ...(options.hears ?? [])]);
     this.#visit = { root, container, removeListeners };
   }
 
@@ -156,6 +167,20 @@ export class WidgetPage {
     localStorage.clear();
     sessionStorage.clear();
     document.documentElement.removeAttribute('style');
+  }
+
+  /** Makes the ad list return these ads from now on. Their pings are counted apart from those of other tests. */
+  planAds({ preroll = [] }: AdPlan): void {
+    this.requests.rewrite(/\/ad-list\.json/, (url) => {
+      url.searchParams.append('preroll', '');
+      for (const ad of preroll) url.searchParams.append('preroll', `${ad}?s=${this.#session}`);
+    });
+  }
+
+  /** The ad pings so far, as lines such as `linear start`. */
+  async pings(): Promise<string[]> {
+    const answer = await fetch(`${inject('catalogueOrigin')}/ads/pings?as=text&s=${this.#session}`);
+    return (await answer.text()).split('\n').filter((line) => line !== '');
   }
 
   /** Passes seconds of the clock, in which data comes as fast as the machine delivers. */
@@ -214,7 +239,7 @@ export class WidgetPage {
 
   get video(): HTMLVideoElement {
     const video = document.querySelector<HTMLVideoElement>('[data-media-provider] video');
-    if (video === null) throw new Error('the player has no video');
+    if (video === null) throw new Error(`the player has no video: ${document.body.textContent}`);
     return video;
   }
 
@@ -324,6 +349,13 @@ export class WidgetPage {
     await this.expectGone(`menu-${name}`);
   }
 
+  /** Picks subtitles of the menu behind their icon; `off` is none. */
+  async chooseSubtitles(value: string): Promise<void> {
+    await this.press('captions-toggle');
+    await this.press(`option-${value}`);
+    await this.expectGone('menu-subtitles');
+  }
+
   /** Picks an episode of the current season. */
   async pick(episodeId: number): Promise<void> {
     await this.press('episodes-toggle');
@@ -353,8 +385,19 @@ export class WidgetPage {
     await this.advance(0.3);
   }
 
-  /** Payloads of an event of the protocol. */
-  events(name: string): unknown[] {
+  /** Sends any message of the host page. */
+  async post(data: unknown): Promise<void> {
+    this.#host.post(data);
+    await this.advance(TICK_MS / 1000);
+  }
+
+  /** All messages that the host page has received, oldest first. */
+  get messages(): readonly HostMessage[] {
+    return this.#host.messages;
+  }
+
+  /** Messages of an event of the protocol. */
+  events(name: string): HostMessage[] {
     return this.#host.messages.filter((message) => message.kind === 'event' && message.name === name);
   }
 
@@ -364,17 +407,22 @@ export class WidgetPage {
   }
 }
 
-/** No ads but for the tests that ask for their list. */
-const AD_LIST = '/ad-list.json?content_id={content_id}&episode_id={episode_id}&preroll=';
+/** The ads depend on the test, which puts them into the query ({@link WidgetPage.planAds}). */
+const AD_LIST = '/ad-list.json?content_id={content_id}&episode_id={episode_id}';
 
-function sourcesOf({ query = {}, ads = false }: OpenOptions): ParamSources {
+function sourcesOf({ query = {}, globals = {}, ads }: OpenOptions): ParamSources {
   const origin = inject('catalogueOrigin');
   const search = new URLSearchParams({ movie_id: '1' });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return {
     search: `?${search}`,
     dataset: null,
-    globals: { env_base_url: origin, env_fingerprint: 'off', ...(ads && { env_ad_list_url: `${origin}${AD_LIST}` }) },
+    globals: {
+      env_base_url: origin,
+      env_fingerprint: 'off',
+      ...(ads && { env_ad_list_url: `${origin}${AD_LIST}` }),
+      ...globals,
+    },
     base: document.baseURI,
   };
 }

@@ -274,7 +274,7 @@ describe('skip button', () => {
     ['is absent right after its skip was taken back', true],
     ['is offered by a later episode at the same time', false],
   ])('%s', (_, isSame) => {
-    const episodeId = (seriesState().selection?.episodeId ?? 0) - (isSame ? 0 : 1);
+    const episodeId = Number(seriesState().selection?.episodeId) - (isSame ? 0 : 1);
     const leanBack = { ...NO_LEAN_BACK, undone: { episodeId, seconds: 5 } };
     withSegments({ leanBack });
     act(() => media.set({ currentTime: 5 }));

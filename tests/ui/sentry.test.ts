@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (dsn: string) => openSentry({ dsn, release: '1.2.3', projectLabel: 'demo', movieId: 7, log });
+const open = (dsn: string) => openSentry({ dsn, release: '1.2.3', projectLabel: 'demo', movieId: () => 7, log });
 
 interface Sent {
   event_id: string;
@@ -50,6 +50,17 @@ test('error reports: an interface bug is sent with its exception and component s
   expect(values.map(({ type }) => type)).toEqual(['React ErrorBoundary RangeError', 'RangeError']);
   expect(values[1]?.value).toBe('no track for [e-mail]');
   expect(values[0]?.stacktrace?.frames.map((frame) => frame.function)).toEqual(['ControlBar', 'SeekBar']);
+});
+
+test('error reports: an uncaught error is sent once, for any number of repetitions, without secrets', async () => {
+  await open('https://public@sentry.example/1');
+  const fail = (text: string) => {
+    const error = new Error(`${text} token=opaque-secret`);
+    window.onerror?.(error.message, 'https://player.example/x.js', 1, 2, error);
+  };
+  for (const text of ['first', 'first', 'first', 'second']) fail(text);
+  const values = (await sent(2)).map(({ exception }) => exception.values[0]?.value);
+  expect(values).toEqual(['first token=***', 'second token=***']);
 });
 
 test('error reports: an invalid DSN is logged, and nothing is sent', async () => {

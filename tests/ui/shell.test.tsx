@@ -216,8 +216,8 @@ describe('startsByPress', () => {
     ['?movie_id=1&auto_play=1', {}, false],
     ['?movie_id=1&auto_play=true', {}, false],
     ['', {}, false],
-    ['?movie_id=abc', {}, false],
-    ['?movie_id=abc', { movie_id: 7 }, true],
+    ['?movie_id=a%2Fb', {}, false],
+    ['?movie_id=a%2Fb', { movie_id: 7 }, true],
   ])('%s with %j: %s', (search, globals, expected) => {
     expect(startsBy(search, globals)).toBe(expected);
   });

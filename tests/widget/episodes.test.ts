@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { WidgetPage } from '../support/widget-page';
 
 const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
@@ -40,4 +40,38 @@ test('Last episode: ends with a replay button and no further message', async () 
   await widget.press('big-play');
   await widget.expectPlays();
   expect(widget.video.currentTime).toBeLessThan(20);
+});
+
+const poster = `${inject('catalogueOrigin')}/media/posters/lighthouse.jpg`;
+const ITEMS = ['Маяк', 'Очень длинное название фильма, которое не помещается в одну строку', 'Без постера'].map(
+  (title, index) => ({ id: `film-${index}`, title, ...(index < 2 && { poster }) }),
+);
+
+async function playToEnd(widget: WidgetPage): Promise<void> {
+  await widget.call('seek', { time: 46.5 });
+  await widget.expectState({ playback: 'ended' });
+  expect((await widget.expectShown('big-play')).getAttribute('aria-label')).toBe('Смотреть сначала');
+}
+
+test('End: a film offers what the host page proposes, at each end, and reports the choice', async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 10 } });
+  await widget.start();
+  expect(await widget.refusal('setRelated', { items: [{ id: 1 }] })).toBe('RangeError');
+  await playToEnd(widget);
+  for (const offer of ['related', 'ended-next']) expect(widget.find(offer), offer).toBeNull();
+  await widget.press('big-play');
+  await widget.expectPlays();
+  await widget.call('setRelated', { items: ITEMS });
+  expect(widget.find('related'), 'nothing has ended').toBeNull();
+  await playToEnd(widget);
+  await widget.expectShown('related');
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-testid="related-item"]')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(ITEMS.map(({ title }) => title));
+  expect(buttons.map((button) => button.querySelectorAll('img').length)).toEqual([1, 1, 0]);
+  await widget.pressText('related', ITEMS[1]?.title ?? '');
+  expect(widget.events('relatedselect')).toEqual([expect.objectContaining({ payload: { id: 'film-1' } })]);
+  // The host page decides what follows.
+  expect(widget.find('related')).not.toBeNull();
+  await widget.call('setRelated', []);
+  await widget.expectGone('related');
 });

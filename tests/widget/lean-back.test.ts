@@ -150,7 +150,7 @@ async function watchUnattended(widget: WidgetPage, episodes: readonly number[]):
 }
 
 test('«Ещё смотрите?»: comes in place of the fifth episode, and no ad is requested before the answer', async () => {
-  const widget = await WidgetPage.open({ ads: true });
+  const widget = await WidgetPage.open({ ads: {} });
   await widget.start();
   const lists = () => widget.requests.urls.filter((url) => url.includes('/ad-list.json')).length;
   await watchUnattended(widget, [102, 103, 201]);

@@ -15,7 +15,7 @@ test('Next card: its button starts the next episode at once', async () => {
   expect(widget.events('ended'), 'the episode was left before its end').toEqual([]);
 });
 
-test('Next card: after a cancel the episode ends, and no card shows again', async () => {
+test('Next card: after a cancel the episode ends without a card, and offers the next one by a press', async () => {
   const widget = await WidgetPage.open();
   await widget.start();
   await widget.standAt(CREDITS_S);
@@ -28,6 +28,12 @@ test('Next card: after a cancel the episode ends, and no card shows again', asyn
   expect(widget.find('next-card')).toBeNull();
   expect(await widget.state()).toMatchObject({ episodeId: 101 });
   expect(widget.plain('episodeChanged')).toEqual([]);
+  expect((await widget.expectShown('ended-next')).textContent).toContain('2 серия · Туман');
+  await widget.press('ended-next-play');
+  await widget.expectState({ episodeId: 102 });
+  await widget.expectPlays();
+  await widget.expectGone('ended-next');
+  expect(document.activeElement).toBe(widget.find('player'));
 });
 
 test('Next card: stays while the content is paused, and hides after a seek back', async () => {

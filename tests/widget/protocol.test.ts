@@ -5,7 +5,7 @@ import { WidgetPage } from '../support/widget-page';
 const STATE_FIELDS = [
   ...['phase', 'playback', 'currentTime', 'duration', 'volume', 'muted', 'rate', 'quality', 'qualities'],
   ...['audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'episodeId', 'season', 'episode', 'variant'],
-  ...['ad', 'error'],
+  ...['ad', 'error', 'movieId', 'title', 'episodeTitle', 'buffered', 'chapters', 'online'],
 ].sort();
 
 /** The catalogue's content call takes real milliseconds; no time of the clock passes meanwhile. */
@@ -39,6 +39,12 @@ test('Protocol: the state has its documented shape before play, while playing an
       variant: { id: 1011, title: 'Студия Север' },
       ad: null,
       error: null,
+      movieId: 1,
+      title: expect.any(String),
+      episodeTitle: expect.any(String),
+      buffered: expect.any(Array),
+      chapters: expect.arrayContaining([{ start: 0, title: expect.any(String) }]),
+      online: true,
     }),
   );
   await widget.start();
@@ -76,11 +82,83 @@ test('Protocol: a pause cancels a play call that waits for the catalogue', async
   await widget.expectPaused();
 });
 
-test("Protocol: an episode set before the catalogue's answer is the one that opens", async () => {
+test("Protocol: an episode set and played before the catalogue's answer is the one that opens and plays", async () => {
   const widget = await WidgetPage.open({ query: SLOW });
   const state = widget.state();
-  await widget.call('setEpisode', { season: 2, episode: 1 });
+  const set = widget.call('setEpisode', { season: 2, episode: 1 });
+  const play = widget.call('play');
   expect(await state).toMatchObject({ phase: 'loading' });
-  await widget.expectState({ phase: 'ready' });
-  expect(await widget.state()).toMatchObject({ episodeId: 201 });
+  await Promise.all([set, play]);
+  await widget.expectPlays();
+  expect(await widget.state()).toMatchObject({ phase: 'ready', episodeId: 201 });
+});
+
+/** Waits for a message with this key and this value, and returns the value of the last one. */
+async function expectKodik(widget: WidgetPage, name: string, value: unknown = expect.anything()): Promise<void> {
+  const key = `kodik_player_${name}`;
+  await widget.until(() => {
+    const last = widget.messages.filter((message) => message.key === key).at(-1);
+    expect(last, key).toBeDefined();
+    if (last !== undefined && 'value' in last) expect(last.value, key).toEqual(value);
+  });
+}
+
+test("Kodik: a site's script sends commands and receives events from its first message on", async () => {
+  const widget = await WidgetPage.open();
+  const send = (value: object) => widget.post({ key: 'kodik_player_api', value });
+  await widget.expectShown('big-play');
+  expect(widget.messages.filter(({ key }) => key !== undefined)).toEqual([]);
+
+  await send({ method: 'play' });
+  await widget.expectPlays();
+  for (const name of ['play', 'video_started']) await expectKodik(widget, name);
+  const translation = { id: 1011, title: 'Студия Север' };
+  await expectKodik(widget, 'current_episode', { season: 1, episode: 1, translation });
+  await expectKodik(widget, 'duration_update', expect.closeTo(48, 0));
+  await expectKodik(widget, 'time_update', expect.toSatisfy(Number.isInteger));
+  await send({ method: 'pause' });
+  await expectKodik(widget, 'pause');
+  await send({ method: 'seek', seconds: 20 });
+  await expectKodik(widget, 'seek', { time: expect.closeTo(20, 0) });
+  await send({ method: 'get_time' });
+  await expectKodik(widget, 'time', expect.closeTo(20, 0));
+  await send({ method: 'volume', volume: 0.7 });
+  await expectKodik(widget, 'volume_change', { muted: false, volume: 0.7 });
+  await send({ method: 'mute' });
+  await expectKodik(widget, 'volume_change', { muted: true, volume: 0.7 });
+  await send({ method: 'speed', speed: 1.5 });
+  await expectKodik(widget, 'speed_change', { speed: 1.5 });
+  await send({ method: 'change_episode', season: 2, episode: 3 });
+  await expectKodik(widget, 'current_episode', expect.objectContaining({ season: 2, episode: 3 }));
+});
+
+test('Yandex Video: a passive page receives the events that partners must send', { tags: ['nightly'] }, async () => {
+  const widget = await WidgetPage.open({ query: { compat: 'yandex' }, ads: { preroll: ['short'] } });
+  const heard = () => widget.messages.filter((message) => message.ns === undefined && message.event !== undefined);
+  const expectHeard = (event: string, value: object = {}) =>
+    widget.until(() => expect(heard().findLast((message) => message.event === event)).toEqual({ event, ...value }));
+  const time = expect.any(Number);
+  const duration = expect.closeTo(48, 0);
+  await expectHeard('inited');
+  await widget.press('big-play');
+  await expectHeard('adShown');
+  await widget.expectPlays();
+  const quality = expect.stringMatching(/^(?:small|medium|large|hd720|hd1080|default)$/);
+  await expectHeard('started', { time, duration, muted: 0, quality });
+  await expectHeard('timeupdate', { time, duration });
+  await widget.keys('m');
+  await expectHeard('volumechange', { muted: 1, volume: 1 });
+  await widget.keys('k');
+  await expectHeard('paused', { time });
+  await widget.keys('{ArrowRight}');
+  await expectHeard('rewound', { time });
+  await widget.keys('k');
+  await widget.until(() => expect(heard().filter(({ event }) => event === 'started')).toHaveLength(2));
+  await widget.keys('9');
+  await expectHeard('ended', { time: duration });
+
+  await widget.reload({ movie_id: 404, compat: 'yandex' });
+  await expectHeard('error', { time: 0 });
+  const names = heard().map(({ event }) => event);
+  expect(names.slice(names.lastIndexOf('inited'))).toEqual(['inited', 'error']);
 });

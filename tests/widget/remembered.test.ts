@@ -74,6 +74,33 @@ test('Audio track: lang_order prefers its language, and offers the others withou
   await widget.expectState({ audioTrack: 'Дубляж' });
 });
 
+test('Sound, speed, boost and quality: survive a reload, which requests no other quality', {
+  tags: ['nightly'],
+}, async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('setVolume', { volume: 0.6 });
+  await widget.keys('m');
+  await widget.choose('rate', '1.5');
+  await widget.choose('boost', '2');
+  await widget.openSettings('quality');
+  const low = document.querySelector<HTMLElement>('[data-testid="menu-quality"] [data-testid^="option-240"]');
+  await widget.press(low?.dataset.testid ?? 'option-240');
+  await widget.expectState({ quality: '240p' });
+  // The sound is stored after the element has changed.
+  await widget.until(() => expect(widget.stored('player-muted')).toBe(true));
+
+  const before = widget.requests.urls.length;
+  await widget.reload();
+  await widget.start();
+  await widget.expectState({ volume: expect.closeTo(0.6, 2), muted: true, rate: 1.5, quality: '240p' });
+  const heights = widget.requests.urls.slice(before).flatMap((url) => /\/(v\d+)\/[^/]*\.m4s/.exec(url)?.[1] ?? []);
+  expect([...new Set(heights)]).toEqual(['v240']);
+  await widget.openSettings();
+  expect(widget.find('to-boost')?.textContent).toContain('200 %');
+  expect(widget.find('to-quality')?.textContent).not.toContain('Авто');
+});
+
 test('Stored choices: damaged ones do not prevent playback', async () => {
   const widget = await WidgetPage.open({
     stored: {

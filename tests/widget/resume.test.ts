@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type SignedIn, serviceClient } from '../support/service-client';
 import { WidgetPage } from '../support/widget-page';
 
 const SAVED_S = 23;
@@ -73,4 +74,33 @@ test('Resume: keys and presses beside the prompt do nothing; Esc closes it, and 
   await widget.start();
   expect(widget.video.currentTime).toBeGreaterThan(SAVED_S - NEAR_S);
   await widget.expectState({ playback: 'playing' });
+});
+
+const service = serviceClient(inject('catalogueOrigin'));
+
+/** Signs a new viewer in, as the site does: by cookies. */
+async function signIn(): Promise<SignedIn> {
+  const user = await service.newUser();
+  for (const name of ['authToken', 'refreshToken'] as const) {
+    await cookieStore.set(name, user[name]);
+    onTestFinished(() => cookieStore.delete(name));
+  }
+  return user;
+}
+
+test('Account: resumes where another device has stopped, and marks the watched episode', async () => {
+  const as = await signIn();
+  const body = { seconds: 23, duration: 48, variantId: 1011 };
+  await service.call('POST', '/contents/1/episodes/101/time-progress', { as, body });
+  const widget = await WidgetPage.open();
+  expect((await widget.expectShown('resume-continue')).textContent).toBe('Продолжить с\u00a00:23');
+  await widget.press('resume-continue');
+  await widget.expectPlays();
+  expect(widget.video.currentTime).toBeGreaterThanOrEqual(22);
+  await widget.call('seek', { time: 46 });
+  await widget.until(async () => {
+    const { body: episodes } = await service.call('GET', '/episodes?content-id=1', { as });
+    expect(episodes.find(({ id }: { id: number }) => id === 101).isCompleted).toBe(true);
+  });
+  widget.expectNoErrors();
 });

@@ -1,9 +1,10 @@
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createContextGuard, type Ending, type GuardedSend, needsPreflight, type PlainOrigins } from './context-guard';
-import { type CallParams, type Endpoint, fillPath, joinUrl, type QueryPairs, toQuery } from './endpoint';
-import type { CallResult, CatalogueError } from './errors';
+import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
+import { type CallResult, type CatalogueError, MISSING } from './errors';
 import { commonHeaders, type HeaderValues } from './headers';
+import { joinUrl } from './join-url';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 
 /** A request in the format of axios, with the signal that aborts it. */
@@ -93,7 +94,10 @@ function namePreflight<R>(result: CallResult<R>): CallResult<R> {
   return { ok: false, error: { ...result.error, mayBePreflight: true } };
 }
 
-type Answering<R> = Pick<Endpoint<string, R, unknown, unknown>, 'method' | 'response' | 'answerHeader' | 'isBinary'>;
+/** An endpoint as its answer needs it; a file has no path. */
+type Answering<R> = Pick<Endpoint<string, R, unknown, unknown>, 'method' | 'response' | 'answerHeader' | 'isBinary'> & {
+  path?: string;
+};
 
 type Request = AxiosRequestConfig & { url: string; headers?: Record<string, string> };
 type Bounded = Request & { signal: AbortSignal };
@@ -170,7 +174,7 @@ const endingOf = ({ isPrefetched }: { status?: number; isPrefetched?: boolean })
   isPrefetched ? 'unknown' : 'answered';
 
 function readAnswer<R>(
-  { response: schema, answerHeader }: Answering<R>,
+  { method, path: callPath = '', response: schema, answerHeader }: Answering<R>,
   { data, headers }: SentAnswer,
   url: string,
 ): CallResult<R> {
@@ -178,7 +182,16 @@ function readAnswer<R>(
   if (parsed.success) return { ok: true, value: parsed.output };
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue) ?? '';
-  return { ok: false, error: { kind: 'invalid-response', url, path, message: issue.message } };
+  const call = `${method} ${callPath}`.trim();
+  return { ok: false, error: { kind: 'invalid-response', url, path, message: messageOf(issue, path), call } };
+}
+
+/** The longest message: the library quotes the wrong value, which may be a whole page. */
+const MAX_MESSAGE_LENGTH = 200;
+
+function messageOf({ received, message }: v.BaseIssue<unknown>, path: string): string {
+  if (path === '' && /^"|^undefined$/.test(received)) return 'the answer is not JSON';
+  return received === 'undefined' ? MISSING : message.slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /** Whether the signal aborted because the time was up. */

@@ -62,11 +62,6 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** Joins a base URL and a path with exactly one slash between them. */
-export function joinUrl(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
-}
-
 /** The query of a URL. A parameter without a value is left out. */
 export function toQuery(query: QueryPairs | QueryRecord): URLSearchParams {
   const pairs = Array.isArray(query) ? (query as QueryPairs) : Object.entries(query as QueryRecord);

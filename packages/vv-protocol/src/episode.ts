@@ -1,21 +1,24 @@
+/** Id in the catalogue: a number, or a text where the catalogue has texts. */
+export type CatalogueId = number | string;
+
 /** A voice-over or a cut of an episode. */
 export interface VariantInfo {
-  id: number;
+  id: CatalogueId;
   title: string;
 }
 
 /** The season of an episode. */
 export interface SeasonInfo {
-  id: number;
+  id: CatalogueId;
   /** Number of the season. */
   order: number;
 }
 
 /** The selected episode, as `episodechange` sends it. */
 export interface EpisodeInfo {
-  id: number;
+  id: CatalogueId;
   /** The `movie_id` of the film or series. */
-  contentId: number;
+  contentId: CatalogueId;
   /** Number within the season, from 1. */
   order: number;
   /** Empty where the catalogue has none. */

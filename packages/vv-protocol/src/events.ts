@@ -1,4 +1,5 @@
 import type { EpisodeInfo } from './episode';
+import type { ChapterInfo, TimeRange } from './media-parts';
 import type { AdInfo, PlayerState } from './player-state';
 
 /** A failure screen that the viewer sees. */
@@ -53,6 +54,30 @@ export interface Events {
   storage: { key: string; value: string };
   /** The viewer chose an item of `setRelated`. The page decides what follows. */
   relatedselect: { id: number | string };
+  /** The duration and the size of the content are known. The duration of a live stream is null. */
+  loadedmetadata: { duration: number | null; width: number | null; height: number | null };
+  /** A seek begins. `currentTime` is its target. */
+  seeking: { currentTime: number };
+  /** A seek is over. */
+  seeked: { currentTime: number };
+  /** Playback waits for data, or continues. */
+  buffering: { buffering: boolean };
+  /** More of the content has loaded. */
+  progress: { buffered: readonly TimeRange[] };
+  /** The playback rate has changed. */
+  ratechange: { rate: number };
+  /** Another audio track plays. */
+  audiotrackchange: { label: string };
+  /** Other subtitles are shown; null for none. */
+  texttrackchange: { label: string | null };
+  /** Picture-in-picture began or ended. */
+  pipchange: { pip: boolean };
+  /** Playback has reached a cue point. */
+  cuepoint: { id: string; time: number; data: unknown };
+  /** Playback has entered another chapter; null before the first one. */
+  chapterchange: { chapter: ChapterInfo | null };
+  /** The browser refused a start without a gesture. `muted`: playback goes on without sound; else it waits for a press. */
+  autoplayblocked: { muted: boolean };
 }
 
 /** The name of an event. */
@@ -77,4 +102,16 @@ export const EVENT_NAMES = [
   'statistics',
   'storage',
   'relatedselect',
+  'loadedmetadata',
+  'seeking',
+  'seeked',
+  'buffering',
+  'progress',
+  'ratechange',
+  'audiotrackchange',
+  'texttrackchange',
+  'pipchange',
+  'cuepoint',
+  'chapterchange',
+  'autoplayblocked',
 ] as const satisfies readonly EventName[];

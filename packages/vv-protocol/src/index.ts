@@ -11,7 +11,7 @@ export {
   type ReadyMessage,
   type ResultMessage,
 } from './envelope';
-export type { EpisodeEntry, EpisodeInfo, SeasonInfo, VariantInfo } from './episode';
+export type { CatalogueId, EpisodeEntry, EpisodeInfo, SeasonInfo, VariantInfo } from './episode';
 export { ERROR_NAMES, type ErrorName, type ProtocolError } from './errors';
 export {
   EVENT_NAMES,
@@ -20,6 +20,8 @@ export {
   type FailureInfo,
   type StatisticsEvent,
 } from './events';
+export type { LoadTarget } from './load-target';
+export type { ChapterInfo, CuePoint, TimeRange } from './media-parts';
 export {
   type CallPayload,
   type EpisodeTarget,

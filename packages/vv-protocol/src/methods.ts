@@ -1,11 +1,13 @@
 import type { PlayerDiagnostics } from './diagnostics';
-import type { EpisodeEntry } from './episode';
+import type { CatalogueId, EpisodeEntry } from './episode';
+import type { LoadTarget } from './load-target';
+import type { ChapterInfo, CuePoint, TimeRange } from './media-parts';
 import type { PlayerState } from './player-state';
 import type { RelatedItem } from './related';
 
 /** An episode by its id, or by season and number. The number is 1 where only the season is given. */
 export interface EpisodeTarget {
-  episodeId?: number | undefined;
+  episodeId?: CatalogueId | undefined;
   season?: number | undefined;
   episode?: number | undefined;
 }
@@ -42,6 +44,24 @@ export interface Methods {
   getDiagnostics(): PlayerDiagnostics;
   /** Sets what the player proposes at the end, at most 12 items; an empty list removes it. */
   setRelated(items: readonly RelatedItem[]): null;
+  /** Opens another film or series without loading the frame again, also after a failure. */
+  load(target: LoadTarget): null;
+  /** Shows the player over the whole screen. The browser requires a gesture in the frame. */
+  requestFullscreen(): null;
+  /** Ends fullscreen. */
+  exitFullscreen(): null;
+  /** Shows the content in a window of its own. The browser requires a gesture in the frame. */
+  requestPictureInPicture(): null;
+  /** Whether the content starts again at its end, in place of the next episode. */
+  setLoop(loop: boolean): null;
+  /** Adds a cue point to the selected episode, and gives its id. Another episode or film removes it. */
+  addCuePoint(point: CuePoint): string;
+  /** Removes a cue point by its id. */
+  removeCuePoint(id: string): null;
+  /** Lists the chapters of the content, the first one first. */
+  getChapters(): readonly ChapterInfo[];
+  /** Lists the loaded ranges of the content. */
+  getBuffered(): readonly TimeRange[];
 }
 
 /** The name of a method. */
@@ -63,6 +83,8 @@ interface PayloadKeys {
   setAudioTrack: 'label';
   setTextTrack: 'label';
   setRelated: 'items';
+  setLoop: 'loop';
+  removeCuePoint: 'id';
 }
 
 /** The payload as a call may send it. */
@@ -87,6 +109,15 @@ export const METHOD_NAMES = [
   'pauseAd',
   'getDiagnostics',
   'setRelated',
+  'load',
+  'requestFullscreen',
+  'exitFullscreen',
+  'requestPictureInPicture',
+  'setLoop',
+  'addCuePoint',
+  'removeCuePoint',
+  'getChapters',
+  'getBuffered',
 ] as const satisfies readonly MethodName[];
 
 /** The methods that take no payload. */
@@ -97,4 +128,9 @@ export const METHODS_WITHOUT_PAYLOAD = [
   'pause',
   'pauseAd',
   'getDiagnostics',
+  'requestFullscreen',
+  'exitFullscreen',
+  'requestPictureInPicture',
+  'getChapters',
+  'getBuffered',
 ] as const satisfies readonly MethodName[];

@@ -1,4 +1,5 @@
-import type { VariantInfo } from './episode';
+import type { CatalogueId, VariantInfo } from './episode';
+import type { ChapterInfo, TimeRange } from './media-parts';
 
 /** The ad that is on the screen. */
 export interface AdInfo {
@@ -43,7 +44,7 @@ export interface PlayerState {
   /** Labels that `setTextTrack` accepts. */
   textTracks: readonly string[];
   /** Id of the selected episode. */
-  episodeId: number | null;
+  episodeId: CatalogueId | null;
   /** Number of the season; null for a film. */
   season: number | null;
   /** Number of the episode within its season. */
@@ -54,4 +55,16 @@ export interface PlayerState {
   ad: AdInfo | null;
   /** The failure screen that is shown. */
   error: { kind: string; id: string } | null;
+  /** The film or series; null where the frame names none. */
+  movieId: number | string | null;
+  /** Title of the film or series; null before the catalogue has answered. */
+  title: string | null;
+  /** Title of the selected episode; null where it has none. */
+  episodeTitle: string | null;
+  /** The loaded ranges of the content. */
+  buffered: readonly TimeRange[];
+  /** The chapters of the content. They load after the stream. */
+  chapters: readonly ChapterInfo[];
+  /** Whether the player has a network, as far as it knows. */
+  online: boolean;
 }

@@ -10,10 +10,10 @@ const PAGE_DEADLINE_MS = 8_000;
 /** Imports within code, static ones only. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g;
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]/;
-/** Code and styles of the widget. */
-const OWN_FILE = /widget-assets[^?#]*\.(?:js|css)$/;
-/** Own files of a page. */
-const PAGE_FILE = /\b(?:src|href)="([^"]*widget-assets[^"]*\.(?:js|css))"/g;
+/** Code and styles. */
+const FILE = /\.(?:js|css)$/;
+/** Those of a page, which names only its own. */
+const PAGE_FILE = /\b(?:src|href)="([^"]*\.(?:js|css))"/g;
 
 /** URL of the code that a loader imports; null for a loader without a literal. */
 export function urlOfLoader(load: () => unknown, base: string): string | null {
@@ -54,7 +54,10 @@ export async function hasCode({ document, location, performance }: Window): Prom
   if (answer !== 'available') return false;
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const requested = performance.getEntriesByType('resource').map(({ name }) => name);
-  const lazy = files.includes(entry) ? requested.filter((url) => OWN_FILE.test(url)) : [];
+  // All of them lie beside the entry.
+  const folder = entry.replace(/[^/]*$/, '');
+  const isOwn = (url: string) => url.startsWith(folder) && FILE.test(url);
+  const lazy = files.includes(entry) ? requested.filter(isOwn) : [];
   return (await checkFiles([...files, ...lazy], 'reload')) === 'available';
 }
 

@@ -28,7 +28,7 @@ const UPLOAD_LIMIT_MS = 15_000;
 /** Lifetime of the message about code that did not load. */
 const FAILURE_MESSAGE_MS = 6_000;
 
-interface LoaderDeps extends Pick<AllDeps, 'store' | 'media' | 'storage' | 'log'> {
+interface LoaderDeps extends Pick<AllDeps, 'config' | 'store' | 'media' | 'storage' | 'log'> {
   positionOf: PositionOf;
 }
 
@@ -154,7 +154,8 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   if (deps.store.getState().failure !== null) return;
   deps.log('warn', `the frame reloads, because its code is gone: ${code}`);
   const { prerollSeen } = deps.store.getState();
-  const values = { stored: deps.storage.unsaved, choices: deps.media.pageChoices };
+  const { movieId } = deps.config;
+  const values = { movieId, stored: deps.storage.unsaved, choices: deps.media.pageChoices };
   // A menu that has closed returns the focus to its control, which is not pressed. Background code may reload the frame
   // while the viewer waits for other code.
   const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.testid : undefined;
@@ -163,9 +164,9 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
 }
 
 /** The query that continues the playback of now. A live stream continues at its edge; an open prompt asks again. */
-function queryOfPlayback(window: Window, { store, media, positionOf }: LoaderDeps): string {
+function queryOfPlayback(window: Window, { config, store, media, positionOf }: LoaderDeps): string {
   const { selection, pausedByShare, startPending, resume } = store.getState();
   const seconds = resume !== null || media.state().streamType.startsWith('live') ? null : positionOf({ store, media });
   const plays = media.hasIntent() || pausedByShare || startPending;
-  return continuedQuery(window, { selection, seconds, plays });
+  return continuedQuery(window, { movieId: config.movieId, selection, seconds, plays });
 }

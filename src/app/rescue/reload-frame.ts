@@ -21,8 +21,8 @@ export function mayReload(window: FrameWindow, code: string): boolean {
  * @returns false where the browser does not keep the handover; nothing happens then
  */
 export function reloadFrame(window: FrameWindow, code: string | null, handover: Handover): boolean {
-  const { search, prerollSeen, stored, choices, ...last } = readLast(window);
-  const unread = { search, prerollSeen, stored, choices };
+  const { search, movieId, prerollSeen, stored, choices, ...last } = readLast(window);
+  const unread = { search, movieId, prerollSeen, stored, choices };
   try {
     const guard = code === null ? { at: last.at, code: last.code } : { at: Date.now(), code };
     window.history.replaceState({ ...readState(window), vv: { ...unread, ...handover, ...guard } }, '');
@@ -50,10 +50,15 @@ export const frameQuery = (window: FrameWindow): URLSearchParams =>
  * episode of the link; the playback has taken it over.
  */
 export function continuedQuery(window: FrameWindow, playback: ContinuedPlayback): string {
-  const { selection, seconds, plays } = playback;
+  const { movieId, selection, seconds, plays } = playback;
   const query = frameQuery(window);
+  const isOther = query.has('movie_id') && query.get('movie_id') !== String(movieId);
+  if (selection !== null || isOther) for (const name of ['season', 'episode', 't', 'episode_time']) query.delete(name);
+  if (isOther) {
+    for (const name of ['episode_id', 'episode_variant_id', 'voice_author']) query.delete(name);
+    query.set('movie_id', String(movieId));
+  }
   if (selection !== null) {
-    for (const name of ['season', 'episode', 't', 'episode_time']) query.delete(name);
     query.set('episode_id', String(selection.episodeId));
     // It goes before `voice_author`, which also chooses the audio track.
     if (selection.variantId !== null) query.set('episode_variant_id', String(selection.variantId));
@@ -74,5 +79,5 @@ export async function reloadAfterFailure(
 ): Promise<void> {
   if ((await checkPage(window.location.href, false)) !== 'available') return;
   const search = continuedQuery(window, playback);
-  if (!reloadFrame(window, null, { ...values, search })) window.location.reload();
+  if (!reloadFrame(window, null, { ...values, search, movieId: playback.movieId })) window.location.reload();
 }

@@ -1,6 +1,8 @@
+import type { Id } from './id';
+
 /** A film or a series of the catalogue. */
 export interface Content {
-  id: number;
+  id: Id;
   title: string;
   hasMultipleEpisodes: boolean;
   posterUrl: string | null;
@@ -20,22 +22,22 @@ export interface Rating {
 }
 
 export interface Season {
-  id: number;
+  id: Id;
   order: number;
   title: string | null;
 }
 
 /** One dub or cut of an episode, with a stream of its own. */
 export interface EpisodeVariant {
-  id: number;
+  id: Id;
   title: string;
   /** URL of its master JSON or of the stream itself. */
   filepath: string;
 }
 
 export interface Episode {
-  id: number;
-  contentId: number;
+  id: Id;
+  contentId: Id;
   /** Number within its season, from 1. */
   order: number;
   title: string;
@@ -44,8 +46,8 @@ export interface Episode {
   /** Seconds; null when unknown. */
   duration: number | null;
   /** Null for a film. */
-  season: { id: number; order: number } | null;
-  /** URL of its master JSON (contains `.json`) or of the stream itself; null without a stream of its own. */
+  season: { id: Id; order: number } | null;
+  /** URL of its master JSON (`isMasterFile`) or of the stream itself; null without a stream of its own. */
   m3u8MasterFilePath: string | null;
   episodeVariants: readonly EpisodeVariant[];
   isCompleted: boolean;

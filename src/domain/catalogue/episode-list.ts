@@ -1,13 +1,14 @@
 import type { Episode, Season } from './content';
+import type { Id } from './id';
 
 /** The next episode, across seasons; undefined after the last one. */
-export function nextEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
+export function nextEpisode(sorted: readonly Episode[], currentId: Id): Episode | undefined {
   const index = sorted.findIndex((episode) => episode.id === currentId);
   return index < 0 ? undefined : sorted[index + 1];
 }
 
 /** The previous episode, across seasons; undefined before the first one. */
-export function previousEpisode(sorted: readonly Episode[], currentId: number): Episode | undefined {
+export function previousEpisode(sorted: readonly Episode[], currentId: Id): Episode | undefined {
   return sorted[sorted.findIndex((episode) => episode.id === currentId) - 1];
 }
 
@@ -17,7 +18,7 @@ export function previousEpisode(sorted: readonly Episode[], currentId: number): 
  */
 export function listSeasons(seasons: readonly Season[], episodes: readonly Episode[]): Season[] {
   const titles = new Map(seasons.map((season) => [season.id, season.title]));
-  const used = new Map<number, Season>();
+  const used = new Map<Id, Season>();
   for (const { season } of episodes) {
     if (season !== null) used.set(season.id, { ...season, title: titles.get(season.id) ?? null });
   }

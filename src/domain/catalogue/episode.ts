@@ -1,4 +1,5 @@
 import type { Episode } from './content';
+import { type Id, isSameId } from './id';
 
 /** Default episode number when the query names only a season. */
 const FIRST_EPISODE_NUMBER = 1;
@@ -14,7 +15,7 @@ export function sortEpisodes(episodes: readonly Episode[]): Episode[] {
 }
 
 export interface EpisodeRequest {
-  episodeId?: number | null;
+  episodeId?: Id | null;
   season?: number | null;
   /** Number within the season. */
   episode?: number | null;
@@ -28,12 +29,16 @@ export interface EpisodeRequest {
  */
 export function chooseEpisode(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {
   return (
-    sorted.find((episode) => episode.id === request.episodeId) ??
+    findById(sorted, request.episodeId) ??
     findByNumber(sorted, request) ??
     sorted.find((episode) => !episode.isCompleted) ??
     sorted[0]
   );
 }
+
+/** Finds the episode with this id, which may come from a link. */
+export const findById = (episodes: readonly Episode[], id: Id | null | undefined): Episode | undefined =>
+  episodes.find((episode) => isSameId(episode.id, id));
 
 /** Finds the episode with this season order and number; undefined when the request names neither. */
 export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest): Episode | undefined {

@@ -1,6 +1,7 @@
+import { joinUrl } from 'catalogue-client/join-url';
 import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 import type { Episode, EpisodeVariant } from './content';
-import { inferSourceType, type SourceType } from './source-type';
+import { inferSourceType, type SourceType, sourcePath } from './source-type';
 
 /** Master JSON of a stream, with the optional fields that only this player reads. */
 export interface MasterFile {
@@ -38,15 +39,26 @@ export function resolveLink(link: string, masterUrl: string): string {
   return `${originOf(masterUrl) ?? ''}/${link.replace(/^\/+/, '')}`;
 }
 
-/** Whether the URL names a master JSON and not the stream itself, by the extension of its path. */
+/**
+ * Whether the URL names a master JSON and not the stream itself, by the extension of its path ({@link sourcePath}). The
+ * start cannot wait for the type of the content.
+ */
 export function isMasterFile(url: string): boolean {
-  return /\.json$/i.test(parseUrl(url, 'http://relative.invalid')?.pathname ?? '');
+  return /\.json$/i.test(sourcePath(url) ?? '');
 }
 
-/** Stream URL of an episode: that of its variant, else its own; null without either. Empty strings do not count. */
+/** An address with a scheme, or one from the root of its host, or a query. */
+const NOT_RELATIVE = /^(?:[a-z][a-z\d+.-]*:|[/?#])/i;
+
+/**
+ * Stream URL of an episode: that of its variant, else its own; null without either. Empty strings do not count. A
+ * relative one continues the base URL of the catalogue, also where that is a query (`joinUrl`).
+ */
 export function streamUrl(episode: Episode, variant: EpisodeVariant | undefined, baseUrl: string): string | null {
   const path = variant?.filepath || episode.m3u8MasterFilePath;
-  return path ? (parseUrl(path, baseUrl)?.href ?? null) : null;
+  if (!path) return null;
+  const isInQuery = baseUrl.includes('?') && !NOT_RELATIVE.test(path);
+  return parseUrl(isInQuery ? joinUrl(baseUrl, path) : path, joinUrl(baseUrl, ''))?.href ?? null;
 }
 
 /** Creates a stream from a URL without a master file. */

@@ -1,14 +1,15 @@
 import type { Episode, EpisodeVariant } from './content';
+import { type Id, isSameId } from './id';
 
 export interface VariantRequest {
-  variantId?: number | null;
+  variantId?: Id | null;
   /** Titles (or ids) of the dub, the best first. A title names the same dub in every episode. */
-  titles?: readonly (string | number | null)[];
+  titles?: readonly (Id | null)[];
 }
 
 /** Finds a variant by id, else by the first title that the episode has; undefined without a match. */
 export function findVariant({ episodeVariants }: Episode, { variantId, titles = [] }: VariantRequest) {
-  const byId = episodeVariants.find(({ id }) => id === variantId);
+  const byId = episodeVariants.find(({ id }) => isSameId(id, variantId));
   if (byId !== undefined) return byId;
   for (const name of titles) {
     const named = episodeVariants.find(({ id, title }) => title === name || id === name);

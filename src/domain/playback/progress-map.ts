@@ -1,19 +1,15 @@
+import type { Id } from '../catalogue/id';
 import type { ProgressMap } from './progress';
 
 /** Furthest saved second over all variants, for the bar of the picker. */
-export function furthestSeconds(map: ProgressMap, episodeId: number): number {
+export function furthestSeconds(map: ProgressMap, episodeId: Id): number {
   const entry = map[String(episodeId)];
   if (entry === undefined) return 0;
   return typeof entry === 'number' ? entry : Math.max(0, ...Object.values(entry));
 }
 
 /** Returns the map with new seconds. Plain seconds become a map with the first variant. The input is not changed. */
-export function withSeconds(
-  map: ProgressMap,
-  episodeId: number,
-  variantId: number | null,
-  seconds: number,
-): ProgressMap {
+export function withSeconds(map: ProgressMap, episodeId: Id, variantId: Id | null, seconds: number): ProgressMap {
   const key = String(episodeId);
   const whole = Math.floor(seconds);
   if (variantId === null) return { ...map, [key]: whole };

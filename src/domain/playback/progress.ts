@@ -1,3 +1,5 @@
+import type { Id } from '../catalogue/id';
+
 /**
  * Saved positions in local storage under `episodesTimeProgress`: episode id to seconds, or episode id to a map of
  * variant id to seconds.
@@ -14,7 +16,7 @@ export const MIN_RESUME_S = 5;
 export const WATCHED_SHARE = 0.95;
 
 /** Saved seconds of an episode and its variant; null without any. An episode without variants has plain seconds. */
-export function savedSeconds(map: ProgressMap, episodeId: number, variantId: number | null): number | null {
+export function savedSeconds(map: ProgressMap, episodeId: Id, variantId: Id | null): number | null {
   const entry = map[String(episodeId)];
   if (entry === undefined) return null;
   if (typeof entry === 'number') return entry;

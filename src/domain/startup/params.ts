@@ -1,4 +1,5 @@
 import { parseUrl } from '@/lib/url';
+import type { Id } from '../catalogue/id';
 import { parseTimeCode } from '../playback/time-code';
 import { OWN_QUERY_NAMES } from './own-query';
 import {
@@ -6,6 +7,7 @@ import {
   type ConfigSource,
   headerRecord,
   httpUrl,
+  idText,
   integer,
   integerText,
   oneOf,
@@ -29,7 +31,7 @@ export interface ParamSources {
 
 /** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
 export interface StartParams {
-  movieId: number;
+  movieId: Id;
   /** Absolute base URL of the catalogue service, without a trailing slash. */
   baseUrl: string;
   /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
@@ -48,7 +50,7 @@ export interface StartParams {
 /** Query parameters that a start depends on. */
 export interface StartQuery {
   disableCheckingAvailable: boolean;
-  episodeId: number | null;
+  episodeId: Id | null;
   season: number | null;
   episode: number | null;
   autoPlay: boolean;
@@ -57,7 +59,7 @@ export interface StartQuery {
   t: number | null;
   /** Start time within the named episode, in whole seconds; `t` has priority. */
   episodeTime: number | null;
-  episodeVariantId: number | null;
+  episodeVariantId: Id | null;
 }
 
 /** The sources of one page in the order of their priority. */
@@ -85,7 +87,7 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
 export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
   const { base } = sources;
-  const movieId = readSetting(all, 'movie_id', integer, warn);
+  const movieId = readSetting(all, 'movie_id', contentId, warn);
   if (movieId === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   const baseUrl = parseUrl(setting('env_base_url', httpUrl) ?? '/', base)?.href ?? '';
@@ -113,6 +115,9 @@ function readLangOrder(params: URLSearchParams, fallback: readonly string[] | nu
   return own.length > 0 ? own : (fallback ?? []).filter(Boolean);
 }
 
+/** A number is read as docs/behaviour.md, Configuration, says; any other id as it stands. */
+const contentId: SettingReader<Id> = (value) => idText(value) ?? integer(value);
+
 const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 
 /** Reads the query parameters of a start. A bad value is warned about and replaced by the default. */
@@ -120,13 +125,13 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
   const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
   return {
     disableCheckingAvailable: read('disable_checking_available', booleanText) ?? false,
-    episodeId: read('episode_id', integerText),
+    episodeId: read('episode_id', idText),
     season: read('season', integerText),
     episode: read('episode', integerText),
     autoPlay: read('auto_play', booleanText) ?? false,
     voiceAuthor: read('voice_author', shortText),
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),
-    episodeVariantId: read('episode_variant_id', integerText),
+    episodeVariantId: read('episode_variant_id', idText),
   };
 }

@@ -1,6 +1,7 @@
 import { adListUrl } from '../ads/ad-list-url';
 import type { Episode, EpisodeVariant } from '../catalogue/content';
 import { chooseEpisode, sortEpisodes } from '../catalogue/episode';
+import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
@@ -14,7 +15,7 @@ export interface StartMemory {
   audio: Readonly<Record<string, string>>;
   progress: ProgressMap;
   /** Title of the chosen variant by content id. */
-  variants: Readonly<Record<string, string | number>>;
+  variants: Readonly<Record<string, Id>>;
 }
 
 /** The answers of the catalogue that a start depends on. */
@@ -27,8 +28,8 @@ export interface StartAnswers {
 
 /** Playback before a retry. */
 export interface StartBefore {
-  episodeId: number;
-  variantId: number | null;
+  episodeId: Id;
+  variantId: Id | null;
   /** Title of the dub that plays in every episode; null when none was chosen. */
   dub: string | null;
   /** Position in this episode in seconds; null without one. */
@@ -42,7 +43,7 @@ const END_MARGIN_S = 1;
 export interface EpisodePlan {
   variant: EpisodeVariant | undefined;
   /** The stored dub of this content; null without one. */
-  stored: string | number | null;
+  stored: Id | null;
   /** Seconds; null for the beginning. */
   startAt: number | null;
   /** Whether the viewer is asked to resume. The episode then waits at its position. */
@@ -91,7 +92,7 @@ export function planStart(
   if (episode === undefined) return null;
   const given: VariantRequest =
     before === null ? { variantId: query.episodeVariantId, titles: [query.voiceAuthor] } : before;
-  const isSame = before?.episodeId === episode.id;
+  const isSame = isSameId(before?.episodeId, episode.id);
   const plan = planEpisode(
     episode,
     {
@@ -109,7 +110,7 @@ export function planStart(
     episodes: sorted,
     episode,
     given,
-    url: streamUrl(episode, plan.variant, `${params.baseUrl}/`),
+    url: streamUrl(episode, plan.variant, params.baseUrl),
     audio: requestedAudio(params, memory, episode.contentId),
     adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, params.movieId, episode.id) : null,
   };
@@ -152,7 +153,7 @@ export function answeredPlan(plan: StartPlan, answer: ResumeAnswer | null): Star
 export function requestedAudio(
   { query, langOrder }: Pick<StartParams, 'query' | 'langOrder'>,
   { audio }: Pick<StartMemory, 'audio'>,
-  contentId: number | undefined,
+  contentId: Id | undefined,
 ): AudioRequest {
   const saved = (contentId === undefined ? undefined : audio[contentId]) ?? null;
   return { saved, voiceAuthor: query.voiceAuthor, langOrder };

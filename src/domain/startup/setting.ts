@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/json';
 import { parseUrl } from '@/lib/url';
+import type { Id } from '../catalogue/id';
 
 /** A source of configuration values: the frame element's dataset, the window globals or the query. */
 export type ConfigSource = Readonly<Record<string, unknown>>;
@@ -59,7 +60,7 @@ export function badValueText(params: URLSearchParams, name: string, value: unkno
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An integer as a number, or the one that a text begins with, in base 10: `10abc` is 10. */
+/** An integer as a number, or the one that a text begins with, in base 10: ` 12.7` is 12. */
 export const integer: SettingReader<number> = (value) => {
   const number = isText(value) ? Number.parseInt(value, 10) : (value as number);
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
@@ -67,6 +68,13 @@ export const integer: SettingReader<number> = (value) => {
 
 /** Identifiers and numbers are decimal and not negative (docs/behaviour.md, Configuration). */
 export const integerText: SettingReader<number> = (value) => (/^\d+$/.test(String(value)) ? integer(value) : undefined);
+
+/** The characters of a textual id; a text without a letter is a number. */
+const TEXT_ID = /^(?=.*[\p{L}_])[\p{L}\p{N}_.~:@-]{1,200}$/u;
+
+/** An id of the catalogue: a decimal number, or a text such as a slug or a UUID. A number too large to count is a text. */
+export const idText: SettingReader<Id> = (value) =>
+  integerText(value) ?? (isText(value) && (TEXT_ID.test(value) || /^\d{1,200}$/.test(value)) ? value : undefined);
 
 /** `1`, `true`, `0` or `false`. */
 export const booleanText: SettingReader<boolean> = (value) => {

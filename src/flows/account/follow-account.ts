@@ -1,4 +1,5 @@
 import { addToHistory, keepAlive, markCompleted, saveTimeProgress } from '@/catalogue';
+import type { Id } from '@/domain/catalogue/id';
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { createThrottle } from '@/lib/throttle';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
@@ -7,16 +8,17 @@ import { type Position, positionToSave } from '../resume/save-progress';
 import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
-type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>;
+type AccountDeps = Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'timeline'>;
 
 /**
  * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
  * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
 export async function followAccount(deps: AccountDeps): Promise<void> {
-  const { media, store, page, config } = deps;
+  const { media, store, page, config, timeline } = deps;
   const call = createAccountCall(deps);
-  const path = { id: config.movieId };
+  // The host page may open another film.
+  const path = () => ({ id: config.movieId });
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
   const inHistory = createOnce();
   const completed = createOnce();
@@ -26,7 +28,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     last = position;
     const { episodeId, variantId, seconds, duration } = position;
     const body = { seconds: Math.floor(seconds), duration, variantId };
-    void call(saveTimeProgress, { path: { ...path, episodeId }, body }, limits);
+    void call(saveTimeProgress, { path: { ...path(), episodeId }, body }, limits);
   };
 
   const report = () => {
@@ -35,12 +37,12 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     if (episode === null || state.stream === null || !selectCanWatch(state)) return;
     const episodeId = episode.id;
     if (media.state().playback === 'playing') {
-      inHistory(episodeId, async () => (await call(addToHistory, { path, body: { episodeId } })).ok);
+      inHistory(episodeId, async () => (await call(addToHistory, { path: path(), body: { episodeId } })).ok);
     }
     const position = positionToSave(deps);
     if (position === null) return;
     if (!episode.isCompleted && isWatched(position.seconds, position.duration)) {
-      completed(episodeId, async () => (await call(markCompleted, { path: { ...path, episodeId } })).ok);
+      completed(episodeId, async () => (await call(markCompleted, { path: { ...path(), episodeId } })).ok);
     }
     if (saves.pass()) reportPosition(position);
   };
@@ -53,12 +55,13 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const isReported = position?.episodeId === last?.episodeId && position?.seconds === last?.seconds;
     if (position !== null && !isReported) reportPosition(position, { adapter: keepAlive });
   });
+  timeline.on('contentchange', () => void askLastWatched(deps, call));
   await askLastWatched(deps, call);
 }
 
 /** Runs an action once for each episode, and again if it failed. */
-function createOnce(): (episodeId: number, act: () => Promise<boolean>) => void {
-  const done = new Set<number>();
+function createOnce(): (episodeId: Id, act: () => Promise<boolean>) => void {
+  const done = new Set<Id>();
   return (episodeId, act) => {
     if (done.has(episodeId)) return;
     done.add(episodeId);

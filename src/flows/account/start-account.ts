@@ -1,7 +1,5 @@
-import type { Deps } from '../deps';
-
 /** Loads the account reports in parallel with the start. Their code is not loaded without a token. */
-export function startAccount(deps: Deps<'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log'>): void {
+export function startAccount(deps: Parameters<typeof import('./follow-account').followAccount>[0]): void {
   if (!deps.catalogue.isSignedIn()) return;
   import('./follow-account')
     .then(({ followAccount }) => followAccount(deps))

@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { selectAdPending, selectPlayIntended } from '@/store/selectors';
 import type { EventMoment, TimelineEvent } from '../timeline';
 import { rounded } from './payload';
@@ -22,7 +23,7 @@ export class ContentEvents {
   readonly #viewing: Viewing;
   readonly #seeks = createSeeks();
   readonly #choices = createChoices();
-  #episodeId: number | null = null;
+  #episodeId: Id | null = null;
   /** Playback of the content without the effects of ads: an ad neither pauses nor starts it. */
   #isPlaying = false;
 
@@ -130,6 +131,12 @@ export class ContentEvents {
     switch (event.name) {
       case 'episodechange':
         this.#changeEpisode(event);
+        break;
+      case 'contentchange':
+        this.#reset();
+        this.#viewing.interrupt();
+        // The first episode of a film follows none.
+        this.#episodeId = null;
         break;
       case 'variantchange': {
         const wasPlaying = this.#isPlaying;

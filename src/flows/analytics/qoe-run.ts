@@ -2,6 +2,7 @@ import { addFrames, type FrameCount, type FrameTotals, NO_FRAMES, startCount } f
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
+import type { Id } from '@/domain/catalogue/id';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { View } from '../timeline';
 
@@ -10,8 +11,9 @@ export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
 
 /** The content of a view. */
 export interface ViewSubject {
-  episode_id: number | null;
-  variant_id: number | null;
+  video_id: Id;
+  episode_id: Id | null;
+  variant_id: Id | null;
 }
 
 /** One active view: its quality so far, and its last message. */
@@ -20,14 +22,15 @@ export class ViewRun {
   quality: QoeState;
   /** Milliseconds from the navigation to a usable player. Only the first view of a page has it. */
   playerStartup: number | null = null;
-  subject: ViewSubject = { episode_id: null, variant_id: null };
+  subject: ViewSubject;
   #frames: FrameCount;
   #source: MediaDiagnostics['source'] = null;
   #lastMetrics = '';
 
   /** `before`: the player's frame counters at the end of the previous view. */
-  constructor(view: View, at: number, before: MediaDiagnostics | null) {
+  constructor(view: View, at: number, movieId: Id, before: MediaDiagnostics | null) {
     this.view = view;
+    this.subject = { video_id: movieId, episode_id: null, variant_id: null };
     this.quality = startView(at);
     this.#frames = startCount((before && totalsOf(before)) ?? NO_FRAMES);
   }

@@ -58,7 +58,7 @@ class ViewRuns {
   record(event: TimelineEvent): void {
     this.#wake(event.at);
     const run = this.#runOf(event);
-    if (event.name === 'episodechange' || event.name === 'variantchange') run.subject = subjectOf(event);
+    if (event.name === 'episodechange' || event.name === 'variantchange') run.subject = this.#subjectOf(event);
     if (event.name === 'ready' && this.#playerStartup === null) {
       this.#playerStartup = event.at;
       run.playerStartup = Math.round(event.at);
@@ -93,17 +93,27 @@ class ViewRuns {
     this.#run?.reduce({ name: 'tick', at });
     if (this.#run !== null) this.#report('end');
     // The first view has no earlier frame counts to subtract.
-    this.#run = new ViewRun(view, at, this.#run === null ? null : (this.#read?.() ?? null));
+    const before = this.#run === null ? null : (this.#read?.() ?? null);
+    this.#run = new ViewRun(view, at, this.#deps.config.movieId, before);
     this.#awakeAt = this.#deps.page.now();
     this.#sentAt = this.#deps.page.now();
     return this.#run;
+  }
+
+  /** Reads the subject from the event, because another episode or film may be selected by now. */
+  #subjectOf({ state: { catalogued, selection } }: TimelineEvent): ViewSubject {
+    return {
+      video_id: catalogued?.content.id ?? this.#deps.config.movieId,
+      episode_id: selection?.episodeId ?? null,
+      variant_id: selection?.variantId ?? null,
+    };
   }
 
   #report(reason: SendReason): void {
     const now = this.#read?.();
     if (now !== undefined) this.#run?.sample(now);
     const message = this.#run?.message(reason);
-    if (message) this.#send('qoe', { ...message, video_id: this.#deps.config.movieId });
+    if (message) this.#send('qoe', message);
     this.#sentAt = this.#deps.page.now();
   }
 
@@ -119,11 +129,6 @@ class ViewRuns {
     this.#run.reduce({ name: 'rendition', at, height, bitrate: now.bitrate });
     this.#run.sample(now);
   }
-}
-
-/** Reads the subject from the event, because another episode may be selected by now. */
-function subjectOf({ state: { selection } }: TimelineEvent): ViewSubject {
-  return { episode_id: selection?.episodeId ?? null, variant_id: selection?.variantId ?? null };
 }
 
 /** The placeholder of blocked content does not count as a view. */

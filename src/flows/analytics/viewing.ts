@@ -1,5 +1,6 @@
 import { passedMilestones } from '@/domain/analytics/milestones';
 import { advanceClock, type PlayClock, settled, UNWATCHED } from '@/domain/analytics/play-clock';
+import type { Id } from '@/domain/catalogue/id';
 
 /** Seconds of watched content between two `timeupdate` events. */
 export const TIMEUPDATE_EVERY_S = 60;
@@ -14,7 +15,7 @@ export interface Reached {
 /** Watch time and milestones of the current episode. */
 export interface Viewing {
   /** Starts an episode. A repeated episode keeps its milestones. */
-  begin(episodeId: number | null): void;
+  begin(episodeId: Id | null): void;
   /** Starts another stream of the same episode. The jump to its position does not count as watched. */
   interrupt(): void;
   /** Sets the playback state from the next step on. */
@@ -34,7 +35,7 @@ export interface Viewing {
 export function createViewing(): Viewing {
   let clock = UNWATCHED;
   let now = { rate: 1, isPlaying: false };
-  const milestonesOf = new Map<number | null, Set<number>>();
+  const milestonesOf = new Map<Id | null, Set<number>>();
   let milestones = new Set<number>();
 
   const isNew = (percent: number) => !milestones.has(percent) && milestones.add(percent) !== undefined;

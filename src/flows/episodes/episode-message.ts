@@ -1,5 +1,6 @@
 import type { EpisodeInfo } from 'vv-protocol';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
+import type { Deps } from '../deps';
 
 /** Describes the selected episode to the host page. URLs of the media stay within the frame. */
 export function episodeMessage(episode: Episode, variant: EpisodeVariant | undefined): EpisodeInfo {
@@ -15,4 +16,11 @@ export function episodeMessage(episode: Episode, variant: EpisodeVariant | undef
     season,
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
   };
+}
+
+/** Tells the host page that another episode was selected. */
+export function tellEpisode({ host }: Deps<'host'>, episode: Episode, variant: EpisodeVariant | undefined): void {
+  const message = episodeMessage(episode, variant);
+  host.plain({ event: 'episodeChanged', episode: message });
+  host.event('episodechange', message);
 }

@@ -69,6 +69,7 @@ async function lookUp(deps: OpenDeps, { signal, start, began }: LookUp): Promise
   const { log, page } = deps;
   const url = selectedUrl(deps);
   if (url === null) {
+    log('error', missingStream(deps));
     fail(deps, { kind: 'content-not-found' });
     return null;
   }
@@ -79,6 +80,13 @@ async function lookUp(deps: OpenDeps, { signal, start, began }: LookUp): Promise
   log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
   fail(deps, { kind: 'master-failed', url }, error, currentStart(deps, start));
   return null;
+}
+
+/** Names the field that the catalogue left out, for the publisher. */
+function missingStream({ store }: OpenDeps): string {
+  const episode = currentEpisode(store.getState());
+  const why = episode?.m3u8MasterFilePath ? 'is no URL' : 'is missing';
+  return `GET /episodes: m3u8MasterFilePath ${why} (episode with id ${episode?.id})`;
 }
 
 /** URL of the master file or of the stream itself of the selected episode; null without one. */

@@ -1,10 +1,11 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import { requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
 import { beginEpisode } from './begin-episode';
-import { episodeMessage } from './episode-message';
+import { tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
 
 type SelectDeps = Parameters<typeof openStream>[0] &
@@ -22,12 +23,8 @@ export interface EpisodeChoice {
  * Selects another episode of available content and informs the host page.
  * @returns false when the episode does not exist or cannot be selected
  */
-export function selectEpisode(
-  deps: SelectDeps,
-  episodeId: number,
-  { start, byName, position }: EpisodeChoice,
-): boolean {
-  const { store, host, timeline } = deps;
+export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, position }: EpisodeChoice): boolean {
+  const { store, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
@@ -35,9 +32,7 @@ export function selectEpisode(
   saveProgress(deps);
   deps.media.dropPreview();
   const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
-  const message = episodeMessage(episode, variant);
-  host.plain({ event: 'episodeChanged', episode: message });
-  host.event('episodechange', message);
+  tellEpisode(deps, episode, variant);
   timeline.record('episodechange', undefined);
   const begins = asks ? 'paused' : start;
   requestAds(deps, { preroll: true, start: begins });

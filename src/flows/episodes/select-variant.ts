@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { currentEpisode } from '@/store/selectors';
 import { dubChosen, selected } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
@@ -8,7 +9,7 @@ import { openStream } from './open-stream';
 import { positionOf, startAsBefore } from './position';
 
 /** Plays another dub or cut of the current episode from the same second, and remembers it for the content. */
-export function selectVariant(deps: AllDeps, variantId: number): void {
+export function selectVariant(deps: AllDeps, variantId: Id): void {
   const { store, memory, host, timeline } = deps;
   const state = store.getState();
   const episode = currentEpisode(state);

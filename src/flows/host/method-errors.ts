@@ -6,6 +6,12 @@ export const BLOCKED: ProtocolError = {
   message: 'the content is not available in this region',
 };
 
+/** The browser refuses what no gesture in the frame has asked for. */
+export const GESTURE_REQUIRED: ProtocolError = {
+  name: 'NotAllowedError',
+  message: 'the browser wants a gesture in the frame first',
+};
+
 /** The failure screen has replaced the player, or nothing was started. */
 export const nothingToPlay = (reason: string): ProtocolError => ({
   name: 'NotFoundError',

@@ -1,6 +1,6 @@
 import type { EpisodeEntry, MethodName, MethodPayload, ProtocolError } from 'vv-protocol';
 import type { Episode } from '@/domain/catalogue/content';
-import { findByNumber } from '@/domain/catalogue/episode';
+import { findById, findByNumber } from '@/domain/catalogue/episode';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
@@ -13,22 +13,29 @@ import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
 import { cancelStart, keepStart } from '../startup/press-play';
 import { openDiagnostics } from '../viewer/open-diagnostics';
-import { BLOCKED, notFound, nothingToPlay } from './method-errors';
+import { createContentMethods, createScreenMethods } from './content-methods';
+import { BLOCKED, GESTURE_REQUIRED, notFound, nothingToPlay } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
 import { setRelated } from './related';
 import { snapshot } from './snapshot';
-import { createSourceMethods, type SourceMethods } from './source-methods';
+import { createAwaitSource, createSourceMethods } from './source-methods';
 
 type QueryMethods = Pick<MethodTable, 'getState' | 'getEpisodes' | 'getDiagnostics'>;
-type PlaybackMethods = Omit<MethodTable, keyof QueryMethods | keyof SourceMethods>;
+type PlaybackMethods = Pick<
+  MethodTable,
+  'play' | 'pause' | 'setVolume' | 'setMuted' | 'setEpisode' | 'setRelated' | 'pauseAd'
+>;
 
 /** Creates the methods of the protocol. Each one answers when its command has taken effect or has failed. */
 export function createMethods(deps: AllDeps): HostHandlers['call'] {
+  const awaitSource = createAwaitSource(deps);
   const methods: MethodTable = {
     ...createQueryMethods(deps),
     ...createPlaybackMethods(deps),
-    ...createSourceMethods(deps),
+    ...createSourceMethods(deps, awaitSource),
+    ...createContentMethods(deps, awaitSource),
+    ...createScreenMethods(deps),
   };
   const run = async <M extends MethodName>({ name, payload }: MethodCall<M>): Promise<Answer<M>> =>
     methods[name](payload);
@@ -139,10 +146,6 @@ async function startPlayback(deps: AllDeps, isCancelled: () => boolean): Promise
 /** Volume difference, 0-1, below the resolution of a slider. */
 const VOLUME_TOLERANCE = 0.005;
 
-const GESTURE_REQUIRED: ProtocolError = {
-  name: 'NotAllowedError',
-  message: 'the browser wants a gesture in the frame first',
-};
 const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode came in between' };
 
 /** Selects an episode. Playback continues if the player was playing. */
@@ -151,8 +154,7 @@ function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const found =
-    episodes.find(({ id }) => id === episodeId) ??
-    findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
+    findById(episodes, episodeId) ?? findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
   const start = startAsBefore(deps);
   if (found !== undefined && selectEpisode(deps, found.id, { start, byName: false })) return ok(null);
   return err(notFound('there is no such episode'));

@@ -1,6 +1,7 @@
 import type { EmbeddingInfo } from 'vv-protocol';
 import type { WidgetError } from '@/domain/widget/errors';
-import type { HostHandlers } from '@/host/host-handlers';
+import type { Answer, HostHandlers } from '@/host/host-handlers';
+import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { idleMediaState } from '@/media/vidstack/state';
 import { createWidgetStore } from '@/store/store';
@@ -9,20 +10,30 @@ import { snapshot } from './snapshot';
 
 const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };
 
+interface Refusal {
+  error: WidgetError;
+  embedding: () => Promise<EmbeddingInfo>;
+  /** Creates the widget for the film that the host page names after all, and lets it handle the call. */
+  load: (call: MethodCall<'load'>) => Promise<Answer>;
+}
+
 /**
- * Answers the host page of a widget whose frame URL names no content. The state gives the reason, and all commands are
- * refused.
+ * Answers the host page of a widget whose frame URL names no content. The state gives the reason. All commands are refused
+ * but `load`, which names a film.
  */
-export function onHostRefused(error: WidgetError, embedding: () => Promise<EmbeddingInfo>): HostHandlers {
+export function onHostRefused({ error, embedding, load }: Refusal): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const state = () => snapshot({ store, media: { state: () => idleMediaState(DEFAULT_SETTINGS) } });
+  const media = { state: () => idleMediaState(DEFAULT_SETTINGS), buffered: () => [], chapters: () => [] };
+  const state = () => snapshot({ config: null, store, media });
   return {
     state,
     adPause: () => undefined,
     mergeHostStorage: () => undefined,
     compatMessage: () => undefined,
-    call: async ({ name }) => {
+    call: async (call) => {
+      const { name } = call;
+      if (call.name === 'load') return load(call);
       if (name === 'getState') return ok(state());
       if (name === 'getDiagnostics') return ok({ embedding: await embedding() });
       return err({ name: 'NotFoundError', message: `the player did not start: ${error.kind}` });

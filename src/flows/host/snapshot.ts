@@ -1,11 +1,18 @@
 import type { AdInfo, PlayerState } from 'vv-protocol';
 import type { AdView } from '@/domain/ads/ad';
+import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { MediaPort } from '@/media/player';
 import { currentEpisode, selectAd, selectPhase } from '@/store/selectors';
 import type { Deps } from '../deps';
 
+interface SnapshotDeps extends Deps<'store'> {
+  /** Null where the frame names no film. */
+  config: Pick<WidgetConfig, 'movieId'> | null;
+  media: Pick<MediaPort, 'state' | 'buffered' | 'chapters'>;
+}
+
 /** Takes a snapshot of the player for host pages, compat protocols and tests. */
-export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPort, 'state'> }): PlayerState {
+export function snapshot({ config, store, media }: SnapshotDeps): PlayerState {
   const state = store.getState();
   const episode = currentEpisode(state);
   const ad = selectAd(state);
@@ -22,6 +29,12 @@ export function snapshot({ store, media }: Deps<'store'> & { media: Pick<MediaPo
     variant: variant === undefined ? null : { id: variant.id, title: variant.title },
     ad: ad?.isStarted ? adOf(ad) : null,
     error: state.failure === null ? null : { kind: state.failure.kind, id: state.failure.id },
+    movieId: config?.movieId ?? null,
+    title: state.catalogued?.content.title ?? null,
+    episodeTitle: episode?.title || null,
+    buffered: media.buffered(),
+    chapters: media.chapters(),
+    online: !state.offline,
   };
 }
 

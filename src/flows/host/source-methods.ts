@@ -10,23 +10,23 @@ import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
 
 /** Waits for a playable source. */
-type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
+export type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
 
 type TimeMethods = Pick<MethodTable, 'seek' | 'setRate'>;
 type ChoiceMethods = Pick<MethodTable, 'setQuality' | 'setAudioTrack' | 'setTextTrack'>;
 
 /** Methods that act on the current source. */
-export type SourceMethods = TimeMethods & ChoiceMethods;
+type SourceMethods = TimeMethods & ChoiceMethods;
 
 const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 
 /** Creates the methods that wait for a source, and are refused where its kind does not support them. */
-export function createSourceMethods(deps: AllDeps): SourceMethods {
-  const awaitSource = createAwaitSource(deps);
+export function createSourceMethods(deps: AllDeps, awaitSource: AwaitSource): SourceMethods {
   return { ...createTimeMethods(deps, awaitSource), ...createChoiceMethods(deps, awaitSource) };
 }
 
-function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
+/** Creates the wait for a source of the methods that need one. */
+export function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
   return async () => {
     await pendingWork.settled();
     await pollUntil(() => media.state().duration > 0 || store.getState().failure !== null);

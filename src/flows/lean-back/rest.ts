@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { isSleepDue, type SleepTimer, sleepAfter } from '@/domain/playback/sleep-timer';
 import { type Attendance, asksBeforeNext, attended, isUnattended } from '@/domain/playback/still-watching';
 import type { LeanBack } from '@/store/lean-back-state';
@@ -69,7 +70,7 @@ type RestCore = ReturnType<typeof createRestCore>;
 function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) {
   let attendance: Attendance = attended(now());
   let cancelTimer = () => {};
-  let lastFollowed = 0;
+  let lastFollowed: Id = 0;
   const state = () => store.getState().leanBack;
   const set = (change: Partial<LeanBack>) => store.setState(leanBackSet(change));
   const attend = (next: Attendance) => {
@@ -119,7 +120,7 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
     rested: (pause: number) => attend({ ...attendance, seenAt: attendance.seenAt + pause }),
     seen: (at: number) => attend(attended(at)),
     /** Another episode has started by itself. */
-    followed(episodeId: number) {
+    followed(episodeId: Id) {
       // A seek to the end may end the same episode twice.
       if (episodeId !== lastFollowed) attend({ ...attendance, episodes: attendance.episodes + 1 });
       lastFollowed = episodeId;

@@ -1,4 +1,5 @@
 import type { Episode } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
 import { contains, type FetchDepth, fetchDepth, isNearEnd, nearestEpisodes } from '@/domain/prefetch/prefetch-policy';
@@ -36,7 +37,7 @@ export const PREPARE_WITHIN_MS = 60_000;
 type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
 /** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
-type Begin = (episodeId: number, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
+type Begin = (episodeId: Id, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
 
 /** Prepares one episode after the other. Resolves with false if the bandwidth was needed before all had ended. */
 type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => Promise<boolean>;
@@ -109,7 +110,7 @@ type Plans = ReturnType<typeof createPrefetchPlans>;
 function beginPlan(
   deps: PrefetchDeps,
   plans: Plans,
-  { episodeId, isRequested, depth }: { episodeId: number; isRequested: boolean; depth: FetchDepth },
+  { episodeId, isRequested, depth }: { episodeId: Id; isRequested: boolean; depth: FetchDepth },
 ): Promise<void> | null {
   const { store, config } = deps;
   const state = store.getState();

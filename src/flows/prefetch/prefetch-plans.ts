@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { contains, type FetchDepth } from '@/domain/prefetch/prefetch-policy';
 import type { EpisodeFiles, PrefetchEpisodeFiles } from '@/media/prefetch/prefetcher';
 
@@ -18,7 +19,7 @@ export const UNUSED_LIFETIME_MS = 20_000;
 
 /** Prefetched files of one episode in one dub, so of one URL. */
 export interface PrefetchPlan {
-  readonly episodeId: number;
+  readonly episodeId: Id;
   readonly url: string;
   readonly files: EpisodeFiles;
   /** Whether the viewer points at the episode. Otherwise the content nears its end. */
@@ -53,7 +54,7 @@ export interface PrefetchPlans {
   /** Drops the matching plans. */
   drop(which: (plan: PrefetchPlan) => boolean): void;
   /** Passes the files of an episode to the player and drops the others. */
-  handOver(episodeId: number | undefined): void;
+  handOver(episodeId: Id | undefined): void;
 }
 
 /** Creates an empty list of plans. */

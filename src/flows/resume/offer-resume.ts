@@ -1,3 +1,4 @@
+import { type Id, isSameId } from '@/domain/catalogue/id';
 import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
 import { currentEpisode, selectCanWatch, selectPlayIntended } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/episode';
@@ -14,7 +15,7 @@ type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
  * asked about, and only before anything has played. A position needs a duration to be judged by: where the catalogue has
  * none, the question waits once for that of the stream.
  */
-export function offerResume(deps: OfferDeps, episodeId: number): void {
+export function offerResume(deps: OfferDeps, episodeId: Id): void {
   const { store, media } = deps;
   const isDurationKnown = currentEpisode(store.getState())?.duration != null || media.state().duration > 0;
   if (isDurationKnown) {
@@ -27,11 +28,12 @@ export function offerResume(deps: OfferDeps, episodeId: number): void {
   });
 }
 
-function offer(deps: OfferDeps, episodeId: number): void {
+function offer(deps: OfferDeps, episodeId: Id): void {
   const { store, media, memory } = deps;
   const state = store.getState();
   const { selection, resume } = state;
-  if (selection?.episodeId !== episodeId || !selectCanWatch(state) || !isUndecided(deps)) return;
+  if (selection === null || !isSameId(selection.episodeId, episodeId) || !selectCanWatch(state) || !isUndecided(deps))
+    return;
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !isWorthResuming(seconds, duration)) return;

@@ -1,10 +1,11 @@
+import type { Id } from '@/domain/catalogue/id';
 import { withSeconds } from '@/domain/playback/progress-map';
 import type { Deps } from '../deps';
 
 /** Position of the viewer in an episode, in seconds. */
 export interface Position {
-  episodeId: number;
-  variantId: number | null;
+  episodeId: Id;
+  variantId: Id | null;
   seconds: number;
   duration: number;
 }

@@ -1,20 +1,37 @@
-import { type CatalogueError, describeError, getAvailable, getContent, getEpisodes, getSeasons } from '@/catalogue';
+import {
+  type AnswerOf,
+  type CatalogueError,
+  describeError,
+  getAvailable,
+  getContent,
+  getEpisodes,
+  getSeasons,
+} from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
-import type { Season } from '@/domain/catalogue/content';
+import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
+import type { Id } from '@/domain/catalogue/id';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { answeredPlan, planStart, type StartBefore, type StartMemory } from '@/domain/startup/plan-start';
+import {
+  answeredPlan,
+  planStart,
+  type StartBefore,
+  type StartMemory,
+  type StartPlan,
+} from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
+import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
-import { cataloguedAs, restarted, startPendingSet } from '@/store/updates/episode';
+import { cataloguedAs, contentReplaced, restarted, startPendingSet } from '@/store/updates/episode';
 import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
+import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { currentStart } from './press-play';
@@ -45,52 +62,90 @@ type BootDeps = Deps<
   | 'connection'
 >;
 
+/** The film or series of a start: that of the frame's URL, or one that the host page opens later. */
+type BootContent = 'own' | 'loaded';
+
 /**
  * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
  * restart after a failure and keeps the episode and the position. Without `intent` the query sets the first start mode,
- * and a restart counts as a gesture of the viewer.
+ * and a restart counts as a gesture of the viewer. A `loaded` film begins without the state of the one before.
  */
-export async function boot(deps: BootDeps, intent: StartIntent | null = null): Promise<void> {
-  const { config, store, media, supersede, timeline, page } = deps;
+export async function boot(
+  deps: BootDeps,
+  intent: StartIntent | null = null,
+  content: BootContent = 'own',
+): Promise<void> {
+  const { store, media, supersede, page } = deps;
   const first = store.getState().selection === null;
   const start = intent ?? (first ? firstStart(deps) : 'asked');
-  const since = page.now() - (first ? Math.min(page.now(), LOADING_MS) : 0);
+  const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => dropBegun(deps), { once: true });
   supersede.cancel('stream');
-  store.setState(restarted);
+  store.setState(content === 'own' ? restarted : contentReplaced);
   store.setState(startPendingSet(media.willStart(start)));
   prepareAds(deps);
 
-  const needed = askCatalogue(deps, signal, since);
-  const seasons = askSeasons(deps, signal);
-  const [content, episodes, availability] = await needed;
-  if (signal.aborted) return;
-  if (!content.ok) return fail(deps, catalogueFailure(content.error), content.error, currentStart(deps, start));
-  if (!episodes.ok) return fail(deps, catalogueFailure(episodes.error), episodes.error, currentStart(deps, start));
-
-  const available = isAvailable(answerOrNull(deps, availability));
-  const answers = { episodes: episodes.value, isAvailable: available };
-  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
-  if (planned === null) return fail(deps, { kind: 'content-not-found' });
-  const catalogued = { content: content.value, episodes: planned.episodes, available };
-  // Seasons have numbers until their titles arrive.
-  const titled = await Promise.race([seasons, null]);
-  if (signal.aborted) return;
-  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) }));
-  if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
+  const planned = await askPlan(deps, { signal, since, start });
+  if (planned === null) return;
   // The viewer may have answered meanwhile.
   const { resumeAnswer } = store.getState();
   const plan = answeredPlan(planned, resumeAnswer);
   selectPlanned(deps, plan.episode, plan.given, plan);
-  timeline.record('episodechange', undefined);
+  if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
+  deps.timeline.record('episodechange', undefined);
   const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
   // A preview exists only where the ad list has no preroll.
-  const preroll = !deps.media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
-  if (available) requestAds(deps, { preroll, start: begins });
+  const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
+  if (selectCanWatch(store.getState())) requestAds(deps, { preroll, start: begins });
   else dropBegun(deps);
   await openStream(deps, begins, since);
 }
+
+interface BootStep {
+  signal: AbortSignal;
+  /** Start of the viewer's wait on the page's clock. */
+  since: number;
+  start: StartIntent;
+}
+
+/** Writes the catalogue's answers to the store and plans the start; null after a failure or an abort. */
+async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Promise<StartPlan | null> {
+  const { config, store } = deps;
+  const end = (reason: FailureReason, error?: CatalogueError) => {
+    fail(deps, reason, error, error && currentStart(deps, start));
+    return null;
+  };
+  const needed = askCatalogue(deps, signal, since);
+  const seasons = askSeasons(deps, signal);
+  const [content, episodes, availability] = await needed;
+  if (signal.aborted) return null;
+  if (!content.ok) return end(catalogueFailure(content.error), content.error);
+  if (!episodes.ok) return end(catalogueFailure(episodes.error), episodes.error);
+
+  const available = isAvailable(answerOrNull(deps, availability));
+  const answers = { episodes: episodes.value.map(ownedBy(config.movieId)), isAvailable: available };
+  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
+  if (planned === null) {
+    deps.log('error', 'GET /episodes: the list has no episode');
+    return end({ kind: 'content-not-found' });
+  }
+  const catalogued = { content: content.value, episodes: planned.episodes, available };
+  // Seasons have numbers until their titles arrive.
+  const titled = await Promise.race([seasons, null]);
+  if (signal.aborted) return null;
+  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) }));
+  if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
+  return planned;
+}
+
+/** Completes an episode of an answer that does not repeat the content that it was asked for. */
+const ownedBy =
+  (contentId: Id) =>
+  (episode: AnswerOf<typeof getEpisodes>[number]): Episode => ({
+    ...episode,
+    contentId: episode.contentId ?? contentId,
+  });
 
 /**
  * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which

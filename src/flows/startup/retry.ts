@@ -31,5 +31,9 @@ export function reloadAnew({ store, media, storage, page, config }: RetryDeps, i
   const { selection, lastPosition, prerollSeen } = store.getState();
   const seconds = lastPosition?.seconds ?? null;
   const plays = intent !== 'paused' || (selection === null && config.query.autoPlay);
-  page.reload({ selection, seconds, plays }, { prerollSeen, stored: storage.unsaved, choices: media.pageChoices });
+  const { movieId } = config;
+  page.reload(
+    { movieId, selection, seconds, plays },
+    { prerollSeen, stored: storage.unsaved, choices: media.pageChoices },
+  );
 }

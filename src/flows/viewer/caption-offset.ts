@@ -1,3 +1,4 @@
+import type { Id } from '@/domain/catalogue/id';
 import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
@@ -5,7 +6,7 @@ import type { Deps } from '../deps';
 /** Applies the stored delay to the subtitles of each episode, and stores the delay that the viewer sets. */
 export function followCaptionOffset({ media, settings, store }: Deps<'media' | 'settings' | 'store'>): void {
   const offsets = openCaptionOffsets(settings);
-  const film = (): [number, number | null] | null => {
+  const film = (): [Id, Id | null] | null => {
     const episode = currentEpisode(store.getState());
     return episode && [episode.contentId, episode.season?.id ?? null];
   };

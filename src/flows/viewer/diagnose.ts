@@ -1,4 +1,5 @@
 import { networkType } from '@/domain/analytics/network-type';
+import type { Id } from '@/domain/catalogue/id';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
@@ -9,9 +10,9 @@ type DiagnoseDeps = Deps<'config' | 'store' | 'media' | 'timeline' | 'version'>;
 export interface Diagnostics extends MediaDiagnostics {
   /** Version of the widget. */
   version: string;
-  movieId: number;
-  episodeId: number | null;
-  variantId: number | null;
+  movieId: Id;
+  episodeId: Id | null;
+  variantId: Id | null;
   /** The id in the statistics and, with CMCD, in the stream requests. */
   viewId: string;
   /** Id of the last failure screen. */

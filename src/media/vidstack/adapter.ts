@@ -10,6 +10,7 @@ import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
+import { createContentParts } from './content-parts';
 import { createFullscreen } from './fullscreen';
 import { createPendingStarts } from './pending-starts';
 import { createPlayIntent } from './play-intent';
@@ -74,6 +75,7 @@ export function createVidstackPort(
     ...commands,
     ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
+    ...createContentParts(player),
     ...createPlayback(parts),
     hasIntent: parts.intent.isOn,
     openAudio: () => parts.openAudio(),

@@ -3,6 +3,7 @@ import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
 import type { PlayState } from './play-intent';
 import type { PortParts } from './port-parts';
+import { isVideoProvider } from './provider-kind';
 import { readMediaState } from './state';
 import { watchErrors, watchFileErrors } from './stream-errors';
 import { createTimeupdateThrottle } from './throttle-timeupdate';
@@ -10,6 +11,29 @@ import { bindTracks } from './track-events';
 
 /** No wait ends earlier than this, and the first frame needs the network. */
 const WATCH_AFTER_MS = 1_000;
+
+/** Reports the metadata of each source once. The frame of a hosting service tells its duration when it can play. */
+function bindMetadata(
+  player: MediaPlayerInstance,
+  events: PortParts['events'],
+  on: MediaPlayerInstance['listen'],
+): void {
+  let isReported = false;
+  const report = () => {
+    if (isReported) return;
+    isReported = true;
+    const { duration, mediaWidth, mediaHeight } = player.state;
+    const video = isVideoProvider(player.provider) ? player.provider.video : null;
+    const width = video?.videoWidth || mediaWidth || null;
+    const height = video?.videoHeight || mediaHeight || null;
+    events.emit('metadata', { duration, width, height });
+  };
+  on('source-change', () => {
+    isReported = false;
+  });
+  on('loaded-metadata', report);
+  on('can-play', report);
+}
 
 /**
  * Converts Vidstack's events to the port's, and ends waits that Vidstack leaves open. The preview video may have shown
@@ -24,6 +48,9 @@ export function bindEvents(
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
 
   on('can-play', () => events.emit('ready', undefined));
+  bindMetadata(player, events, on);
+  on('progress', () => events.emit('progress', undefined));
+  on('picture-in-picture-change', ({ detail }) => events.emit('pipchange', { pip: detail }));
   // A hosting service has no event for the first frame.
   for (const type of ['loaded-data', 'playing'] as const) {
     on(type, () => {

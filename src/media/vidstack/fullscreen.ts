@@ -3,7 +3,15 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { MediaPort } from '../player';
 
-type Fullscreen = Pick<MediaPort, 'toggleFullscreen' | 'suspendPictureInPicture' | 'isNativeFullscreen'>;
+type Fullscreen = Pick<
+  MediaPort,
+  | 'toggleFullscreen'
+  | 'setFullscreen'
+  | 'supports'
+  | 'enterPictureInPicture'
+  | 'suspendPictureInPicture'
+  | 'isNativeFullscreen'
+>;
 
 /**
  * Fullscreen ends picture-in-picture first and restores it afterwards, also after the browser's own key, which Vidstack
@@ -17,8 +25,8 @@ export function createFullscreen(
   on('fullscreenchange', ({ fullscreen }) => {
     if (!fullscreen) restorePip();
   });
-  /** Returns whether the change succeeded. Vidstack's state then shows it. */
-  const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<boolean> => {
+  /** Returns null where the change succeeded, else the error. Vidstack's state then shows it. */
+  const turn = async (player: MediaPlayerInstance, fullscreen: boolean): Promise<unknown> => {
     try {
       if (fullscreen) {
         await suspendPip(player);
@@ -26,11 +34,11 @@ export function createFullscreen(
       } else await player.exitFullscreen('prefer-media');
       // The browser reports the change right before the next frame.
       await new Promise(requestAnimationFrame);
-      return true;
-    } catch {
+      return null;
+    } catch (error) {
       // A refusal changes nothing.
       if (fullscreen) restorePip();
-      return false;
+      return error ?? new Error();
     }
   };
   /** The requested state during a change. */
@@ -45,8 +53,31 @@ export function createFullscreen(
       let to: boolean;
       do {
         to = requested;
-      } while ((await turn(player, to)) && requested !== to);
+      } while ((await turn(player, to)) === null && requested !== to);
       requested = null;
+    },
+    async setFullscreen(fullscreen) {
+      const player = current();
+      if (player === null) return 'NotReadyError';
+      if (requested !== null || player.state.fullscreen === fullscreen) return null;
+      requested = fullscreen;
+      const error = await turn(player, fullscreen);
+      requested = null;
+      return error === null ? null : 'NotAllowedError';
+    },
+    supports(feature) {
+      const { canFullscreen = false, canPictureInPicture = false } = current()?.state ?? {};
+      return feature === 'fullscreen' ? canFullscreen : canPictureInPicture;
+    },
+    async enterPictureInPicture() {
+      const player = current();
+      if (player === null) return 'NotReadyError';
+      try {
+        if (!player.state.pictureInPicture) await player.enterPictureInPicture();
+        return null;
+      } catch {
+        return 'NotAllowedError';
+      }
     },
     isNativeFullscreen() {
       const video = current()?.el?.querySelector<HTMLVideoElement & { webkitDisplayingFullscreen?: boolean }>('video');

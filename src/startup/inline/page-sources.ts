@@ -4,9 +4,12 @@ import { readHandover } from '@/lib/handover';
 
 /** Reads the sources of the configuration from the page. */
 export function readPageSources(window: Window): ParamSources {
+  const { search = window.location.search, movieId } = readHandover(window);
+  const dataset = readFrameDataset(window);
   return {
-    search: readHandover(window).search ?? window.location.search,
-    dataset: readFrameDataset(window),
+    search,
+    // The host page may have opened another film before a reload.
+    dataset: movieId === undefined ? dataset : { ...dataset, movie_id: movieId },
     globals: window as unknown as ConfigSource,
     base: window.document.baseURI,
   };

@@ -1,6 +1,8 @@
 import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
 import { commonHeaders } from 'catalogue-client/headers';
+import { joinUrl } from 'catalogue-client/join-url';
 import { adListUrl, needsEpisode } from '@/domain/ads/ad-list-url';
+import type { Id } from '@/domain/catalogue/id';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/lib/page-url';
 import { openPlainOrigins } from '@/lib/plain-origins';
@@ -21,7 +23,7 @@ export interface CatalogueCalls {
   /** Fetches the titles of the seasons into the prefetch cache. The start does not need them. */
   getSeasons(): void;
   /** Fetches the ad list of an episode into the prefetch cache, once. */
-  getAdList(episodeId: number): Promise<Fetched>;
+  getAdList(episodeId: Id): Promise<Fetched>;
   /** Fetches a file of the stream into the prefetch cache. The requested URL may name the view besides (CMCD). */
   getFile(url: string, requestUrl?: string): Promise<Fetched>;
   /** The stored device id; null before there is one. */
@@ -84,18 +86,18 @@ export function requestCatalogue(
   });
   const getGuarded = (url: string, own: Record<string, string>) =>
     get(url, async (controller) => (await guard(url, own, sendOnce(url, controller))).fetched);
-  const call = (path: string) => getGuarded(baseUrl + path, headers);
+  const call = (path: string, query = '') => getGuarded(joinUrl(baseUrl, path, query), headers);
 
   const extra = String(new URLSearchParams(params.extraQuery as [string, string][]));
-  const path = `/contents/${movieId}`;
-  const content = call(extra === '' ? path : `${path}?${extra}`);
-  const episodes = call(`/episodes?content-id=${movieId}`);
+  const path = `/contents/${encodeURIComponent(movieId)}`;
+  const content = call(path, extra);
+  const episodes = call('/episodes', `${new URLSearchParams({ 'content-id': String(movieId) })}`);
   const available = query.disableCheckingAvailable
     ? null
-    : call(`${path}/available?${new URLSearchParams({ domain: pageUrl(window) })}`);
+    : call(`${path}/available`, `${new URLSearchParams({ domain: pageUrl(window) })}`);
   const sessionContext = () => cookie('device_fp');
   let adList: Promise<Fetched> | undefined;
-  const getAdList = (episodeId: number) => {
+  const getAdList = (episodeId: Id) => {
     const url = callableFrom(window.location.protocol, adListUrl(template ?? '', movieId, episodeId));
     // The headers of the ad engine.
     const own = { ...commonHeaders({ sessionContext }), ...params.adHeaders };

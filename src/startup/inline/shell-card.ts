@@ -1,3 +1,4 @@
+import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
 import { seasonAndEpisode } from '@/i18n/startup-text';
@@ -20,9 +21,9 @@ export function fillShell(
   delayMs: number,
 ): void {
   const show = async () => {
-    const [content, episodes] = await Promise.all([read<Content>(calls.content), read<Episode[]>(calls.episodes)]);
+    const [content, episodes] = await Promise.all([read<Content>(calls.content), read(calls.episodes)]);
     if (content === null || episodes === null) return;
-    const episode = chooseEpisode(sortEpisodes(episodes), calls.params.query);
+    const episode = chooseEpisode(sortEpisodes(listOf(episodes) as Episode[]), calls.params.query);
     if (episode === undefined) return shell.withdraw();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     shell.show(makeCard(content, episode));
@@ -34,7 +35,7 @@ export function fillShell(
 }
 
 /** Reads an answer: null for one that is asked for again. Rejects for one that ends in the failure screen. */
-async function read<T>(call: Promise<Fetched>): Promise<T | null> {
+async function read<T = unknown>(call: Promise<Fetched>): Promise<T | null> {
   const answer = await call;
   return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
 }

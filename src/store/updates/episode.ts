@@ -1,7 +1,8 @@
+import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { WidgetError } from '@/domain/widget/errors';
-import type { Catalogued, Notice, Selection, WidgetState } from '../state';
+import { type Catalogued, initialState, type Notice, type Selection, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
@@ -25,6 +26,22 @@ export const restarted = (state: WidgetState): Update => ({
   ...NOTHING_ASKED,
   attempt: state.attempt + 1,
 });
+
+/**
+ * Another film or series takes the frame. Choices of the viewer and of the site stay. The player stays on the screen, with
+ * its fullscreen, unless a failure has replaced it.
+ */
+export const contentReplaced = (state: WidgetState): Update => {
+  const { hideEpisodes, enabledShare, stretches, langOrder, crossOrigin } = state;
+  const { captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, loop } = state;
+  return {
+    ...initialState({ hideEpisodes, enabledShare, stretches, langOrder, crossOrigin }),
+    ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, loop },
+    attempt: state.attempt + (state.attempt === 0 || state.failure !== null ? 1 : 0),
+  };
+};
+
+export const loopSet = (loop: boolean): Update => ({ loop });
 
 export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued });
 
@@ -104,7 +121,7 @@ export const resumeAnswered = (): Update => ({ resume: null });
 /** The viewer starts over. The saved second is dropped. */
 export const startedOver = (): Update => ({ resume: null, lastPosition: null });
 
-export const nextCardShown = (episodeId: number, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
+export const nextCardShown = (episodeId: Id, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
 
 export const nextCardHidden = (): Update => ({ nextCard: null });
 

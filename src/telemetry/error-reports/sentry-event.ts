@@ -1,10 +1,11 @@
 import type { Contexts, Event } from '@sentry/react';
+import type { Id } from '@/domain/catalogue/id';
 import type { FailureCause } from '@/domain/widget/errors';
 import type { Report } from './reporter';
 import { scrub, scrubBody, scrubText } from './scrub';
 
 /** Builds the event of a failure: its id on the screen, its kind and its cause. The event holds no secret. */
-export function toEvent({ error, cause }: Report, movieId: number): Event {
+export function toEvent({ error, cause }: Report, movieId: Id): Event {
   const reason = error.kind === 'unexpected' ? error.reason : error.kind;
   const name = cause?.details ?? (cause?.status === undefined ? cause?.kind : `http ${cause.status}`) ?? error.kind;
   const url = cause?.url === undefined ? undefined : scrubText(cause.url);

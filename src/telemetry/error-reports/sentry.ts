@@ -9,6 +9,7 @@ import {
   linkedErrorsIntegration,
   startInactiveSpan,
 } from '@sentry/react';
+import type { Id } from '@/domain/catalogue/id';
 import { withDeadline } from '@/lib/deadline';
 import type { Log } from '../logger';
 import type { Report, ReportSink } from './reporter';
@@ -21,7 +22,8 @@ export interface SentrySetup {
   /** Version of the widget. */
   release: string;
   projectLabel: string;
-  movieId: number;
+  /** The film or series that is open now. */
+  movieId: () => Id;
   log: Log;
 }
 
@@ -69,11 +71,11 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
     setup.log('warn', 'errors are reported without a replay', error),
   );
   traceStart();
-  return { send: (report) => send(client, report, setup.movieId) };
+  return { send: (report) => send(client, report, setup.movieId()) };
 }
 
 /** Sends a bug as the thrown error with its stack, and any other failure as an event. */
-function send(client: BrowserClient, report: Report, movieId: number): void {
+function send(client: BrowserClient, report: Report, movieId: Id): void {
   const event = toEvent(report, movieId);
   const { error, componentStack } = report.cause ?? {};
   if (!(error instanceof Error)) return void client.captureEvent(event, { event_id: report.error.id });

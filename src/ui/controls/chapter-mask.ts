@@ -1,4 +1,4 @@
-import type { Chapter } from './use-chapters';
+import type { Chapter } from '@/domain/playback/chapter';
 
 const GAP_PX = 2;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepControlsShown } from '@/media/vidstack/controls-visibility';
+import { PRESSABLE } from '../kit/pressable';
 import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 
@@ -59,7 +60,7 @@ function useMouseOnControl(): boolean {
     };
     const move = ({ pointerType, target, movementX, movementY }: PointerEvent) => {
       if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
-      set(target instanceof Element ? target.closest(CONTROL) : null);
+      set(target instanceof Element ? target.closest(PRESSABLE) : null);
     };
     el.addEventListener('pointermove', move, { signal });
     el.addEventListener('pointerleave', () => set(null), { signal });
@@ -73,5 +74,3 @@ function useMouseOnControl(): boolean {
 
 /** Time after which the effect of a press on its control shows. */
 const GONE_AFTER_MS = 500;
-
-const CONTROL = 'button, a[href], [role="slider"]';

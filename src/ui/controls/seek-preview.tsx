@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { chapterAt } from '@/domain/playback/chapter';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useSliderPointer } from '../kit/slider';
@@ -6,7 +7,7 @@ import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './seek-preview.module.css';
 import { ThumbnailTile } from './thumbnail-tile';
-import { chapterAt, useChapters } from './use-chapters';
+import { useChapters } from './use-chapters';
 import { useRestingPointer } from './use-resting-pointer';
 import { useThumbnails } from './use-thumbnails';
 

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type MediaEventSource, useMedia, useMediaEvents } from '../kit/use-media';
-
-export interface Chapter {
-  /** Seconds. */
-  start: number;
-  title: string;
-}
-
-type Track = ReturnType<MediaEventSource['textTracks']['toArray']>[number];
+import type { Chapter } from '@/domain/playback/chapter';
+import { chaptersOf } from '@/media/vidstack/content-parts';
+import { useMedia, useMediaEvents } from '../kit/use-media';
 
 const NONE: readonly Chapter[] = [];
 
@@ -38,12 +32,4 @@ export function useChapters(): { chapters: readonly Chapter[]; duration: number 
     };
   }, [player]);
   return { chapters, duration };
-}
-
-const chaptersOf = ({ cues }: Track): readonly Chapter[] =>
-  cues.map(({ startTime, text }) => ({ start: startTime, title: text })).sort((a, b) => a.start - b.start);
-
-/** The chapter at a second; undefined before the first one. */
-export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
-  return chapters.findLast(({ start }) => start <= seconds);
 }

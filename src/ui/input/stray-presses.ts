@@ -1,4 +1,5 @@
 import { type ControlsPlayer, showControls } from '@/media/vidstack/controls-visibility';
+import { PRESSABLE } from '../kit/pressable';
 
 /** Within this time after a press of the large button, and this close to it, a second one belongs to a double click. */
 export const SECOND_PRESS_MS = 400;
@@ -7,7 +8,6 @@ const SECOND_PRESS_PX = 24;
 export const HIDDEN_CONTROL_MS = 1000;
 
 const BIG_PLAY = '.vv-big-play';
-const CONTROLS = 'button, a[href], [role="slider"]';
 
 const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchend', 'click', 'dblclick'] as const;
 
@@ -49,7 +49,7 @@ export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, si
 
 /** Whether a control, visible or not, has its box at this point. */
 function hasControlAt(frame: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean {
-  return [...frame.querySelectorAll<HTMLElement>(CONTROLS)].some((control) => {
+  return [...frame.querySelectorAll<HTMLElement>(PRESSABLE)].some((control) => {
     if (control.matches(BIG_PLAY)) return false;
     const { left, right, top, bottom } = control.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;

@@ -1,5 +1,6 @@
+import { chapterAt } from '@/domain/playback/chapter';
 import { formatTime } from '@/lib/time';
-import { chapterAt, useChapters } from '../controls/use-chapters';
+import { useChapters } from '../controls/use-chapters';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { ChoiceMenu } from './choice-menu';

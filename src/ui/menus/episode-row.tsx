@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import { isWatched } from '@/domain/playback/progress';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
@@ -11,7 +12,7 @@ import { prefetchHandlers } from './prefetch-handlers';
 interface EpisodeRowProps {
   episode: Episode;
   current: boolean;
-  onPick(episodeId: number): void;
+  onPick(episodeId: Id): void;
 }
 
 /** One episode of the list: still, number, title, description, duration, watched part, and whether it is selected. */

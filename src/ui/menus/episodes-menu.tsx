@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Episode, Season } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { centreInList, entryRow } from '../kit/list-keys';
 import { useCommands, useWidget } from '../use-widget';
@@ -27,7 +28,7 @@ export function EpisodesMenu() {
   const [seasonId, setSeasonId] = useState(asked ?? current?.season?.id ?? null);
   const [choosing, setChoosing] = useState(false);
   if (!canPick) return null;
-  const choose = (id: number) => {
+  const choose = (id: Id) => {
     setSeasonId(id);
     setChoosing(false);
   };
@@ -52,8 +53,8 @@ export function EpisodesMenu() {
 
 interface EpisodeListProps {
   episodes: readonly Episode[];
-  currentId: number | null;
-  onPick(episodeId: number): void;
+  currentId: Id | null;
+  onPick(episodeId: Id): void;
 }
 
 /** The episodes of a season. After the choice of a season in the list the focus is on the current episode or the first. */

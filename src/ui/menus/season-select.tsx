@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Season } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import { ru } from '@/i18n/ru';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import { centreInList } from '../kit/list-keys';
@@ -8,7 +9,7 @@ import { seasonName } from './season-name';
 
 interface SeasonSelectProps {
   seasons: readonly Season[];
-  chosen: number | null;
+  chosen: Id | null;
   open: boolean;
   onToggle(): void;
 }
@@ -36,8 +37,8 @@ export function SeasonSelect({ seasons, chosen, open, onToggle }: SeasonSelectPr
 
 interface SeasonListProps {
   seasons: readonly Season[];
-  chosen: number | null;
-  onChoose(seasonId: number): void;
+  chosen: Id | null;
+  onChoose(seasonId: Id): void;
   /** Leaves the list without a choice. */
   onLeave(): void;
 }

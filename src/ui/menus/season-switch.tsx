@@ -1,12 +1,13 @@
 import type { Season } from '@/domain/catalogue/content';
+import type { Id } from '@/domain/catalogue/id';
 import { ru } from '@/i18n/ru';
 import styles from './episodes.module.css';
 import { seasonName } from './season-name';
 
 interface SeasonSwitchProps {
   seasons: readonly Season[];
-  chosen: number | null;
-  onChoose(seasonId: number): void;
+  chosen: Id | null;
+  onChoose(seasonId: Id): void;
 }
 
 /** The season of the listed episodes; choosing one plays nothing. */

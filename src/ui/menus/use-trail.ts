@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Id } from '@/domain/catalogue/id';
 import type { MenuPath } from '@/store/state';
 import { useCommands, useWidget } from '../use-widget';
 import { type PanelName, panelOf } from './menu-names';
@@ -13,8 +14,8 @@ export interface Trail {
   /** This menu replaced another one, so it appears without an animation. */
   moved: boolean;
   /** Id of the season whose episodes the menu shows; null for the season of the current episode. */
-  seasonId: number | null;
-  go(menu: PanelName, seasonId?: number): void;
+  seasonId: Id | null;
+  go(menu: PanelName, seasonId?: Id): void;
   /** Null in the menu that the icon opened. */
   back: (() => void) | null;
   close(): void;

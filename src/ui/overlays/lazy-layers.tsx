@@ -5,7 +5,6 @@ import { useTrackShortcuts } from '../input/track-shortcuts';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
-import './wait-words';
 import { useAttendance } from './use-attendance';
 
 export { LazyOverlays } from './lazy-overlays';

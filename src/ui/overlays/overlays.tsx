@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import { lazyPart } from '../kit/lazy-part';
 import { OnDemand } from '../kit/on-demand';
 import { useLatch } from '../kit/use-latch';
@@ -53,4 +54,9 @@ export function Overlays() {
   );
 }
 
-const useReady = (): boolean => useLatch(useMedia('canPlay'));
+/** Behind an ad that has not begun the layers wait with the film: its first frame comes later. */
+function useReady(): boolean {
+  const canPlay = useMedia('canPlay');
+  const awaitsAd = useWidget((state) => selectAdPending(state) && !selectAdStarted(state));
+  return useLatch(canPlay && !awaitsAd);
+}

@@ -35,8 +35,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
-  // The inline script takes the headers of a call alone.
-  'catalogue-client': ['catalogue', 'src/startup/inline'],
+  // The startup makes the same calls before the client is there.
+  'catalogue-client': ['catalogue', 'startup', 'src/domain/catalogue/stream.ts'],
   'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],

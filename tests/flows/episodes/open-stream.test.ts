@@ -123,6 +123,8 @@ describe('openStream: a stream without a master file', () => {
   test.each([null, '', 'http://['])('is a failure for an episode with path %j', async (path) => {
     const widget = await startedOn(path);
     expect(widget.state().failure?.kind).toBe('content-not-found');
+    const message = /^GET \/episodes: m3u8MasterFilePath is (?:missing|no URL) \(episode with id \d+\)$/;
+    expect(widget.log).toHaveBeenCalledWith('error', expect.stringMatching(message));
   });
 });
 

@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { onHostRefused } from '@/flows';
 import { ok } from '@/lib/result';
 
 const embedding = { framed: true, parentOrigin: null, missing: ['referrer' as const] };
-const refusedHandlers = onHostRefused({ kind: 'missing-movie-id', id: 'a1' }, async () => embedding);
+const load = vi.fn(async () => ok(null));
+const refusedHandlers = onHostRefused({
+  error: { kind: 'missing-movie-id', id: 'a1' },
+  embedding: async () => embedding,
+  load,
+});
 
 describe('onHostRefused', () => {
   test('gives the reason in the state', async () => {
@@ -14,6 +19,12 @@ describe('onHostRefused', () => {
 
   test('reports the features that the host page withholds', async () => {
     expect(await refusedHandlers.call({ name: 'getDiagnostics', payload: undefined })).toEqual(ok({ embedding }));
+  });
+
+  test('lets a call of load name a film', async () => {
+    const call = { name: 'load', payload: { movieId: 1 } } as const;
+    expect(await refusedHandlers.call(call)).toEqual(ok(null));
+    expect(load).toHaveBeenCalledExactlyOnceWith(call);
   });
 
   test.each([

@@ -31,6 +31,12 @@ const NOTHING = {
   variant: null,
   ad: null,
   error: null,
+  movieId: 1,
+  title: null,
+  episodeTitle: null,
+  buffered: [],
+  chapters: [],
+  online: true,
 };
 
 describe('snapshot', () => {
@@ -54,6 +60,8 @@ describe('snapshot', () => {
       textTracks: ['Русские'],
       fullscreen: true,
     };
+    widget.media.ranges = [{ start: 90, end: 130 }];
+    widget.media.parts = [{ start: 0, title: 'Начало' }];
     expect(snapshot(widget)).toEqual({
       phase: 'loading',
       playback: 'playing',
@@ -74,6 +82,12 @@ describe('snapshot', () => {
       variant: { id: 230, title: 'Дубляж' },
       ad: null,
       error: null,
+      movieId: 1,
+      title: widget.state().catalogued?.content.title,
+      episodeTitle: episodes.find(({ id }) => id === 23)?.title,
+      buffered: [{ start: 90, end: 130 }],
+      chapters: [{ start: 0, title: 'Начало' }],
+      online: true,
     });
   });
 

@@ -163,6 +163,7 @@ describe('boot: required calls', () => {
   test('content without episodes ends in the failure screen', async () => {
     const widget = await started({ catalogue: aCatalogue({ episodes: [] }) });
     expect(widget.state().failure?.kind).toBe('content-not-found');
+    expect(widget.log).toHaveBeenCalledWith('error', 'GET /episodes: the list has no episode');
   });
 
   test('a bug during the start ends in the failure screen', async () => {

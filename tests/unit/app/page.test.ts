@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('Page reload', () => {
-  const playback = { selection: null, seconds: null, plays: true };
+  const playback = { movieId: 1, selection: null, seconds: null, plays: true };
   const values = { prerollSeen: 11, choices: { rate: 1.25 } };
 
   test('continues the playback', async () => {

@@ -81,7 +81,7 @@ test('Frame reload: one after a failure continues the playback, without a guard 
   frame.history.replaceState({ vvRestarts: 2 }, '');
   const selection = { episodeId: 12, variantId: 102 };
   const stored = new Map([['player-muted', 'true']]);
-  const playback = { selection, seconds: 300.8, plays: true };
+  const playback = { movieId: 1, selection, seconds: 300.8, plays: true };
   await reloadAfterFailure(frame, playback, { prerollSeen: 11, stored, choices: { rate: 1.25 } });
   expect(frame.location.reload).toHaveBeenCalledOnce();
   expect(Object.fromEntries(frameQuery(frame))).toEqual({
@@ -100,14 +100,14 @@ test('Frame reload: one after a failure continues the playback, without a guard 
 /** The query after a reload of a link that names the first episode. */
 async function continued(selection: { episodeId: number; variantId: number | null } | null, seconds: number | null) {
   const frame = aFrame({ search: '?movie_id=1&episode=1&t=600&episode_time=30' });
-  await reloadAfterFailure(frame, { selection, seconds, plays: false }, {});
+  await reloadAfterFailure(frame, { movieId: 1, selection, seconds, plays: false }, {});
   return Object.fromEntries(frameQuery(frame));
 }
 
 test('Frame reload: one after a failure does not happen without a page to load', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const frame = aFrame();
-  await reloadAfterFailure(frame, { selection: null, seconds: null, plays: true }, {});
+  await reloadAfterFailure(frame, { movieId: 1, selection: null, seconds: null, plays: true }, {});
   expect(frame.location.reload).not.toHaveBeenCalled();
 });
 
@@ -122,7 +122,7 @@ test('Frame reload: the beginning of an episode does not get the second of the l
 test('Frame reload: keeps the voice of the link, which also chooses the audio track', async () => {
   const frame = aFrame({ search: '?movie_id=1&voice_author=Original' });
   const selection = { episodeId: 12, variantId: 102 };
-  await reloadAfterFailure(frame, { selection, seconds: null, plays: false }, {});
+  await reloadAfterFailure(frame, { movieId: 1, selection, seconds: null, plays: false }, {});
   expect(frameQuery(frame).get('voice_author')).toBe('Original');
   expect(frameQuery(frame).get('episode_variant_id')).toBe('102');
 });
@@ -135,4 +135,11 @@ test('Frame reload: does nothing where the browser keeps no state, because nothi
   const frame = aFrame({ refuses: true });
   expect(reloadFrame(frame, 'menu.js', {})).toBe(false);
   expect(frame.location.reload).not.toHaveBeenCalled();
+});
+
+test('Frame reload: continues a film that the host page has opened, without the episode of the link', async () => {
+  const frame = aFrame({ search: '?movie_id=1&season=2&episode=3&voice_author=Original&user_id=7' });
+  await reloadAfterFailure(frame, { movieId: 5, selection: null, seconds: null, plays: true }, {});
+  expect(Object.fromEntries(frameQuery(frame))).toEqual({ movie_id: '5', user_id: '7', auto_play: '1' });
+  expect(readHandover(frame).movieId).toBe(5);
 });

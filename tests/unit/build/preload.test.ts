@@ -39,6 +39,13 @@ const SURFACE = '/app/src/ui/player/player-surface.tsx';
 
 const url = (name: string) => `${PREFIX}${name}`;
 
+test('Preload: leaves out an import whose chunk was removed', () => {
+  const { next: found } = preloaded([
+    { fileName: 'widget-assets/player.js', modules: [SURFACE], imports: ['widget-assets/rolldown-runtime.js'] },
+  ]);
+  expect(found).toEqual([url('player.js')]);
+});
+
 test('Preload: lists the player and its static imports, each once', () => {
   const { next: found } = preloaded([
     { fileName: 'widget-assets/main.js', isEntry: true, imports: ['widget-assets/react.js'] },

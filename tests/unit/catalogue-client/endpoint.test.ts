@@ -5,7 +5,6 @@ import {
   type CallParams,
   endpoint,
   fillPath,
-  joinUrl,
   type QueryPairs,
   shape,
   toQuery,
@@ -103,17 +102,4 @@ describe('toQuery', () => {
 
 test('AnswerOf: is the type of the validated response', () => {
   expectTypeOf<AnswerOf<typeof getAvailable>>().toEqualTypeOf<{ available: boolean }>();
-});
-
-describe('joinUrl', () => {
-  test.each([
-    ['https://a', 'b', 'https://a/b'],
-    ['https://a/', '/b', 'https://a/b'],
-    ['https://a//', '//b', 'https://a/b'],
-    ['https://a/api', '/b/c', 'https://a/api/b/c'],
-    ['/api', 'b', '/api/b'],
-    ['', '/b', '/b'],
-  ])('joins %j and %j to %s', (base, path, url) => {
-    expect(joinUrl(base, path)).toBe(url);
-  });
 });

@@ -10,8 +10,16 @@ describe('describeError', () => {
     [{ kind: 'timeout', url }, `timeout ${url}`],
     [{ kind: 'http', url, status: 503, body: 'Bearer secret' }, `http 503 ${url}`],
     [
-      { kind: 'invalid-response', url, path: '0.season.order', message: 'Expected number' },
-      `catalogue/invalid-response ${url} 0.season.order: Expected number`,
+      { kind: 'invalid-response', url, path: '0.season.order', message: 'Expected number', call: 'GET /episodes' },
+      `catalogue/invalid-response GET /episodes: 0.season.order: Expected number (${url})`,
+    ],
+    [
+      { kind: 'invalid-response', url, path: '0.id', message: 'is missing', call: 'GET /episodes' },
+      `catalogue/invalid-response GET /episodes: 0.id is missing (${url})`,
+    ],
+    [
+      { kind: 'invalid-response', url, path: '', message: 'the answer is not JSON', call: 'GET' },
+      `catalogue/invalid-response GET: the answer is not JSON (${url})`,
     ],
   ])('describes $kind in one line without the body', (error, line) => {
     expect(describeError(error)).toBe(line);

@@ -82,7 +82,7 @@ describe('getContent', () => {
 
   test.each<[string, unknown, string]>([
     ['no id', { title: 'Маяк' }, 'id'],
-    ['id as text', { id: '1', title: 'Маяк' }, 'id'],
+    ['an empty id', { id: '', title: 'Маяк' }, 'id'],
     ['no title', { id: 1 }, 'title'],
     ['title null', { id: 1, title: null }, 'title'],
     ['a list', [], 'id'],

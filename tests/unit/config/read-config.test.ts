@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '@/config/read-config';
+import type { Id } from '@/domain/catalogue/id';
 import type { ConfigSource } from '@/domain/startup/setting';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { aConfig } from '../../fixtures/config';
@@ -12,8 +13,9 @@ interface Given {
   globals?: ConfigSource;
 }
 
-function read({ search = '', dataset = null, globals = {} }: Given) {
+function read({ search = '', dataset = null, globals: given = {} }: Given) {
   const warn = vi.fn();
+  const globals = { env_base_url: 'https://api.example', ...given };
   return { config: readConfig({ search, dataset, globals, base: BASE }, warn), warn };
 }
 
@@ -25,12 +27,16 @@ function readGlobal<K extends keyof WidgetConfig>(name: string, value: unknown, 
 }
 
 describe('readConfig movie_id', () => {
-  test.each<[string, Given, number]>([
+  test.each<[string, Given, Id]>([
     ['the query', { search: '?movie_id=7' }, 7],
     ['a query with leading zeros', { search: 'movie_id=007' }, 7],
-    ['a query that begins with a number', { search: 'movie_id=10abc' }, 10],
+    ['a slug', { search: 'movie_id=night-train' }, 'night-train'],
+    ['a slug that begins with a number', { search: 'movie_id=12-angry-men' }, '12-angry-men'],
+    ['a UUID', { search: 'movie_id=3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ['a Cyrillic slug', { search: 'movie_id=%D0%BC%D0%B0%D1%8F%D0%BA' }, 'маяк'],
+    ['a number too large to count', { search: 'movie_id=99999999999999999999' }, '99999999999999999999'],
+    ['a global slug', { globals: { movie_id: 'a_1' } }, 'a_1'],
     ['a query with a space, a sign or a fraction', { search: 'movie_id=%20%2B12.7%20' }, 12],
-    ['a query in another base', { search: 'movie_id=0x1f' }, 0],
     ['a global number', { globals: { movie_id: 7 } }, 7],
     ['a global text', { globals: { movie_id: '7' } }, 7],
     ['the dataset', { dataset: { movie_id: '7' } }, 7],
@@ -55,7 +61,7 @@ describe('readConfig movie_id', () => {
   test('with an invalid value gives a warning, and the next source is read', () => {
     const { config, warn } = read({
       search: 'movie_id=3',
-      globals: { movie_id: 'abc12' },
+      globals: { movie_id: 'a/b' },
       dataset: { movie_id: '-1' },
     });
     expect(config).toMatchObject({ ok: true, value: { movieId: 3 } });
@@ -68,10 +74,10 @@ describe('readConfig movie_id', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each(['abc', 'abc12', '-1', '.5', 'NaN', '9'.repeat(5000)])(
+  test.each(['a/b', '..', 'a b', '-1', '.5', '%', 'a'.repeat(201), '9'.repeat(5000)])(
     'rejects query movie_id %.20s with an error in the log',
     (text) => {
-      const { config, warn } = read({ search: `movie_id=${text}` });
+      const { config, warn } = read({ search: `movie_id=${encodeURIComponent(text)}` });
       expect(config).toEqual({ ok: false, error: 'missing-movie-id' });
       expect(warn).toHaveBeenCalledOnce();
     },
@@ -126,9 +132,20 @@ describe('readConfig warnings', () => {
 describe('readConfig settings', () => {
   test('has defaults', () => {
     const { config, warn } = read({ search: 'movie_id=1' });
-    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://player.example' }) });
+    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://api.example' }) });
     expect(warn).not.toHaveBeenCalled();
   });
+
+  test.each([undefined, null, ''])(
+    'warns of a catalogue that is not set (%j), and takes the root of the site',
+    (value) => {
+      const { config, warn } = read({ search: 'movie_id=1', globals: { env_base_url: value } });
+      expect(config).toMatchObject({ ok: true, value: { baseUrl: 'https://player.example' } });
+      expect(warn.mock.calls.flat()).toEqual([
+        'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is requested at the root of the site, https://player.example/',
+      ]);
+    },
+  );
 
   test.each<[string, unknown, keyof WidgetConfig, unknown]>([
     ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example'],
@@ -256,7 +273,7 @@ describe('readConfig settings', () => {
       value: {
         fullscreenMode: 'native',
         sentryProjectLabel: 'link',
-        baseUrl: 'https://player.example',
+        baseUrl: 'https://api.example',
         adListUrl: null,
         sentryDsn: null,
         statisticsUrl: null,

@@ -48,15 +48,34 @@ describe('Package', () => {
         'builder/embedding.html',
         'builder/index.html',
         'builder/wordpress.html',
+        'catalogue.example.json',
+        'catalogue.schema.json',
+        'cdn/.htaccess',
+        'cdn/b.js',
         'clean-assets.php',
         'dist/index.html',
         'dist/vv-manifest.json',
+        'dist/widget-assets/.htaccess',
         'dist/widget-assets/a.js.br',
         'dist/widget-assets/b.js',
+        'docs/catalogue-for-owners.en.md',
+        'docs/catalogue-for-owners.md',
+        'docs/schemas/ad-list.schema.json',
+        'docs/schemas/available.schema.json',
+        'docs/schemas/content.schema.json',
+        'docs/schemas/episodes.schema.json',
+        'docs/schemas/master.schema.json',
+        'docs/schemas/seasons.schema.json',
+        'docs/without-catalogue.md',
+        'media/.htaccess',
+        'media/primer.jpg',
+        'media/primer.mp4',
         'nginx.conf.example',
         'sdk/.htaccess',
         'sdk/vv-embed.global.js',
         'sdk/vv-embed.js',
+        'sign.mjs',
+        'sign.php',
         'vv-player.php',
         'wordpress/README.md',
         'wordpress/vv-player/block/block.json',
@@ -72,6 +91,7 @@ describe('Package', () => {
       ].map((name) => `vv-player/${name}`),
     );
     expect(names).toContain('vv-player/src/bootstrap.php');
+    expect(names).toContain('vv-player/src/Catalogue/Endpoint.php');
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
   });
 
@@ -80,6 +100,14 @@ describe('Package', () => {
     expect(Buffer.from(files['vv-player/dist/widget-assets/a.js.br'] ?? []).toString()).toBe(
       'the content of widget-assets/a.js.br',
     );
+  });
+
+  test('has a sample film whose files are in it', async () => {
+    const files = unzipSync(await pack());
+    const sample = JSON.parse(Buffer.from(files['vv-player/catalogue.example.json'] ?? []).toString());
+    const [film] = sample.titles;
+    for (const name of [sample.$schema.slice(2), film.src, film.poster])
+      expect(files[`vv-player/${name}`]?.length, name).toBeGreaterThan(100);
   });
 
   test('has a builder that finds its files, the player and the SDK beside it', async () => {

@@ -258,7 +258,7 @@ describe('Host bridge: calls', () => {
     setQuality: 720,
     setAudioTrack: null,
     setTextTrack: { label: 1 },
-    setEpisode: { episodeId: '12' },
+    setEpisode: { episodeId: 1.5 },
   };
 
   test.each(METHOD_NAMES)(

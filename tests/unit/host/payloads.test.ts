@@ -21,10 +21,19 @@ describe('readCall', () => {
     ['setTextTrack', { label: null }, null],
     ['setTextTrack', { label: 'Русские' }, 'Русские'],
     ['setEpisode', { episodeId: 12 }, { episodeId: 12 }],
+    ['setEpisode', { episodeId: 's1e2' }, { episodeId: 's1e2' }],
     ['setEpisode', { season: 2 }, { season: 2 }],
     ['setEpisode', { season: 2, episode: 3 }, { season: 2, episode: 3 }],
     ['setEpisode', { episode: 3, extra: 1 }, { episode: 3 }],
     ['setEpisode', { episodeId: 12, season: undefined }, { episodeId: 12, season: undefined }],
+    ['load', { movieId: 5 }, { movieId: 5 }],
+    ['load', { movieId: '5', season: 2, t: 1.5, autoPlay: true }, { movieId: 5, season: 2, t: 1.5, autoPlay: true }],
+    ['load', { movieId: 'night-train' }, { movieId: 'night-train' }],
+    ['setLoop', { loop: true }, true],
+    ['setLoop', false, false],
+    ['addCuePoint', { time: 3 }, { time: 3 }],
+    ['addCuePoint', { time: 3, id: 'a', data: [1] }, { time: 3, id: 'a', data: [1] }],
+    ['removeCuePoint', { id: 'a' }, 'a'],
   ])('%s takes %j', (name, payload, value) => {
     expect(readCall(name, payload)).toEqual(ok({ name, payload: value }));
   });
@@ -35,6 +44,19 @@ describe('readCall', () => {
   });
 
   test.each<[MethodName, unknown]>([
+    ['load', undefined],
+    ['load', 5],
+    ['load', {}],
+    ['load', { movieId: 'a b' }],
+    ['load', { movieId: 1.5 }],
+    ['load', { movieId: 5, t: -1 }],
+    ['load', { movieId: 5, autoPlay: 1 }],
+    ['load', { movieId: 5, autoplay: true }],
+    ['load', { movieID: 5 }],
+    ['setLoop', 1],
+    ['addCuePoint', { time: '3' }],
+    ['addCuePoint', { time: 3, id: '' }],
+    ['removeCuePoint', ''],
     ['seek', undefined],
     ['seek', null],
     ['seek', '30'],
@@ -71,7 +93,7 @@ describe('readCall', () => {
     ['setEpisode', {}],
     ['setEpisode', 12],
     ['setEpisode', { id: 12 }],
-    ['setEpisode', { episodeId: '12' }],
+    ['setEpisode', { episodeId: '' }],
     ['setEpisode', { episodeId: 1.5 }],
     ['setEpisode', { episodeId: 1e21 }],
     ['setEpisode', { season: null }],

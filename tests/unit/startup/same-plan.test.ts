@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readStartParams } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
-import { toEpisode } from '@/startup/to-episode';
+import { toEpisodes } from '@/startup/to-episode';
 import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 
 const PLANS = 500;
@@ -33,7 +33,7 @@ function aCase(seed: number) {
     }));
   const episodes = Array.from({ length: below(5) }, (_, index) => ({
     id: 100 + below(4) * 10 + index,
-    contentId: 1,
+    ...pick<object>({}, { contentId: 1 }),
     order: 1 + below(4),
     ...pick<object>({}, { season: null }, { season: { id: 1 + below(2), order: 1 + below(2) } }),
     ...pick<object>({}, { duration: null }, { duration: '600' }, { duration: 600 }, { duration: 5 }),
@@ -72,12 +72,8 @@ function plansOf(seed: number): { ofStartup: StartPlan | null; ofWidget: StartPl
   if (params === null) throw new Error(`no parameters for seed ${seed}`);
   const getItem = (key: string) => (key in stored ? JSON.stringify(stored[key]) : null);
   const memory = readStartMemory(openViewerMemory({ getItem, setItem: () => undefined }));
-  const ofStartup = planStart(
-    params,
-    { episodes: episodes.map((one) => toEpisode(one as object)), isAvailable },
-    memory,
-  );
-  const checked = v.parse(getEpisodes.response, episodes);
+  const ofStartup = planStart(params, { episodes: toEpisodes(episodes, 1), isAvailable }, memory);
+  const checked = v.parse(getEpisodes.response, episodes).map((one) => ({ ...one, contentId: one.contentId ?? 1 }));
   return { ofStartup, ofWidget: planStart(params, { episodes: checked, isAvailable }, memory) };
 }
 

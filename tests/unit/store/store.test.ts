@@ -37,6 +37,7 @@ describe('initialState', () => {
       resumeAnswer: null,
       nextCard: null,
       nextCancelled: false,
+      loop: false,
       notice: null,
       soundRefused: false,
       startPending: false,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { DictionaryDto, DictionaryListDto, pageOf } from './base';
+import { DictionaryDto, DictionaryListDto, IdDto, pageOf } from './base';
 
 const RatingDto = v.nullable(v.object({ value: v.nullable(v.number()), url: v.nullable(v.string()) }));
 
 const card = {
-  id: v.number(),
+  id: IdDto,
   slug: v.string(),
   title: v.string(),
   posterUrl: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const ContentDetailsDto = v.object({
   tags: DictionaryListDto,
   persons: v.array(v.object({ id: v.number(), name: v.string(), type: v.string() })),
   details: v.string(),
-  seasons: v.array(v.object({ id: v.number(), order: v.number(), title: v.string() })),
+  seasons: v.array(v.object({ id: IdDto, order: v.number(), title: v.string() })),
   isFavorite: v.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdDto, wholeList } from './base';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 const OptionalNumber = v.fallback(v.nullish(v.number(), null), null);
@@ -10,7 +11,7 @@ const RatingDto = v.fallback(v.nullish(v.object({ value: OptionalNumber, url: Op
  * absent or malformed optional field becomes null or empty, so that the content still plays.
  */
 export const ContentDto = v.object({
-  id: v.number(),
+  id: IdDto,
   title: v.string(),
   hasMultipleEpisodes: v.fallback(v.nullish(v.boolean(), false), false),
   posterUrl: OptionalText,
@@ -26,7 +27,7 @@ export const ContentDto = v.object({
 export type ContentData = v.InferOutput<typeof ContentDto>;
 
 /** `GET /contents/{id}/seasons`. */
-export const SeasonsDto = v.array(v.object({ id: v.number(), order: v.number(), title: OptionalText }));
+export const SeasonsDto = wholeList(v.object({ id: IdDto, order: v.number(), title: OptionalText }));
 
 /** `GET /contents/{id}/available`. */
 export const AvailableDto = v.object({ available: v.boolean() });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { IdDto, wholeList } from './base';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 
-export const VariantDto = v.object({ id: v.number(), title: v.fallback(v.string(), ''), filepath: v.string() });
+export const VariantDto = v.object({ id: IdDto, title: v.fallback(v.string(), ''), filepath: v.string() });
 
 const SegmentDto = v.object({
   type: v.picklist(['intro', 'recap', 'credits']),
@@ -11,14 +12,15 @@ const SegmentDto = v.object({
 });
 
 export const EpisodeDto = v.object({
-  id: v.number(),
-  contentId: v.number(),
+  id: IdDto,
+  /** Absent where the service does not repeat the id that it was asked for. */
+  contentId: v.nullish(IdDto),
   order: v.number(),
   title: v.fallback(v.nullish(v.string(), ''), ''),
   description: OptionalText,
   posterPath: OptionalText,
   duration: v.fallback(v.nullish(v.number(), null), null),
-  season: v.nullish(v.object({ id: v.number(), order: v.number() }), null),
+  season: v.nullish(v.object({ id: IdDto, order: v.number() }), null),
   m3u8MasterFilePath: v.nullish(v.string(), null),
   episodeVariants: v.nullish(v.array(VariantDto), []),
   isCompleted: v.fallback(v.nullish(v.boolean(), false), false),
@@ -26,4 +28,4 @@ export const EpisodeDto = v.object({
 });
 
 /** `GET /episodes?content-id=`. The service gives them in any order. */
-export const EpisodesDto = v.array(EpisodeDto);
+export const EpisodesDto = wholeList(EpisodeDto);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { pageOf } from './base';
+import { IdDto, pageOf } from './base';
 
 export const ReviewDto = v.object({
   id: v.number(),
-  contentId: v.number(),
+  contentId: IdDto,
   author: v.object({ userId: v.number(), name: v.string() }),
   title: v.nullable(v.string()),
   text: v.string(),

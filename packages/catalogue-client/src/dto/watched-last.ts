@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { IdDto } from './base';
 
 const WatchedDto = v.object({
-  episodeId: v.number(),
-  variantId: v.nullish(v.number(), null),
+  episodeId: IdDto,
+  variantId: v.nullish(IdDto, null),
   seconds: v.pipe(v.number(), v.minValue(0)),
   isCompleted: v.fallback(v.nullish(v.boolean(), false), false),
   /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Id } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
 /** A complaint about the content, episode or review of the given id. At least one id is required. */
@@ -6,8 +7,8 @@ export const reportAbuse = endpoint({
   method: 'POST',
   path: '/abuse/new',
   body: shape<{
-    contentId?: number;
-    episodeId?: number;
+    contentId?: Id;
+    episodeId?: Id;
     reviewId?: number;
     reason: 'copyright' | 'broken-video' | 'offensive' | 'other';
     text?: string;

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
+import { AdListDto } from '../dto/ad-list';
 import { endpoint, type QueryPairs, shape } from '../endpoint';
-
-const LinksDto = v.array(v.object({ vastUrl: v.string() }));
 
 /** The ad list of the service. The player's ad engine reads its own from `env_ad_list_url`. */
 export const getAdList = endpoint({
   method: 'GET',
   path: '/ad-list.json',
   query: shape<QueryPairs>(),
-  response: v.object({ prerollList: LinksDto, midrollList: LinksDto }),
+  response: AdListDto,
 });
 
 export const getVast = endpoint({ method: 'GET', path: '/vast.xml', response: v.string() });

@@ -1,3 +1,4 @@
+import type { Id } from '../dto/base';
 import { ContentCardsDto, ContentDetailsDto } from '../dto/content-card';
 import { endpoint, shape } from '../endpoint';
 
@@ -26,7 +27,7 @@ export const getSliderPromo = endpoint({ method: 'GET', path: '/contents/slider-
 export const getMostRelevant = endpoint({
   method: 'GET',
   path: '/contents/most-relevant',
-  query: shape<{ 'content-id'?: number; limit?: number }>(),
+  query: shape<{ 'content-id'?: Id; limit?: number }>(),
   response: ContentCardsDto,
 });
 
@@ -34,6 +35,6 @@ export const getMostRelevant = endpoint({
 export const listContentsByIds = endpoint({
   method: 'POST',
   path: '/contents',
-  body: shape<{ ids: readonly number[] }>(),
+  body: shape<{ ids: readonly Id[] }>(),
   response: ContentCardsDto,
 });

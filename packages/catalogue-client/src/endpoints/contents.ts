@@ -1,3 +1,4 @@
+import type { Id } from '../dto/base';
 import { AvailableDto, ContentDto, SeasonsDto } from '../dto/content';
 import { EpisodesDto } from '../dto/episode';
 import { endpoint, type QueryPairs, shape } from '../endpoint';
@@ -23,6 +24,6 @@ export const getAvailable = endpoint({
 export const getEpisodes = endpoint({
   method: 'GET',
   path: '/episodes',
-  query: shape<{ 'content-id': number }>(),
+  query: shape<{ 'content-id': Id }>(),
   response: EpisodesDto,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PageQuery, pageOf } from '../dto/base';
+import { IdDto, type PageQuery, pageOf } from '../dto/base';
 import { ContentCardDto } from '../dto/content-card';
 import { EpisodeDto, VariantDto } from '../dto/episode';
 import { endpoint, shape } from '../endpoint';
@@ -17,7 +17,7 @@ export const getEpisodeResource = endpoint({
   method: 'GET',
   path: '/episodes/{id}/resource',
   response: v.object({
-    episodeId: v.number(),
+    episodeId: IdDto,
     m3u8MasterFilePath: v.string(),
     episodeVariants: v.array(VariantDto),
   }),

@@ -1,4 +1,4 @@
-import { Ignored, type PageQuery } from '../dto/base';
+import { type Id, Ignored, type PageQuery } from '../dto/base';
 import { HistoryPageDto } from '../dto/history';
 import { endpoint, shape } from '../endpoint';
 
@@ -27,6 +27,6 @@ export const listHistoryV2 = endpoint({
 export const addToHistory = endpoint({
   method: 'POST',
   path: '/contents/{id}/history',
-  body: shape<{ episodeId?: number }>(),
+  body: shape<{ episodeId?: Id }>(),
   response: Ignored,
 });

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../dto/base';
+import type { Id, PageQuery } from '../dto/base';
 import { ContentPageDto } from '../dto/content-card';
 import { type PlaylistBody, PlaylistDto, PlaylistPageDto } from '../dto/playlist';
 import { endpoint, shape } from '../endpoint';
@@ -21,7 +21,7 @@ export const listPlaylistContents = endpoint({
 export const createPlaylist = endpoint({
   method: 'POST',
   path: '/playlists/new',
-  body: shape<PlaylistBody & { title: string; contentIds?: readonly number[] }>(),
+  body: shape<PlaylistBody & { title: string; contentIds?: readonly Id[] }>(),
   response: PlaylistDto,
 });
 
@@ -43,7 +43,7 @@ export const openPlaylistBySlug = endpoint({
 export const setPlaylistContents = endpoint({
   method: 'POST',
   path: '/playlists/{id}/contents',
-  body: shape<{ contentIds: readonly number[] }>(),
+  body: shape<{ contentIds: readonly Id[] }>(),
   response: PlaylistDto,
 });
 

@@ -1,4 +1,4 @@
-import { Ignored } from '../dto/base';
+import { type Id, Ignored } from '../dto/base';
 import { WatchedLastDto } from '../dto/watched-last';
 import { endpoint, shape } from '../endpoint';
 
@@ -12,7 +12,7 @@ export const getLastWatched = endpoint({
 export const saveTimeProgress = endpoint({
   method: 'POST',
   path: '/contents/{id}/episodes/{episodeId}/time-progress',
-  body: shape<{ seconds: number; duration?: number | null; variantId?: number | null }>(),
+  body: shape<{ seconds: number; duration?: number | null; variantId?: Id | null }>(),
   response: Ignored,
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Ignored } from '../dto/base';
+import { type Id, Ignored } from '../dto/base';
 import { endpoint, shape } from '../endpoint';
 
 /** Subscribes an e-mail address to the news. */
@@ -14,6 +14,6 @@ export const subscribe = endpoint({
 export const notifyOfContent = endpoint({
   method: 'POST',
   path: '/subscription/notify',
-  body: shape<{ contentId: number; email?: string }>(),
+  body: shape<{ contentId: Id; email?: string }>(),
   response: Ignored,
 });

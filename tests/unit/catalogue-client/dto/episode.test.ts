@@ -29,6 +29,18 @@ describe('EpisodesDto', () => {
     expect(v.parse(EpisodesDto, [])).toEqual([]);
   });
 
+  test('reads texts as ids, and an episode without the id of its content', () => {
+    const [episode] = v.parse(EpisodesDto, [
+      { id: 's1e1', order: 1, season: { id: 's1', order: 1 }, episodeVariants: [{ id: 'dub', filepath: '/a.json' }] },
+    ]);
+    expect(episode).toMatchObject({ id: 's1e1', season: { id: 's1' }, episodeVariants: [{ id: 'dub' }] });
+    expect(episode?.contentId).toBeUndefined();
+  });
+
+  test('reads a list in an object', () => {
+    expect(v.parse(EpisodesDto, { items: [MINIMAL_EPISODE] })).toEqual([MINIMAL]);
+  });
+
   test('reads null as an absent value', () => {
     const nulls = Object.fromEntries(Object.keys(FULL_EPISODE).map((key) => [key, null]));
     expect(v.parse(EpisodesDto, [{ ...nulls, ...MINIMAL_EPISODE }])).toEqual([MINIMAL]);
@@ -61,7 +73,8 @@ describe('EpisodesDto', () => {
     ['text', '', ''],
     ['an episode that is null', [null], '0'],
     ['no id', [MINIMAL_EPISODE, { contentId: 1, order: 1 }], '1.id'],
-    ['no content id', [{ id: 1, order: 1 }], '0.contentId'],
+    ['an empty id', [{ id: '', order: 1 }], '0.id'],
+    ['an item of a list without an id', { items: [{ order: 1 }] }, '0.id'],
     ['no number', [{ id: 1, contentId: 1 }], '0.order'],
     ['a number as text', [{ ...MINIMAL_EPISODE, order: '1' }], '0.order'],
     ['a season without its number', [{ ...MINIMAL_EPISODE, season: { id: 1 } }], '0.season.order'],

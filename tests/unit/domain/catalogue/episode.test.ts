@@ -41,6 +41,7 @@ describe('chooseEpisode', () => {
 
   test.each([
     ['by id', watched, { episodeId: 22 }, 22],
+    ['by an id as text', watched, { episodeId: '22' }, 22],
     ['by id before season and number', watched, { episodeId: 22, season: 1, episode: 1 }, 22],
     ['a completed one when it is named', watched, { episodeId: 11 }, 11],
     ['by season and number when the id is unknown', watched, { episodeId: 99, season: 2, episode: 3 }, 23],

@@ -38,13 +38,17 @@ describe('isMasterFile', () => {
     ['https://cdn.example/a.m3u8?back=/list.json', false],
     ['https://cdn.example/a.json.m3u8', false],
     ['https://user.json.example/watch/1', false],
+    ['https://h/vv-player.php?path=/catalogue/masters/1.json', true],
+    ['https://h/vv-player.php?path=%2Fcatalogue%2Fmasters%2F1.json&sig=1', true],
+    ['https://h/vv-player.php?path=/media/1.mp4', false],
+    ['https://cdn.example/a.m3u8?path=list.json', false],
   ])('is, for %s, %s', (url, master) => {
     expect(isMasterFile(url)).toBe(master);
   });
 });
 
 describe('streamUrl', () => {
-  const base = 'https://api.example/v1/';
+  const base = 'https://api.example/v1';
   const own = (path: string | null) => anEpisode({ m3u8MasterFilePath: path });
 
   test.each([
@@ -54,6 +58,16 @@ describe('streamUrl', () => {
     ['a protocol-relative link', '//cdn.example/m.json', 'https://cdn.example/m.json'],
   ])('resolves %s', (_, path, url) => {
     expect(streamUrl(own(path), undefined, base)).toBe(url);
+  });
+
+  test.each([
+    ['masters/1.json', 'https://h/vv-player.php?path=/catalogue/masters/1.json'],
+    ['?path=/catalogue/masters/1.json', 'https://h/vv-player.php?path=/catalogue/masters/1.json'],
+    ['/media/1.json', 'https://h/media/1.json'],
+    ['//cdn.example/m.json', 'https://cdn.example/m.json'],
+    ['https://cdn.example/m.json', 'https://cdn.example/m.json'],
+  ])('resolves %s against a base URL that is a query', (path, url) => {
+    expect(streamUrl(own(path), undefined, 'https://h/vv-player.php?path=/catalogue')).toBe(url);
   });
 
   test('prefers the variant to the episode', () => {

@@ -1,47 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { holdUnstarted } from '@/media/vidstack/hold-unstarted';
+import { fakeIdlePlayer } from '../../../support/fake-idle-player';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player whose intent and start a test sets. */
 function openPlayer(connection: { saveData?: boolean } = {}) {
   vi.stubGlobal('navigator', { connection });
-  const hls = {
-    bufferingEnabled: true,
-    on: () => undefined,
-    off: () => undefined,
-    constructor: { Events: {} },
-    config: { maxBufferLength: 30, maxMaxBufferLength: 600 },
-    pauseBuffering: vi.fn(() => {
-      hls.bufferingEnabled = false;
-    }),
-    resumeBuffering: vi.fn(() => {
-      hls.bufferingEnabled = true;
-    }),
-  };
-  const state = { canPlay: true, paused: true, pictureInPicture: false, seeking: false, started: false };
-  const listeners: [string, () => void][] = [];
-  const listen = (type: string, look: () => void) => void listeners.push([type, look]);
-  const on = (type: string, look: () => void) => {
-    listeners.push([type, look]);
-    return () => undefined;
-  };
-  const player = { el: null, provider: { type: 'hls', $$PROVIDER_TYPE: 'HLS', instance: hls }, state, listen };
-  const intent = { isExpected: false };
-  const play = {
-    isGiven: () => true,
-    isIdle: () => false,
-    hasIntent: () => intent.isExpected,
-    isExpected: () => intent.isExpected,
-    waitedMs: () => 0,
-  };
-  holdUnstarted(player as never, play, { on } as never, new AbortController().signal);
-  const fire = (type: string) => {
-    for (const [listened, run] of listeners) if (listened === type) run();
-  };
-  return { hls, state, intent, fire };
+  const fake = fakeIdlePlayer();
+  holdUnstarted(fake.player, fake.play, fake.visibility, new AbortController().signal);
+  return fake;
 }
 
 const isHeld = ({ hls }: ReturnType<typeof openPlayer>) => hls.config.maxBufferLength < 1;

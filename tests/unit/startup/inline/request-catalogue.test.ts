@@ -143,6 +143,33 @@ test('Catalogue prefetch: requests all that a start needs once, and keeps the re
   expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
+test('Catalogue prefetch: follows ids that are texts, from a base URL that is a query', async () => {
+  const { window } = aPage({
+    globals: { movie_id: 'night-train', env_base_url: `${API}/player.php?path=/catalogue` },
+  });
+  const requested: string[] = [];
+  const episode = { id: 's1e1', order: 1, m3u8MasterFilePath: 'masters/1.json' };
+  const reply = async (text: string) => {
+    const url = new URL(text);
+    requested.push(decodeURIComponent(url.search));
+    const path = url.searchParams.get('path');
+    if (path === '/catalogue/episodes') return Response.json({ items: [episode] });
+    if (path === '/catalogue/masters/1.json') return Response.json({ sources: [{ link: '/s/11/master.m3u8' }] });
+    return from(text, url.pathname.endsWith('.m3u8') ? new Response(LIST) : Response.json({ title: '' }));
+  };
+  vi.stubGlobal('fetch', vi.fn(reply));
+  const session = startOn(window);
+  expect((await session?.preview)?.url).toBe(STREAM);
+  expect((await session?.plan)?.episode).toMatchObject({ id: 's1e1', contentId: 'night-train' });
+  expect(requested.slice(0, 5)).toEqual([
+    '?path=/catalogue/contents/night-train',
+    '?path=/catalogue/episodes&content-id=night-train',
+    '?path=/catalogue/contents/night-train/available&domain=https://owner.example/',
+    '?path=/catalogue/masters/1.json',
+    '?path=/catalogue/contents/night-train/seasons',
+  ]);
+});
+
 test('Catalogue prefetch: repeats calls without the device id for a service without preflight', async () => {
   const tab = new Map<string, string>();
   const sessionStorage = {

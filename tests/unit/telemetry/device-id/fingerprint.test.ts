@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTask } from '@/lib/wait-for-idle';
-import { boundAll, boundSource, isSample } from '@/telemetry/device-id/fingerprint';
+import { boundAll, boundSource, computeFingerprint, isSample } from '@/telemetry/device-id/fingerprint';
 import { FakeStorage } from '../../../support/fake-storage';
 
 beforeEach(() => {
@@ -8,6 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('Fingerprint trait', () => {
@@ -105,5 +107,23 @@ describe('Fingerprint sample', () => {
       },
     };
     expect(isSample(window, () => 0)).toBe(false);
+  });
+
+  test('is sent with its hash to the URL of the site, once a session', async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('window', aWindow());
+    vi.spyOn(Math, 'random').mockReturnValue(0.000_5);
+    const compute = async () => {
+      const hash = computeFingerprint('https://site.example/log', async () => undefined);
+      await vi.runAllTimersAsync();
+      return hash;
+    };
+    const hash = await compute();
+    await compute();
+    expect(fetched).toHaveBeenCalledOnce();
+    const [url, { body } = {}] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('https://site.example/log');
+    expect(JSON.parse(String(body))).toMatchObject({ hash, components: { timezone: expect.any(Object) } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { chapterAt } from '@/domain/playback/chapter';
 import { chapterMask } from '@/ui/controls/chapter-mask';
-import { chapterAt } from '@/ui/controls/use-chapters';
 
 const chapters = (...starts: number[]) => starts.map((start) => ({ start, title: `с ${start}` }));
 

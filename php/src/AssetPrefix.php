@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+/**
+ * The beginning of the URLs of all assets, where the host sets it in place of the build's. The page names it, and modules
+ * name each other relative to their own URL.
+ */
+final readonly class AssetPrefix
+{
+    /** A folder: of an origin, from the root, or relative to the page. Nothing in it ends an attribute or a string. */
+    private const FOLDER = '~^(?:https?://[a-z0-9.:-]+|\.)?(?:/(?!\.{1,2}(?:/|$))[a-z0-9._\~-]+)*/?$~iD';
+    /** The entry in the page of the build; its URL without the file name is the prefix of the build. */
+    private const ENTRY = '~<script type="module"[^>]* src="([^"]*/)[^"/]*"~';
+
+    /** @param string|null $prefix null for the build's own */
+    private function __construct(private ?string $prefix, public bool $hasBadAssets, public bool $hasBadPublic)
+    {
+    }
+
+    /**
+     * @param string $assets URL of a folder with the files of `cdn/`; it wins
+     * @param string $public URL of a folder with another `vv-player.php` of the same build, or of its mirror
+     */
+    public static function of(string $assets, string $public): self
+    {
+        $isGood = static fn (string $url) => $url === '' || self::isFolder($url);
+        [$goodAssets, $goodPublic] = [$isGood($assets), $isGood($public)];
+
+        return new self(match (true) {
+            $assets !== '' && $goodAssets => self::withSlash($assets),
+            $public !== '' && $goodPublic => self::withSlash($public) . 'vv-player.php?path=/widget-assets/',
+            default => null,
+        }, !$goodAssets, !$goodPublic);
+    }
+
+    /** The page with the URLs of this host. */
+    public function apply(string $page): string
+    {
+        if ($this->prefix === null || preg_match(self::ENTRY, $page, $match) !== 1) {
+            return $page;
+        }
+
+        return str_replace($match[1], $this->prefix, $page);
+    }
+
+    private static function isFolder(string $url): bool
+    {
+        // A script over plain http would be blocked on an https page, and could be changed on its way.
+        return preg_match(self::FOLDER, $url) === 1 && (!str_contains($url, '://') || Origin::isTrustworthy($url));
+    }
+
+    private static function withSlash(string $url): string
+    {
+        return rtrim($url, '/') . '/';
+    }
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Catalogue;
+
+use VvPlayer\Finding;
+use VvPlayer\Request;
+
+/** Checks the host's own content: what is in force, and what cannot be used in it. */
+final readonly class ContentChecks
+{
+    private const SHOWN = 20;
+    private const SHORTEST_KEY = 16;
+
+    /** @return list<Finding> */
+    public static function findings(ContentSettings $settings, Request $request): array
+    {
+        $named = Providers::named($settings);
+        $findings = [];
+        if (count($named) > 1) {
+            $advice = 'Остальные не используются. Уберите лишнее.';
+            $findings[] = Finding::warning('Фильмы берутся из ' . implode(', заданы ещё ', $named), $advice);
+        }
+        if ($settings->sourceKey !== '' && strlen($settings->sourceKey) < self::SHORTEST_KEY) {
+            $advice = 'Возьмите случайные ' . self::SHORTEST_KEY . ' знаков или больше, иначе подпись можно подобрать.';
+            $findings[] = Finding::warning('VV_SOURCE_KEY слишком короткий', $advice);
+        }
+        $provider = Providers::configured($settings, $request);
+
+        return $provider === null
+            ? $findings
+            : [...$findings, ...self::content($named[0], $provider), ...self::media($settings, $request)];
+    }
+
+    /** @return list<Finding> */
+    private static function media(ContentSettings $settings, Request $request): array
+    {
+        if ($settings->mediaDir === null) {
+            return [];
+        }
+        $base = $settings->mediaBase($request);
+        if ($base !== ContentSettings::OWN_BASE) {
+            return [Finding::good("Файлы из VV_MEDIA_DIR отдаёт веб-сервер: $base")];
+        }
+        $advice = 'Это работает, но веб-сервер отдаёт файлы быстрее: задайте VV_MEDIA_URL или VV_MEDIA_LOCATION.';
+
+        return [Finding::warning('Файлы из VV_MEDIA_DIR отдаёт PHP', $advice)];
+    }
+
+    /** @return list<Finding> */
+    private static function content(string $name, Provider $provider): array
+    {
+        $problems = $provider->problems();
+        $count = $provider->count();
+        $findings = [$problems === [] && $count > 0
+            ? Finding::good("$name: фильмов и сериалов $count, ошибок нет")
+            : Finding::bad("$name: фильмов и сериалов $count, ошибок " . count($problems), 'Остальные фильмы показываются.')];
+        foreach (array_slice($problems, 0, self::SHOWN) as $problem) {
+            $findings[] = Finding::warning($problem->toText(), '');
+        }
+
+        return $findings;
+    }
+}

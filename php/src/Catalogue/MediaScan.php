@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Catalogue;
+
+/** Makes titles, in the form of `catalogue.schema.json`, of the files in a folder. */
+final class MediaScan
+{
+    private const SUBTITLES = ['vtt', 'srt', 'ass', 'ssa'];
+    private const IMAGES = ['jpg', 'jpeg', 'png', 'webp'];
+    private const COVERS = ['poster', 'cover', 'folder'];
+
+    /** @var array<string, list<MediaVideo>> videos of each title by its key, in small letters */
+    private array $groups = [];
+
+    private function __construct(
+        private readonly MediaTree $tree,
+        private readonly string $base,
+        private readonly bool $isPlain,
+        private readonly string $top,
+        private readonly Problems $problems,
+    ) {
+    }
+
+    /**
+     * @param string $base what an address begins with; the encoded path follows
+     * @param bool $isPlain whether the web server gives out the files
+     * @return list<array<string, mixed>> titles with their files' paths in `_files`
+     */
+    public static function titles(string $root, string $base, bool $isPlain, Problems $problems): array
+    {
+        $tree = MediaTree::read($root, $problems);
+        $scan = new self($tree, $base, $isPlain, basename($root), $problems);
+
+        return $scan->all();
+    }
+
+    /** @return list<array<string, mixed>> */
+    private function all(): array
+    {
+        foreach ($this->tree->folders as $folder => $names) {
+            foreach ($names as $name) {
+                if (in_array(Address::extension($name), MediaTree::VIDEOS, true) && $this->isUsable((string) $folder, $name)) {
+                    $video = MediaVideo::of((string) $folder, $name);
+                    $this->groups[Slug::lower($video->key())][] = $video;
+                }
+            }
+        }
+        $titles = [];
+        foreach ($this->groups as $key => $videos) {
+            $id = Slug::of(strtr((string) $key, '/', ' '));
+            if (isset($titles[$id])) {
+                $id = "$id-" . substr(hash('sha256', (string) $key), 0, 6);
+                $this->problems->add((string) $key, "такое имя уже есть; этот фильм — $id");
+            }
+            $titles[$id] = ['id' => $id, '_files' => array_map(static fn ($video) => $video->path, $videos)] + $this->title($videos);
+        }
+
+        return array_values($titles);
+    }
+
+    private function isUsable(string $folder, string $name): bool
+    {
+        if (Address::extension($name) !== 'mpd' || $this->isPlain) {
+            return true;
+        }
+        $this->problems->add(MediaTree::path($folder, $name), 'DASH через PHP не отдаётся: задайте VV_MEDIA_URL, адрес этой папки');
+
+        return false;
+    }
+
+    /**
+     * @param list<MediaVideo> $videos
+     * @return array<string, mixed>
+     */
+    private function title(array $videos): array
+    {
+        $first = $videos[0];
+        $episodes = array_filter($videos, static fn (MediaVideo $video) => $video->name->episode !== null);
+        $about = array_filter(['title' => $first->title($this->top), 'year' => $first->year()], static fn ($value) => $value !== null);
+        if ($episodes === []) {
+            $cover = $this->cover($videos) ?? ($first->key() === $first->show ? $this->coverIn($first->show) : null);
+
+            return $about + ($cover === null ? [] : ['poster' => $cover]) + $this->stream($videos);
+        }
+        $seasons = [];
+        foreach ($episodes as $video) {
+            $seasons[(int) $video->name->season][(int) $video->name->episode][] = $video;
+        }
+        ksort($seasons);
+        $cover = $this->coverIn($first->show);
+        $made = [];
+        foreach ($seasons as $number => $list) {
+            ksort($list);
+            $made[] = ['number' => $number, 'episodes' => array_values(array_map(
+                fn (array $same, int $episode) => $this->episode($same, $episode),
+                $list,
+                array_keys($list),
+            ))];
+        }
+
+        return $about + ($cover === null ? [] : ['poster' => $cover]) + ['seasons' => $made];
+    }
+
+    /**
+     * @param list<MediaVideo> $videos
+     * @return array<string, mixed>
+     */
+    private function episode(array $videos, int $number): array
+    {
+        $title = $videos[0]->name->episodeTitle;
+        $cover = $this->cover($videos);
+
+        return ['number' => $number] + ($title === '' ? [] : ['title' => $title])
+            + ($cover === null ? [] : ['poster' => $cover]) + $this->stream($videos);
+    }
+
+    /**
+     * @param list<MediaVideo> $videos the qualities of one film or episode
+     * @return array<string, mixed>
+     */
+    private function stream(array $videos): array
+    {
+        $streams = array_filter($videos, static fn (MediaVideo $video) => str_starts_with(Address::extension($video->path), 'm3u'));
+        // A playlist has its qualities within it; a file or a manifest beside it is the same film again.
+        $used = $streams === [] ? $videos : [reset($streams)];
+        usort($used, static fn (MediaVideo $one, MediaVideo $other) => ($other->name->height ?? 0) <=> ($one->name->height ?? 0));
+        $found = ['src' => $this->address($used[0]->path)];
+        if (count($used) > 1) {
+            $found = ['sources' => array_map(fn (MediaVideo $video) => [
+                'label' => $video->name->height === null ? strtoupper(Address::extension($video->path)) : $video->name->height . 'p',
+                'link' => $this->address($video->path),
+            ], $used)];
+        }
+        $subtitles = [];
+        foreach ($videos as $video) {
+            foreach ($this->beside($video) as $path => $rest) {
+                $extension = Address::extension($path);
+                if (!in_array($extension, self::SUBTITLES, true)) {
+                    continue;
+                }
+                $kind = preg_match('~(?:^|[._ -])(chapters|thumbnails|thumbs)\.vtt$~iD', $rest, $match) === 1 ? strtolower($match[1]) : '';
+                if ($kind === '') {
+                    $subtitles[$path] = StreamReader::subtitle($this->address($path));
+                } else {
+                    $found[$kind === 'chapters' ? 'chapters' : 'thumbnails'] = $this->address($path);
+                }
+            }
+        }
+
+        return $found + ($subtitles === [] ? [] : ['subtitles' => array_values($subtitles)]);
+    }
+
+    /**
+     * The files that belong to a video: those that begin with its name, and those in the folder of its stream.
+     *
+     * @return array<string, string> the rest of each name, by path
+     */
+    private function beside(MediaVideo $video): array
+    {
+        $found = [];
+        if ($video->own !== null) {
+            foreach ([$video->own, dirname($video->path)] as $folder) {
+                foreach ($this->tree->folders[$folder] ?? [] as $name) {
+                    $found[MediaTree::path($folder, $name)] = $name;
+                }
+            }
+        }
+        $starts = array_unique([Slug::lower($video->stem), Slug::lower(MediaName::stem($video->stem))]);
+        foreach ($this->tree->folders[$video->folder] ?? [] as $name) {
+            foreach ($starts as $start) {
+                $rest = str_starts_with(Slug::lower($name), $start) ? substr($name, strlen($start)) : '';
+                // «Фильм 2.ru.vtt» is not of «Фильм».
+                if (preg_match('~^(?:[._-][\p{L}-]+| \([\p{L} -]+\)){0,3}\.\w+$~Du', $rest) === 1) {
+                    $found[MediaTree::path($video->folder, $name)] = $rest;
+                }
+            }
+        }
+
+        return $found;
+    }
+
+    /** @param list<MediaVideo> $videos */
+    private function cover(array $videos): ?string
+    {
+        foreach ($videos as $video) {
+            foreach ($this->beside($video) as $path => $rest) {
+                $name = strtolower((string) preg_replace('~\.[^.]*$~', '', trim($rest, '._-')));
+                $isNamed = in_array($name, ['', 'jpg', 'jpeg', 'png', 'webp', ...self::COVERS], true);
+                if ($isNamed && in_array(Address::extension($path), self::IMAGES, true)) {
+                    return $this->address($path);
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private function coverIn(string $folder): ?string
+    {
+        foreach ($this->tree->folders[$folder] ?? [] as $name) {
+            $stem = strtolower((string) preg_replace('~\.[^.]*$~', '', $name));
+            if (in_array(Address::extension($name), self::IMAGES, true) && in_array($stem, self::COVERS, true)) {
+                return $this->address(MediaTree::path($folder, $name));
+            }
+        }
+
+        return null;
+    }
+
+    private function address(string $path): string
+    {
+        return $this->base . MediaFiles::encode($path);
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Catalogue;
+
+/** Films and series of the host itself, in place of a catalogue service. */
+interface Provider
+{
+    public function find(string $id): ?Title;
+
+    public function findByKinopoiskId(int $id): ?Title;
+
+    public function findByImdbId(string $id): ?Title;
+
+    /** Whether a title may have ads. */
+    public function hasAds(): bool;
+
+    /** The query that the addresses of the answers repeat (`src=…&sig=…`); empty when they need none. */
+    public function query(): string;
+
+    /** Changes when the content does; problems are logged once for each version. */
+    public function version(): string;
+
+    /** How many titles there are, broken ones included. */
+    public function count(): int;
+
+    /** @return list<Problem> everything that cannot be used */
+    public function problems(): array;
+}

@@ -1,0 +1,55 @@
+import type { LoadTarget } from 'vv-protocol';
+import type { StartIntent } from '@/domain/playback/start-intent';
+import { startAccount } from '../account/start-account';
+import type { AllDeps } from '../deps';
+import { startAsBefore } from '../episodes/position';
+import { run } from '../fail';
+import { saveProgress } from '../resume/save-progress';
+import { boot } from './boot';
+
+/**
+ * Opens another film or series in place of the current one, or of a failure screen. The old one ends as if its page
+ * closed: its position is saved, its ad break and its calls stop, its view ends. The new one starts as on a new page.
+ */
+export function loadContent(deps: AllDeps, target: LoadTarget): void {
+  const { config, store, media, supersede, timeline } = deps;
+  const { attempt } = store.getState();
+  const start = startOf(deps, target);
+  saveProgress(deps);
+  media.pause();
+  supersede.cancel();
+  media.dropPreview();
+  media.unload();
+  Object.assign(config, configOf(deps, target, start));
+  timeline.record('contentchange', undefined);
+  run(deps, boot(deps, start, 'loaded'));
+  // A frame without a film has never started.
+  if (attempt === 0) startAccount(deps);
+}
+
+/** Without a word of the host page, the new film plays if the old one did. */
+function startOf(deps: AllDeps, { autoPlay }: LoadTarget): StartIntent {
+  const { attempt, restart } = deps.store.getState();
+  const isAutoPlay = autoPlay ?? (attempt === 0 ? deps.config.query.autoPlay : null);
+  if (isAutoPlay === null) return restart?.start ?? startAsBefore(deps);
+  return isAutoPlay ? 'auto' : 'paused';
+}
+
+/** The part of the configuration that names the content. Parameters that are not the player's own stay. */
+function configOf({ config }: AllDeps, target: LoadTarget, start: StartIntent): Partial<AllDeps['config']> {
+  const { movieId, episodeId = null, season = null, episode = null, variantId = null, voice = null, t } = target;
+  return {
+    movieId,
+    query: {
+      ...config.query,
+      episodeId,
+      season,
+      episode,
+      episodeVariantId: variantId,
+      voiceAuthor: voice,
+      t: t === undefined ? null : Math.floor(t),
+      episodeTime: null,
+      autoPlay: start !== 'paused',
+    },
+  };
+}

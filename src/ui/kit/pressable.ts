@@ -1,0 +1,2 @@
+/** Selects what a viewer can press or drag: buttons, links and sliders. */
+export const PRESSABLE = 'button, a[href], [role="slider"]';

@@ -1,0 +1,198 @@
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createCatalogueClient,
+  getAvailable,
+  getContent,
+  getContentByImdbId,
+  getContentByKinopoiskId,
+  getEpisodes,
+  getSeasons,
+  MasterFileDto,
+} from 'catalogue-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNginxServer } from '../support/nginx-server';
+import { ask, type PhpServer, startPhpServer } from '../support/php-server';
+import { createSite, type SiteFolder } from '../support/site-folder';
+
+const TITLES = [
+  { id: 1, title: 'Фильм', src: 'media/film.mp4', kinopoiskId: 301, imdbId: 'tt0133093', prerollList: ['ad.xml'] },
+  {
+    id: 2,
+    title: 'Сериал',
+    seasons: [
+      { episodes: ['a.m3u8', { title: 'Вторая', src: 'b.m3u8', subtitles: ['b.ru.vtt'], chapters: 'b.chapters.vtt' }] },
+    ],
+  },
+];
+
+let site: SiteFolder;
+const servers: { close(): Promise<unknown> }[] = [];
+
+async function serve(env: Record<string, string>): Promise<PhpServer> {
+  const server = await startPhpServer({ dist: site.dist, script: site.script, env });
+  servers.push(server);
+  return server;
+}
+
+beforeAll(async () => {
+  site = await createSite('');
+  await writeFile(join(site.folder, 'films.json'), JSON.stringify({ titles: TITLES }));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await site?.close();
+});
+
+/** The globals that the page sets. */
+const globalsOf = ({ text }: { text: string }) =>
+  JSON.parse(/Object\.assign\(window,(\{.*?\})\)<\/script>/.exec(text)?.[1] ?? '{}') as Record<string, string>;
+
+describe('a file of films in place of a catalogue', () => {
+  let server: PhpServer;
+  let base: string;
+  const limits = { signal: new AbortController().signal };
+  const client = () => createCatalogueClient({ baseUrl: base });
+
+  beforeAll(async () => {
+    server = await serve({ VV_CATALOGUE_FILE: 'films.json' });
+    const globals = globalsOf(await ask(server.url('movie_id=1')));
+    base = new URL(globals.env_base_url ?? '', server.origin).href;
+  });
+
+  it('answers the calls of the player as a catalogue service does', async () => {
+    const path = { id: 2 };
+    expect(await client().call(getContent, { path, query: [['user', 'x']] }, limits)).toMatchObject({
+      ok: true,
+      value: { id: 2, title: 'Сериал', hasMultipleEpisodes: true },
+    });
+    expect(await client().call(getSeasons, { path }, limits)).toMatchObject({ ok: true, value: [{ order: 1 }] });
+    expect(
+      await client().call(getAvailable, { path, query: { domain: 'https://site.example/a?b=c' } }, limits),
+    ).toEqual({ ok: true, value: { available: true } });
+    const episodes = await client().call(getEpisodes, { query: { 'content-id': 2 } }, limits);
+    expect(episodes).toMatchObject({ ok: true, value: [{ order: 1 }, { order: 2, title: 'Вторая' }] });
+    const [first, second] = episodes.ok ? episodes.value : [];
+    expect(first?.m3u8MasterFilePath).toBe('/a.m3u8');
+    const master = new URL(second?.m3u8MasterFilePath ?? '', base).href;
+    expect(await client().getJson(master, MasterFileDto, limits)).toMatchObject({
+      ok: true,
+      value: { sources: [{ link: '/b.m3u8' }], subtitles: [{ language: 'ru' }], chapters: '/b.chapters.vtt' },
+    });
+  });
+
+  it('answers with all fields of a content by its other ids', async () => {
+    const film = { ok: true, value: { id: 1, imdbId: 'tt0133093', kinopoiskId: 301, contentType: { slug: 'film' } } };
+    expect(await client().call(getContentByKinopoiskId, { path: { id: 301 } }, limits)).toMatchObject(film);
+    expect(await client().call(getContentByImdbId, { path: { id: 'tt0133093' } }, limits)).toMatchObject(film);
+  });
+
+  it('says of an unknown title what the service would', async () => {
+    const unknown = await client().call(getContent, { path: { id: 404 } }, limits);
+    expect(unknown).toMatchObject({ ok: false, error: { kind: 'http', status: 404, body: { code: 'not-found' } } });
+  });
+
+  it('has a list of ads, which the page names', async () => {
+    const { env_ad_list_url: template = '' } = globalsOf(await ask(server.url('movie_id=1')));
+    const list = await ask(server.origin + template.replace('{content_id}', '1'));
+    expect(JSON.parse(list.text)).toEqual({ prerollList: [{ vastUrl: '/ad.xml' }], midrollList: [] });
+  });
+
+  it('gives oEmbed its titles without a call to the server itself', async () => {
+    const one = await startPhpServer({
+      dist: site.dist,
+      script: site.script,
+      env: { VV_CATALOGUE_FILE: 'films.json', PHP_CLI_SERVER_WORKERS: '' },
+    });
+    servers.push(one);
+    const answer = await ask(one.url(`oembed&url=${encodeURIComponent(one.url('movie_id=2'))}`));
+    expect(JSON.parse(answer.text)).toMatchObject({ title: 'Сериал' });
+    expect((await ask(one.url(`oembed&url=${encodeURIComponent(one.url('movie_id=3'))}`))).status).toBe(404);
+  });
+});
+
+it('the sample of the package plays from nginx and php-fpm: its film is a plain file with ranges', async () => {
+  await mkdir(join(site.folder, 'media/a'), { recursive: true });
+  await copyFile('dev/media/files/progressive/film.mp4', join(site.folder, 'media/primer.mp4'));
+  for (const name of ['.env', 'x.php', 'a/.hidden.mp4', 'a.mp4.txt'])
+    await writeFile(join(site.folder, 'media', name), 'for nobody');
+  const server = await startNginxServer({
+    site: site.folder,
+    env: { VV_CATALOGUE_FILE: 'catalogue.example.json' },
+  });
+  servers.push(server);
+  const base = `${server.url('')}?path=/catalogue`;
+  const limits = { signal: new AbortController().signal };
+  const episodes = await createCatalogueClient({ baseUrl: base }).call(
+    getEpisodes,
+    { query: { 'content-id': 1 } },
+    limits,
+  );
+  const [film] = episodes.ok ? episodes.value : [];
+  const url = new URL(film?.m3u8MasterFilePath ?? '', base).href;
+  const part = await ask(url, { headers: { Range: 'bytes=4-7' } });
+
+  expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
+  for (const name of ['.env', 'x.php', 'a/.hidden.mp4', 'a.mp4.txt'])
+    expect((await ask(`${server.origin}/player/media/${name}`)).status, name).toBe(404);
+});
+
+describe('a folder of films in place of a catalogue', () => {
+  const FILM = 'dev/media/files/progressive/film.mp4';
+  const limits = { signal: new AbortController().signal };
+
+  beforeAll(async () => {
+    const season = join(site.folder, 'library/7/Сезон 1');
+    await mkdir(season, { recursive: true });
+    await cp('dev/media/files/film', join(season, 'Серия 1'), { recursive: true });
+    await copyFile(FILM, join(season, 'Серия 2.mp4'));
+    await writeFile(join(site.folder, 'library/.env'), 'for nobody');
+  });
+
+  const streamsOf = async (base: string) => {
+    const episodes = await createCatalogueClient({ baseUrl: base }).call(
+      getEpisodes,
+      { query: { 'content-id': 7 } },
+      limits,
+    );
+    const urls = (episodes.ok ? episodes.value : []).map(({ m3u8MasterFilePath }) => m3u8MasterFilePath ?? '');
+    return urls.map((url) => new URL(url, base).href);
+  };
+
+  it('is a series whose playlists lead to their segments through PHP', async () => {
+    const server = await serve({ VV_MEDIA_DIR: 'library' });
+    const [first = '', second = ''] = await streamsOf(server.url('path=/catalogue'));
+    const master = JSON.parse((await ask(first)).text) as { sources: { link: string }[]; subtitles: unknown[] };
+    const link = new URL(master.sources[0]?.link ?? '', first).href;
+    const lines = (await ask(link)).text.split('\n');
+    const rendition = new URL(lines.find((line) => /v240/.test(line)) ?? '', link).href;
+    const media = (await ask(rendition)).text;
+    const segment = new URL(/^\?path=.*\.m4s$/m.exec(media)?.[0] ?? '', rendition).href;
+    const part = await ask(second, { headers: { Range: 'bytes=4-7' } });
+
+    expect(master.subtitles).toHaveLength(4);
+    expect((await ask(segment)).body).toEqual(await readFile('dev/media/files/film/v240/000.m4s'));
+    expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
+    expect((await ask(server.url('path=/media/.env'))).status).toBe(404);
+    expect(server.log()).not.toMatch(/PHP (?:Warning|Fatal|Notice)|Uncaught/);
+  });
+
+  it('is given out by nginx where it has a location for it, ranges included', async () => {
+    const server = await startNginxServer({
+      site: site.folder,
+      env: { VV_MEDIA_DIR: join(site.folder, 'library'), VV_MEDIA_LOCATION: '/_vv-library/' },
+      extra: `location ^~ /_vv-library/ { internal; alias ${site.folder}/library/; add_header Access-Control-Allow-Origin *; }`,
+    });
+    servers.push(server);
+    const [, second = ''] = await streamsOf(server.url('path=/catalogue'));
+    const part = await ask(second, { headers: { Range: 'bytes=4-7' } });
+
+    expect([part.status, part.text]).toEqual([206, 'ftyp']);
+    expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'access-control-allow-origin': '*' });
+    // The tag is that of nginx: time and size, as it sends the file.
+    const again = await ask(second, { headers: { 'If-None-Match': String(part.headers.etag) } });
+    expect(again.status).toBe(304);
+    expect((await ask(`${server.origin}/_vv-library/.env`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok } from '@/lib/result';
+import { adsRequested } from '@/store/updates/ads';
+import { aContent, anEpisode, aSeries } from '../../fixtures/catalogue';
+import { aCatalogue, http } from '../../support/fake-catalogue';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+const FILM = { content: aContent({ id: 5, title: 'Река', hasMultipleEpisodes: false }) };
+const EPISODES = [anEpisode({ id: 51, contentId: 5, season: null, title: '' })];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The service gives another film from now on. */
+function serveFilm({ catalogue }: FakeWidget, episodes = EPISODES): void {
+  const next = aCatalogue({ ...FILM, episodes });
+  for (const [name, answer] of next.answers) catalogue.answers.set(name, answer);
+}
+
+async function load(widget: FakeWidget, payload: object = { movieId: 5 }) {
+  const answer = widget.call('load', payload);
+  await settle();
+  return answer;
+}
+
+describe('load', () => {
+  test('opens another film, which plays on as the last one did', async () => {
+    const widget = await aPlayingWidget();
+    serveFilm(widget);
+    expect(await load(widget)).toEqual(ok(null));
+    expect(widget.handlers.state()).toMatchObject({ movieId: 5, title: 'Река', episodeId: 51, season: null });
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'asked', startAt: null });
+    expect(widget.catalogue.calls.at(-2)).toMatchObject({ params: { path: { id: 5 } } });
+  });
+
+  test('keeps the player on the screen, and mounts a new one after a failure', async () => {
+    const widget = await aPlayingWidget();
+    const { attempt } = widget.state();
+    serveFilm(widget);
+    await load(widget);
+    expect(widget.state().attempt).toBe(attempt);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    await settle();
+    expect(widget.state().failure).not.toBeNull();
+    expect(await load(widget)).toEqual(ok(null));
+    expect(widget.state()).toMatchObject({ failure: null, restart: null, attempt: attempt + 1 });
+    expect(widget.handlers.state().phase).toBe('ready');
+  });
+
+  test('saves the position of the last film, and tells the page about the new episode', async () => {
+    const widget = await aPlayingWidget();
+    serveFilm(widget);
+    await load(widget);
+    expect(widget.stored('episodesTimeProgress')).toMatchObject({ 11: expect.anything() });
+    expect(widget.host.events.filter(({ name }) => name === 'episodechange')).toEqual([
+      { name: 'episodechange', payload: expect.objectContaining({ id: 51, contentId: 5 }) },
+    ]);
+    expect(widget.host.plains).toEqual([{ event: 'episodeChanged', episode: expect.objectContaining({ id: 51 }) }]);
+  });
+
+  test.each([
+    [{ autoPlay: true }, 'auto'],
+    [{ autoPlay: false }, 'paused'],
+    [{}, 'asked'],
+  ])('with %j starts as %s', async (options, start) => {
+    const widget = await aPlayingWidget();
+    serveFilm(widget);
+    await load(widget, { movieId: 5, ...options });
+    expect(widget.media.loaded?.options.start).toBe(start);
+  });
+
+  test('opens the named episode at its time, and forgets those of the link', async () => {
+    const widget = await aPlayingWidget({ query: { season: 2, episode: 3, t: 600 } });
+    serveFilm(widget, aSeries());
+    await load(widget, { movieId: '5', season: 2, episode: 2, t: 70.9 });
+    expect(widget.handlers.state()).toMatchObject({ movieId: 5, season: 2, episode: 2 });
+    expect(widget.media.loaded?.options.startAt).toBe(70);
+    await load(widget);
+    expect(widget.handlers.state()).toMatchObject({ season: 1, episode: 1 });
+    expect(widget.media.loaded?.options.startAt).toBeNull();
+  });
+
+  test('ends the ads of the last film', async () => {
+    const widget = await aPlayingWidget({ config: { adListUrl: 'https://ads.example/list.json' } });
+    widget.store.setState(adsRequested());
+    serveFilm(widget);
+    const signal = widget.supersede.take('ads');
+    await load(widget);
+    expect(signal.aborted).toBe(true);
+    expect(widget.state()).toMatchObject({ prerollSeen: null, adHistory: [], adCount: 0 });
+  });
+
+  test('begins a new view, and no episode of the last film is counted into it', async () => {
+    const widget = await aPlayingWidget();
+    const { id } = widget.timeline.view();
+    serveFilm(widget);
+    await load(widget);
+    const loaded = widget.timeline.view();
+    expect(loaded.id).not.toBe(id);
+    const of = widget.timeline.buffered()?.filter(({ view }) => view === loaded);
+    expect(of?.map(({ name }) => name).slice(0, 2)).toEqual(['contentchange', 'episodechange']);
+    expect(of?.filter(({ name }) => name === 'episodechange')).toHaveLength(1);
+  });
+
+  test('keeps the choices of the viewer, and no proposal of the page', async () => {
+    const widget = await aPlayingWidget();
+    await widget.call('setRelated', [{ id: 1, title: 'Другой' }]);
+    await widget.call('setLoop', true);
+    const style = { ...widget.state().captionStyle, size: 150 as const };
+    widget.commands.setCaptionStyle(style);
+    serveFilm(widget);
+    await load(widget);
+    expect(widget.state()).toMatchObject({ captionStyle: style, related: [], loop: true });
+  });
+
+  test('answers with the failure of the new film', async () => {
+    const widget = await aPlayingWidget();
+    widget.catalogue.answers.set('/contents/{id}', http(404));
+    const answer = await load(widget, { movieId: 404 });
+    expect(answer).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
+    expect(widget.handlers.state()).toMatchObject({ phase: 'failed', movieId: 404, title: null });
+  });
+
+  test('answers that a film is blocked in the region', async () => {
+    const widget = await aPlayingWidget();
+    widget.catalogue.answers.set('/contents/{id}/available', ok({ available: false }));
+    expect(await load(widget)).toMatchObject({ ok: false, error: { name: 'BlockedError' } });
+  });
+
+  test('a later call replaces one that still waits', async () => {
+    const widget = await aPlayingWidget();
+    serveFilm(widget);
+    const first = widget.call('load', { movieId: 7 });
+    const second = widget.call('load', { movieId: 5 });
+    await settle();
+    expect(await first).toMatchObject({ ok: false, error: { name: 'AbortError' } });
+    expect(await second).toEqual(ok(null));
+  });
+
+  test('starts a widget that has had no film', async () => {
+    const widget = aWidget();
+    serveFilm(widget);
+    expect(await load(widget)).toEqual(ok(null));
+    expect(widget.handlers.state()).toMatchObject({ phase: 'ready', movieId: 5 });
+    expect(widget.media.loaded?.options.start).toBe('paused');
+  });
+});

@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use VvPlayer\Fetched;
+use VvPlayer\Finding;
+use VvPlayer\Probe;
+
+/** Answers of other servers by their URL, and the requests to them. */
+final class FakeNetwork
+{
+    public const CORS = ['access-control-allow-origin' => '*'];
+    public const JSON = self::CORS + ['content-type' => 'application/json'];
+
+    /** @var list<string> method and URL */
+    public array $requests = [];
+    /** @var list<array<string, string>> */
+    public array $headers = [];
+
+    /** @param array<string, Fetched> $answers by `METHOD URL` */
+    public function __construct(private array $answers)
+    {
+    }
+
+    /** @param list<string> $trusted */
+    public function probe(
+        string $origin = 'https://site.example',
+        array $trusted = ['https://api.example'],
+        float $seconds = 60,
+        ?string $blocked = null,
+    ): Probe {
+        return new Probe($origin, microtime(true) + $seconds, $trusted, $blocked, $this->send(...), static fn () => []);
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @return Fetched|null null for a URL without an answer
+     */
+    private function send(string $method, string $url, int $bytes, float $seconds, array $headers): ?Fetched
+    {
+        $this->requests[] = "$method $url";
+        $this->headers[] = $headers;
+
+        return $seconds <= 0 ? null : $this->answers["$method $url"] ?? null;
+    }
+
+    public static function json(mixed $value, int $status = 200): Fetched
+    {
+        return new Fetched($status, self::JSON, (string) json_encode($value));
+    }
+
+    /**
+     * @param list<Finding> $findings
+     * @return list<string> such as `bad: text`
+     */
+    public static function lines(array $findings): array
+    {
+        return array_map(static fn (Finding $finding) => "$finding->state: $finding->what", $findings);
+    }
+}

@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Tests;
+
+use PHPUnit\Framework\TestCase;
+use VvPlayer\Fetched;
+use VvPlayer\Probe;
+use VvPlayer\Request;
+
+require_once __DIR__ . '/FakeNetwork.php';
+
+final class ProbeTest extends TestCase
+{
+    use HostSettings;
+    use TemporaryFolder;
+
+    public function testSendsTheOriginOfThePlayer(): void
+    {
+        $network = new FakeNetwork([]);
+        $network->probe()->get('https://media.example/a', 10);
+
+        self::assertSame('https://site.example', $network->headers[0]['Origin']);
+    }
+
+    public function testAPreflightNamesTheHeadersInOrder(): void
+    {
+        $network = new FakeNetwork([]);
+        $network->probe()->preflight('https://api.example/b', ['x-session-context', 'authorization']);
+
+        self::assertSame([[
+            'Origin' => 'https://site.example',
+            'Access-Control-Request-Method' => 'GET',
+            'Access-Control-Request-Headers' => 'authorization,x-session-context',
+        ]], $network->headers);
+    }
+
+    /** @dataProvider innerUrls */
+    public function testAsksNoInnerAddressOfAPublicCatalogue(string $url): void
+    {
+        $network = new FakeNetwork([]);
+
+        self::assertStringStartsWith('Адрес внутренней сети', (string) $network->probe('http://site.example')->obstacle($url)?->what);
+        self::assertNull($network->probe('http://site.example')->get($url, 10));
+        self::assertSame([], $network->requests);
+    }
+
+    /** @return list<array{string}> */
+    public static function innerUrls(): array
+    {
+        return [
+            ['http://127.0.0.1/a'], ['http://10.1.2.3/a'], ['http://192.168.0.1:8080/a'], ['http://169.254.169.254/latest'],
+            ['http://localhost/a'], ['http://router.lan/a'], ['http://intranet/a'],
+        ];
+    }
+
+    public function testAsksInnerAddressesOfTheSettingsAndOfAnInnerCatalogue(): void
+    {
+        $probe = static fn (string ...$trusted) => (new FakeNetwork([]))->probe('http://site.example', $trusted);
+
+        self::assertNull($probe('http://localhost:8081')->obstacle('http://localhost:8081/a'));
+        self::assertNull($probe('http://localhost:8081')->obstacle('http://127.0.0.1:9000/a'));
+    }
+
+    public function testARedirectCannotLeadToAnInnerAddress(): void
+    {
+        $network = new FakeNetwork([
+            'GET https://api.example/a' => new Fetched(302, ['location' => 'http://169.254.169.254/latest'], ''),
+        ]);
+
+        self::assertNull($network->probe('http://site.example')->get('https://api.example/a', 10));
+        self::assertSame(['GET https://api.example/a'], $network->requests);
+    }
+
+    public function testFollowsAFewRedirects(): void
+    {
+        $to = static fn (string $path) => new Fetched(302, ['location' => $path], '');
+        $network = new FakeNetwork([
+            'GET https://api.example/a' => $to('/b'),
+            'GET https://api.example/b' => new Fetched(200, [], 'b'),
+            'GET https://api.example/loop' => $to('/loop'),
+        ]);
+
+        self::assertSame('b', $network->probe()->get('https://api.example/a', 10)?->body);
+        self::assertSame(302, $network->probe()->get('https://api.example/loop', 10)?->status);
+        self::assertCount(6, $network->requests);
+    }
+
+    public function testNamesMixedContentAndWhatIsNoUrl(): void
+    {
+        $probe = (new FakeNetwork([]))->probe();
+
+        self::assertStringStartsWith('Смешанное содержимое', (string) $probe->obstacle('http://api.example/a')?->what);
+        self::assertStringStartsWith('Это не адрес', (string) $probe->obstacle('ftp://api.example/a')?->what);
+        self::assertNull($probe->obstacle('https://api.example/a'));
+    }
+
+    public function testDoesNotAskAServerThatCannotAnswerItself(): void
+    {
+        $network = new FakeNetwork([]);
+        $probe = $network->probe('http://127.0.0.1:8080', ['http://127.0.0.1:8080'], blocked: 'http://127.0.0.1:8080');
+
+        self::assertSame('warning', $probe->obstacle('http://127.0.0.1:8080/contents/1')?->state);
+        self::assertNull($probe->get('http://127.0.0.1:8080/contents/1', 10));
+        self::assertSame([], $network->requests);
+    }
+
+    public function testTakesTheOriginAsTheBrowserHasIt(): void
+    {
+        $origin = fn (array $headers, string $server, bool $isSecure) => Probe::of(
+            $this->settings([]),
+            new Request(headers: $headers, isSecure: $isSecure, server: $server),
+            0,
+        )->origin;
+
+        self::assertSame('https://site.example', $origin(['host' => 'site.example'], 'https://127.0.0.1:443', true));
+        self::assertSame('http://site.example:8080', $origin(['host' => 'site.example'], 'http://127.0.0.1:8080', false));
+        self::assertSame('http://site.example', $origin(
+            ['host' => 'site.example', 'via' => '1.1 proxy'],
+            'http://127.0.0.1:8080',
+            false,
+        ));
+    }
+}

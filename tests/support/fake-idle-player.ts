@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+/**
+ * A player over hls.js without a picture: a test sets its state and its intent, and fires the events of the media element
+ * and of the intent.
+ */
+export function fakeIdlePlayer() {
+  const hls = {
+    bufferingEnabled: true,
+    on: () => undefined,
+    off: () => undefined,
+    constructor: { Events: {} },
+    config: { maxBufferLength: 30, maxMaxBufferLength: 600 },
+    pauseBuffering: vi.fn(() => {
+      hls.bufferingEnabled = false;
+    }),
+    resumeBuffering: vi.fn(() => {
+      hls.bufferingEnabled = true;
+    }),
+  };
+  const state = { canPlay: true, paused: true, pictureInPicture: false, seeking: false, started: false };
+  const listeners: [string, () => void][] = [];
+  const listen = (type: string, look: () => void) => void listeners.push([type, look]);
+  const on = (type: string, look: () => void) => {
+    listeners.push([type, look]);
+    return () => undefined;
+  };
+  const player = { el: null, provider: { type: 'hls', $$PROVIDER_TYPE: 'HLS', instance: hls }, state, listen };
+  const intent = { isExpected: false };
+  const play = {
+    isGiven: () => true,
+    isIdle: () => false,
+    hasIntent: () => intent.isExpected,
+    isExpected: () => intent.isExpected,
+    waitedMs: () => 0,
+  };
+  const fire = (type: string) => {
+    for (const [listened, run] of listeners) if (listened === type) run();
+  };
+  return { hls, state, intent, player: player as never, play, visibility: { on } as never, fire };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { WidgetPage } from '../support/widget-page';
+
+const nameOf = (event: unknown) => (event as { payload: unknown }).payload;
+
+test('Load: another film plays in the same player, and the last one keeps its position', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('seek', { time: 20 });
+  const { video } = widget;
+  await widget.call('load', { movieId: 6 });
+  await widget.expectState({ phase: 'ready', movieId: 6, season: null });
+  await widget.expectPlays();
+  expect(widget.video.isConnected).toBe(true);
+  expect(video.isConnected || widget.video !== video).toBe(true);
+  expect(widget.video.currentTime).toBeLessThan(20);
+  expect(widget.stored('episodesTimeProgress')).toMatchObject({ 101: expect.anything() });
+  expect(widget.events('episodechange').map(nameOf)).toEqual([expect.objectContaining({ contentId: 6 })]);
+  widget.expectNoErrors();
+});
+
+test('Load: a paused start shows poster and button, and keeps a press until the film has come', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('load', { movieId: 10, autoPlay: false });
+  await widget.expectState({ phase: 'ready', movieId: 10, playback: 'idle' });
+  await widget.expectShown('big-play');
+  await widget.expectShown('poster');
+  await widget.start();
+});
+
+test('Load: a film after a failure, and a failure after a film', async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 404 } });
+  await widget.expectShown('failure-panel');
+  await widget.call('load', { movieId: 1, season: 2, episode: 1, t: 12 });
+  await widget.expectState({ phase: 'ready', episodeId: 201, error: null });
+  await widget.start();
+  expect(widget.video.currentTime).toBeGreaterThan(12);
+  expect(await widget.refusal('load', { movieId: 404 })).toBe('NotFoundError');
+  expect((await widget.expectShown('failure-panel')).dataset.kind).toBe('content-not-found');
+  expect(await widget.state()).toMatchObject({ movieId: 404, title: null, episodeId: null });
+});
+
+test('Load: the end of a looped film is its beginning', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('setLoop', true);
+  await widget.call('addCuePoint', { time: 1, id: 'start' });
+  await widget.call('seek', { time: 46.5 });
+  await widget.until(() => expect(widget.events('cuepoint')).toHaveLength(1));
+  expect(widget.video.currentTime).toBeLessThan(20);
+  await widget.expectState({ playback: 'playing', episodeId: 101 });
+  expect(widget.events('ended')).toEqual([]);
+});
+
+test('Protocol: each event of the media reaches the host page', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('seek', { time: 30 });
+  await widget.call('setRate', 1.5);
+  await widget.call('setAudioTrack', 'Original');
+  await widget.call('setTextTrack', ((await widget.state()).textTracks as string[])[0]);
+  await widget.until(() => {
+    const names = ['loadedmetadata', 'seeking', 'seeked', 'ratechange', 'audiotrackchange', 'texttrackchange'];
+    expect(names.filter((name) => widget.events(name).length === 0)).toEqual([]);
+    expect(widget.events('chapterchange').length).toBeGreaterThan(0);
+  });
+  expect(widget.events('loadedmetadata').map(nameOf)).toEqual([
+    { duration: expect.closeTo(48, 0), width: expect.any(Number), height: expect.any(Number) },
+  ]);
+  expect(await widget.call('getChapters')).toMatchObject({ length: 4, 0: { start: 0 } });
+  expect(await widget.call('getBuffered')).toMatchObject([{ start: expect.any(Number), end: expect.any(Number) }]);
+  expect(await widget.refusal('requestFullscreen')).toBe('NotAllowedError');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { WidgetPage } from '../support/widget-page';
+
+/** The visible text of the subtitles. */
+// biome-ignore lint/performance/useDomNodeTextContent: the text has hidden lines, too
+const shownText = (widget: WidgetPage) => widget.find('captions')?.innerText.trim() ?? '';
+
+const expectText = (widget: WidgetPage, text: RegExp) => widget.until(() => expect(shownText(widget)).toMatch(text));
+
+test('Subtitles: WebVTT, SRT and ASS files show one at a time, and none when off', async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 2 } });
+  await widget.start();
+  await widget.standAt(12);
+  for (const [label, text] of [
+    ['Русские', /^Минута 0, секунда \d0$/],
+    ['Русские (SRT)', /^Это SRT,\s*минута 0$/],
+    ['English (ASS)', /^This is ASS,\s*minute 0$/],
+    ['English', /^Minute 0, second \d0$/i],
+  ] as const) {
+    await widget.call('setTextTrack', { label });
+    await expectText(widget, text);
+  }
+  await widget.chooseSubtitles('off');
+  await expectText(widget, /^$/);
+  widget.expectNoErrors();
+});
+
+test('Subtitles: the sample of a style brings back no line of those that are off', { tags: ['nightly'] }, async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 2 } });
+  await widget.start();
+  await widget.standAt(12);
+  await widget.chooseSubtitles('Русские');
+  await expectText(widget, /Минута 0/);
+  await widget.chooseSubtitles('off');
+  await expectText(widget, /^$/);
+  document.querySelector('[data-media-player]')?.dispatchEvent(new Event('vds-font-change'));
+  await expectText(widget, /^Так выглядят субтитры$/);
+});
+
+test('Subtitles: keys G and H shift their timing while paused, and another episode keeps their choice', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.chooseSubtitles('Русские');
+  await widget.call('pause');
+  await widget.call('seek', { time: 8.2 });
+  await expectText(widget, /восемь секунд/);
+  await widget.keys('h');
+  await expectText(widget, /четыре секунды/);
+  expect(widget.find('echo')?.textContent).toContain('+0,5 с');
+  await widget.keys('g');
+  await expectText(widget, /восемь секунд/);
+  await widget.keys('gggggggg');
+  await expectText(widget, /двенадцать секунд/);
+
+  const before = widget.requests.urls.length;
+  await widget.call('setEpisode', { season: 1, episode: 2 });
+  await widget.expectState({ episodeId: 102, textTrack: 'Русские', textTracks: ['Русские', 'English'] });
+  await widget.call('play');
+  await expectText(widget, /\S/);
+  expect(widget.requests.urls.slice(before).some((url) => /\/s1e2\/.*\.vtt/.test(url))).toBe(true);
+});
+
+for (const [form, movie_id, tags] of [
+  ['WebVTT', 1, []],
+  ['a JSON list', 2, ['nightly']],
+  ['JSON tiles', 10, ['nightly']],
+] as const)
+  test(`Thumbnails by ${form}: show over the seek bar, and their list loads once`, { tags: [...tags] }, async () => {
+    const widget = await WidgetPage.open({ query: { movie_id } });
+    await widget.start();
+    await widget.call('pause');
+    const bar = page.getByTestId('seek-bar');
+    const thumbnail = () => widget.find('time-preview')?.querySelector('img');
+    const { width, height } = (await widget.expectShown('seek-bar')).getBoundingClientRect();
+    for (const share of [0.3, 0.7]) {
+      await bar.hover({ position: { x: width * share, y: height / 2 } });
+      await widget.until(() => expect(thumbnail()).toBeInstanceOf(HTMLImageElement));
+      await thumbnail()?.decode();
+      await widget.until(() => expect(thumbnail()?.checkVisibility({ opacityProperty: true })).toBe(true));
+      await page.getByTestId('play-toggle').hover();
+      await widget.advance(0.1);
+    }
+    expect(widget.requests.urls.filter((url) => /thumbnails\.(vtt|json)/.test(url))).toHaveLength(1);
+  });
