@@ -69,7 +69,8 @@ test('builder: a film by its title, a bad field that blocks the copy, and the co
   await mend('Цвет акцента', 'red', /шесть знаков/, '');
   await mend('Время начала', '9:99', /после двоеточия меньше 60/, '');
   await mend('Время начала', '41:00', 'В этом видео 40:00: начало дальше конца', '0:20');
-  await mend('Номер фильма или сериала', 'abc', 'Номер — целое число, например 42', '2');
+  await mend('Номер фильма или сериала', '3"><script>', /Номер или id из каталога/, '2');
+  await mend('Номер фильма или сериала', 'abc', 'По этому номеру плееру нечего показать', '2');
   await page.getByLabel('WordPress', { exact: true }).check();
   await copy.click();
   await expect(page.getByRole('status').filter({ hasText: 'Скопировано' })).toBeVisible();

@@ -11,7 +11,7 @@ interface PickerOptions {
   list: HTMLElement;
   /** A live region that tells the number of films. */
   note: HTMLElement;
-  catalogue: FilmCatalogue;
+  catalogue: Required<FilmCatalogue>;
   onPick: (film: Film) => void;
 }
 

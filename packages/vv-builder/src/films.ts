@@ -9,13 +9,14 @@ export interface Film {
   /** Absolute URL. */
   poster: string | null;
   year: number | null;
-  isSeries: boolean;
+  /** Null while unknown. */
+  isSeries: boolean | null;
 }
 
 /** The part of the catalogue that the page reads. Null: the catalogue does not tell. */
 export interface FilmCatalogue {
-  /** Films by a part of the title; for an empty text the popular ones. */
-  search(text: string): Promise<Film[] | null>;
+  /** Films by a part of the title; for an empty text the popular ones. Absent where there is no service to ask. */
+  search?(text: string): Promise<Film[] | null>;
   find(id: string): Promise<Film | null>;
 }
 
@@ -51,7 +52,10 @@ const searchFilms = endpoint({
 });
 
 /** What `vv-player.php?builder` answers. */
-const AddressDto = v.object({ catalogue: v.string() });
+const AddressDto = v.object({ catalogue: v.nullable(v.string()) });
+
+/** The part of an oEmbed answer that the page reads. */
+const OEmbedDto = v.object({ title: v.string(), thumbnail_url: OptionalText });
 
 /**
  * Connects to the catalogue that the player reads.
@@ -64,6 +68,7 @@ export async function connectFilms(widget: string): Promise<FilmCatalogue | null
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
     const { catalogue } = v.parse(AddressDto, await answer.json());
+    if (catalogue === null) return ownFilmsOf(widget);
     // Without a setting the player asks the root of its own host.
     return filmsOf(new URL(catalogue || '/', widget).href.replace(/\/+$/, ''));
   } catch {
@@ -71,8 +76,28 @@ export async function connectFilms(widget: string): Promise<FilmCatalogue | null
   }
 }
 
+/** Reads the films that the player's host describes itself, without a service. */
+function ownFilmsOf(widget: string): FilmCatalogue {
+  return {
+    async find(id) {
+      const film = new URL(widget);
+      film.searchParams.set('movie_id', id);
+      const url = new URL(widget);
+      url.searchParams.set('oembed', '');
+      url.searchParams.set('url', film.href);
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
+        const { title, thumbnail_url: poster } = v.parse(OEmbedDto, await answer.json());
+        return { id, title, poster: absolute(poster, widget), year: null, isSeries: null };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
 /** Reads the films of a catalogue. */
-export function filmsOf(baseUrl: string): FilmCatalogue {
+export function filmsOf(baseUrl: string): Required<FilmCatalogue> {
   const client = createCatalogueClient({ baseUrl });
   const filmOf = ({ id, title, posterUrl, year, hasMultipleEpisodes }: v.InferOutput<typeof FilmDto>): Film => ({
     id: String(id),

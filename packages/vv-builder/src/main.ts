@@ -92,6 +92,8 @@ function show(isAtOnce = false): void {
   draft = readForm(form);
   const parsed = readDraft(draft, choice.options.movieId, known());
   ({ choice, problems } = parsed);
+  // The frame keeps the content that it refused: another one would take the reason away.
+  if (info?.trouble === 'refused' && info.movieId === choice.options.movieId) problems.movieId ??= words.refusedId;
   showProblems(form, problems);
   showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, choice.options.accentColor);
   void findFilm(String(choice.options.movieId));
@@ -131,13 +133,16 @@ function setFilm(next: Film | null): void {
 /** Offers the films of the catalogue, where the player tells which one it reads. */
 async function findFilms(): Promise<void> {
   films = await connectFilms(urls.widget);
-  if (films === null) return;
+  const { find, search } = films ?? {};
+  if (find === undefined) return;
+  show();
+  if (search === undefined) return;
   byId('search-field').hidden = false;
   createFilmPicker({
     input: byId('search'),
     list: byId('films'),
     note: byId('search-note'),
-    catalogue: films,
+    catalogue: { find, search },
     onPick(picked) {
       soughtId = picked.id;
       changeContent(picked.id);
@@ -146,7 +151,6 @@ async function findFilms(): Promise<void> {
       saveQuery();
     },
   });
-  show();
 }
 
 /** Opens another content. The values of the last one go. */

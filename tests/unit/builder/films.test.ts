@@ -71,6 +71,23 @@ describe('connectFilms', () => {
     expect((await (await connectFilms(`${origin}/player/vv-player.php`))?.find('7'))?.title).toBe('Маяк');
   });
 
+  test('asks for title and poster by oEmbed where the host has its own films', async () => {
+    const widget = `${origin}/vv-player.php`;
+    const film = encodeURIComponent(`${widget}?movie_id=mayak`);
+    answers['GET /vv-player.php?builder='] = { catalogue: null };
+    answers[`GET /vv-player.php?oembed=&url=${film}`] = { title: 'Маяк', thumbnail_url: `${origin}/1.jpg` };
+    const films = await connectFilms(widget);
+    expect(films?.search).toBeUndefined();
+    expect(await films?.find('mayak')).toEqual({
+      id: 'mayak',
+      title: 'Маяк',
+      poster: `${origin}/1.jpg`,
+      year: null,
+      isSeries: null,
+    });
+    expect(await films?.find('other')).toBeNull();
+  });
+
   test.each([{}, { catalogue: 5 }, 'text'])('gives null for the answer %j', async (answer) => {
     answers['GET /vv-player.php?builder='] = answer;
     expect(await connectFilms(`${origin}/vv-player.php`)).toBeNull();
