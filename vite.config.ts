@@ -9,6 +9,7 @@ import { neutralName } from './dev/build/chunk-names.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
+import { inlineHashesPlugin } from './dev/build/inline-hashes.ts';
 import { inlineRuntimePlugin } from './dev/build/inline-runtime.ts';
 import { inlineShellPlugin } from './dev/build/inline-shell.ts';
 import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => {
       assetPrefixPlugin(prefix),
       preloadPlugin(prefix),
       precompressPlugin(ASSETS_DIR),
+      inlineHashesPlugin(),
       assetManifestPlugin(ASSETS_DIR, version),
       buildReportPlugin(),
       devPagePlugin(process.env),

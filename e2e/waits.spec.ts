@@ -114,41 +114,41 @@ test('waits: autoplaying content whose segments stop half-way ends in a failure 
   await failureScreen.expectKind('unexpected', 26_000);
 });
 
-test('waits: without its own script the page shows a message and offers to reload', async ({
-  hostPage,
-  page,
-  player,
-}) => {
-  await blockCalls(page, CALL.entryChunk);
-  await hostPage.open();
-  const message = player.frame.getByRole('alert');
-  await expect(message).toContainText('Плеер не загрузился');
-  await hostPage.mark();
-  await page.unrouteAll();
-  await message.getByRole('button', { name: 'Перезагрузить страницу' }).click();
-  await player.start();
-  await hostPage.expectNotReloaded();
-});
-
 for (const [name, chunk] of [
+  ['entry', CALL.entryChunk],
   ['player', CALL.playerChunk],
-  ['streaming', CALL.hlsChunk],
 ] as const) {
-  test(`waits: without the ${name} chunk there is a failure screen, and its button recovers`, async ({
+  test(`waits: without the ${name} chunk the page shows a message and offers to reload`, async ({
     hostPage,
     page,
-    failureScreen,
     player,
   }) => {
     await blockCalls(page, chunk);
     await hostPage.open();
-    await failureScreen.expectKind('unexpected');
-    await expect(failureScreen.root).toContainText('Часть плеера не загрузилась');
+    const message = player.frame.getByRole('alert');
+    await expect(message).toContainText('Плеер не загрузился');
     await hostPage.mark();
     await page.unrouteAll();
-    await failureScreen.button.click();
-    // The press starts the film.
-    await player.expectPlays();
+    await message.getByRole('button', { name: 'Перезагрузить страницу' }).click();
+    await player.start();
     await hostPage.expectNotReloaded();
   });
 }
+
+test('waits: without the streaming chunk there is a failure screen, and its button recovers', async ({
+  hostPage,
+  page,
+  failureScreen,
+  player,
+}) => {
+  await blockCalls(page, CALL.hlsChunk);
+  await hostPage.open();
+  await failureScreen.expectKind('unexpected');
+  await expect(failureScreen.root).toContainText('Часть плеера не загрузилась');
+  await hostPage.mark();
+  await page.unrouteAll();
+  await failureScreen.button.click();
+  // The press starts the film.
+  await player.expectPlays();
+  await hostPage.expectNotReloaded();
+});

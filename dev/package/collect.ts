@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { buildSdk } from '../sdk/build-sdk';
+import { licenceTexts } from './licences';
 import { STATIC_DIR, staticAssets } from './static-assets';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
@@ -55,9 +56,10 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>;
  * Collects the files that a site uploads: PHP, build, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
  * and samples, without by-products of the build.
  * @param dist folder of the build
+ * @param bundled names of the packages with code in it, whose licences come along
  * @throws when the build is incomplete
  */
-export async function collectPackage(root: string, dist: string): Promise<PackageFiles> {
+export async function collectPackage(root: string, dist: string, bundled: readonly string[]): Promise<PackageFiles> {
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
   for (const name of FROM_ROOT) paths.set(name, join(root, name));
   for (const name of await filesBelow(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
@@ -82,6 +84,7 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
+  files.set('LICENSES.txt', Buffer.from(await licenceTexts(root, bundled)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -43,7 +43,8 @@ final readonly class AssetPrefix
             return $page;
         }
 
-        return str_replace($match[1], $this->prefix, $page);
+        // The build's hashes of inline code are those of its own prefix.
+        return (string) preg_replace('~<!--vv:inline [^>]*-->$~D', '', str_replace($match[1], $this->prefix, $page));
     }
 
     private static function isFolder(string $url): bool

@@ -27,8 +27,10 @@ final readonly class PageParts
     ) {
     }
 
-    public static function of(string $html): self
+    /** @param InlineHashes|null $hashes of the page; computed when null */
+    public static function of(string $html, ?InlineHashes $hashes = null): self
     {
+        $hashes ??= InlineHashes::of($html);
         preg_match_all('~<script[^>]* src="([^"]+)"~', $html, $scripts);
         // The page's script inserts the links of a template later.
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
@@ -41,8 +43,8 @@ final readonly class PageParts
         $origins = array_map(self::originOf(...), $urls);
 
         return new self(
-            self::hashes('script', $html),
-            self::hashes('style', $html),
+            array_values(array_unique($hashes->scripts)),
+            array_values(array_unique($hashes->styles)),
             $preloads[1],
             array_values(array_unique(array_filter($origins))),
             array_values(array_unique(array_filter($urls))),
@@ -64,14 +66,5 @@ final readonly class PageParts
         $plain = array_filter($this->preloads, static fn ($url) => preg_match('~^[!#-;=?-\~]+$~D', $url) === 1);
 
         return array_values(array_map(static fn ($url) => "<$url>; rel=modulepreload; crossorigin", $plain));
-    }
-
-    /** @return list<string> */
-    private static function hashes(string $tag, string $html): array
-    {
-        preg_match_all("~<$tag>(.*?)</$tag>~s", $html, $match);
-        $hash = static fn (string $text) => "'sha256-" . base64_encode(hash('sha256', $text, true)) . "'";
-
-        return array_values(array_unique(array_map($hash, $match[1])));
     }
 }

@@ -35,9 +35,11 @@ final readonly class WidgetPage
         $inserted = $globals->toScript() . OEmbedLinks::of($request);
         // The prefix first: the inserted text holds values of the request.
         $page = $this->settings->assetPrefix->apply((string) file_get_contents($file));
+        // The marker stands before all code of the page.
+        $hashes = InlineHashes::of($page)->after($inserted);
         $page = str_replace(self::MARKER, $inserted, $page);
 
-        $parts = PageParts::of($page);
+        $parts = PageParts::of($page, $hashes);
         $headers = $this->headers($parts, $request);
         // The policy contains hashes of the page's scripts, so a cached page must match the headers of a 304.
         $tag = EntityTag::ofText($page . implode("\n", $headers));

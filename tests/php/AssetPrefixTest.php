@@ -38,6 +38,13 @@ final class AssetPrefixTest extends TestCase
         self::assertSame(self::page('/cdn/'), $page);
     }
 
+    public function testRemovesTheHashesOfTheBuild(): void
+    {
+        $page = AssetPrefix::of('/cdn/', '')->apply(self::page(self::BUILT) . '<!--vv:inline 9 script:x-->');
+
+        self::assertSame(self::page('/cdn/'), $page);
+    }
+
     /** @dataProvider bad */
     public function testLeavesTheBuildsPrefixForAnUnusableUrl(string $url): void
     {

@@ -210,7 +210,8 @@ function askCatalogue({ config, catalogue, page }: BootDeps, signal: AbortSignal
 }
 
 function catalogueFailure(error: CatalogueError): FailureReason {
-  if (error.kind === 'http' && error.status === 404) return { kind: 'content-not-found' };
+  // A catalogue of numbers answers 400 to an id that is a text.
+  if (error.kind === 'http' && (error.status === 404 || error.status === 400)) return { kind: 'content-not-found' };
   return {
     kind: 'unexpected',
     reason: error.kind === 'timeout' ? 'timeout' : 'catalogue',

@@ -120,6 +120,7 @@ describe('boot: successful start', () => {
 describe('boot: required calls', () => {
   test.each([
     ['/contents/{id}', 404, { kind: 'content-not-found' }],
+    ['/contents/{id}', 400, { kind: 'content-not-found' }],
     ['/episodes', 404, { kind: 'content-not-found' }],
     ['/contents/{id}', 500, { kind: 'unexpected', reason: 'catalogue' }],
     ['/episodes', 403, { kind: 'unexpected', reason: 'catalogue' }],

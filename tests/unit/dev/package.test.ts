@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }));
 
-const pack = async () => zipPackage(await collectPackage(ROOT, dist));
+const pack = async () => zipPackage(await collectPackage(ROOT, dist, ['dashjs', 'hls.js']));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('Package', () => {
@@ -42,6 +42,7 @@ describe('Package', () => {
         '.user.ini',
         'INSTALL.md',
         'LICENSE',
+        'LICENSES.txt',
         'builder/.htaccess',
         'builder/builder.css',
         'builder/builder.js',
@@ -157,7 +158,7 @@ describe('Package .env.example', () => {
 
   test('sets nothing until a value is uncommented', async () => {
     await writeFile(join(dist, 'vv-manifest.json'), '{}');
-    const text = Buffer.from((await collectPackage(ROOT, dist)).get('.env.example') ?? []).toString();
+    const text = Buffer.from((await collectPackage(ROOT, dist, [])).get('.env.example') ?? []).toString();
     expect(text).toContain('VV_ENV_BASE_URL');
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   });
@@ -165,4 +166,13 @@ describe('Package .env.example', () => {
   test('is required: a list without the section is an error', () => {
     expect(() => envExample('VV_PORT=1\n')).toThrow('no section');
   });
+});
+
+test('Package: holds the licences of the bundled packages, and of those within dash.js', async () => {
+  const files = await collectPackage(ROOT, dist, ['dashjs', 'hls.js']);
+  const text = Buffer.from(files.get('LICENSES.txt') ?? []).toString();
+  expect(text).toMatch(/^hls\.js \d+\.\d+\.\d+, Apache-2\.0\n/m);
+  expect(text).toContain('Licensed under the Apache License');
+  expect(text).toMatch(/^dashjs \d/m);
+  expect(text).toMatch(/^codem-isoboxer \d/m);
 });
