@@ -40,13 +40,23 @@ test('builder: the options appear in the code, in the live player and in the URL
   problems.expectNone();
 });
 
-test('builder: a bad field says so, and there is no code to copy until it is mended', async ({ page }) => {
-  await openBuilder(page, '?movie_id=1&accent_color=red');
+test('builder: a film by its title, a bad field that blocks the copy, and the code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
+  await openBuilder(page, '?movie_id=1');
+  const search = page.getByRole('combobox', { name: 'Найти по названию' });
+  await search.fill('сорок');
+  await expect(page.getByRole('listbox', { name: 'Фильмы и сериалы' }).getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page.locator('#film')).toContainText('Сорок минут');
+  await expect(page.locator('#film img')).toHaveJSProperty('complete', true);
+  await expect(page.getByLabel('Номер фильма или сериала')).toHaveValue('2');
+  // The film has no dubs to choose from.
+  await expect(page.getByLabel('Озвучка')).toBeHidden();
+
   const copy = page.getByRole('button', { name: 'Скопировать код' });
   const mend = async (label: string, bad: string, text: string | RegExp, good: string) => {
     const field = page.getByLabel(label, { exact: true });
     await field.fill(bad);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(text);
     await expect(copy).toBeDisabled();
     await expect(copy).toHaveAccessibleDescription(`Сначала исправьте: ${label}`);
@@ -56,12 +66,33 @@ test('builder: a bad field says so, and there is no code to copy until it is men
     await field.fill(good);
     await expect(copy).toBeEnabled();
   };
-  await mend('Цвет акцента', 'red', /Цвет/, '');
+  await mend('Цвет акцента', 'red', /шесть знаков/, '');
   await mend('Время начала', '9:99', /после двоеточия меньше 60/, '');
-  await mend('Время начала', '1:05', 'В этом видео 0:48: начало дальше конца', '0:20');
-  await mend('Номер фильма или сериала', 'abc', 'Номер — целое число, например 42', '1');
-  await expect(code(page)).toHaveValue(/movie_id=1&amp;t=20"/);
+  await mend('Время начала', '41:00', 'В этом видео 40:00: начало дальше конца', '0:20');
+  await mend('Номер фильма или сериала', '3"><script>', /Номер или id из каталога/, '2');
+  await mend('Номер фильма или сериала', 'abc', 'По этому номеру плееру нечего показать', '2');
+  await page.getByLabel('WordPress', { exact: true }).check();
+  await copy.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Скопировано' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '[vv_player movie_id="2" t="20" title="Сорок минут"]',
+  );
 });
+
+for (const viewport of [
+  { width: 1366, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 667 },
+]) {
+  test(`builder: has the copy button in the first view at ${viewport.width} px, and nothing sticks out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openBuilder(page, '?movie_id=1');
+    await expect(page.getByRole('button', { name: 'Скопировать код' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
 
 test('builder: the copied code works on a blank page of another origin', async ({ page, context, problems }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });

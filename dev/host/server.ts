@@ -16,6 +16,7 @@ const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 const ADS_PAGE = fileURLToPath(new URL('../ads/ads.html', import.meta.url));
 const ASSET = /^[a-z0-9-]+\.(?:js|css)$/;
 const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };

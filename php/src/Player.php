@@ -43,9 +43,26 @@ final readonly class Player
         return match (true) {
             $request->path !== null => $this->asset($request),
             $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
+            $request->has('builder') => self::builderFacts($this->settings),
             $request->has('oembed') => (new OEmbed($this->cards($request)))->answer($request),
             default => (new WidgetPage($this->settings))->answer($request),
         };
+    }
+
+    /** Tells the builder where the catalogue is. The player's page says the same to everybody. */
+    private static function builderFacts(Settings $settings): Response
+    {
+        // The host's own content is in the page, and there is no service to ask.
+        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl];
+        $body = json_encode($facts, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
+
+        return new Response(200, [
+            'Content-Type' => 'application/json; charset=utf-8',
+            'Content-Length' => (string) strlen($body),
+            'Cache-Control' => 'no-cache',
+            'X-Content-Type-Options' => 'nosniff',
+            'Access-Control-Allow-Origin' => '*',
+        ], $body);
     }
 
     private function media(Request $request): Response

@@ -44,6 +44,7 @@ final class PlayerTest extends TestCase
         yield 'an empty path' => [new Request(path: ''), 400, $plain];
         yield 'an array' => [new Request(path: ['x']), 400, $plain];
         yield 'a way out' => [new Request(path: '/widget-assets/../x.js'), 400, $plain];
+        yield 'the facts for the builder' => [new Request(query: ['builder' => '']), 200, 'application/json; charset=utf-8'];
         yield 'another URL' => [new Request(routedUrlPath: '/favicon.ico'), 404, $plain];
         yield 'the URL in a folder' => [new Request(routedUrlPath: '/a/vv-player.php'), 200, 'text/html; charset=utf-8'];
     }

@@ -17,7 +17,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Options of the SDK that set the frame's URL. */
-export type SdkOptions = Pick<PlayerOptions, keyof typeof PARAMETERS> & { movieId: number };
+export type SdkOptions = Pick<PlayerOptions, keyof typeof PARAMETERS> & { movieId: number | string };
 
 /** A player to embed, with valid values only. */
 export interface Choice {
@@ -52,7 +52,11 @@ export interface ParsedDraft {
  * Reads the form by the player's rules. An invalid value is reported and left out.
  * @param lastMovieId used while the form has no valid id
  */
-export function readDraft(draft: Draft, lastMovieId: number, known: KnownContent = NOTHING_KNOWN): ParsedDraft {
+export function readDraft(
+  draft: Draft,
+  lastMovieId: number | string,
+  known: KnownContent = NOTHING_KNOWN,
+): ParsedDraft {
   const problems: Problems = {};
   const values = readTexts(draft, problems);
   addConflicts(draft, values, known, problems);

@@ -35,6 +35,9 @@ const wholeNumber = (text: string): number | null => {
   const value = Number(text);
   return /^\d{1,15}$/.test(text) && Number.isSafeInteger(value) ? value : null;
 };
+/** An id of the catalogue: a number, or a text with a letter, such as a slug or a UUID. */
+const TEXT_ID = /^(?=.*[\p{L}_])[\p{L}\p{N}_.~:@-]{1,200}$/u;
+const contentId = (text: string): string | number | null => wholeNumber(text) ?? (TEXT_ID.test(text) ? text : null);
 const order = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 const shortText = (text: string): string | null => (text.length <= LONGEST_TEXT ? text : null);
 const oneOf = (names: readonly string[]) => (text: string) => names.find((name) => name === text) ?? null;
@@ -50,11 +53,11 @@ const languages = (text: string): string | null => {
 
 /** The fields with a text, in the order of the URL's parameters. */
 export const TEXT_FIELDS = {
-  movieId: { parameter: 'movie_id', option: 'movieId', read: wholeNumber },
+  movieId: { parameter: 'movie_id', option: 'movieId', read: contentId },
   season: { parameter: 'season', option: 'season', read: order },
   episode: { parameter: 'episode', option: 'episode', read: order },
-  episodeId: { parameter: 'episode_id', option: 'episodeId', read: wholeNumber },
-  variantId: { parameter: 'episode_variant_id', option: 'variantId', read: wholeNumber },
+  episodeId: { parameter: 'episode_id', option: 'episodeId', read: contentId },
+  variantId: { parameter: 'episode_variant_id', option: 'variantId', read: contentId },
   voice: { parameter: 'voice_author', option: 'voice', read: shortText },
   start: { parameter: 't', option: 't', read: parseStartTime },
   episodeTime: { parameter: 'episode_time', read: parseStartTime },

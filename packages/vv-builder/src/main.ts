@@ -5,6 +5,8 @@ import { createCopyButton } from './copy-button';
 import { type Choice, type KnownContent, NOTHING_KNOWN, type Problems, readDraft } from './draft';
 import { embedCode, lostParameters } from './embed-code';
 import { fieldOptions } from './field-options';
+import { createFilmPicker, showFilm } from './film-picker';
+import { connectFilms, type Film, type FilmCatalogue } from './films';
 import { fillForm, focusProblem, problemLabels, readForm, showProblems } from './form';
 import { createMessageLog } from './message-log';
 import { readState, writeState } from './page-query';
@@ -37,6 +39,10 @@ let info: ContentInfo | null = null;
 let { draft, kind } = readState(location.search);
 let problems: Problems = {};
 let { choice } = readDraft(draft, 1);
+let films: FilmCatalogue | null = null;
+let film: Film | null = null;
+/** The id whose film was asked for last. */
+let soughtId = '';
 
 const preview = createPreview({
   container: stage,
@@ -86,8 +92,11 @@ function show(isAtOnce = false): void {
   draft = readForm(form);
   const parsed = readDraft(draft, choice.options.movieId, known());
   ({ choice, problems } = parsed);
+  // The frame keeps the content that it refused: another one would take the reason away.
+  if (info?.trouble === 'refused' && info.movieId === choice.options.movieId) problems.movieId ??= words.refusedId;
   showProblems(form, problems);
   showContrast({ list: byId('contrast'), warning: byId('contrast-warning'), picker }, choice.options.accentColor);
+  void findFilm(String(choice.options.movieId));
   showCode(choice);
   const [across = 16, down = 9] = choice.ratio.split('/').map(Number);
   stage.style.setProperty('--stage-ratio', String(across / down));
@@ -98,12 +107,55 @@ function show(isAtOnce = false): void {
 function showCode(shown: Choice): void {
   const labels = problemLabels(form, problems);
   const reason = labels.length > 0 ? words.blocked(labels) : '';
-  const text = reason === '' ? embedCode(kind, urls, shown) : '';
+  const text = reason === '' ? embedCode(kind, urls, shown, film) : '';
   code.placeholder = reason;
   if (code.value !== text) code.value = text;
   copy.block(reason);
   const lost = lostParameters(kind, shown);
   byId('kind-note').textContent = [words.kindNotes[kind], lost.length > 0 ? words.lost(lost) : ''].join(' ').trim();
+}
+
+/** Shows the title and poster of the chosen content, and writes them into the code. */
+async function findFilm(id: string): Promise<void> {
+  if (films === null || id === soughtId) return;
+  soughtId = id;
+  setFilm(null);
+  const found = await films.find(id);
+  if (id === soughtId) setFilm(found);
+}
+
+function setFilm(next: Film | null): void {
+  film = next;
+  showFilm(byId('film'), film);
+  showCode(choice);
+}
+
+/** Offers the films of the catalogue, where the player tells which one it reads. */
+async function findFilms(): Promise<void> {
+  films = await connectFilms(urls.widget);
+  const { find, search } = films ?? {};
+  if (find === undefined) return;
+  show();
+  if (search === undefined) return;
+  byId('search-field').hidden = false;
+  createFilmPicker({
+    input: byId('search'),
+    list: byId('films'),
+    note: byId('search-note'),
+    catalogue: { find, search },
+    onPick(picked) {
+      soughtId = picked.id;
+      changeContent(picked.id);
+      show(true);
+      setFilm(picked);
+      saveQuery();
+    },
+  });
+}
+
+/** Opens another content. The values of the last one go. */
+function changeContent(movieId: string): void {
+  fillForm(form, { ...readForm(form), movieId, season: '', episode: '', episodeId: '', variantId: '', voice: '' });
 }
 
 /** Runs on `change`, not on each letter: browsers limit the rate of URL changes. */
@@ -120,8 +172,7 @@ form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target }) => {
   const { id } = target as HTMLElement;
   if (id === 'picker') byId<HTMLInputElement>('accent').value = picker.value;
-  // These values belong to the previous content.
-  if (id === 'movieId') fillForm(form, { ...readForm(form), season: '', episode: '', episodeId: '', voice: '' });
+  if (id === 'movieId') changeContent(readForm(form).movieId);
   show();
   showOptions();
 });
@@ -139,6 +190,8 @@ byId('accent-reset').addEventListener('click', () => {
   show();
   saveQuery();
 });
+
+void findFilms();
 
 let isPaused = false;
 byId('log-pause').addEventListener('click', ({ currentTarget }) => {

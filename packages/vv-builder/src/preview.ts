@@ -12,6 +12,8 @@ const LENGTH_LOOKS = 20;
 
 /** The content in the frame. */
 export interface ContentInfo {
+  /** The content that the frame opened; null before the first. */
+  movieId: number | string | null;
   /** Null until the player reports them. */
   episodes: readonly EpisodeEntry[] | null;
   /** Labels of the stream's audio tracks, after the stream has loaded. */
@@ -32,7 +34,7 @@ interface PreviewOptions {
   onInfo: (info: ContentInfo) => void;
 }
 
-const NO_INFO: ContentInfo = { episodes: null, audioTracks: [], length: null, now: null, trouble: null };
+const NO_INFO: ContentInfo = { movieId: null, episodes: null, audioTracks: [], length: null, now: null, trouble: null };
 
 /** Identifies the episode that a frame opens. */
 export const targetOf = ({ options: { movieId, season, episode, episodeId, variantId } }: Choice): string =>
@@ -44,7 +46,7 @@ export const targetOf = ({ options: { movieId, season, episode, episodeId, varia
 export function createPreview({ container, widget, onMessage, onInfo }: PreviewOptions) {
   let player: Player | null = null;
   let shown = '';
-  let shownId = Number.NaN;
+  let shownId: number | string | null = null;
   let info = NO_INFO;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +71,7 @@ export function createPreview({ container, widget, onMessage, onInfo }: PreviewO
     };
     // Keep the list of episodes while the content stays the same.
     const { movieId } = choice.options;
-    update(movieId === shownId ? { now: null, trouble: null } : NO_INFO);
+    update(movieId === shownId ? { now: null, trouble: null } : { ...NO_INFO, movieId });
     shownId = movieId;
     reportContent(made, update);
     // A removed or silent frame is reported by `reportContent`.

@@ -4,11 +4,11 @@ import type { CodeKind } from './code-kinds';
 export const words = {
   missingMovieId: 'Укажите номер: без него плееру нечего показать',
   problems: {
-    movieId: 'Номер — целое число, например 42',
+    movieId: 'Номер или id из каталога, например 42',
     season: 'Номер сезона — целое число',
     episode: 'Номер серии — целое число',
-    episodeId: 'Id серии — целое число',
-    variantId: 'Id варианта — целое число',
+    episodeId: 'Id серии из каталога',
+    variantId: 'Id варианта из каталога',
     voice: 'Не длиннее 200 знаков',
     start: 'Время — 95, 1:35 или 1:05:30; после двоеточия меньше 60',
     episodeTime: 'Время — 95, 1:35 или 1:05:30; после двоеточия меньше 60',
@@ -41,6 +41,7 @@ export const words = {
   silent:
     'Плеер не отвечает: проверьте, открывается ли он по адресу из кода и разрешены ли ему сообщения этой страницы',
   refused: 'Плееру нечего показать: проверьте номер',
+  refusedId: 'По этому номеру плееру нечего показать',
   copied: 'Скопировано',
   copyByHand: 'Текст выделен: нажмите Ctrl+C, на Mac — ⌘C',
   blocked: (fields: readonly string[]) => `Сначала исправьте: ${fields.join(', ')}`,
@@ -55,6 +56,14 @@ export const words = {
     playerjs: 'Скрипты, написанные для PlayerJS, управляют плеером без переделки.',
   } satisfies Record<CodeKind, string>,
   lost: (names: readonly string[]) => `Ссылка не передаёт: ${names.join(', ')}.`,
+  picked: (title: string) => `Выбрано: ${title}`,
+  found: (count: number) => `Найдено: ${count}`,
+  nothingFound: 'Ничего не нашлось: попробуйте другое слово или номер',
+  noSearch: 'Каталог не ответил на поиск: укажите номер',
+  film: (isSeries: boolean | null, year: number | null, id: string) =>
+    [isSeries === null ? null : isSeries ? 'сериал' : 'фильм', year, `№ ${id}`]
+      .filter((part) => part !== null)
+      .join(', '),
   pause: 'Остановить',
   resume: 'Продолжить',
   waiting: (count: number) => (count === 0 ? 'Журнал остановлен' : `Журнал остановлен, ждут: ${count}`),

@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'packages/catalogue-client': { packages: ['axios', 'valibot'] },
   'packages/vv-protocol': { packages: [] },
   'packages/vv-embed': { packages: ['react', 'vv-embed', 'vv-protocol'] },
-  'packages/vv-builder': { packages: ['vv-embed'] },
+  'packages/vv-builder': { packages: ['catalogue-client', 'valibot', 'vv-embed'] },
   'services/reference': {
     packages: ['@hono/node-server', '@valibot/to-json-schema', 'hono', 'libsql', 'valibot'],
     // The sample media and the description of it.

@@ -77,7 +77,7 @@ describe('readDraft', () => {
     ['season', '-1'],
     ['season', '1.5'],
     ['episode', '1e3'],
-    ['episodeId', 'abc'],
+    ['episodeId', 'a b'],
     ['variantId', '1 2'],
     ['voice', 'a'.repeat(201)],
     ['start', '1:60'],
@@ -100,14 +100,22 @@ describe('readDraft', () => {
     expect(problems[field]).toMatch(/[а-я]/);
   });
 
-  test.each(['', ' ', 'abc', '-1', '1.5', '10abc', '3"><script>', '99999999999999999999'])(
+  test.each(['', ' ', '-1', '1.5', 'a b', 'a/b', '3"><script>'])(
     'reports movie_id %j and keeps the last valid one',
     (movieId) => {
       const { choice, problems } = read({ movieId });
       expect(choice.options.movieId).toBe(7);
-      expect(problems.movieId).toMatch(/Укажите|целое/);
+      expect(problems.movieId).toMatch(/Укажите|id из каталога/);
     },
   );
+
+  test.each([
+    ['007', 7],
+    ['mayak-na-krayu', 'mayak-na-krayu'],
+    ['3f2b1c5e-1', '3f2b1c5e-1'],
+  ])('reads movie_id %j as the player does', (movieId, value) => {
+    expect(read({ movieId })).toEqual({ choice: { ...PLAIN, options: { movieId: value } }, problems: {} });
+  });
 
   test('reads a start at 0 as no start', () => {
     expect(read({ start: '0:00' })).toEqual({ choice: PLAIN, problems: {} });

@@ -19,7 +19,7 @@ final class Frame
     public const OWN = ['query', 'title', 'ratio', 'width', 'loading'];
     /** Another name for a parameter. */
     private const ALIASES = ['accent' => 'accent_color', 'voice' => 'voice_author'];
-    private const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+    private const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
     /** The player's limit of a text parameter, in characters. */
     private const MAX_TEXT = 200;
     /** Limits of the width, in pixels. */
