@@ -7,7 +7,6 @@ test.describe('finger', () => {
 
   const MIDDLE = { x: 422, y: 120 };
   const LEFT = { x: 78, y: 180 };
-  const _RIGHT = { x: 766, y: 180 };
 
   test.beforeEach(async ({ page, player }) => {
     await openBarePage(page, { query: { t: 20 } });
