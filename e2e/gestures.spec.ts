@@ -2,65 +2,11 @@ import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 import { Finger } from './pages/touch';
 
-test.describe('mouse', () => {
-  test.use({ viewport: { width: 960, height: 540 } });
-
-  test.beforeEach(async ({ page, player }) => {
-    await openBarePage(page);
-    await player.start();
-  });
-
-  test('pauses by the primary button only, not by a drag or by the press that closes a menu', async ({
-    menus,
-    page,
-    player,
-  }) => {
-    await test.step('a drag over the video does not pause', async () => {
-      await page.mouse.move(200, 200);
-      await page.mouse.down();
-      await page.mouse.move(400, 220, { steps: 4 });
-      await page.mouse.up();
-      await player.expectPlays();
-    });
-    await test.step('the press that closes a menu does nothing else', async () => {
-      await menus.openSettings();
-      await page.mouse.click(200, 200);
-      await expect(menus.any).toHaveCount(0);
-      await player.expectPlays();
-      await player.expectFullscreen(false);
-    });
-    await test.step('a press at the very moment a menu appears closes it', async () => {
-      // The page itself dispatches the presses, because a remote press is not reliably that quick.
-      await player.root.evaluate((root) => {
-        const press = () => {
-          if (root.querySelector('[role="dialog"]') === null) return;
-          observer.disconnect();
-          for (const type of ['pointerdown', 'pointerup'])
-            document.body.dispatchEvent(new Event(type, { bubbles: true }));
-        };
-        const observer = new MutationObserver(press);
-        observer.observe(root, { childList: true, subtree: true });
-      });
-      await player.press(menus.settingsToggle);
-      await expect(menus.settingsToggle).toHaveAttribute('aria-expanded', 'false');
-      await expect(menus.any).toHaveCount(0);
-    });
-    await test.step('only the primary button pauses', async () => {
-      await page.mouse.click(300, 200, { button: 'middle' });
-      await page.mouse.click(300, 200, { button: 'right' });
-      await player.expectPlays();
-      await page.mouse.click(300, 200);
-      await player.expectPaused();
-    });
-  });
-});
-
 test.describe('finger', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
   const MIDDLE = { x: 422, y: 120 };
   const LEFT = { x: 78, y: 180 };
-  const RIGHT = { x: 766, y: 180 };
 
   test.beforeEach(async ({ page, player }) => {
     await openBarePage(page, { query: { t: 20 } });
@@ -103,22 +49,6 @@ test.describe('finger', () => {
     expect(away?.ms, 'milliseconds after the tap: by themselves they stay for 2000').toBeLessThan(1500);
     await player.expectControls(false);
     await player.expectPlays();
-  });
-
-  test('seeks ten seconds by a double tap at a side, and ten more by each further tap', async ({ page, player }) => {
-    const finger = new Finger(page);
-    const echoes = await player.noteEchoes();
-    const before = await player.currentTime();
-    await finger.taps(RIGHT, 3);
-    await expect.poll(echoes).toContain('right: +20 с');
-    await expect.poll(() => player.currentTime()).toBeGreaterThan(before + 19);
-    await expect(player.frame.getByTestId('echo')).toHaveCount(0);
-    const from = await player.currentTime();
-    await finger.taps(LEFT, 2);
-    await expect.poll(echoes).toContain('left: −10 с');
-    await expect.poll(() => player.currentTime()).toBeLessThan(from);
-    await player.expectPlays();
-    await player.expectFullscreen(false);
   });
 
   test('seeks by a horizontal swipe, not by a vertical one', async ({ page, player }) => {

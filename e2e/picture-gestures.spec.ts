@@ -93,29 +93,6 @@ test.describe('finger', () => {
     expect(await rate(player)).toBe(1);
   });
 
-  test('swipe: shows where it leads, and is cancelled back at its start', async ({ page, player }) => {
-    const finger = new Finger(page);
-    const pill = player.frame.getByTestId('gesture-swipe');
-    const seeks = await player.root.evaluateHandle((root) => {
-      const seen: number[] = [];
-      const video = root.querySelector<HTMLVideoElement>('[data-media-provider] video');
-      video?.addEventListener('seeking', () => seen.push(video.currentTime));
-      return seen;
-    });
-    await finger.send('touchStart', [MIDDLE]);
-    await finger.send('touchMove', [{ x: MIDDLE.x + 120, y: MIDDLE.y }]);
-    await expect(pill).toHaveText(/0:2\d\+0:05$/);
-    await finger.send('touchMove', [{ x: MIDDLE.x - 180, y: MIDDLE.y }]);
-    await expect(pill).toHaveText(/0:1\d−0:08$/);
-    await finger.send('touchMove', [{ x: MIDDLE.x + 6, y: MIDDLE.y }]);
-    await expect(pill).toHaveText(/Отмена$/);
-    await finger.send('touchEnd', []);
-    await expect(pill).toHaveCount(0);
-    await player.expectControls(false);
-    await player.expectPlays();
-    expect(await seeks.jsonValue()).toEqual([]);
-  });
-
   test('swipe: a second finger and a cancelled touch leave the film where it is', async ({ page, player }) => {
     const finger = new Finger(page);
     const pill = player.frame.getByTestId('gesture-swipe');
@@ -214,35 +191,6 @@ test.describe('live stream', () => {
 test.describe('picture with bars beside it', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test('fills the frame by a pinch, shows all by the opposite one, and is remembered', async ({ page, player }) => {
-    const open = async () => {
-      await openBarePage(page, { query: { t: START_S } });
-      await player.bigPlay.tap();
-      await player.expectPlays();
-      await player.expectControls(false);
-    };
-    const pinch = async (from: number, to: number) => {
-      const finger = new Finger(page);
-      const at = (half: number) => [
-        { x: MIDDLE.x - half, y: MIDDLE.y },
-        { x: MIDDLE.x + half, y: MIDDLE.y },
-      ];
-      await finger.send('touchStart', at(from));
-      for (let step = 1; step <= 4; step += 1) await finger.send('touchMove', at(from + ((to - from) * step) / 4));
-      await finger.send('touchEnd', []);
-    };
-    await open();
-    await expect(player.video).toHaveCSS('object-fit', 'contain');
-    await pinch(40, 160);
-    await expect(player.video).toHaveCSS('object-fit', 'cover');
-    await player.expectControls(false);
-    await player.expectNotPaused();
-    await open();
-    await expect(player.video).toHaveCSS('object-fit', 'cover');
-    await pinch(160, 40);
-    await expect(player.video).toHaveCSS('object-fit', 'contain');
-  });
-
   test('fills the frame by a switch of the settings', async ({ page, player, menus }) => {
     await openBarePage(page, { query: { t: START_S } });
     await player.bigPlay.tap();
@@ -266,15 +214,4 @@ test('picture of the shape of the frame: has no switch', async ({ page, player, 
   await player.start();
   await menus.openSettings();
   await expect(player.frame.getByTestId('fill-frame')).toHaveCount(0);
-});
-
-test.describe('poster', () => {
-  test.use({ viewport: { width: 390, height: 300 }, hasTouch: true });
-
-  test('plays by a tap beside the button', async ({ page, player }) => {
-    await openBarePage(page);
-    await expect(player.bigPlay).toBeVisible();
-    await new Finger(page).taps({ x: 60, y: 200 }, 1);
-    await player.expectPlays();
-  });
 });

@@ -74,33 +74,6 @@ test('sharing: the popup pauses, opens a network with the link and the title, an
   });
 });
 
-test("sharing: the link includes the position at the viewer's choice", async ({
-  hostPage,
-  page,
-  player,
-  popup,
-  series,
-}) => {
-  await hostPage.open(SHARED);
-  await player.start();
-  await hostPage.done('seek', { time: 25 });
-  await popup.open();
-  await player.expectPaused();
-  const second = Math.floor(await player.currentTime());
-  expect(second).toBeGreaterThanOrEqual(25);
-  await expect(popup.fromNow).not.toBeChecked();
-  await popup.fromNow.check();
-  await expect(popup.link).toHaveValue(`${LINK}?t=${second}`);
-  await expect(popup.target('vk')).toHaveAttribute('href', new RegExp(encodeURIComponent(`?t=${second}`)));
-  const link = await popup.link.inputValue();
-
-  await page.goto(link);
-  await expect.poll(() => hostPage.stateField('phase')).toBe('ready');
-  expect(await hostPage.state()).toMatchObject({ season: 1, episode: 2 });
-  await series.expectNoQuestion();
-  await player.expectTime(second, 1);
-});
-
 test('sharing: the link is copied with a short notice', async ({ context, hostPage, page, player, popup, series }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: E2E_ORIGIN.host });
   await hostPage.open(SHARED);
@@ -114,35 +87,6 @@ test('sharing: the link is copied with a short notice', async ({ context, hostPa
   await expect(popup.copy).toHaveText('Скопировано');
   expect(await player.boxOf(popup.link), 'the copy moves nothing').toEqual(before);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINK);
-  await expect(series.notice).toHaveCount(0);
-});
-
-test('sharing: a refused clipboard is explained, with the link for manual copying', async ({
-  hostPage,
-  page,
-  player,
-  popup,
-  series,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
-  await hostPage.open(SHARED);
-  await player.start();
-  await popup.open();
-  await popup.copy.click();
-  await expect(series.notice).toHaveText('Браузер не дал скопировать ссылку. Скопируйте её сами');
-  await expect(popup.root.locator(series.notice)).toBeVisible();
-  await expect(popup.link).toBeFocused();
-  const selected = await popup.link.evaluate((input: HTMLInputElement) =>
-    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-  );
-  expect(selected).toBe(LINK);
-  await page.keyboard.press('Escape');
-  await expect(popup.root).toHaveCount(0);
-  await expect(player.frame.getByTestId('notice-link')).toHaveValue(LINK);
-  await player.frame.getByTestId('notice-close').click();
   await expect(series.notice).toHaveCount(0);
 });
 

@@ -345,37 +345,6 @@ test.describe('without anything to play', () => {
   }
 });
 
-test("shell: the focus moves on to the player's button, with its ring", async ({ page, shell, player }) => {
-  const release = await shell.withhold('player');
-  await openBarePage(page);
-  await expect(shell.title).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(shell.button).toBeFocused();
-  await expect(shell.button).toHaveCSS('outline-style', 'solid');
-  release();
-  await expect(player.bigPlay).toBeFocused();
-  await expect(player.bigPlay).toHaveCSS('outline-style', 'solid');
-  await page.keyboard.press('Enter');
-  await player.expectPlays();
-});
-
-test('shell: reduced motion shows the button in spite of auto_play', async ({ page, shell, player }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const release = await shell.withhold('widget');
-  await openBarePage(page, { query: { auto_play: 1 } });
-  await shell.button.click();
-  release();
-  await player.expectPlays(30_000);
-});
-
-test('shell: forced colours keep the button and its border', async ({ page, shell }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await shell.withhold('widget');
-  await openBarePage(page);
-  await expect(shell.button).toHaveCSS('border-top-style', 'solid');
-  await expect(shell.button).toHaveCSS('border-top-width', '2px');
-});
-
 for (const poster of ['#fff', '#000']) {
   for (const viewport of [SIZES[1], SIZES[3]]) {
     test(`shell: the button contrasts with a poster of ${poster} at ${viewport.width}x${viewport.height}`, async ({

@@ -138,18 +138,6 @@ test('spinner: stays hidden for content paused before its first frame, and besid
   await expect(player.spinner).not.toHaveAttribute('data-visible');
 });
 
-test('spinner: is replaced by a failure screen', async ({ hostPage, page, failureScreen, player }) => {
-  await page.route(CALL.segment, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.fulfill({ status: 404 });
-  });
-  await hostPage.open({ movie_id: 2 });
-  await player.bigPlay.click();
-  await expect(player.spinner).toHaveAttribute('data-visible');
-  await failureScreen.expectKind('unexpected');
-  await expect(player.spinner).toHaveCount(0);
-});
-
 test('spinner: contrasts with a white and with a black video', async ({ hostPage, page, player }) => {
   await delayCalls(page, CALL.segment, 30_000);
   await hostPage.open({ movie_id: 2 });

@@ -86,7 +86,6 @@ async function hideByTap(page: Page, player: Player, point: Point): Promise<void
 }
 
 for (const [width, height] of [
-  [390, 300],
   [390, 219],
   [320, 180],
   [640, 360],
@@ -152,19 +151,6 @@ test.describe('touch', () => {
     await player.bigPlay.tap();
     await player.expectPlays();
     await player.expectControls(false);
-  });
-
-  test('presses a control by the second tap on it', async ({ page, player }) => {
-    const finger = new Finger(page);
-    const { x, y, width, height } = await player.boxOf(player.playToggle);
-    const point = { x: x + width / 2, y: y + height / 2 };
-    await finger.taps(point, 1);
-    await player.expectControls(true);
-    await player.expectNotPaused();
-    await finger.taps(point, 1);
-    await player.expectPaused();
-    await finger.taps(point, 1);
-    await player.expectPlays();
   });
 
   test('seeks by a double tap at a side, also on a hidden control', async ({ page, player, menus }) => {

@@ -62,26 +62,6 @@ for (const [name, call] of [
   });
 }
 
-test('waits: the player starts without the seasons and the region check', async ({
-  hostPage,
-  page,
-  player,
-  problems,
-}) => {
-  await page.clock.install();
-  await breakCalls(page, CALL.seasons, 'hang');
-  await breakCalls(page, CALL.available, 'hang');
-  const asked = Promise.all([page.waitForRequest(CALL.seasons), page.waitForRequest(CALL.available)]);
-  await hostPage.open();
-  await asked;
-  await expect(async () => {
-    await page.clock.fastForward(STEP_MS);
-    await expect(player.bigPlay).toBeVisible({ timeout: 500 });
-  }, 'the big button is there').toPass({ timeout: 11_000 });
-  await player.start();
-  expect(problems.warnings.filter((line) => line.includes('going on without an answer'))).toHaveLength(2);
-});
-
 test('waits: media that never loads ends in a failure screen, and the button recovers', async ({
   hostPage,
   page,

@@ -69,6 +69,21 @@ describe('Quick key presses: all count', () => {
     await expectSettled(player, expected);
   });
 
+  test.each([
+    ['keys', () => press('KeyK', 'KeyK', 'KeyK')],
+    ['calls of the host page', ({ port }: MountedPlayer) => [port.pause(), void port.play(), port.pause()]],
+  ] as const)('before the metadata: %s pause, play and pause', async (_, act) => {
+    const player = mountPlayer({ memory: fakeMemory(0.5) });
+    const media = openMediaShelf({ ownHost: true });
+    await media.rule({ match: '\\.(m4s|mp4)$', hang: true });
+    openSeries(player, media.episode('s1e1'), { start: 'asked' });
+    await until(() => expect(player.port.state().playback).toBe('playing'));
+    expect(player.video().readyState).toBe(HTMLMediaElement.HAVE_NOTHING);
+    act(player);
+    await expectSettled(player, {});
+    await media.release();
+  });
+
   test('for faster and slower', async () => {
     const player = await ready();
     press('Shift+Period', 'Shift+Period', 'Shift+Comma', 'Shift+Comma');

@@ -4,9 +4,16 @@ import { expect, vi } from 'vitest';
 export const until = (assertion: () => void | Promise<void>, timeoutMs = 12_000): Promise<void> =>
   vi.waitFor(assertion, { timeout: timeoutMs, interval: 20 });
 
-/** Waits until the time of the video has advanced. */
+/** Waits until the time of the video has advanced by playback. The seek to a start position is none. */
 export async function untilPlaying(video: () => HTMLVideoElement): Promise<void> {
-  await until(() => expect(video().paused).toBe(false));
+  await until(() => {
+    const { paused, readyState, seeking } = video();
+    expect({ paused, seeking, hasData: readyState > HTMLMediaElement.HAVE_CURRENT_DATA }).toEqual({
+      paused: false,
+      seeking: false,
+      hasData: true,
+    });
+  });
   const from = video().currentTime;
   await until(() => expect(video().currentTime).toBeGreaterThan(from + 0.2));
 }

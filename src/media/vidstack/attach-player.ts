@@ -12,6 +12,7 @@ import { attachSourceChanges } from './source';
 import { installPausedControls } from './workarounds/paused-controls-hide';
 import { installSeekAfterEnd } from './workarounds/seek-after-end';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
+import { installUnheardPause } from './workarounds/unheard-pause';
 import { installDurationGuard } from './workarounds/unknown-duration';
 
 /**
@@ -51,6 +52,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   const { load, preview } = parts;
   const play = playState(parts);
   installStaleStateBypass(player, signal);
+  installUnheardPause(player, signal);
   installDurationGuard(player, signal);
   installPausedControls(player, signal);
   installSeekAfterEnd(player, signal);

@@ -215,13 +215,16 @@ describe('boot: optional calls', () => {
     expect(widget.reported).toEqual([]);
   });
 
-  test('a region check that hangs delays the start only briefly', async () => {
+  test('the seasons and a region check that hang delay the start only briefly', async () => {
     const catalogue = aCatalogue();
-    catalogue.answers.set('/contents/{id}/available', 'hang');
+    const names = ['/contents/{id}/seasons', '/contents/{id}/available'];
+    for (const name of names) catalogue.answers.set(name, 'hang');
     const widget = await started({ catalogue });
     expect(OPTIONAL_DEADLINE_MS).toBeLessThan(CONTENT_DEADLINE_MS);
     await vi.advanceTimersByTimeAsync(OPTIONAL_DEADLINE_MS);
     expect(selectPhase(widget.state())).toBe('ready');
+    const warnings = widget.log.mock.calls.filter(([, message]) => message.includes('going on without an answer'));
+    expect(warnings).toHaveLength(2);
   });
 });
 

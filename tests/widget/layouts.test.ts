@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { emulateMedia, enableTouchScreen } from '../support/browser-input';
+import { LAYERS, type Layer, overlapsOf, readLayerBoxes } from '../support/layer-boxes';
+import { WidgetPage } from '../support/widget-page';
+
+const TOLERANCE_PX = 0.5;
+/** Real time of two frames of the browser. */
+const FRAMES_MS = 34;
+/** The middle of the first episode: neither the card nor the skip button shows there, and a single cue. */
+const MIDDLE_S = 21;
+/** Positions with the skip button and with the next card. */
+const OFFERS_S = [4.5, 40.5];
+
+const boxOf = (widget: WidgetPage, testId: string): DOMRect =>
+  (widget.find(testId) as HTMLElement).getBoundingClientRect();
+
+/** Boxes of the visible buttons of the controls, and of the time. */
+const controlsOf = (widget: WidgetPage): { name: string | undefined; box: DOMRect }[] =>
+  [...(widget.find('controls')?.querySelectorAll<HTMLElement>('button, [data-testid="time"]') ?? [])]
+    .map((element) => ({ name: element.dataset.testid, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+
+function overlapsIn(controls: readonly { name: string | undefined; box: DOMRect }[]): string[] {
+  return controls.flatMap(({ name, box: one }, index) =>
+    controls
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX,
+      )
+      .map((other) => `${name} / ${other.name}`),
+  );
+}
+
+/** Resizes the frame and lets the layout settle. */
+async function resize(widget: WidgetPage, width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  // The captions follow a resize observer, which waits for a frame of the browser.
+  await widget.clock.realPause(FRAMES_MS);
+  await widget.advance(0.1);
+  await widget.expectOpacity('controls', '1');
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
+
+async function openPaused(): Promise<WidgetPage> {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  // The controls of a paused film stay.
+  await widget.standAt(MIDDLE_S);
+  return widget;
+}
+
+test('Layout: a frame of 480x270 and more has one bar along the lower edge, by mouse', async () => {
+  const widget = await openPaused();
+  for (const [width, height] of [
+    [480, 270],
+    [640, 360],
+    [1920, 1080],
+  ] as const) {
+    await resize(widget, width, height);
+    const [bar, play, mute, top] = ['seek-bar', 'play-toggle', 'mute-toggle', 'top-bar'].map((name) =>
+      boxOf(widget, name),
+    ) as [DOMRect, DOMRect, DOMRect, DOMRect];
+    for (const name of ['center-controls', 'top-bar', 'play-toggle', 'mute-toggle', 'fullscreen-toggle']) {
+      const box = boxOf(widget, name);
+      expect(box.y, `${name} in ${width}x${height}`).toBeGreaterThanOrEqual(bar.bottom - 1);
+      expect(Math.abs(box.y + box.height / 2 - (play.y + play.height / 2)), name).toBeLessThan(1);
+    }
+    expect(bar.width).toBeGreaterThan(width * 0.9);
+    expect(play.x).toBeLessThan(mute.x);
+    expect(mute.x).toBeLessThan(top.x + 1);
+    expect(overlapsIn(controlsOf(widget)), `${width}x${height}`).toEqual([]);
+  }
+});
+
+async function expectSmallLayout(widget: WidgetPage, width: number, height: number): Promise<void> {
+  await resize(widget, width, height);
+  const size = `${width}x${height}`;
+  const [bar, play, mute, fullscreen] = ['seek-bar', 'play-toggle', 'mute-toggle', 'fullscreen-toggle'].map((name) =>
+    boxOf(widget, name),
+  ) as [DOMRect, DOMRect, DOMRect, DOMRect];
+  expect(boxOf(widget, 'top-bar').y, size).toBeLessThan(1);
+  expect(Math.abs(play.x + play.width / 2 - width / 2), size).toBeLessThan(2);
+  expect(Math.abs(play.y + play.height / 2 - height / 2), size).toBeLessThan(2);
+  expect(mute.right, size).toBeLessThanOrEqual(bar.x + 1);
+  expect(bar.right, size).toBeLessThanOrEqual(fullscreen.x + 1);
+  expect(mute.bottom, size).toBeGreaterThan(height - 20);
+  expect(widget.find('top-bar')?.textContent).toContain('Маяк на краю');
+  const controls = controlsOf(widget);
+  expect(overlapsIn(controls), size).toEqual([]);
+  const outside = controls.filter(
+    ({ box }) => box.x < -TOLERANCE_PX || box.y < -TOLERANCE_PX || box.right > width + 1 || box.bottom > height + 1,
+  );
+  expect(outside, `out of ${size}`).toEqual([]);
+}
+
+test('Layout: a small frame has the title above, the play button in the middle, and the rest below, by mouse', async () => {
+  const widget = await openPaused();
+  for (const [width, height] of [
+    [479, 270],
+    [480, 269],
+    [320, 180],
+    [390, 844],
+  ] as const)
+    await expectSmallLayout(widget, width, height);
+});
+
+test('Layout: a small frame of a touch screen is one below 576x380', async () => {
+  await enableTouchScreen();
+  const widget = await openPaused();
+  for (const [width, height] of [
+    [575, 380],
+    [576, 379],
+    [320, 180],
+    [390, 844],
+  ] as const)
+    await expectSmallLayout(widget, width, height);
+});
+
+/** Expects these layers on the screen, and none of them over another. */
+async function expectLayersApart(widget: WidgetPage, expected: readonly Layer[], message: string): Promise<void> {
+  const stage = await widget.expectShown('stage');
+  await widget.until(async () => {
+    await widget.clock.realPause(FRAMES_MS);
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    const boxes = readLayerBoxes(stage, LAYERS);
+    const layers = boxes.map(({ layer }) => layer);
+    const missing = expected.filter((layer) => !layers.includes(layer));
+    expect({ missing, over: overlapsOf(boxes) }, message).toEqual({ missing: [], over: [] });
+  }, 3);
+}
+
+async function expectApartAtAllPositions(width: number, height: number): Promise<void> {
+  const widget = await WidgetPage.open({ query: { enabled_share: 1 }, width, height });
+  await widget.start();
+  await widget.call('setTextTrack', { label: 'Русские' });
+  for (const time of [MIDDLE_S, ...OFFERS_S]) {
+    await widget.standAt(time);
+    await widget.expectOpacity('controls', '1');
+    const dock: Layer[] = time === MIDDLE_S ? [] : ['dock'];
+    await expectLayersApart(widget, ['captions', 'bar', 'title', ...dock], `at ${time} s`);
+  }
+  // The controls hide during playback; an offer stays long enough at this rate.
+  await widget.call('setRate', { rate: 0.25 });
+  for (const time of OFFERS_S) {
+    await widget.call('seek', { time });
+    await widget.call('play');
+    await widget.expectOpacity('controls', '0');
+    await expectLayersApart(widget, ['captions', 'dock'], `at ${time} s without controls`);
+  }
+}
+
+test('Layers: captions, dock, title and controls stand apart in a frame of a page, with and without the controls', () =>
+  expectApartAtAllPositions(960, 540));
+
+test('Layers: captions, dock, title and controls stand apart in a frame of a phone', async () => {
+  await enableTouchScreen();
+  await expectApartAtAllPositions(390, 300);
+});
+
+test('Large button: keeps its border in forced colours', { tags: ['nightly'] }, async () => {
+  await emulateMedia('forced-colors', 'active');
+  const widget = await WidgetPage.open();
+  const { borderTopStyle, borderTopWidth } = getComputedStyle(await widget.expectShown('big-play'));
+  expect([borderTopStyle, borderTopWidth]).toEqual(['solid', '2px']);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { centreOf, enableTouchScreen, tap, touch } from '../support/browser-input';
+import { WidgetPage } from '../support/widget-page';
+
+/** The middle of the first episode: neither the card nor the skip button shows there. */
+const MIDDLE_S = 20;
+/** Longer than the interval of a double tap. */
+const APART_S = 0.4;
+/** Longer than the controls stay without a touch. */
+const HIDDEN_S = 2.6;
+const PHONE = { width: 844, height: 390 };
+const SMALL = { width: 390, height: 300 };
+
+/** A film that plays on a touch screen, without its controls. */
+async function openPlaying(size: { width: number; height: number }): Promise<WidgetPage> {
+  await enableTouchScreen();
+  const widget = await WidgetPage.open({ query: { enabled_share: 1, t: MIDDLE_S }, ...size });
+  await tap(centreOf(await widget.expectShown('big-play')));
+  await widget.expectPlays();
+  await expectHidden(widget);
+  return widget;
+}
+
+async function expectHidden(widget: WidgetPage): Promise<void> {
+  await widget.advance(HIDDEN_S);
+  await widget.expectOpacity('controls', '0');
+}
+
+/** The texts of the visual feedback so far. */
+function noteFeedback(widget: WidgetPage): string[] {
+  const texts: string[] = [];
+  new MutationObserver(() => {
+    const feedback = widget.find('echo');
+    const text = `${feedback?.dataset.side}: ${feedback?.textContent}`;
+    if (feedback !== null && texts.at(-1) !== text) texts.push(text);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  return texts;
+}
+
+test('Touch: a tap beside the large button plays', async () => {
+  await enableTouchScreen();
+  const widget = await WidgetPage.open(SMALL);
+  await widget.expectShown('big-play');
+  await tap({ x: 60, y: 200 });
+  await widget.expectPlays();
+});
+
+test('Touch: a tap where a hidden control is shows the controls and presses nothing, and the next one presses it', {
+  tags: ['nightly'],
+}, async () => {
+  const widget = await openPlaying(SMALL);
+  const { video } = widget;
+  const effects: string[] = [];
+  for (const type of ['pause', 'seeking', 'emptied', 'volumechange', 'ratechange'])
+    video.addEventListener(type, () => effects.push(type));
+  const isControl = ({ target }: Event) => (target as Element).closest('button, a, [role="slider"]') !== null;
+  const onClick = (event: Event) => {
+    if (isControl(event)) effects.push('click');
+  };
+  document.addEventListener('click', onClick, true);
+  const names = [
+    'play-toggle',
+    'seek-backward',
+    'seek-forward',
+    'mute-toggle',
+    'seek-bar',
+    'share-toggle',
+    'next-episode',
+    'episodes-toggle',
+    'settings-toggle',
+    'fullscreen-toggle',
+  ];
+  for (const name of names) {
+    await tap(centreOf(widget.find(name) as HTMLElement));
+    await widget.expectOpacity('controls', '1');
+    expect(effects, `effects of a tap on ${name}`).toEqual([]);
+    await expectHidden(widget);
+  }
+  expect(document.querySelector('[role="dialog"], [role="menu"]')).toBeNull();
+  document.removeEventListener('click', onClick, true);
+  await widget.expectPlays();
+
+  const toggle = centreOf(widget.find('play-toggle') as HTMLElement);
+  await tap(toggle);
+  await widget.expectOpacity('controls', '1');
+  await widget.advance(APART_S);
+  await tap(toggle);
+  await widget.expectPaused();
+  await tap(toggle);
+  await widget.expectPlays();
+});
+
+test('Touch: a double tap at a side seeks ten seconds, and each further tap ten more', async () => {
+  const widget = await openPlaying(PHONE);
+  const { video } = widget;
+  const feedback = noteFeedback(widget);
+  await widget.call('seek', { time: 15 });
+  await widget.expectPlays();
+  const before = video.currentTime;
+  await tap({ x: 766, y: 180 }, 3);
+  await widget.until(() => expect(feedback).toContain('right: +20 с'));
+  expect(video.currentTime).toBeGreaterThan(before + 19);
+  await widget.expectGone('echo', 2);
+  const from = video.currentTime;
+  await tap({ x: 78, y: 180 }, 2);
+  await widget.until(() => expect(feedback).toContain('left: −10 с'));
+  expect(video.currentTime).toBeLessThan(from);
+  await widget.expectPlays();
+});
+
+test('Touch: a swipe shows where it leads, and is cancelled back at its start', async () => {
+  const widget = await openPlaying(PHONE);
+  await widget.call('seek', { time: 15 });
+  await widget.expectPlays();
+  const seeks: number[] = [];
+  widget.video.addEventListener('seeking', () => seeks.push(widget.video.currentTime));
+  const text = () => widget.find('gesture-swipe')?.textContent ?? null;
+  const [x, y] = [422, 120];
+  await touch('touchStart', [{ x, y }]);
+  for (const [dx, words] of [
+    [120, /0:2\d\+0:05$/],
+    [-180, /0:0\d−0:08$/],
+    [6, /Отмена$/],
+  ] as const) {
+    await touch('touchMove', [{ x: x + dx, y }]);
+    await widget.until(() => expect(text()).toMatch(words), 1);
+  }
+  await touch('touchEnd', []);
+  await widget.expectGone('gesture-swipe', 1);
+  await widget.expectPlays();
+  expect(seeks).toEqual([]);
+});
+
+test('Touch: a pinch fills the frame, the opposite one shows all, and a reload remembers it', {
+  tags: ['nightly'],
+}, async () => {
+  const widget = await openPlaying(PHONE);
+  const objectFit = () => getComputedStyle(widget.video).objectFit;
+  const pinch = async (from: number, to: number) => {
+    const at = (half: number) => [
+      { x: 422 - half, y: 120 },
+      { x: 422 + half, y: 120 },
+    ];
+    await touch('touchStart', at(from));
+    for (let step = 1; step <= 4; step += 1) await touch('touchMove', at(from + ((to - from) * step) / 4));
+    await touch('touchEnd', []);
+    await widget.advance(0.1);
+  };
+  expect(objectFit()).toBe('contain');
+  await pinch(40, 160);
+  await widget.until(() => expect(objectFit()).toBe('cover'));
+  await widget.expectPlays();
+  await widget.reload();
+  await tap(centreOf(await widget.expectShown('big-play')));
+  await widget.expectPlays();
+  expect(objectFit()).toBe('cover');
+  await expectHidden(widget);
+  await pinch(160, 40);
+  await widget.until(() => expect(objectFit()).toBe('contain'));
+});
