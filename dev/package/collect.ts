@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
-import { buildSdk } from '../sdk/build-sdk';
+import { sdkFolder } from '../sdk/sdk-package';
+import { notices } from './notices';
 
 /** Files beside `vv-player.php`, by their path in `php/`. */
 const BESIDE = ['.htaccess', '.user.ini', 'INSTALL.md', 'clean-assets.php', 'nginx.conf.example', 'vv-player.php'];
-
-/** Scripts for pages without a build. `react.js` requires one. */
-const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
 /** The section of vv-player.php in the list of all settings. */
 const SECTION = /^# --- vv-player\.php ---\n(.*?)^# --- /ms;
@@ -36,7 +34,8 @@ export async function collectPackage(root: string, dist: string): Promise<Packag
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
-  for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
+  for (const [name, text] of await sdkFolder()) files.set(`sdk/${name}`, Buffer.from(text));
+  files.set('THIRD-PARTY-NOTICES.txt', Buffer.from(notices(root)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
