@@ -16,6 +16,8 @@ const METHODS = [
     'setAudioTrack',
   ],
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics', 'setRelated'],
+  ...['load', 'requestFullscreen', 'exitFullscreen', 'requestPictureInPicture', 'setLoop', 'addCuePoint'],
+  ...['removeCuePoint', 'getChapters', 'getBuffered'],
 ];
 
 test('protocol: every hello is answered with the capabilities and the state', async ({ hostPage, page, player }) => {

@@ -36,7 +36,7 @@ test('<vv-player>: is a poster and a button out of sight and a player of its own
     LISTEN,
   );
   await expect(button).toBeVisible();
-  await expect(button).toHaveCSS('background-image', /poster\.jpg/);
+  await expect(button.locator('img')).toHaveAttribute('src', /poster\.jpg/);
   await expect(element).toHaveCSS('background-color', 'rgb(10, 20, 30)');
   expect(await element.boundingBox()).toMatchObject({ width: 640, height: 360 });
   expect(page.frames()).toHaveLength(1);

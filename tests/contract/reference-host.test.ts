@@ -63,8 +63,7 @@ describe('Reference host page frame', () => {
   it('has the attributes that a player needs, and the widget as its source', async () => {
     await open();
     const frame = page.locator('iframe#vv-player');
-    const allow =
-      'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
+    const allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
     expect(await frame.getAttribute('src')).toBe(`${widgetUrl}?movie_id=1`);
     expect(await frame.getAttribute('allow')).toBe(allow);
     // The browser warns of it beside `allow`.

@@ -60,9 +60,9 @@ declare module 'react' {
 }
 
 /** Renders VV Player as a React component. React 18 passes a ref to such a component only. */
-export const VvPlayer = forwardRef(renderPlayer) as unknown as (props: VvPlayerProps) => ReactElement;
+export const VvPlayer = forwardRef(ForwardedPlayer) as unknown as (props: VvPlayerProps) => ReactElement;
 
-function renderPlayer(
+function ForwardedPlayer(
   { options, place, ...handlers }: Omit<VvPlayerProps, 'ref'>,
   ref: ForwardedRef<Player | null>,
 ): ReactElement {
