@@ -30,7 +30,7 @@ const playerjs = (page: Page, method: string, ...values: unknown[]): Promise<unk
 test('player.js 0.0.11: the published library plays, queries and listens', async ({ page, player }) => {
   await openCompatPage(
     page,
-    { movie_id: 10, compat: 'playerjs' },
+    { movie_id: 10, compat: 'embedly' },
     `${PLAYER_JS};
      window.player = new playerjs.Player('vv-player');
      player.on('ready', () => {
@@ -78,4 +78,33 @@ test('player.js 0.0.11: the published library plays, queries and listens', async
   await playerjs(page, 'play');
   await last(page, 'ended');
   expect(await heardAs(page, 'play')).toHaveLength(plays);
+});
+
+test("PlayerJS: a site's script sends commands and reads answers and events", async ({ page, player }) => {
+  await openCompatPage(
+    page,
+    { movie_id: 1, compat: 'playerjs' },
+    `const frame = document.getElementById('vv-player');
+     addEventListener('message', ({ data }) => {
+       if (typeof data.event === 'string' && 'time' in data) heard.push([data.event, data]);
+     });
+     window.send = (value) => frame.contentWindow.postMessage(value, '*');`,
+  );
+  const send = (value: unknown) =>
+    page.evaluate((order) => (window as unknown as { send(order: unknown): void }).send(order), value);
+  await last(page, 'init');
+  expect(await last(page, 'new')).toMatchObject({ id: '1_1' });
+  await send({ api: 'play' });
+  await player.expectPlays();
+  for (const name of ['start', 'play', 'time']) await last(page, name);
+  await send('{"api":"seek","set":20}');
+  expect(await last(page, 'seek')).toMatchObject({ time: expect.closeTo(20, 0), duration: expect.closeTo(48, 0) });
+  await send({ api: 'volume', set: 0.5 });
+  await send({ api: 'volume' });
+  expect(await last(page, 'volume')).toMatchObject({ volume: 0.5 });
+  await send({ api: 'find', set: '2_1' });
+  await expect.poll(() => last(page, 'new')).toMatchObject({ id: '2_1' });
+  await player.expectPlays();
+  await send({ api: 'pause' });
+  await last(page, 'pause');
 });

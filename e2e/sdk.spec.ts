@@ -270,3 +270,92 @@ test('SDK: hostile siblings, invalid messages and floods do not disturb playback
   expect(await heard(page, 'error')).toEqual([]);
   expect(problems.exceptions).toEqual([]);
 });
+
+test('SDK: the later methods and events work from a page on another origin', async ({ page }) => {
+  const names = [
+    'loadedmetadata',
+    'seeking',
+    'seeked',
+    'progress',
+    'ratechange',
+    'audiotrackchange',
+    'texttrackchange',
+  ];
+  const later = ['cuepoint', 'chapterchange', 'fullscreenchange', 'episodechange'];
+  await openSdkPage(
+    page,
+    '<div id="place" style="width:960px"></div><button id="full">Во весь экран</button>',
+    `window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 1 }); player.iframe.id = 'vv-player'; window.heard = [];
+     for (const name of ${JSON.stringify([...names, ...later])}) player.on(name, (payload) => heard.push([name, payload]));
+     document.getElementById('full').onclick = () => player.requestFullscreen().then(() => heard.push(['full', null]), (error) => heard.push(['full', error.name]));`,
+  );
+  const player = new Player(page);
+  await call(page, 'play');
+  await player.expectPlays();
+  expect(await call(page, 'addCuePoint', { time: 31, id: 'a', data: { n: 1 } })).toBe('a');
+  expect(await call(page, 'seek', 30)).toBeNull();
+  expect(await call(page, 'setRate', 1.5)).toBeNull();
+  expect(await call(page, 'setAudioTrack', 'Original')).toBeNull();
+  const { textTracks } = (await call(page, 'getState')) as { textTracks: string[] };
+  expect(await call(page, 'setTextTrack', textTracks[0])).toBeNull();
+  for (const name of [...names, 'cuepoint', 'chapterchange'])
+    await expect.poll(async () => (await heard(page, name)).length, { message: name }).toBeGreaterThan(0);
+  expect(await heard(page, 'cuepoint')).toEqual([{ id: 'a', time: 31, data: { n: 1 } }]);
+  expect(await call(page, 'removeCuePoint', 'a')).toBeNull();
+  expect(await call(page, 'getChapters')).toMatchObject({ length: 4, 0: { start: 0, title: 'Пролог' } });
+  expect(((await call(page, 'getBuffered')) as unknown[]).length).toBeGreaterThan(0);
+  expect(await call(page, 'getInfo')).toMatchObject({
+    title: 'Маяк на краю',
+    url: expect.stringContaining('movie_id=1'),
+  });
+  expect(await call(page, 'setLoop', true)).toBeNull();
+  // A click on the host page counts in the frame.
+  await page.click('#full');
+  await expect.poll(() => heard(page, 'full')).toEqual([null]);
+  expect(await call(page, 'exitFullscreen')).toBeNull();
+
+  const source = await page.locator('#vv-player').getAttribute('src');
+  expect(await call(page, 'load', { movieId: 6, autoPlay: true })).toBeNull();
+  await player.expectPlays();
+  expect(await call(page, 'getState')).toMatchObject({ movieId: 6, phase: 'ready' });
+  expect(await call(page, 'load', { movieId: 404 })).toBe('NotFoundError');
+  expect(await call(page, 'load', { movieId: 10 })).toBeNull();
+  expect(await call(page, 'getState')).toMatchObject({ movieId: 10, error: null });
+  expect(await page.locator('#vv-player').getAttribute('src')).toBe(source);
+});
+
+test('SDK: a player without a film waits for load', async ({ page }) => {
+  await openSdkPage(
+    page,
+    '<div id="place" style="width:960px"></div>',
+    "window.player = sdk.createPlayer('#place', { src: 'WIDGET' }); player.iframe.id = 'vv-player';",
+  );
+  const player = new Player(page);
+  expect(await call(page, 'getState')).toMatchObject({ movieId: null, error: { kind: 'missing-movie-id' } });
+  expect(await call(page, 'load', { movieId: 10, autoPlay: true })).toBeNull();
+  await player.expectPlays();
+  expect(await call(page, 'getState')).toMatchObject({ movieId: 10, error: null });
+});
+
+test('SDK: a src without a player is an error soon after its load, and a healthy page has a quiet console', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => void said.push(message.text()));
+  await openSdkPage(
+    page,
+    '<div id="place" style="width:960px"></div>',
+    "window.player = sdk.createPlayer('#place', { src: 'WIDGET', movieId: 10 });",
+  );
+  expect(await call(page, 'getDiagnostics')).toMatchObject({ embedding: { missing: [] } });
+  expect(said.filter((text) => /feature|allow|document\.domain/i.test(text))).toEqual([]);
+  const began = Date.now();
+  const name = await page.evaluate(() => {
+    const { sdk } = window as unknown as {
+      sdk: { createPlayer: typeof import('../packages/vv-embed/src').createPlayer };
+    };
+    return sdk.createPlayer('#place', { src: '/no-player-here' }).ready.catch((error: Error) => error.name);
+  });
+  expect(name).toBe('NotFoundError');
+  expect(Date.now() - began).toBeLessThan(8_000);
+});

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
-import { buildSdk } from '../sdk/build-sdk';
+import { sdkFolder } from '../sdk/sdk-package';
 import { licenceTexts } from './licences';
 import { STATIC_DIR, staticAssets } from './static-assets';
 
@@ -38,9 +38,6 @@ const SCHEMAS = 'docs/schemas';
 
 /** The plugin for WordPress, by its path in `php/`. */
 const PLUGIN = 'wordpress/vv-player';
-
-/** Scripts for pages without a build. `react.js` requires one. */
-const SDK_SCRIPTS = ['vv-embed.js', 'vv-embed.global.js'] as const;
 
 /** The section of vv-player.php in the list of all settings. */
 const SECTION = /^# --- vv-player\.php ---\n(.*?)^# --- /ms;
@@ -83,7 +80,7 @@ export async function collectPackage(root: string, dist: string, bundled: readon
   for (const [name, path] of paths) files.set(name, await readFile(path));
   for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
-  for (const name of SDK_SCRIPTS) files.set(`sdk/${name}`, Buffer.from(await buildSdk(name)));
+  for (const [name, text] of await sdkFolder()) files.set(`sdk/${name}`, Buffer.from(text));
   files.set('LICENSES.txt', Buffer.from(await licenceTexts(root, bundled)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

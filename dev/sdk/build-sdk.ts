@@ -28,7 +28,11 @@ export async function buildSdk(file: keyof typeof KINDS): Promise<string> {
       minify: true,
       lib: { entry: `${SDK_ROOT}/src/${entry}`, formats: [format], name: 'VvEmbed', fileName: () => file },
       // Vite leaves the white space in an ES library.
-      rolldownOptions: { external: ['react', 'vv-embed'], output: { minify: true } },
+      // The React part finds the SDK beside it, under whatever name a site installs the package.
+      rolldownOptions: {
+        external: ['react', 'vv-embed'],
+        output: { minify: true, paths: { 'vv-embed': './vv-embed.js' } },
+      },
     },
   });
   const [chunk, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>

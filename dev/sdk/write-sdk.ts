@@ -1,11 +1,13 @@
 /** `npm run sdk`: writes the SDK as it is published, scripts and types, to `packages/vv-embed/dist`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { buildSdk, SDK_FILES, SDK_ROOT } from './build-sdk';
-import { writeTypes } from './write-types';
+import { dirname, join } from 'node:path';
+import { SDK_ROOT } from './build-sdk';
+import { sdkDist } from './sdk-package';
 
-const DIST = `${SDK_ROOT}/dist`;
+const DIST = join(SDK_ROOT, 'dist');
 
 rmSync(DIST, { recursive: true, force: true });
-mkdirSync(DIST, { recursive: true });
-for (const file of SDK_FILES) writeFileSync(`${DIST}/${file}`, await buildSdk(file));
-writeTypes(DIST);
+for (const [name, text] of await sdkDist()) {
+  mkdirSync(dirname(join(DIST, name)), { recursive: true });
+  writeFileSync(join(DIST, name), text);
+}

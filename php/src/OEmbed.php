@@ -8,7 +8,7 @@ namespace VvPlayer;
 final readonly class OEmbed
 {
     private const PROVIDER = 'VV Player';
-    private const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+    private const ALLOW = 'autoplay; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
     private const TYPES = ['json' => 'application/json; charset=utf-8', 'xml' => 'text/xml; charset=utf-8'];
     private const FOR_EVERY_ORIGIN = ['Access-Control-Allow-Origin' => '*'];
     /** Cache times of a complete response, and of one without the catalogue. */

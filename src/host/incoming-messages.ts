@@ -43,7 +43,11 @@ interface CompatMessage {
 export type IncomingMessage = IncomingHello | IncomingCall | CompatMessage | { kind: 'adPause' };
 
 /** A text without one of these is foreign, and is not parsed. */
-const KNOWN = /vv-player|adPause|player\.js|kodik_player_api/;
+const KNOWN = /vv-player|adPause|player\.js|kodik_player_api|"api"/;
+
+/** Messages of PlayerJS have no mark of their own, so only these commands are its. */
+const PLAYERJS_API =
+  /^(?:play|pause|toggle|stop|seek|volume|muted?|unmute|speed|quality|qualities|audiotracks?|subtitles?|(?:exit|is)?fullscreen|find|time|duration|playing|title)$/;
 
 /**
  * Tells the kind of a message, object or JSON text, by its head alone. Null stands for a foreign message, which is
@@ -62,9 +66,10 @@ export function readMessage(data: unknown): IncomingMessage | null {
 }
 
 function readObject(message: Record<string, unknown>): IncomingMessage | null {
-  const { event, ns, v, kind, id, name, payload, context, key } = message;
+  const { event, ns, v, kind, id, name, payload, context, key, api } = message;
   if (event === 'adPause') return { kind: 'adPause' };
   if (context === 'player.js' || key === 'kodik_player_api') return { kind: 'compat', message };
+  if (ns === undefined && typeof api === 'string' && PLAYERJS_API.test(api)) return { kind: 'compat', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
     const { events, storage, shareUrl, poster } = (payload ?? {}) as Record<string, unknown>;

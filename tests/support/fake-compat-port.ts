@@ -35,6 +35,10 @@ export const PLAYING: PlayerState = {
 /** A player that runs every call, and the host page's side of a compat protocol. */
 export class FakeCompatPort implements CompatPort {
   now: PlayerState;
+  fullscreen = false;
+  isFullscreen(): boolean {
+    return this.fullscreen;
+  }
   /** Second up to which the content is loaded. */
   loaded: number | null = null;
   readonly call = vi.fn<CompatPort['call']>(async () => ok(null));

@@ -59,8 +59,9 @@ describe('<vv-player>', () => {
   });
 
   test('with load=click waits for the press, plays then, and moves the focus into the frame', () => {
-    const element = put('load="click"');
-    expect(show).toEqual([]);
+    const element = put('load="click" poster="https://cdn.example/1.jpg"');
+    show[0]?.();
+    expect(frames()).toEqual([]);
     button()?.focus();
     button()?.click();
     expect(new URLSearchParams(frames()[0]).get('auto_play')).toBe('1');
@@ -101,7 +102,8 @@ describe('<vv-player>', () => {
     element.setAttribute('poster', 'https://cdn.example/2.jpg');
     await Promise.resolve();
     expect(button()?.getAttribute('aria-label')).toBe('Play: Другой');
-    expect(button()?.style.backgroundImage).toContain('2.jpg');
+    expect(button()?.querySelector('img')?.src).toContain('2.jpg');
+    expect(button()?.textContent).toBe('Другой');
     expect(document.activeElement).toBe(button());
     expect(frames()).toEqual([]);
   });
@@ -138,6 +140,47 @@ describe('<vv-player>', () => {
     expect(element.style.aspectRatio).toBe('4 / 3');
     show[1]?.();
     expect(frames()).toEqual(['?movie_id=2']);
+  });
+
+  test('near the viewport asks the player for title and poster, and shows what the page leaves out', async () => {
+    const card = { title: 'Маяк', thumbnail_url: 'https://cdn.example/own.jpg' };
+    const asked = vi.fn(async (_: string) => new Response(JSON.stringify(card)));
+    vi.stubGlobal('fetch', asked);
+    document.body.innerHTML =
+      '<vv-player src="https://player.example/vv-player.php" movie-id="1" load="click"></vv-player>';
+    expect(button()?.getAttribute('aria-label')).toBe('Смотреть');
+    expect(asked).not.toHaveBeenCalled();
+    show[0]?.();
+    await vi.waitFor(() => expect(button()?.getAttribute('aria-label')).toBe('Смотреть: Маяк'));
+    const url = new URL(asked.mock.calls[0]?.[0] ?? '');
+    expect(url.pathname).toBe('/vv-player.php');
+    expect(url.searchParams.has('oembed')).toBe(true);
+    expect(url.searchParams.get('url')).toBe('https://player.example/vv-player.php?movie_id=1');
+    expect(button()?.textContent).toBe('Маяк');
+    expect(button()?.querySelector('img')?.getAttribute('src')).toBe(card.thumbnail_url);
+    expect(button()?.querySelector('svg path')).not.toBeNull();
+    expect(frames()).toEqual([]);
+  });
+
+  test('keeps its button where the player knows no title', async () => {
+    vi.stubGlobal('fetch', async () => new Response('Not found.', { status: 404 }));
+    document.body.innerHTML =
+      '<vv-player src="https://player.example/vv-player.php" movie-id="1" load="click"></vv-player>';
+    show[0]?.();
+    await new Promise((done) => setTimeout(done));
+    expect(button()?.getAttribute('aria-label')).toBe('Смотреть');
+    expect(button()?.querySelector('img')?.style.display).toBe('none');
+  });
+
+  test('without src reports it, and starts once the page sets it', async () => {
+    document.body.innerHTML = '<vv-player movie-id="1" load="eager"></vv-player>';
+    await Promise.resolve();
+    expect(console.error).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('src is missing') }),
+    );
+    document.querySelector('vv-player')?.setAttribute('src', 'https://player.example/vv-player.php');
+    await Promise.resolve();
+    expect(frames()).toEqual(['?movie_id=1']);
   });
 
   test('keeps the style of the page', () => {

@@ -291,3 +291,101 @@ test('createPlayer: an origin may be given as one of its URLs', async () => {
   await answer(player);
   await expect(player.ready).resolves.toEqual({});
 });
+
+describe('createPlayer: mistakes of the page', () => {
+  const make = (options: object, target = 'body') => createPlayer(target, options);
+
+  test.each([
+    [
+      'an option in other letters',
+      () => make({ src: ORIGIN, movieID: 1 }),
+      'there is no option movieID: is it movieId?',
+    ],
+    [
+      'a parameter as an option',
+      () => make({ src: ORIGIN, movie_id: 1 }),
+      'there is no option movie_id: is it movieId?',
+    ],
+    ['an unknown option', () => make({ src: ORIGIN, colour: 'red' }), 'there is no option colour'],
+    ['no src', () => make({ movieId: 1 }), 'src is missing'],
+  ])('%s is a TypeError', (_, act, message) => {
+    expect(act).toThrow(TypeError);
+    expect(act).toThrow(message);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test.each([
+    ['another case', 'timeUpdate', 'is it timeupdate?'],
+    ['no event', 'playing', 'there is no event playing'],
+  ])('an event of %s is a TypeError', (_, name, message) => {
+    const player = takeOver();
+    for (const method of ['on', 'once'] as const)
+      expect(() => player[method](name as 'play', () => undefined)).toThrow(message);
+  });
+
+  test.each([null, undefined, 'play'])('the listener %s is a TypeError', (listener) => {
+    expect(() => takeOver().on('play', listener as never)).toThrow(TypeError);
+  });
+});
+
+describe('createPlayer: a frame without a player', () => {
+  /** Creates a player whose frame loads a page. */
+  function load() {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const player = createPlayer(place, { src: `${ORIGIN}/vv-player.php`, movieId: 1 });
+    made.push(player);
+    const contentWindow = { postMessage: () => undefined };
+    Object.defineProperty(player.iframe, 'contentWindow', { value: contentWindow });
+    return player;
+  }
+
+  test('ends all calls with NotFoundError within five seconds of its load, and tells the listeners', async () => {
+    const player = load();
+    const failed = vi.fn();
+    player.on('error', failed);
+    const play = player.play().catch((error: Error) => error);
+    const ready = player.ready.catch((error: Error) => error);
+    player.iframe.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(5000);
+    for (const outcome of [await play, await ready])
+      expect(outcome).toMatchObject({ name: 'NotFoundError', message: expect.stringContaining('vv-player.php') });
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ kind: 'no-player', id: '' });
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ name: 'NotFoundError' }));
+  });
+
+  test("waits for a slow player's code once its page has said that it loads", async () => {
+    const player = load();
+    const settled = vi.fn();
+    player.ready.then(settled, settled);
+    say(player, { kind: 'loading' });
+    player.iframe.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('names the origin that has answered instead', async () => {
+    const player = load();
+    const ready = player.ready.catch((error: Error) => error.message);
+    say(player, { kind: 'loading' }, 'https://www.player.example');
+    player.iframe.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await ready).toContain('but from https://www.player.example');
+  });
+});
+
+describe('createPlayer: getInfo', () => {
+  test('gives title, address and embed code of the film that is open', async () => {
+    const player = takeOver({}, { src: `${ORIGIN}/vv-player.php?movie_id=1&t=30&auto_play=1` });
+    say(player, { kind: 'ready' });
+    const info = player.getInfo();
+    const state = { movieId: 5, title: 'Река & "море"', episodeTitle: null, season: 2, episode: 3, episodeId: 23 };
+    say(player, { kind: 'result', id: calls(player, 'getState').at(-1)?.id, payload: state });
+    const url = `${ORIGIN}/vv-player.php?movie_id=5&season=2&episode=3`;
+    expect(await info).toMatchObject({ title: state.title, episodeTitle: null, url });
+    const { embedCode } = await info;
+    document.body.innerHTML = embedCode;
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe(url);
+    expect(document.querySelector('iframe')?.title).toBe(state.title);
+  });
+});

@@ -104,6 +104,6 @@ describe(`${DOC}`, () => {
   });
 
   test('lists the kinds of message', () => {
-    expect(names('kind')).toEqual(['call', 'event', 'hello', 'ready', 'result']);
+    expect(names('kind')).toEqual(['call', 'event', 'hello', 'loading', 'ready', 'result']);
   });
 });

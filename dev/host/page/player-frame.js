@@ -55,7 +55,7 @@ export function embedCode(element) {
     return `  ${name}="${quoted(element.getAttribute(name) ?? '')}"`;
   });
   const style = '  style="width:100%;aspect-ratio:16/9;border:0"';
-  return ['<iframe', ...attributes, style, '  allowfullscreen></iframe>'].join('\n');
+  return ['<iframe', ...attributes, `${style}></iframe>`].join('\n');
 }
 
 /**

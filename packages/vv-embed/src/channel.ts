@@ -1,12 +1,16 @@
 import { type HostMessage, NAMESPACE, type PlayerMessage, type PlayerState, PROTOCOL_VERSION } from 'vv-protocol';
 import { createHandshake, type Handshake } from './handshake';
 import { createPendingCalls } from './pending-calls';
+import { PlayerError } from './player-error';
 import type { CallOptions } from './player-methods';
 
 const CALL_LIMIT_MS = 7000;
 
 /** The widget's code has to load before the first answer. */
 const FIRST_LIMIT_MS = 30_000;
+
+/** A page that is no player's is known by then. The player's page says so before it has loaded. */
+const MISSING_LIMIT_MS = 4000;
 
 /** A message of either direction. */
 interface TracedMessage {
@@ -19,6 +23,10 @@ interface ChannelOptions {
   origin: () => string;
   /** Payload of the hello. */
   hello: () => NonNullable<Extract<HostMessage, { kind: 'hello' }>['payload']>;
+  /** Whether every message of the frame is heard, from its first document on. */
+  isOwn?: boolean;
+  /** The frame has loaded a page that is no player's. */
+  onMissing?: (error: PlayerError) => void;
   /** Another document has started in the frame. The state of the last one is void. */
   onBegin?: () => void;
   /** The first answer of a document, with the state of the player. */
@@ -38,7 +46,10 @@ export interface Channel extends Pick<Handshake, 'renew'> {
 
 /** Opens the messages with a frame: hears only its window and its origin, and gives each call its own result. */
 export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions): Channel {
-  const { origin, hello, onBegin, onReady, onEvent, trace } = options;
+  const { origin, isOwn, hello, onBegin, onMissing, onReady, onEvent, trace } = options;
+  /** The document has said that it is a player's. */
+  let isPlayer = false;
+  let missing: ReturnType<typeof setTimeout> | undefined;
   /** The document has said hello and has not finished loading. */
   let hasBegun = false;
   let isClosed = false;
@@ -48,7 +59,7 @@ export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions):
     const data = { ns: NAMESPACE, v: PROTOCOL_VERSION, ...message };
     trace?.({ direction: 'out', data });
     // A document without an origin can only be addressed by the star, so any document in the frame could read this.
-    iframe.contentWindow?.postMessage(data, to === 'null' ? '*' : to);
+    postTo(iframe.contentWindow, data, to === 'null' ? '*' : to);
   };
   const handshake = createHandshake(() => post({ kind: 'hello', payload: hello() }));
   const calls = createPendingCalls(post, handshake.isReady);
@@ -58,6 +69,8 @@ export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions):
     handshake.start();
   };
   const receive = (message: PlayerMessage) => {
+    isPlayer = true;
+    clearTimeout(missing);
     if (message.kind === 'hello') {
       // A document has started in the frame: the first one, or the frame was loaded again.
       hasBegun = true;
@@ -75,6 +88,16 @@ export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions):
     if (!hasBegun) begin();
     else if (!handshake.isReady()) handshake.start();
     hasBegun = false;
+    clearTimeout(missing);
+    if (isOwn && !isPlayer) missing = setTimeout(reportMissing, MISSING_LIMIT_MS);
+    // The next document says so itself.
+    isPlayer = false;
+  };
+  const reportMissing = () => {
+    const text = `no player has answered at ${iframe.src}${listener.hint()}: is that the URL of vv-player.php?`;
+    const error = new PlayerError('NotFoundError', text);
+    calls.fail(error);
+    onMissing?.(error);
   };
   iframe.addEventListener('load', onLoad);
 
@@ -82,15 +105,24 @@ export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions):
     hello: handshake.start,
     renew: handshake.renew,
     call: (name, payload, { signal, timeout = handshake.isReady() ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) =>
-      calls.add({ name, payload, signal, timeout, timeoutMessage: listener.timeoutMessage }),
+      calls.add({ name, payload, signal, timeout, timeoutMessage: () => `no answer in time${listener.hint()}` }),
     close() {
       isClosed = true;
+      clearTimeout(missing);
       handshake.stop();
       listener.stop();
       iframe.removeEventListener('load', onLoad);
       calls.close();
     },
   };
+}
+
+/** Posts a message. A gesture on this page counts for fullscreen in the frame, where the browser can pass it on. */
+function postTo(frame: Window | null, data: object, targetOrigin: string): void {
+  const isFullscreen = (data as { name?: string }).name === 'requestFullscreen';
+  if (isFullscreen && navigator.userActivation?.isActive) {
+    frame?.postMessage(data, { targetOrigin, delegate: 'fullscreen' } as WindowPostMessageOptions);
+  } else frame?.postMessage(data, targetOrigin);
 }
 
 interface ListenOptions extends Pick<ChannelOptions, 'origin' | 'trace'>, Pick<Handshake, 'isReady'> {
@@ -118,8 +150,8 @@ function listen(iframe: HTMLIFrameElement, { origin, trace, isReady, receive }: 
   };
   addEventListener('message', onMessage);
   return {
-    timeoutMessage: () =>
-      `no answer in time${wrongOrigin && `, but from ${wrongOrigin}: is that the player’s origin?`}`,
+    /** Explains a silence, for people; empty without a reason. */
+    hint: () => wrongOrigin && `, but from ${wrongOrigin}: is that the player’s origin?`,
     stop: () => removeEventListener('message', onMessage),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  EVENT_NAMES,
   type EventName,
   METHOD_NAMES,
   METHODS_WITHOUT_PAYLOAD,
@@ -7,9 +8,10 @@ import {
 } from 'vv-protocol';
 import { type Channel, openChannel } from './channel';
 import { createEventListeners, type EventListeners, guard, type Listener } from './event-listeners';
-import { type FrameOptions, makeFrame, originOf, originOfFrame } from './frame';
+import { FRAME_OPTION_NAMES, type FrameOptions, makeFrame, originOf, originOfFrame, PARAMETER_NAMES } from './frame';
 import { readHostStorage, writeHostStorage } from './host-storage';
 import { PlayerError } from './player-error';
+import { embedCode, type PlayerInfo, pageUrl } from './player-info';
 import type { CallOptions, PlayerMethods } from './player-methods';
 import { createStretch } from './stretch';
 
@@ -32,6 +34,13 @@ export interface PlayerOptions extends FrameOptions {
   trace?: (message: { direction: 'in' | 'out'; data: unknown }) => void;
 }
 
+/** All options. Another name is a mistake of the page. */
+const OPTION_NAMES: readonly string[] = [
+  ...PARAMETER_NAMES,
+  ...FRAME_OPTION_NAMES,
+  ...(['storage', 'pauseOthers', 'origin', 'trace'] as const satisfies readonly (keyof PlayerOptions)[]),
+];
+
 /** A player on this page. */
 export interface Player extends PlayerMethods {
   /** The frame of the player. */
@@ -46,6 +55,8 @@ export interface Player extends PlayerMethods {
   off<K extends EventName>(name: K, listener: Listener<K>): void;
   /** Calls a method by its name, such as a method of a newer widget. */
   call(name: string, payload?: unknown, options?: CallOptions): Promise<unknown>;
+  /** Gives the title, the address of the player, and the code that embeds the film on another page. */
+  getInfo(options?: CallOptions): Promise<PlayerInfo>;
   /** Says hello again. */
   hello(): void;
   /** Ends the player. A frame that the player has made is removed; any other frame stays. */
@@ -60,6 +71,7 @@ const players = new Set<Player>();
  * @param target an element, a frame, or the selector of either
  */
 export function createPlayer(target: string | Element, options: PlayerOptions = {}): Player {
+  checkName('option', OPTION_NAMES, ...Object.keys(options));
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   if (element === null) throw new PlayerError('NotFoundError', `there is no ${target}`);
   const isFrame = element instanceof HTMLIFrameElement;
@@ -67,13 +79,18 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   let isDestroyed = false;
   const listeners = createEventListeners(() => isDestroyed);
   const stretch = createStretch(iframe);
-  const channel = connect(iframe, options, { listeners, stretch, player: () => player });
+  const channel = connect(iframe, options, { isOwn: !isFrame, listeners, stretch, player: () => player });
   const player: Player = {
     ...createMethods(channel),
     ...createSubscriptions(channel, listeners),
     iframe,
     ready: channel.call('getState') as Promise<PlayerState>,
     call: channel.call,
+    async getInfo(callOptions) {
+      const state = await player.getState(callOptions);
+      const url = pageUrl(iframe.src, state);
+      return { title: state.title, episodeTitle: state.episodeTitle, url, embedCode: embedCode(url, state.title) };
+    },
     hello: channel.hello,
     destroy() {
       isDestroyed = true;
@@ -97,6 +114,8 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
 }
 
 interface Connection {
+  /** Whether the player has made the frame. */
+  isOwn: boolean;
   listeners: EventListeners;
   stretch: (stretched: boolean) => void;
   /** The player, once it is made. */
@@ -107,7 +126,7 @@ interface Connection {
 function connect(
   iframe: HTMLIFrameElement,
   options: PlayerOptions,
-  { listeners, stretch, player }: Connection,
+  { isOwn, listeners, stretch, player }: Connection,
 ): Channel {
   const fixedOrigin = options.origin === undefined ? null : originOf(options.origin);
   const origin = () => fixedOrigin ?? originOfFrame(iframe);
@@ -126,6 +145,12 @@ function connect(
   };
   return openChannel(iframe, {
     origin,
+    isOwn,
+    onMissing(error) {
+      // A page need not await `ready`.
+      console.error(error);
+      listeners.emit('error', { kind: 'no-player', id: '' });
+    },
     trace: (message) => guard(() => options.trace?.(message)),
     // The player itself handles the first two. It asks for `storage` only where this page persists values.
     hello: () => ({
@@ -160,9 +185,11 @@ function createMethods(channel: Channel): PlayerMethods {
 
 function createSubscriptions(channel: Channel, listeners: EventListeners): Pick<Player, 'on' | 'once' | 'off'> {
   const add = <K extends EventName>(name: K, listener: Listener<K>, isOnce: boolean) => {
+    checkName('event', EVENT_NAMES, name);
+    if (typeof listener !== 'function') throw new TypeError(`the listener of ${name} is no function`);
     const isFirst = listeners.add(name, listener, isOnce);
-    // The widget sends this event only to a page that asks for it.
-    if (isFirst && name === 'timeupdate') channel.renew();
+    // The widget sends these events only to a page that asks for them.
+    if (isFirst && (name === 'timeupdate' || name === 'progress')) channel.renew();
     return () => listeners.remove(name, listener);
   };
   return {
@@ -170,6 +197,15 @@ function createSubscriptions(channel: Channel, listeners: EventListeners): Pick<
     once: (name, listener) => add(name, listener, true),
     off: listeners.remove,
   };
+}
+
+/** Refuses a name that is not in a list, and proposes one that differs by case alone. */
+export function checkName(kind: string, known: readonly string[], ...names: readonly string[]): void {
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const meant = known.find((one) => one.toLowerCase() === String(name).toLowerCase().replaceAll('_', ''));
+    throw new TypeError(`there is no ${kind} ${name}${meant ? `: is it ${meant}?` : ''}`);
+  }
 }
 
 /** Runs once the frame has left the page. */

@@ -1,6 +1,6 @@
 /** The content of the frame and its look. */
 export interface FrameOptions {
-  /** URL of vv-player.php; `vv-player.php` beside this page by default. */
+  /** URL of vv-player.php. Required, except for a frame that is on the page already. */
   src?: string;
   /** The film or series. */
   movieId?: number | string;
@@ -54,12 +54,21 @@ export const PARAMETERS = {
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
 /** The `allow` attribute: features that the player uses. */
-export const ALLOW =
-  'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share; screen-wake-lock';
+export const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
+
+/** Options that are no parameter of the frame's query. */
+export const FRAME_OPTION_NAMES = ['src', 'query', 'title', 'ratio'] as const satisfies readonly (keyof FrameOptions)[];
+
+/** Browsers that name their features warn of any other one in `allow`. */
+function allowOfBrowser(): string {
+  const { featurePolicy } = document as Document & { featurePolicy?: { features(): string[] } };
+  return featurePolicy?.features().includes('web-share') === false ? ALLOW : `${ALLOW}; web-share`;
+}
 
 /** Builds the URL of the frame. */
 export function frameUrl(options: FrameOptions): string {
-  const url = new URL(options.src ?? 'vv-player.php', document.baseURI);
+  if (!options.src) throw new TypeError('src is missing: the URL of vv-player.php');
+  const url = new URL(options.src, document.baseURI);
   for (const name of PARAMETER_NAMES) {
     const value = options[name];
     if (value !== undefined && value !== '') url.searchParams.set(PARAMETERS[name], String(value));
@@ -71,8 +80,8 @@ export function frameUrl(options: FrameOptions): string {
 /** Creates a frame that fills the width of its parent. */
 export function makeFrame(options: FrameOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
-  iframe.allow = ALLOW;
-  iframe.allowFullscreen = true;
+  // No `allowfullscreen`: `allow` goes before it, and browsers say so in the console.
+  iframe.allow = allowOfBrowser();
   iframe.referrerPolicy = 'strict-origin-when-cross-origin';
   iframe.title = options.title ?? 'Плеер';
   iframe.style.cssText = `display:block;width:100%;border:0;aspect-ratio:${options.ratio ?? '16/9'}`;

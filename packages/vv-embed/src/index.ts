@@ -1,20 +1,26 @@
-import { defineVvPlayer } from './vv-player-element';
+import { defineVvPlayer, type VvPlayerElement } from './vv-player-element';
 
 export type {
   AdInfo,
+  ChapterInfo,
+  CuePoint,
   EmbeddingInfo,
   EpisodeEntry,
   EpisodeInfo,
   EpisodeTarget,
   Events as PlayerEvents,
+  LoadTarget,
   MissingFeature,
   PlayerDiagnostics,
   PlayerState,
+  RelatedItem,
   StatisticsEvent,
+  TimeRange,
 } from 'vv-protocol';
 export { createPlayer, type Player, type PlayerOptions } from './create-player';
 export { PlayerError, type PlayerErrorName } from './player-error';
+export type { PlayerInfo } from './player-info';
 export type { CallOptions, PlayerMethods } from './player-methods';
-export { defineVvPlayer };
+export { defineVvPlayer, type VvPlayerElement };
 
 defineVvPlayer();

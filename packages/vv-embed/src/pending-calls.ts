@@ -23,6 +23,8 @@ interface PendingCalls {
   sendAll(): void;
   /** Ends the call of a result. */
   settle(result: Extract<PlayerMessage, { kind: 'result' }>): void;
+  /** Rejects all calls that wait. */
+  fail(error: PlayerError): void;
   /** Rejects all calls, and each later one. */
   close(): void;
 }
@@ -74,6 +76,9 @@ export function createPendingCalls(post: (message: object) => void, isReady: () 
     },
     settle({ id, error, payload }) {
       pending.get(id)?.settle(error ? new PlayerError(error.name, error.message) : null, payload);
+    },
+    fail(error) {
+      for (const { settle } of pending.values()) settle(error);
     },
     close() {
       isClosed = true;

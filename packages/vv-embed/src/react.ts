@@ -1,5 +1,7 @@
 import {
   createElement,
+  type ForwardedRef,
+  forwardRef,
   type HTMLAttributes,
   type ReactElement,
   type Ref,
@@ -8,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPlayer, type Player, type PlayerEvents, type PlayerOptions } from 'vv-embed';
+import { createPlayer, type Player, type PlayerEvents, type PlayerOptions, type VvPlayerElement } from 'vv-embed';
 
 /** A handler for each event of the player, such as `onEpisodechange`. */
 type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: PlayerEvents[K]) => void };
@@ -16,15 +18,54 @@ type Handlers = { [K in keyof PlayerEvents as `on${Capitalize<K>}`]?: (payload: 
 /** Props of `VvPlayer`. */
 export interface VvPlayerProps extends Handlers {
   /** Options of the player. Changed values load the frame again; an equal object does not. */
-  options: PlayerOptions;
+  options: PlayerOptions & { src: string };
   /** Receives the player; null before the frame exists. */
   ref?: Ref<Player | null>;
   /** Attributes of the element around the frame. */
   place?: HTMLAttributes<HTMLDivElement>;
 }
 
-/** Renders VV Player as a React component. */
-export function VvPlayer({ options, ref, place, ...handlers }: VvPlayerProps): ReactElement {
+/** Attributes of the element `<vv-player>` in JSX. */
+export interface VvPlayerAttributes extends HTMLAttributes<VvPlayerElement> {
+  /** URL of vv-player.php. */
+  src: string;
+  'movie-id'?: number | string;
+  season?: number | string;
+  episode?: number | string;
+  'episode-id'?: number | string;
+  'variant-id'?: number | string;
+  voice?: string;
+  t?: number | string;
+  autoplay?: boolean | string;
+  share?: boolean | string;
+  'hide-episodes'?: boolean | string;
+  'accent-color'?: string;
+  'user-id'?: string;
+  /** When the frame loads: near the viewport by default. */
+  load?: 'visible' | 'click' | 'eager';
+  poster?: string;
+  /** Words of the button; «Смотреть» by default. */
+  label?: string;
+  ratio?: string;
+  ref?: Ref<VvPlayerElement>;
+  key?: string | number | null;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'vv-player': VvPlayerAttributes;
+    }
+  }
+}
+
+/** Renders VV Player as a React component. React 18 passes a ref to such a component only. */
+export const VvPlayer = forwardRef(ForwardedPlayer) as unknown as (props: VvPlayerProps) => ReactElement;
+
+function ForwardedPlayer(
+  { options, place, ...handlers }: Omit<VvPlayerProps, 'ref'>,
+  ref: ForwardedRef<Player | null>,
+): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef({ handlers, options });
   const [player, setPlayer] = useState<Player | null>(null);

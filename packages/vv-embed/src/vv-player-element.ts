@@ -1,5 +1,7 @@
 import type { EventName } from 'vv-protocol';
 import { createPlayer, type Player } from './create-player';
+import { createFacade, type Facade, FILL } from './facade';
+import { type FilmCard, readFilmCard } from './film-card';
 import { type FrameOptions, frameUrl, PARAMETER_NAMES } from './frame';
 
 /** Gives the attribute of an option, such as `movie-id`. */
@@ -14,8 +16,6 @@ const EVENTS: readonly EventName[] = ['ready', 'play', 'pause', 'ended', 'episod
 /** The frame starts to load this far before it is visible. */
 const MARGIN = '200px';
 
-const FILL = 'position:absolute;inset:0;width:100%;height:100%;padding:0;border:0;';
-
 /** Defines the element `<vv-player>`, or one of another name. On a server, where there is no page, it does nothing. */
 export function defineVvPlayer(name = 'vv-player'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return;
@@ -26,11 +26,24 @@ export function defineVvPlayer(name = 'vv-player'): void {
 /** The class is declared on a server too, where there are no elements. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;
 
-class VvPlayerElement extends Base {
+declare global {
+  interface HTMLElementTagNameMap {
+    'vv-player': VvPlayerElement;
+  }
+}
+
+const NO_CARD: FilmCard = { title: '', poster: '' };
+
+/** The element `<vv-player>`. */
+export class VvPlayerElement extends Base {
   static observedAttributes = [...URL_ATTRIBUTES, 'title', 'label', 'poster', 'ratio'];
   /** The player; null until the frame loads. */
   player: Player | null = null;
-  #button: HTMLButtonElement | null = null;
+  #facade: Facade | null = null;
+  /** The film's own title and poster, as the player knows them. */
+  #card = NO_CARD;
+  /** Ends the request for the card. */
+  #cardRequest: AbortController | null = null;
   #watch: IntersectionObserver | null = null;
   /** Attributes that have changed since the last update. */
   #changed = new Set<string>();
@@ -40,17 +53,42 @@ class VvPlayerElement extends Base {
     this.#isConnected = true;
     this.#changed.clear();
     this.#layOut();
+    this.#open();
+  }
+
+  /** Shows the frame or the facade. A page may set `src` after it has put the element into the document. */
+  #open() {
+    if (this.#text('src') === undefined) return queueMicrotask(() => this.#requireSource());
     const load = this.#text('load') ?? 'visible';
     if (load === 'eager') return this.#start(false);
     this.#showFacade();
-    if (load === 'click') return;
     this.#watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) this.#start(false);
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        this.#watch?.disconnect();
+        if (load === 'click') void this.#readCard();
+        else this.#start(false);
       },
       { rootMargin: MARGIN },
     );
     this.#watch.observe(this);
+  }
+
+  #requireSource() {
+    if (this.#isConnected && this.#text('src') === undefined)
+      console.error(new TypeError('<vv-player>: src is missing: the URL of vv-player.php'));
+  }
+
+  /** Completes the facade by the film's own title and poster. No code of the player loads for it. */
+  async #readCard() {
+    if (this.#text('title') !== undefined && this.#text('poster') !== undefined) return;
+    this.#cardRequest?.abort();
+    const request = new AbortController();
+    this.#cardRequest = request;
+    const card = await readFilmCard(frameUrl(this.#options()), request.signal).catch(() => NO_CARD);
+    if (request.signal.aborted) return;
+    this.#card = card;
+    this.#describe();
   }
 
   disconnectedCallback() {
@@ -72,15 +110,23 @@ class VvPlayerElement extends Base {
     if (this.#changed.size === 0 || !this.#isConnected) return;
     this.#changed.clear();
     this.#layOut();
-    if (this.player !== null && isUrlChanged) this.#start(false);
-    else this.#describe();
+    if (this.player !== null && isUrlChanged) return this.#start(false);
+    if (this.#facade === null && this.player === null) return this.#open();
+    if (isUrlChanged && this.#cardRequest !== null) {
+      this.#card = NO_CARD;
+      void this.#readCard();
+    }
+    this.#describe();
   }
 
   #clear() {
     this.#watch?.disconnect();
     this.player?.destroy();
     this.player = null;
-    this.#button = null;
+    this.#facade = null;
+    this.#cardRequest?.abort();
+    this.#cardRequest = null;
+    this.#card = NO_CARD;
     this.replaceChildren();
   }
 
@@ -106,28 +152,26 @@ class VvPlayerElement extends Base {
 
   /** Shows a poster and a button until the frame loads. */
   #showFacade() {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = '▶';
-    button.style.cssText = `${FILL}color:#fff;font-size:3rem;cursor:pointer;background:#000 center/cover no-repeat`;
+    this.#facade = createFacade();
+    const { button } = this.#facade;
     const connect = () => preconnect(new URL(frameUrl(this.#options())).origin);
     button.addEventListener('pointerover', connect, { once: true });
     button.addEventListener('focus', connect, { once: true });
     button.addEventListener('click', () => this.#start(true));
-    this.#button = button;
     this.#describe();
     this.replaceChildren(button);
   }
 
-  /** Sets the title, the label of the button, and the poster. */
+  /** Sets the title of the frame, or the texts and the poster of the facade. */
   #describe() {
     const title = this.#text('title');
     if (this.player !== null && title !== undefined) this.player.iframe.title = title;
-    const label = [this.#text('label') ?? 'Смотреть', title].filter(Boolean).join(': ');
-    // Set as an attribute, since not every browser has the property.
-    this.#button?.setAttribute('aria-label', label);
-    const poster = this.#text('poster');
-    this.#button?.style.setProperty('background-image', poster ? `url(${JSON.stringify(poster)})` : 'none');
+    this.#facade?.show({
+      label: this.#text('label') ?? 'Смотреть',
+      title: title ?? this.#card.title,
+      poster: this.#text('poster') ?? this.#card.poster,
+      accent: accentOf(this.#text('accent-color')),
+    });
   }
 
   #start(isPressed: boolean) {
@@ -148,6 +192,12 @@ class VvPlayerElement extends Base {
     // The focus moves from the button, or from the last frame, to the player's keys.
     if (isFocused) player.iframe.focus();
   }
+}
+
+/** A colour as CSS names it; empty for any other text. */
+function accentOf(text = ''): string {
+  const [, digits] = /^#?([\da-f]{6})$/i.exec(text) ?? [];
+  return digits === undefined ? '' : `#${digits}`;
 }
 
 function preconnect(origin: string): void {

@@ -45,6 +45,11 @@ export interface CallMessage<M extends MethodName = MethodName> extends Envelope
 /** A message of the host page. */
 export type HostMessage = HostHelloMessage | CallMessage;
 
+/** The player's page has begun to load. A page that has not sent it is no player's. */
+export interface LoadingMessage extends Envelope {
+  kind: 'loading';
+}
+
 /** The widget's document has started. */
 export interface PlayerHelloMessage extends Envelope {
   kind: 'hello';
@@ -84,6 +89,7 @@ export interface EventMessage<K extends EventName = EventName> extends Envelope 
 
 /** A message of the widget. */
 export type PlayerMessage =
+  | LoadingMessage
   | PlayerHelloMessage
   | ReadyMessage
   | ResultMessage

@@ -4,6 +4,7 @@ export {
   type EventMessage,
   type HostHelloMessage,
   type HostMessage,
+  type LoadingMessage,
   NAMESPACE,
   type PlayerHelloMessage,
   type PlayerMessage,

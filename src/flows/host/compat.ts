@@ -7,6 +7,7 @@ import {
   compatProtocolOf,
   missedEvents,
 } from '@/host/compat/compat-protocol';
+import { createEmbedly } from '@/host/compat/embedly';
 import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
@@ -21,6 +22,7 @@ const TIMEUPDATE_INTERVAL_MS = 250;
 /** Events with the same name in the timeline. */
 const TIMELINE_EVENTS = [
   ...(['ready', 'play', 'playing', 'pause', 'ended', 'seeked', 'volumechange', 'ratechange'] as const),
+  ...(['waiting', 'fullscreenchange'] as const),
   ...(['episodechange', 'variantchange', 'adstart', 'adend', 'broken'] as const),
 ] satisfies readonly CompatEvent[];
 
@@ -39,10 +41,12 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
     send: (message) => host.plain(message),
     call,
     state: () => snapshot(deps),
+    isFullscreen: () => media.state().fullscreen || store.getState().stretched,
     bufferedTo: readBuffered(media),
   };
   const create: Readonly<Record<CompatProtocolName, () => CompatProtocol>> = {
-    playerjs: () => createPlayerJs(port, page.frameUrl),
+    playerjs: () => createPlayerJs(port),
+    embedly: () => createEmbedly(port, page.frameUrl),
     kodik: () => createKodik(port),
     yandex: () => createYandex(port),
   };
@@ -73,7 +77,11 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
 /** Starts the protocols of the query, if the origin of the host page is allowed. */
 function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocolName) => unknown): void {
   const startAll = () => {
-    for (const name of config.query.compat) start(name);
+    for (const name of config.query.compat) {
+      start(name);
+      // The name meant Embedly's player.js before. Its library waits for a `ready`, which PlayerJS does not have.
+      if (name === 'playerjs') start('embedly');
+    }
   };
   const { allowedOrigins } = config;
   if (allowedOrigins === null) {

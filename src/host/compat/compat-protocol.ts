@@ -1,6 +1,7 @@
 import type { MethodName, PlayerState } from 'vv-protocol';
 import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
-import type { HostHandlers } from '../host-handlers';
+import type { Answer, HostHandlers } from '../host-handlers';
+import { readCall } from '../payloads';
 
 /** An event of the player. Its details are in the state of that moment. */
 export type CompatEvent =
@@ -11,6 +12,8 @@ export type CompatEvent =
   | 'ended'
   | 'timeupdate'
   | 'seeked'
+  | 'waiting'
+  | 'fullscreenchange'
   | 'volumechange'
   | 'ratechange'
   | 'episodechange'
@@ -35,6 +38,7 @@ export function missedEvents({ episodeId, duration, ad, playback, error }: Playe
 /** Lets a compat protocol call methods, read the state, and send messages to the host page. */
 export interface CompatPort extends Pick<HostHandlers, 'call' | 'state'> {
   send(message: object | string): void;
+  isFullscreen(): boolean;
   /** Second up to which the content can be played without the network; null while unknown. */
   bufferedTo(): number | null;
 }
@@ -50,8 +54,51 @@ export interface CompatProtocol {
 export type CompatCall = readonly [name: MethodName, payload: unknown];
 
 /** The compat protocol of a message, where a page can start it by a message. */
-export const compatProtocolOf = ({ context }: Readonly<Record<string, unknown>>): CompatProtocolName =>
-  context === 'player.js' ? 'playerjs' : 'kodik';
+export function compatProtocolOf({ context, api }: Readonly<Record<string, unknown>>): CompatProtocolName {
+  if (context === 'player.js') return 'embedly';
+  return typeof api === 'string' ? 'playerjs' : 'kodik';
+}
+
+/** Runs calls, and reads the state as if those that are under way had taken effect. */
+export interface Conversation {
+  state(): PlayerState;
+  run(call: CompatCall): Promise<Answer>;
+}
+
+/** The field of the state that a call sets to its payload. */
+const SET_BY: Partial<Record<MethodName, keyof PlayerState>> = {
+  setVolume: 'volume',
+  setMuted: 'muted',
+  setRate: 'rate',
+  seek: 'currentTime',
+};
+
+/**
+ * Lets a page read back at once what it has set. The players of these protocols take a value over within the call; ours
+ * takes it over a moment later.
+ */
+export function converse(port: CompatPort): Conversation {
+  const assumed = new Map<keyof PlayerState, { value: unknown }>();
+  return {
+    state: () => {
+      const values = [...assumed].map(([field, { value }]) => [field, value]);
+      return { ...port.state(), ...Object.fromEntries(values) };
+    },
+    async run([name, payload]) {
+      const call = readCall(name, payload);
+      if (!call.ok) return call;
+      const field = SET_BY[name];
+      const entry = { value: call.value.payload };
+      if (field !== undefined) assumed.set(field, entry);
+      try {
+        return await port.call(call.value);
+      } finally {
+        // A later call of the same kind has its own value.
+        if (field !== undefined && assumed.get(field) === entry) assumed.delete(field);
+      }
+    },
+  };
+}
 
 /** Looks up a name that a page sent. A name that every object inherits gives undefined. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>

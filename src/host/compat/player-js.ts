@@ -1,144 +1,136 @@
 import type { PlayerState } from 'vv-protocol';
-import { callMethod } from '../call-method';
 import {
   type CompatCall,
   type CompatEvent,
   type CompatPort,
   type CompatProtocol,
+  converse,
   own,
   toNumber,
 } from './compat-protocol';
 
-const CONTEXT = 'player.js';
-const VERSION = '0.0.11';
-
-/** Codes of player.js's `error`, by its specification. */
-const UNDEFINED_ERROR = -1;
-const NO_SUCH_METHOD = 2;
-
-/** A page has a few listeners. A page that adds them without end must not exhaust the frame's memory. */
-const MAX_LISTENERS = 100;
-const MAX_ID_LENGTH = 100;
-
-/** The methods of player.js, each as a call of our protocol. */
-const COMMANDS: Readonly<Record<string, (value: unknown) => CompatCall>> = {
-  play: () => ['play', undefined],
-  pause: () => ['pause', undefined],
-  mute: () => ['setMuted', true],
-  unmute: () => ['setMuted', false],
-  // 0-100 in player.js, 0-1 in our protocol.
-  setVolume: (value) => ['setVolume', typeof value === 'number' ? value / 100 : value],
-  setCurrentTime: (value) => ['seek', value],
+/** The commands of PlayerJS, each as calls of our protocol. */
+const COMMANDS: Readonly<Record<string, (value: unknown, state: PlayerState) => readonly CompatCall[]>> = {
+  play: () => [['play', undefined]],
+  pause: () => [['pause', undefined]],
+  toggle: (_, { playback }) => [[playback === 'playing' ? 'pause' : 'play', undefined]],
+  stop: () => [
+    ['pause', undefined],
+    ['seek', 0],
+  ],
+  seek: (value) => [['seek', toNumber(value)]],
+  volume: (value) => [['setVolume', toNumber(value)]],
+  mute: () => [['setMuted', true]],
+  unmute: () => [['setMuted', false]],
+  speed: (value) => [['setRate', toNumber(value)]],
+  quality: (value) => [['setQuality', String(value).toLowerCase()]],
+  audiotrack: (value) => [['setAudioTrack', value]],
+  subtitle: (value) => [['setTextTrack', value === '' ? null : value]],
+  fullscreen: () => [['requestFullscreen', undefined]],
+  exitfullscreen: () => [['exitFullscreen', undefined]],
+  // The id of an item of a playlist, as sites name episodes: `2_5`, or `5` in the current season.
+  find: (value, { season }) => [['setEpisode', episodeOf(String(value), season)]],
 };
 
-const GETTERS: Readonly<Record<string, (state: PlayerState) => unknown>> = {
-  getPaused: ({ playback }) => playback !== 'playing',
-  getMuted: ({ muted }) => muted,
-  getVolume: ({ volume }) => Math.round(volume * 100),
-  getDuration: ({ duration }) => duration ?? 0,
-  getCurrentTime: ({ currentTime }) => currentTime,
+function episodeOf(id: string, current: number | null): object {
+  const [, season, episode] = /^(?:(\d+)_)?(\d+)$/.exec(id) ?? [];
+  const number = season === undefined ? (current ?? undefined) : Number(season);
+  return episode === undefined ? {} : { season: number, episode: Number(episode) };
+}
+
+/** The values that a page can ask for. A command without `set` reads the value of its name. */
+const GETTERS: Readonly<Record<string, (state: PlayerState, port: CompatPort) => unknown>> = {
+  time: ({ currentTime }) => currentTime,
+  duration: ({ duration }) => duration ?? 0,
+  playing: ({ playback }) => playback === 'playing',
+  volume: ({ volume }) => volume,
+  muted: ({ muted }) => muted,
+  speed: ({ rate }) => rate,
+  quality: ({ quality }) => quality,
+  qualities: ({ qualities }) => qualities,
+  audiotrack: ({ audioTrack }) => audioTrack,
+  audiotracks: ({ audioTracks }) => audioTracks,
+  subtitle: ({ textTrack }) => textTrack,
+  subtitles: ({ textTracks }) => textTracks,
+  title: ({ title }) => title,
+  isfullscreen: (_, port) => port.isFullscreen(),
 };
 
-const position = ({ currentTime, duration }: PlayerState) => ({ seconds: currentTime, duration: duration ?? 0 });
+export const PLAYERJS_COMMANDS: readonly string[] = Object.keys(COMMANDS);
+export const PLAYERJS_GETTERS: readonly string[] = Object.keys(GETTERS);
 
-/** The value of each event of player.js; null where there is nothing to send now. */
-const EVENTS: Readonly<Record<string, (port: CompatPort) => unknown>> = {
-  ready: () => undefined,
-  play: () => undefined,
-  pause: () => undefined,
-  ended: () => undefined,
-  timeupdate: (port) => position(port.state()),
-  progress: (port) => {
-    const seconds = port.bufferedTo();
-    return seconds === null ? null : { ...position(port.state()), seconds };
-  },
-  seeked: (port) => position(port.state()),
-  error: (port) => ({ code: UNDEFINED_ERROR, msg: port.state().error?.kind ?? '' }),
-};
+const idOf = ({ season, episode, episodeId }: PlayerState): string =>
+  season === null ? String(episodeId ?? '') : `${season}_${episode}`;
 
-/** Whether it is still unknown if there is something to play. */
-const isPending = ({ phase, duration }: PlayerState) =>
-  phase === 'ready' ? duration === 0 : phase === 'idle' || phase === 'loading';
-
-const ADD = 'addEventListener';
-const REMOVE = 'removeEventListener';
-
-export const PLAYER_JS_METHODS: readonly string[] = [...Object.keys(COMMANDS), ...Object.keys(GETTERS), ADD, REMOVE];
-export const PLAYER_JS_EVENTS: readonly string[] = Object.keys(EVENTS);
-
-/** The events of player.js that follow from each event of the player. */
-const EVENTS_BY_CAUSE: Partial<Record<CompatEvent, readonly string[]>> = {
-  play: ['play'],
-  pause: ['pause'],
-  ended: ['ended'],
-  timeupdate: ['timeupdate', 'progress'],
-  seeked: ['seeked'],
-  broken: ['error'],
+/** The message of each event. */
+const MESSAGES: Partial<Record<CompatEvent, (state: PlayerState, port: CompatPort) => object>> = {
+  play: () => ({ event: 'play' }),
+  pause: () => ({ event: 'pause' }),
+  ended: () => ({ event: 'end' }),
+  seeked: () => ({ event: 'seek' }),
+  waiting: () => ({ event: 'buffering' }),
+  volumechange: ({ volume }) => ({ event: 'volume', volume }),
+  ratechange: ({ rate }) => ({ event: 'speed', speed: rate }),
+  fullscreenchange: (_, port) => ({ event: port.isFullscreen() ? 'fullscreen' : 'exitfullscreen' }),
+  broken: ({ error }) => ({ event: 'loaderror', error: error?.kind ?? '' }),
 };
 
 /**
- * player.js 0.0.11, by the SPEC of its package: JSON text of `{context, version, method, value?, listener?}` comes in,
- * the same with `event` goes out. `ready` is sent as soon as there is something to play, and again to a new listener.
- * Other events are sent to their listeners only.
- * @param src URL of the frame, by which the page tells its frames apart
+ * PlayerJS (playerjs.com), the player of many Russian film sites, as far as scripts of sites show it: `{api: 'seek', set:
+ * 5}` comes in, as an object or as JSON text. `{event: 'time', time: 5}` goes out; each message has the time of its moment.
  */
-export function createPlayerJs(port: CompatPort, src: string): CompatProtocol {
-  /** The ids of the listeners of each event; null stands for a listener without an id. */
-  const listeners = new Map<unknown, Set<string | null>>();
+export function createPlayerJs(port: CompatPort): CompatProtocol {
+  const { run, state } = converse(port);
   let isReady = false;
+  let hasStarted = false;
+  let isBuffering = false;
+  let wasMuted = port.state().muted;
 
-  const send = (event: string, value: unknown, listener: string | null) =>
-    port.send(
-      JSON.stringify({ context: CONTEXT, version: VERSION, event, value, ...(listener !== null && { listener }) }),
-    );
-  const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) send(event, value, listener);
-  };
-  const sendReady = () => {
-    const value = { src, events: PLAYER_JS_EVENTS, methods: PLAYER_JS_METHODS };
-    if (listeners.has('ready')) emit('ready', value);
-    else send('ready', value, null);
+  const send = (message: object) => {
+    const { currentTime, duration } = state();
+    port.send({ time: currentTime, ...(duration !== null && { duration }), ...message });
   };
   const checkReady = () => {
-    if (isReady || isPending(port.state())) return;
+    const { duration, phase, playback } = port.state();
+    if (isReady || phase !== 'ready' || (duration === 0 && playback === 'idle')) return;
     isReady = true;
-    sendReady();
+    send({ event: 'init' });
+    if (duration) send({ event: 'duration' });
   };
-  const add = (event: unknown, listener: string | null) => {
-    const ids = listeners.get(event) ?? new Set();
-    if (own(EVENTS, event) === undefined || ids.size >= MAX_LISTENERS) return;
-    listeners.set(event, ids.add(listener));
-    if (event === 'ready' && isReady) sendReady();
-    // A page that listens from `ready` on would miss an earlier failure.
-    if (event === 'error' && port.state().error !== null) emit(event, EVENTS.error?.(port));
-  };
-  const remove = (event: unknown, listener: string | null) => {
-    const ids = listeners.get(event);
-    ids?.delete(listener);
-    if (listener === null || ids?.size === 0) listeners.delete(event);
-  };
-  const run = async ([name, payload]: CompatCall) => {
-    const answer = await callMethod(port, name, payload);
-    if (!answer.ok) emit('error', { code: UNDEFINED_ERROR, msg: `${name}: ${answer.error.message}` });
+  const runAll = async (calls: readonly CompatCall[]) => {
+    // PlayerJS has no message for a refusal.
+    for (const call of calls) if (!(await run(call)).ok) return;
   };
 
   return {
-    onMessage({ method, value, listener: given }) {
-      const listener = typeof given === 'string' ? given : null;
-      if (typeof method !== 'string' || String(listener).length > MAX_ID_LENGTH) return;
-      const [command, getter] = [own(COMMANDS, method), own(GETTERS, method)];
-      if (command !== undefined) void run(command(toNumber(value)));
-      else if (getter !== undefined) send(method, getter(port.state()), listener);
-      else if (method === ADD) add(value, listener);
-      else if (method === REMOVE) remove(value, listener);
-      else emit('error', { code: NO_SUCH_METHOD, msg: `no such method: ${method.slice(0, 100)}` });
+    onMessage({ api, set }) {
+      const hasValue = set !== undefined && set !== null;
+      const [command, getter] = [own(COMMANDS, api), own(GETTERS, api)];
+      if (getter !== undefined && !hasValue) {
+        const answer = getter(state(), port);
+        send({ event: api, [String(api)]: answer, answer });
+      } else if (command !== undefined) void runAll(command(set, state()));
     },
-    onEvent(cause) {
+    onEvent(event) {
       checkReady();
-      for (const event of EVENTS_BY_CAUSE[cause] ?? []) {
-        const value = listeners.has(event) ? EVENTS[event]?.(port) : null;
-        if (value !== null) emit(event, value);
+      if (event === 'episodechange') {
+        hasStarted = false;
+        isReady = false;
+        send({ event: 'new', id: idOf(port.state()) });
       }
+      if (event === 'timeupdate') send({ event: 'time' });
+      if (event === 'playing') {
+        if (isBuffering) send({ event: 'buffered' });
+        isBuffering = false;
+        if (!hasStarted) send({ event: 'start' });
+        hasStarted = true;
+      }
+      if (event === 'waiting') isBuffering = true;
+      const { muted } = port.state();
+      const message = MESSAGES[event]?.(port.state(), port);
+      if (message !== undefined) send(message);
+      if (muted !== wasMuted) send({ event: muted ? 'mute' : 'unmute' });
+      wasMuted = muted;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readStartParams } from '@/domain/startup/params';
+import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
 import { readMemory } from './read-memory';
@@ -31,6 +32,7 @@ guardBoot(() => {
   failure.abort();
   giveUp?.();
 });
+announcePage(window);
 // The widget reads the same parameters and logs the warnings.
 const params = readStartParams(readPageSources(window), () => undefined);
 const calls = params && requestCatalogue(window, params, preloadPlayer);

@@ -52,6 +52,19 @@ function watch(widget: FakeWidget, seconds: number): void {
 const sent = ({ catalogue }: FakeWidget, name: string) =>
   catalogue.calls.filter((call) => call.name === name).map(({ params }) => params);
 
+describe('Account reports of another film', () => {
+  test('name that film, and its last position is asked for', async () => {
+    const widget = await started();
+    const answer = widget.call('load', { movieId: 5 });
+    await settle();
+    await answer;
+    watch(widget, 30);
+    await settle();
+    expect(sent(widget, LAST)).toEqual([{ path: { id: 1 } }, { path: { id: 5 } }]);
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ path: { id: 5 } }]);
+  });
+});
+
 describe('Account reports without a token', () => {
   test('send nothing', async () => {
     const catalogue = anAccount();

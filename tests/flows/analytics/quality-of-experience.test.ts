@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { observe } from '@/flows/analytics/observe';
-import { aSeries } from '../../fixtures/catalogue';
+import { aContent, anEpisode, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -67,6 +67,23 @@ test('QoE: content that played before its player has the start that the viewer s
   widget.leave();
   const qoe = widget.sent.filter(({ event }) => event === 'qoe').at(-1)?.payload;
   expect(qoe).toMatchObject({ player_startup_ms: 1500, video_startup_ms: 250, played_ms: 950 });
+});
+
+test('QoE: another film ends the view under its own id, and begins a new one', async () => {
+  const widget = await anObservedWidget();
+  await start(widget);
+  await pass(5000);
+  const content = aContent({ id: 5 });
+  const { answers } = aCatalogue({ content, episodes: [anEpisode({ id: 51, contentId: 5 })] });
+  for (const [name, answer] of answers) widget.catalogue.answers.set(name, answer);
+  const loading = widget.call('load', { movieId: 5, autoPlay: true });
+  await pass(500);
+  await loading;
+  expect(widget.messages().at(-1)).toMatchObject({ reason: 'end', video_id: 1, episode_id: 11, sequence: 1 });
+  await start(widget);
+  widget.leave();
+  expect(widget.last()).toMatchObject({ reason: 'exit', video_id: 5, episode_id: 51, sequence: 1 });
+  expect(widget.sent.filter(({ event }) => event === 'episode_change')).toEqual([]);
 });
 
 describe('QoE messages', () => {

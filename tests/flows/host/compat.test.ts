@@ -52,6 +52,16 @@ describe('a compat protocol', () => {
     expect(names(widget)).toEqual(['started', 'kodik_player_play', 'paused', 'kodik_player_pause']);
   });
 
+  test('of PlayerJS also sends the `ready` of the library that had its name before', async () => {
+    const widget = await play(['playerjs']);
+    widget.media.emit('ready', undefined);
+    expect(names(widget)).toEqual(['new', 'init', 'duration', 'ready']);
+    widget.handlers.compatMessage({ api: 'seek', set: 30 });
+    await load();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.media.commands).toContain('seek 30');
+  });
+
   test('starts with the page’s first message, and runs that call', async () => {
     const widget = await play([]);
     kodik(widget, { method: 'seek', seconds: 30 });
@@ -80,7 +90,7 @@ describe('a compat protocol', () => {
   });
 
   test('names its frame by the URL that the page gave it', async () => {
-    const widget = await play(['playerjs']);
+    const widget = await play(['embedly']);
     expect(names(widget)).toEqual([]);
     widget.media.emit('ready', undefined);
     expect(widget.host.plains).toMatchObject([
@@ -91,7 +101,7 @@ describe('a compat protocol', () => {
 
 describe('a compat protocol: events', () => {
   test('sends the time at most four times a second', async () => {
-    const widget = await play(['playerjs']);
+    const widget = await play(['embedly']);
     playerjs(widget, 'addEventListener', 'timeupdate');
     await load();
     names(widget);
@@ -104,7 +114,7 @@ describe('a compat protocol: events', () => {
   });
 
   test('sends the buffer, once it is known', async () => {
-    const widget = await play(['playerjs']);
+    const widget = await play(['embedly']);
     widget.media.doing = { ...widget.media.doing, bufferAhead: 20 };
     playerjs(widget, 'addEventListener', 'progress');
     await load();

@@ -35,7 +35,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe('Package', () => {
   test('is one folder with every file to upload, and no other file', async () => {
     const names = Object.keys(unzipSync(await pack()));
-    expect(names.filter((name) => !name.startsWith('vv-player/src/'))).toEqual(
+    expect(names.filter((name) => !/^vv-player\/src\/|\.d\.ts$/.test(name))).toEqual(
       [
         '.env.example',
         '.htaccess',
@@ -73,6 +73,10 @@ describe('Package', () => {
         'media/primer.mp4',
         'nginx.conf.example',
         'sdk/.htaccess',
+        'sdk/LICENSE',
+        'sdk/README.md',
+        'sdk/package.json',
+        'sdk/react.js',
         'sdk/vv-embed.global.js',
         'sdk/vv-embed.js',
         'sign.mjs',
@@ -94,6 +98,22 @@ describe('Package', () => {
     expect(names).toContain('vv-player/src/bootstrap.php');
     expect(names).toContain('vv-player/src/Catalogue/Endpoint.php');
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
+  });
+
+  test('has an SDK that a project installs from the folder, and the licences of all libraries', async () => {
+    const files = unzipSync(await pack());
+    const textOf = (name: string) => Buffer.from(files[`vv-player/${name}`] ?? []).toString();
+    const { name, exports, devDependencies } = JSON.parse(textOf('sdk/package.json')) as Record<string, object>;
+    const paths = Object.values(exports ?? {}).flatMap((entry: string | object) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    );
+    expect(name).toBe('vv-embed');
+    expect(devDependencies).toBeUndefined();
+    expect(paths).toContain('./react.d.ts');
+    expect(paths.filter((path) => textOf(`sdk/${path.slice(2)}`) === '')).toEqual([]);
+    for (const library of ['hls.js', 'dashjs', 'react', 'axios'])
+      expect(textOf('THIRD-PARTY-NOTICES.txt')).toContain(`\n${library} `);
+    expect(textOf('THIRD-PARTY-NOTICES.txt')).not.toContain('catalogue-client');
   });
 
   test('has every file unchanged', async () => {

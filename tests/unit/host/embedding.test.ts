@@ -25,22 +25,16 @@ function aFrame({
   ancestors = [],
   sandbox = 'none',
 }: Given = {}): Window {
-  const inner = {
-    get domain() {
-      return 'player.example';
-    },
-    set domain(_: string) {
-      if (sandbox === 'flags') throw new DOMException('Assignment is forbidden for sandboxed iframes', 'SecurityError');
-    },
-  };
   const document = {
     referrer,
     fullscreenEnabled: fullscreen,
     pictureInPictureEnabled: true,
     cookie: '',
     ...(policy !== null && { featurePolicy: { allowsFeature: (name: string) => policy.includes(name) } }),
-    createElement: () => ({ contentDocument: sandbox === 'opaque' ? null : inner, remove() {} }),
-    documentElement: { append() {} },
+    set domain(_: string) {
+      const reason = sandbox === 'none' ? "'' is an empty domain" : 'Assignment is forbidden for sandboxed iframes';
+      throw new DOMException(reason, 'SecurityError');
+    },
   };
   const window = {
     document,

@@ -8,7 +8,7 @@ export const LIB_JS = `(function () {
     var frame = document.createElement('iframe');
     frame.src = address.href;
     frame.title = 'Плеер';
-    frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; web-share';
+    frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.style.cssText = 'width:100%;aspect-ratio:16/9;border:0';
     place.append(frame);

@@ -33,7 +33,8 @@ test.each([
 });
 
 test('compatProtocolOf: recognises a message by its context', () => {
-  expect(compatProtocolOf({ context: 'player.js', method: 'play' })).toBe('playerjs');
+  expect(compatProtocolOf({ context: 'player.js', method: 'play' })).toBe('embedly');
+  expect(compatProtocolOf({ api: 'play' })).toBe('playerjs');
   expect(compatProtocolOf({ key: 'kodik_player_api', value: {} })).toBe('kodik');
 });
 

@@ -1,223 +1,124 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PlayerState } from 'vv-protocol';
-import type { CompatEvent } from '@/host/compat/compat-protocol';
-import { createPlayerJs } from '@/host/compat/player-js';
-import { err } from '@/lib/result';
+import { createPlayerJs, PLAYERJS_COMMANDS, PLAYERJS_GETTERS } from '@/host/compat/player-js';
+import { readMessage } from '@/host/incoming-messages';
+import { ok } from '@/lib/result';
 import { FakeCompatPort } from '../../../support/fake-compat-port';
-
-const SRC = 'https://player.example/vv-player.php?movie_id=1';
-const HEAD = { context: 'player.js', version: '0.0.11' };
-const METHODS = [
-  ...['play', 'pause', 'mute', 'unmute', 'setVolume', 'setCurrentTime'],
-  ...['getPaused', 'getMuted', 'getVolume', 'getDuration', 'getCurrentTime', 'addEventListener', 'removeEventListener'],
-];
-const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error'];
-const READY = { ...HEAD, event: 'ready', value: { src: SRC, events: EVENTS, methods: METHODS } };
 
 function start(now: Partial<PlayerState> = {}) {
   const port = new FakeCompatPort(now);
-  const compatProtocol = createPlayerJs(port, SRC);
-  const sent = () => port.take().map((text) => JSON.parse(text as string));
-  const send = (method: unknown, value?: unknown, listener?: unknown) =>
-    compatProtocol.onMessage({ ...HEAD, method, value, listener });
-  return { port, sent, send, onEvent: compatProtocol.onEvent };
+  const { onMessage, onEvent } = createPlayerJs(port);
+  const send = (api: unknown, set?: unknown) => onMessage({ api, set });
+  const calls = () => port.call.mock.calls.map(([{ name, payload }]) => [name, payload]);
+  const names = () => port.take().map((message) => (message as { event: string }).event);
+  return { port, send, onEvent, calls, names };
 }
 
-describe('player.js protocol: ready', () => {
-  test('is sent without a request, with the available methods and events', () => {
-    const { sent, onEvent } = start();
-    onEvent('ready');
-    expect(sent()).toEqual([READY]);
+describe('PlayerJS commands', () => {
+  test.each<[api: string, set: unknown, calls: unknown[]]>([
+    ['play', undefined, [['play', undefined]]],
+    ['pause', undefined, [['pause', undefined]]],
+    ['toggle', undefined, [['pause', undefined]]],
+    ['seek', 30, [['seek', 30]]],
+    ['seek', '12.5', [['seek', 12.5]]],
+    ['volume', 0.5, [['setVolume', 0.5]]],
+    ['mute', undefined, [['setMuted', true]]],
+    ['unmute', undefined, [['setMuted', false]]],
+    ['speed', '1.5', [['setRate', 1.5]]],
+    ['quality', '480P', [['setQuality', '480p']]],
+    ['audiotrack', 'Original', [['setAudioTrack', 'Original']]],
+    ['subtitle', '', [['setTextTrack', null]]],
+    ['fullscreen', undefined, [['requestFullscreen', undefined]]],
+    ['find', '1_2', [['setEpisode', { season: 1, episode: 2 }]]],
+    ['find', '4', [['setEpisode', { season: 2, episode: 4 }]]],
+    ['seek', 'soon', []],
+    ['find', 'https://evil.example/film.m3u8', []],
+    ['file', 'https://evil.example/film.m3u8', []],
+    ['constructor', 1, []],
+  ])('%s with %j makes %j', async (api, set, expected) => {
+    const { send, calls } = start();
+    send(api, set);
+    await Promise.resolve();
+    expect(calls()).toEqual(expected);
   });
 
-  test('waits for the content, and is sent once', () => {
-    const { port, sent, onEvent } = start({ phase: 'loading', duration: 0 });
-    port.now = { ...port.now, phase: 'ready' };
-    onEvent('ready');
-    expect(sent()).toEqual([]);
-    port.now = { ...port.now, duration: 48 };
-    onEvent('ready');
-    onEvent('play');
-    expect(sent()).toEqual([READY]);
+  test('stop pauses, then goes to the beginning', async () => {
+    const { send, calls } = start();
+    send('stop');
+    await vi.waitFor(() =>
+      expect(calls()).toEqual([
+        ['pause', undefined],
+        ['seek', 0],
+      ]),
+    );
   });
 
-  test('is sent for a live stream, which has no duration', () => {
-    const { sent, onEvent } = start({ duration: null });
-    onEvent('timeupdate');
-    expect(sent()).toEqual([READY]);
+  test('a command without a value reads it', () => {
+    const { port, send, calls } = start();
+    for (const api of ['time', 'duration', 'volume', 'playing', 'quality']) send(api);
+    expect(port.take()).toEqual([
+      expect.objectContaining({ event: 'time', time: 12.4, answer: 12.4 }),
+      expect.objectContaining({ event: 'duration', duration: 2520.5, answer: 2520.5 }),
+      expect.objectContaining({ event: 'volume', volume: 0.47, answer: 0.47 }),
+      expect.objectContaining({ event: 'playing', playing: true, answer: true }),
+      expect.objectContaining({ event: 'quality', quality: '720p', answer: '720p' }),
+    ]);
+    expect(calls()).toEqual([]);
   });
 
-  test('is sent after a failure, and the error to each later listener', () => {
-    const { port, sent, send, onEvent } = start({ phase: 'loading' });
-    port.now = { ...port.now, phase: 'failed', error: { kind: 'content-not-found', id: 'a1' } };
-    onEvent('broken');
-    expect(sent()).toEqual([READY]);
-    send('addEventListener', 'error', 'a');
-    expect(sent()).toEqual([{ ...HEAD, event: 'error', listener: 'a', value: { code: -1, msg: 'content-not-found' } }]);
-  });
-
-  test('is sent again to a late listener, with its id', () => {
-    const { sent, send, onEvent } = start();
-    onEvent('ready');
-    sent();
-    send('addEventListener', 'ready', 'late');
-    expect(sent()).toEqual([{ ...READY, listener: 'late' }]);
-  });
-
-  test('is sent to a listener that was added before', () => {
-    const { port, sent, send, onEvent } = start({ phase: 'idle' });
-    send('addEventListener', 'ready', 'a');
-    expect(sent()).toEqual([]);
-    port.now = { ...port.now, phase: 'ready' };
-    onEvent('ready');
-    expect(sent()).toEqual([{ ...READY, listener: 'a' }]);
-  });
-});
-
-describe('player.js protocol: methods', () => {
-  test.each<[method: string, value: unknown, name: string, payload: unknown]>([
-    ['play', undefined, 'play', undefined],
-    ['pause', undefined, 'pause', undefined],
-    ['mute', undefined, 'setMuted', true],
-    ['unmute', undefined, 'setMuted', false],
-    ['setVolume', 50, 'setVolume', 0.5],
-    ['setVolume', 0, 'setVolume', 0],
-    ['setVolume', '25', 'setVolume', 0.25],
-    ['setCurrentTime', 30, 'seek', 30],
-    ['setCurrentTime', '30', 'seek', 30],
-  ])('%s(%j) becomes %s(%j) of the protocol', (method, value, name, payload) => {
+  test('a value that was set is read back at once', async () => {
     const { port, send } = start();
-    send(method, value);
-    expect(port.call.mock.calls).toEqual([[{ name, payload }]]);
+    let end = (): void => undefined;
+    port.call.mockImplementation(() => new Promise((done) => (end = () => done(ok(null)))));
+    send('volume', 0.2);
+    send('volume');
+    expect(port.take()).toEqual([expect.objectContaining({ answer: 0.2 })]);
+    end();
+    await new Promise((done) => setTimeout(done));
+    send('volume');
+    expect(port.take()).toEqual([expect.objectContaining({ answer: 0.47 })]);
   });
 
-  test.each([
-    ['setVolume', 250],
-    ['setVolume', { loud: 1 }],
-    ['setCurrentTime', ''],
-  ])('%s(%j) reports an error, and the player does not receive it', async (method, value) => {
-    const { port, sent, send } = start();
-    send('addEventListener', 'error', 'e');
-    sent();
-    send(method, value);
-    await new Promise(setImmediate);
-    expect(sent()).toMatchObject([{ event: 'error', listener: 'e', value: { code: -1 } }]);
-    expect(port.call).not.toHaveBeenCalled();
-  });
-
-  test.each<[method: string, value: unknown]>([
-    ['getPaused', false],
-    ['getMuted', false],
-    ['getVolume', 47],
-    ['getDuration', 2520.5],
-    ['getCurrentTime', 12.4],
-  ])('%s answers %j with the listener’s id', (method, value) => {
-    const { sent, send } = start();
-    sent();
-    send(method, undefined, 'x');
-    send(method);
-    const answer = { ...HEAD, event: method, value };
-    expect(sent()).toEqual([{ ...answer, listener: 'x' }, answer]);
-  });
-
-  test.each(['idle', 'paused', 'ended'] as const)('getPaused reports a player that is %s as paused', (playback) => {
-    const { sent, send } = start({ playback });
-    sent();
-    send('getPaused');
-    expect(sent()).toEqual([{ ...HEAD, event: 'getPaused', value: true }]);
-  });
-
-  test.each(['setLoop', 'getLoop', 'fly', 'constructor', '__proto__'])(
-    '%s reports an error to each listener',
-    (method) => {
-      const { port, sent, send } = start();
-      send('addEventListener', 'error', 'e');
-      sent();
-      send(method, true);
-      expect(sent()).toEqual([
-        { ...HEAD, event: 'error', listener: 'e', value: { code: 2, msg: `no such method: ${method}` } },
-      ]);
-      expect(port.call).not.toHaveBeenCalled();
-    },
-  );
-
-  test('a refused call reports an error', async () => {
-    const { port, sent, send } = start();
-    send('addEventListener', 'error', 'e');
-    sent();
-    port.call.mockResolvedValueOnce(err({ name: 'RangeError', message: 'too loud' }));
-    send('setVolume', 50);
-    await new Promise(setImmediate);
-    expect(sent()).toEqual([
-      { ...HEAD, event: 'error', listener: 'e', value: { code: -1, msg: 'setVolume: too loud' } },
-    ]);
+  test('all pass the door of messages, as an object and as JSON text', () => {
+    for (const api of [...PLAYERJS_COMMANDS, ...PLAYERJS_GETTERS]) {
+      const message = { kind: 'compat', message: { api } };
+      expect(readMessage({ api }), api).toEqual(message);
+      expect(readMessage(JSON.stringify({ api })), api).toEqual(message);
+    }
+    expect(readMessage({ api: 'downloadVoice' })).toBeNull();
   });
 });
 
-describe('player.js protocol: events', () => {
-  test.each<[cause: CompatEvent, event: string, value: unknown]>([
-    ['play', 'play', undefined],
-    ['pause', 'pause', undefined],
-    ['ended', 'ended', undefined],
-    ['timeupdate', 'timeupdate', { seconds: 12.4, duration: 2520.5 }],
-    ['seeked', 'seeked', { seconds: 12.4, duration: 2520.5 }],
-    ['timeupdate', 'progress', { seconds: 40, duration: 2520.5 }],
-  ])('%s sends %s to its listeners only', (cause, event, value) => {
-    const { port, sent, send, onEvent } = start();
-    port.loaded = 40;
-    onEvent(cause);
-    expect(sent()).toEqual([READY]);
-    onEvent(cause);
-    expect(sent()).toEqual([]);
-    send('addEventListener', event, 'a');
-    send('addEventListener', event, 'b');
-    send('addEventListener', event, 'b');
-    onEvent(cause);
-    const message = { ...HEAD, event, ...(value !== undefined && { value }) };
-    expect(sent()).toEqual([
-      { ...message, listener: 'a' },
-      { ...message, listener: 'b' },
+describe('PlayerJS events', () => {
+  test('follow a start, a wait, a pause and the end, each with its time', () => {
+    const { port, onEvent, names } = start();
+    onEvent('episodechange');
+    expect(port.take()).toEqual([
+      { event: 'init', time: 12.4, duration: 2520.5 },
+      { event: 'duration', time: 12.4, duration: 2520.5 },
+      { event: 'new', id: '2_3', time: 12.4, duration: 2520.5 },
     ]);
+    for (const event of ['ready', 'play', 'playing', 'timeupdate', 'waiting', 'playing', 'seeked'] as const)
+      onEvent(event);
+    expect(names()).toEqual(['init', 'duration', 'play', 'start', 'time', 'buffering', 'buffered', 'seek']);
+    onEvent('pause');
+    onEvent('ended');
+    expect(names()).toEqual(['pause', 'end']);
   });
 
-  test('progress waits until the buffer is known', () => {
-    const { sent, send, onEvent } = start();
-    send('addEventListener', 'progress', 'a');
+  test('tell volume, mute, speed, fullscreen and a failure', () => {
+    const { port, onEvent, names } = start();
     onEvent('timeupdate');
-    expect(sent()).toEqual([READY]);
-  });
-
-  test('removeEventListener removes one listener by its id, or all without an id', () => {
-    const { sent, send, onEvent } = start();
-    for (const id of ['a', 'b', 'c']) send('addEventListener', 'play', id);
-    send('addEventListener', 'play');
-    onEvent('ready');
-    sent();
-    send('removeEventListener', 'play', 'b');
-    onEvent('play');
-    expect(sent().map(({ listener }) => listener)).toEqual(['a', 'c', undefined]);
-    send('removeEventListener', 'play');
-    onEvent('play');
-    expect(sent()).toEqual([]);
-  });
-
-  test('accept at most a hundred listeners, and none for an unknown event', () => {
-    const { sent, send, onEvent } = start();
-    for (let id = 0; id < 500; id += 1) send('addEventListener', 'play', String(id));
-    for (const event of ['constructor', '__proto__', 'toString', 7, null, { toString: 7 }])
-      send('addEventListener', event, 'x');
-    onEvent('ready');
-    sent();
-    onEvent('play');
-    expect(sent()).toHaveLength(100);
-  });
-
-  test('ignore junk', () => {
-    const { port, sent, send } = start();
-    sent();
-    for (const method of [undefined, null, 7, {}, []]) send(method);
-    send('getMuted', undefined, 'x'.repeat(101));
-    expect(sent()).toEqual([]);
-    expect(port.call).not.toHaveBeenCalled();
+    port.take();
+    port.now = { ...port.now, muted: true };
+    onEvent('volumechange');
+    onEvent('volumechange');
+    onEvent('ratechange');
+    port.fullscreen = true;
+    onEvent('fullscreenchange');
+    port.fullscreen = false;
+    onEvent('fullscreenchange');
+    onEvent('broken');
+    expect(names()).toEqual(['volume', 'mute', 'volume', 'speed', 'fullscreen', 'exitfullscreen', 'loaderror']);
   });
 });
