@@ -100,7 +100,7 @@ describe('Package', () => {
     expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).toBe(true);
   });
 
-  test('has an SDK that a project installs from the folder, and the licences of all libraries', async () => {
+  test('has an SDK that a project installs from the folder', async () => {
     const files = unzipSync(await pack());
     const textOf = (name: string) => Buffer.from(files[`vv-player/${name}`] ?? []).toString();
     const { name, exports, devDependencies } = JSON.parse(textOf('sdk/package.json')) as Record<string, object>;
@@ -111,9 +111,6 @@ describe('Package', () => {
     expect(devDependencies).toBeUndefined();
     expect(paths).toContain('./react.d.ts');
     expect(paths.filter((path) => textOf(`sdk/${path.slice(2)}`) === '')).toEqual([]);
-    for (const library of ['hls.js', 'dashjs', 'react', 'axios'])
-      expect(textOf('THIRD-PARTY-NOTICES.txt')).toContain(`\n${library} `);
-    expect(textOf('THIRD-PARTY-NOTICES.txt')).not.toContain('catalogue-client');
   });
 
   test('has every file unchanged', async () => {
