@@ -124,8 +124,13 @@ final readonly class AnswerChecks
         return $findings === [] ? [Finding::good('Служебные файлы по прямому адресу не открываются')] : $findings;
     }
 
-    /** @param array<string, string> $headers */
-    private static function ask(Request $request, string $path, array $headers = []): ?Fetched
+    /**
+     * Asks this server at its own address.
+     *
+     * @param string $path of the URL, with its query
+     * @param array<string, string> $headers
+     */
+    public static function ask(Request $request, string $path, array $headers = []): ?Fetched
     {
         if ($request->server === null) {
             return null;
