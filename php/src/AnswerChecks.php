@@ -166,9 +166,20 @@ final readonly class AnswerChecks
     /** @param array<string, string> $headers */
     private function ask(string $path, array $headers = []): ?Fetched
     {
-        $request = $this->request;
         $seconds = min(self::LIMIT_S, $this->deadline - microtime(true));
-        if ($request->server === null || $seconds <= 0) {
+
+        return $seconds > 0 ? self::askSelf($this->request, $path, $headers, $seconds) : null;
+    }
+
+    /**
+     * Asks this server at its own address; null without an answer in time.
+     *
+     * @param string $path of the URL, with its query
+     * @param array<string, string> $headers
+     */
+    public static function askSelf(Request $request, string $path, array $headers = [], float $seconds = self::LIMIT_S): ?Fetched
+    {
+        if ($request->server === null) {
             return null;
         }
         $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);

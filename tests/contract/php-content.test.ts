@@ -196,3 +196,16 @@ describe('a folder of films in place of a catalogue', () => {
     expect((await ask(`${server.origin}/_vv-library/.env`)).status).toBe(404);
   });
 });
+
+it('the self-check names a film that the server does not give out, and its file', async () => {
+  await writeFile(
+    join(site.folder, 'closed.json'),
+    JSON.stringify({ titles: [{ id: 1, title: 'x', src: 'films/a.mp4' }, { id: 2 }] }),
+  );
+  const server = await serve({ VV_CATALOGUE_FILE: 'closed.json', VV_DEBUG: '1' });
+  const { text } = await ask(server.url('doctor'));
+
+  expect(text).toContain('Фильм не открывается: /films/a.mp4 (ответ 404)');
+  expect(text).toContain('titles[1].title: нужно название');
+  expect(text).not.toContain('Адрес каталога не задан');
+});

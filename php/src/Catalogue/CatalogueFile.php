@@ -22,18 +22,23 @@ final class CatalogueFile implements Provider
 
     public function find(string $id): ?Title
     {
-        return $this->first(static fn (array $title) => (string) Ids::read($title['id'] ?? null) === $id);
+        return $this->match(static fn (array $title) => (string) Ids::read($title['id'] ?? null) === $id);
     }
 
     public function findByKinopoiskId(int $id): ?Title
     {
-        return $this->first(static fn (array $title) => (string) json_encode($title['kinopoiskId'] ?? null) === (string) $id
+        return $this->match(static fn (array $title) => (string) json_encode($title['kinopoiskId'] ?? null) === (string) $id
             || ($title['kinopoiskId'] ?? null) === (string) $id);
     }
 
     public function findByImdbId(string $id): ?Title
     {
-        return $this->first(static fn (array $title) => ($title['imdbId'] ?? null) === $id);
+        return $this->match(static fn (array $title) => ($title['imdbId'] ?? null) === $id);
+    }
+
+    public function first(): ?Title
+    {
+        return $this->match(static fn () => true);
     }
 
     public function hasAds(): bool
@@ -79,7 +84,7 @@ final class CatalogueFile implements Provider
     }
 
     /** @param callable(array<mixed>): bool $isIt */
-    private function first(callable $isIt): ?Title
+    private function match(callable $isIt): ?Title
     {
         [$titles, $common] = $this->content();
         foreach ($titles as $index => $title) {

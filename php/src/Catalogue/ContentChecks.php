@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
+use VvPlayer\AnswerChecks;
 use VvPlayer\Finding;
 use VvPlayer\Request;
 
@@ -30,7 +31,12 @@ final readonly class ContentChecks
 
         return $provider === null
             ? $findings
-            : [...$findings, ...self::content($named[0], $provider), ...self::media($settings, $request)];
+            : [
+                ...$findings,
+                ...self::content($named[0], $provider),
+                ...self::media($settings, $request),
+                ...self::file($provider->first(), $request),
+            ];
     }
 
     /** @return list<Finding> */
@@ -61,5 +67,27 @@ final readonly class ContentChecks
         }
 
         return $findings;
+    }
+
+    /**
+     * Asks this server for the first film, if it is here.
+     *
+     * @return list<Finding>
+     */
+    private static function file(?Title $title, Request $request): array
+    {
+        $address = $title?->episodes[0]->stream->sources[0]['link'] ?? '';
+        $path = Links::of($request)->resolve($address);
+        if ($address === '' || Address::isAbsolute($path)) {
+            return [];
+        }
+        // A server that ignores the range sends more than is read.
+        $answer = AnswerChecks::askSelf($request, $path, ['Range' => 'bytes=0-15']);
+        if ($answer === null || in_array($answer->status, [200, 206], true)) {
+            return [];
+        }
+        $advice = 'Из папки плеера сервер отдаёт только media, поэтому кладите фильмы туда, в другую папку сайта или на другой хост.';
+
+        return [Finding::bad("Фильм не открывается: $path (ответ $answer->status)", $advice)];
     }
 }

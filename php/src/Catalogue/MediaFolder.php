@@ -40,6 +40,13 @@ final class MediaFolder implements Provider
         return $named === null ? null : (new TitleReader(new Problems()))->read($named, '');
     }
 
+    public function first(): ?Title
+    {
+        $titles = $this->listing()['titles'];
+
+        return $titles === [] ? null : (new TitleReader(new Problems()))->read($titles[0], '');
+    }
+
     public function findByKinopoiskId(int $id): ?Title
     {
         return null;

@@ -9,10 +9,15 @@ final class MediaScan
 {
     private const SUBTITLES = ['vtt', 'srt', 'ass', 'ssa'];
     private const IMAGES = ['jpg', 'jpeg', 'png', 'webp'];
+    /** Words between the name of a film and the extension of a file beside it: language, kind. */
+    private const MAX_WORDS = 3;
     private const COVERS = ['poster', 'cover', 'folder'];
 
     /** @var array<string, list<MediaVideo>> videos of each title by its key, in small letters */
     private array $groups = [];
+
+    /** @var array<string, array<string, list<string>>> */
+    private array $named = [];
 
     private function __construct(
         private readonly MediaTree $tree,
@@ -167,18 +172,43 @@ final class MediaScan
                 }
             }
         }
-        $starts = array_unique([Slug::lower($video->stem), Slug::lower(MediaName::stem($video->stem))]);
-        foreach ($this->tree->folders[$video->folder] ?? [] as $name) {
-            foreach ($starts as $start) {
-                $rest = str_starts_with(Slug::lower($name), $start) ? substr($name, strlen($start)) : '';
-                // «Фильм 2.ru.vtt» is not of «Фильм».
-                if (preg_match('~^(?:[._-][\p{L}-]+| \([\p{L} -]+\)){0,3}\.\w+$~Du', $rest) === 1) {
-                    $found[MediaTree::path($video->folder, $name)] = $rest;
-                }
+        foreach (array_unique([Slug::lower($video->stem), Slug::lower(MediaName::stem($video->stem))]) as $start) {
+            foreach ($this->namedAfter($video->folder)[$start] ?? [] as $name) {
+                $found[MediaTree::path($video->folder, $name)] = substr($name, strlen($start));
             }
         }
 
         return $found;
+    }
+
+    /**
+     * The files of a folder that are no films, by what their names begin with, in small letters: «Фильм.ru.forced.srt» by
+     * «фильм», but «Фильм 2.ru.srt» not.
+     *
+     * @return array<string, list<string>>
+     */
+    private function namedAfter(string $folder): array
+    {
+        if (isset($this->named[$folder])) {
+            return $this->named[$folder];
+        }
+        $named = [];
+        foreach ($this->tree->folders[$folder] ?? [] as $name) {
+            if (in_array(Address::extension($name), MediaTree::VIDEOS, true)) {
+                continue;
+            }
+            $start = Slug::lower((string) preg_replace('~\.[^.]*$~D', '', $name));
+            for ($words = 0; $words <= self::MAX_WORDS; $words += 1) {
+                $named[$start][] = $name;
+                $shorter = (string) preg_replace('~(?:[._-]\p{L}+| \([\p{L} -]+\))$~Du', '', $start);
+                if ($shorter === $start || $shorter === '') {
+                    break;
+                }
+                $start = $shorter;
+            }
+        }
+
+        return $this->named[$folder] = $named;
     }
 
     /** @param list<MediaVideo> $videos */

@@ -13,6 +13,9 @@ interface Provider
 
     public function findByImdbId(string $id): ?Title;
 
+    /** The first title that can be shown; null without one. */
+    public function first(): ?Title;
+
     /** Whether a title may have ads. */
     public function hasAds(): bool;
 

@@ -70,6 +70,11 @@ final readonly class SignedSource implements Provider
         return null;
     }
 
+    public function first(): ?Title
+    {
+        return $this->find($this->id());
+    }
+
     public function hasAds(): bool
     {
         return false;
