@@ -37,7 +37,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   zustand: ['store', 'app', 'src/ui/use-widget.ts'],
   // The startup makes the same calls before the client is there.
   'catalogue-client': ['catalogue', 'startup', 'src/domain/catalogue/stream.ts'],
-  'vv-protocol': ['host', 'flows', 'telemetry', 'app'],
+  'vv-protocol': ['host', 'flows', 'startup', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
   // The startup shows the resume prompt of the interface.
