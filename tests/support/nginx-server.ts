@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,10 +114,14 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
     },
   };
   for (const end = performance.now() + START_TIMEOUT_MS; ; await sleep(POLL_MS)) {
-    const status = await ask(server.url(''), { method: 'HEAD' }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
+    // Before, nginx logs that nobody listens there.
+    const isReady = existsSync(join(folder, 'fpm.sock'));
+    const status = !isReady
+      ? 0
+      : await ask(server.url(''), { method: 'HEAD' }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
     if (status !== 0 && status !== 502) return server;
     if (performance.now() > end) {
       const output = log();
