@@ -19,7 +19,7 @@ test('<vv-player>: is a poster and a button out of sight, and a frame of its own
   const element = document.querySelector<HTMLElement>('vv-player');
   const button = element?.querySelector('button');
   expect(button?.checkVisibility()).toBe(true);
-  expect(getComputedStyle(button as Element).backgroundImage).toContain('poster.jpg');
+  expect(button?.querySelector('img')?.src).toContain('poster.jpg');
   expect(getComputedStyle(element as Element).backgroundColor).toBe('rgb(10, 20, 30)');
   expect(boxOf(element)).toMatchObject({ width: 640, height: 360 });
   expect(document.querySelector('iframe')).toBeNull();

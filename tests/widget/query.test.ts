@@ -58,7 +58,7 @@ test('Query: episode_variant_id chooses the dub, which the next episode keeps', 
 });
 
 test('Query: invalid values cause a warning and no effect', async () => {
-  const bad = { season: 'abc', episode: '-1', t: 'xx', auto_play: 'maybe', episode_variant_id: '1e3' };
+  const bad = { season: 'abc', episode: '-1', t: 'xx', auto_play: 'maybe', episode_variant_id: '-1' };
   const widget = await WidgetPage.open({ query: bad });
   await widget.start();
   for (const name of Object.keys(bad)) {
