@@ -389,3 +389,13 @@ describe('createPlayer: getInfo', () => {
     expect(document.querySelector('iframe')?.title).toBe(state.title);
   });
 });
+
+test('hello: names the link to share and the poster of the page, as absolute URLs', () => {
+  const player = takeOver({ shareUrl: '/film?e={episode}', poster: 'poster.jpg' });
+  say(player, { kind: 'hello' });
+  const { href } = new URL('/', document.baseURI);
+  expect(posts.get(player.iframe)?.at(-1)?.payload).toMatchObject({
+    shareUrl: `${href}film?e={episode}`,
+    poster: new URL('poster.jpg', document.baseURI).href,
+  });
+});

@@ -38,7 +38,14 @@ export interface PlayerOptions extends FrameOptions {
 const OPTION_NAMES: readonly string[] = [
   ...PARAMETER_NAMES,
   ...FRAME_OPTION_NAMES,
-  ...(['storage', 'pauseOthers', 'origin', 'trace'] as const satisfies readonly (keyof PlayerOptions)[]),
+  ...([
+    'storage',
+    'pauseOthers',
+    'shareUrl',
+    'poster',
+    'origin',
+    'trace',
+  ] as const satisfies readonly (keyof PlayerOptions)[]),
 ];
 
 /** A player on this page. */
