@@ -106,14 +106,15 @@ final class WordPressPluginTest extends TestCase
 
     public function testQueryAddsParametersThatThePluginDoesNotKnow(): void
     {
-        $query = 'muted=1&movie_id=2&a-b=c&list[]=1&loop=%26';
+        $query = 'new=1&movie_id=2&a-b=c&list[]=1&other=%26';
         $frame = self::frame(self::shortcode(['movie_id' => '1', 'query' => $query]));
 
-        self::assertSame(self::ADDRESS . '?movie_id=1&muted=1&loop=%26', $frame->getAttribute('src'));
+        self::assertSame(self::ADDRESS . '?movie_id=1&new=1&other=%26', $frame->getAttribute('src'));
     }
 
     public function testAMissingFilmOrAddressIsToldToThoseWhoCanMendIt(): void
     {
+        self::assertStringContainsString('?imdb_id=tt0816692"', self::shortcode(['imdb_id' => 'tt0816692']));
         self::assertSame('', self::shortcode(''));
         FakeSite::$capabilities = ['edit_posts'];
         self::assertStringContainsString('movie_id', self::shortcode(''));

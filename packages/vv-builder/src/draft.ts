@@ -113,6 +113,8 @@ function addConflicts(draft: Draft, values: Values, { lists, duration }: KnownCo
     if (time === undefined || duration === null || Number(time) < duration) continue;
     add(name, words.beyondEnd(durationText(duration)));
   }
+  const end = values.get('end');
+  if (end !== undefined && Number(end) <= Number(values.get('start') ?? 0)) add('end', words.endBeforeStart);
   if (!values.has('episodeTime')) return;
   if (values.has('start')) add('episodeTime', words.twoTimes);
   else if (!values.has('episode') && !values.has('episodeId')) add('episodeTime', words.timeWithoutEpisode);

@@ -61,6 +61,7 @@ export const TEXT_FIELDS = {
   voice: { parameter: 'voice_author', option: 'voice', read: shortText },
   start: { parameter: 't', option: 't', read: parseStartTime },
   episodeTime: { parameter: 'episode_time', read: parseStartTime },
+  end: { parameter: 'end', read: parseStartTime },
   accent: { parameter: 'accent_color', option: 'accentColor', read: readColor },
   languages: { parameter: 'lang_order', read: languages },
   userId: { parameter: 'user_id', option: 'userId', read: shortText },
@@ -72,6 +73,8 @@ export const TEXT_FIELDS = {
 /** The check boxes, in the order of the URL's parameters. */
 export const FLAG_FIELDS = {
   autoplay: { parameter: 'auto_play', option: 'autoplay', on: '1' },
+  muted: { parameter: 'muted', on: '1' },
+  loop: { parameter: 'loop', on: '1' },
   share: { parameter: 'enabled_share', option: 'share', on: '1' },
   hideEpisodes: { parameter: 'hide_episodes', option: 'hideEpisodes', on: '1' },
   noQuestion: { parameter: 'still_watching', on: '0' },

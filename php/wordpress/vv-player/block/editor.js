@@ -46,6 +46,8 @@
         text('lang_order', __('Языки звука', 'vv-player'), 'ru, en'),
         text('t', __('Начать с секунды', 'vv-player')),
         flag('auto_play', __('Запускать без нажатия', 'vv-player')),
+        flag('muted', __('Без звука', 'vv-player')),
+        flag('loop', __('По кругу', 'vv-player')),
       ),
       el(
         PanelBody,

@@ -11,7 +11,7 @@ final class Frame
 {
     /** Attributes that are parameters of the player's URL, by their names in docs/embedding.md. */
     public const PARAMETERS = [
-        'movie_id', 'season', 'episode', 'episode_id', 'episode_variant_id', 'voice_author', 't', 'episode_time', 'auto_play',
+        'movie_id', 'kinopoisk_id', 'imdb_id', 'muted', 'loop', 'end', 'season', 'episode', 'episode_id', 'episode_variant_id', 'voice_author', 't', 'episode_time', 'auto_play',
         'enabled_share', 'hide_episodes', 'still_watching', 'accent_color', 'lang_order', 'disable_checking_available',
         'user_id', 'fullscreen_mode', 'compat',
     ];
@@ -43,7 +43,7 @@ final class Frame
         if ($this->options->address === '') {
             return self::complaint(__('VV Player: укажите адрес плеера в «Настройки → VV Player».', 'vv-player'));
         }
-        if (($values['movie_id'] ?? '') === '') {
+        if (implode('', array_intersect_key($values, ['movie_id' => 1, 'kinopoisk_id' => 1, 'imdb_id' => 1])) === '') {
             return self::complaint(__('VV Player: укажите номер фильма, movie_id.', 'vv-player'));
         }
         [$across, $down] = self::sides($values['ratio'] ?? '') ?? self::sides($this->options->ratio) ?? [16.0, 9.0];
