@@ -8,7 +8,7 @@ import { test as base, expect } from './pages/test';
 const test = base.extend<{ service: ErrorService }>({ service: ({ page }, use) => use(new ErrorService(page)) });
 
 const INGEST = /\/api\/\d+\/envelope\//;
-const LAZY_CHUNK = /widget-assets\/(?:lazy|faults|faults-replay|device|diagnostics-panel|diagnose)-[^/]+\.js/;
+const LAZY_CHUNK = /widget-assets\/(?:faults|faults-replay|device|diagnostics-panel|diagnose)-[^/]+\.js/;
 const SENTRY_CHUNK = /widget-assets\/faults/;
 /** Secrets in catalogue fields, which must not be sent. */
 const SECRETS = { authToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', mail: 'viewer@example.com' };
