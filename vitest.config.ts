@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
@@ -33,6 +33,37 @@ const BROWSER_DEPS = [
   'zustand',
   'zustand/vanilla',
 ];
+
+/** A project of tests in Chromium. hls.js is as the widget builds it: what the tests play is what is shipped. */
+const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+  define: { ...define, ...hlsSource.define },
+  // Named here, or the first test would find them and have the page loaded again in its midst.
+  optimizeDeps: {
+    include: BROWSER_DEPS,
+    rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), patchMediaCaptionsPlugin()] },
+  },
+  test: {
+    globalSetup: ['tests/support/browser-media.ts'],
+    testTimeout: 60_000,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1000, height: 700 },
+      commands: { readVastSamples },
+      provider: playwright({
+        launchOptions: { executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    ...test,
+  },
+});
+
+/** Files of `tests/widget` about what the player reads once for a document. They need a document of their own. */
+const OWN_DOCUMENT = ['tests/widget/frame.test.ts', 'tests/widget/thumbnails.test.ts'];
 
 export default defineConfig({
   test: {
@@ -112,34 +143,9 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      {
-        // hls.js as the widget builds it: what the tests play is what is shipped.
-        resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
-        define: { ...define, ...hlsSource.define },
-        // Named here, or the first test would find them and have the page loaded again in its midst.
-        optimizeDeps: {
-          include: BROWSER_DEPS,
-          rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), patchMediaCaptionsPlugin()] },
-        },
-        test: {
-          name: 'browser',
-          include: ['tests/{browser,widget}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/browser-media.ts'],
-          testTimeout: 60_000,
-          maxWorkers: 2,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1000, height: 700 },
-            commands: { readVastSamples },
-            provider: playwright({
-              launchOptions: { executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}', ...OWN_DOCUMENT] }),
+      // One document for all files: each would load the code of the whole widget again.
+      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'], exclude: OWN_DOCUMENT, isolate: false }),
     ],
   },
 });

@@ -12,7 +12,7 @@ import { type RunCounts, readRuns } from './support/reports';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REPETITIONS = 20;
-const VITEST_PROJECTS = ['browser', 'unit', 'ui', 'contract', 'architecture'];
+const VITEST_PROJECTS = ['browser', 'widget', 'unit', 'ui', 'contract', 'architecture'];
 
 /** Runs the tests that match the pattern. Resolves with the exit code. */
 async function repeat(pattern: string): Promise<number> {

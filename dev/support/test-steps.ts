@@ -109,7 +109,8 @@ const base = (filter: readonly string[]): readonly Step[] => [
  */
 export const GATE: readonly Step[] = [
   ...base([WITHOUT_NIGHTLY]),
-  { ...vitest('browser', 720, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
+  { ...vitest('browser', 600, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
+  { ...vitest('widget', 400, ['widget'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('widget') },
   playwright('e2e', 1200, ['--test-list', GATE_LIST], {}),
 ];
 
@@ -117,6 +118,7 @@ export const GATE: readonly Step[] = [
 export const FULL: readonly Step[] = [
   ...base([]).map(({ reasonToSkip: _, ...step }) => step),
   { ...vitest('browser', 1800, ['browser']), cores: 2 },
+  { ...vitest('widget', 900, ['widget']), cores: 2 },
   playwright('e2e', 5400, PROJECTS, { VV_FULL: '1' }),
   playwright('e2e-alone', 480, ['--project=alone'], { VV_FULL: '1' }),
   // One browser for each core.

@@ -22,7 +22,7 @@ test('Test steps: the gate runs by default, and everything on request', () => {
 });
 
 test('Test steps: only the steps of the gate with browsers run their failed tests again', () => {
-  expect(GATE.filter(({ rerun }) => rerun).map(({ name }) => name)).toEqual(['browser']);
+  expect(GATE.filter(({ rerun }) => rerun).map(({ name }) => name)).toEqual(['browser', 'widget']);
   expect(FULL.filter(({ rerun }) => rerun)).toEqual([]);
 });
 
