@@ -121,6 +121,25 @@ final class MediaFolderTest extends TestCase
         self::assertNull($this->folder()->find('Матрица'));
     }
 
+    /** @dataProvider namesOfDigits */
+    public function testANameOfDigitsIsAFilmToo(string $name, string $id): void
+    {
+        $this->files("$name.mp4");
+
+        self::assertSame($id, (string) $this->find($id)->id);
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function namesOfDigits(): iterable
+    {
+        yield ['1+1 (2011)', 'film-1-1-2011'];
+        yield ['007', 'film-007'];
+        yield ['11.22.63.S01E01', 'film-11-22-63'];
+        yield ['9007199254740993', 'film-9007199254740993'];
+        yield ['0', 'film-0'];
+        yield ['1984', '1984'];
+    }
+
     public function testDashNeedsAnAddressOfItsOwn(): void
     {
         $this->files(['Даш/manifest.mpd', '<MPD><BaseURL>video.mp4</BaseURL></MPD>'], 'Даш/video.mp4', 'Даш/v/init.mp4');
