@@ -151,6 +151,28 @@ final class MediaFolderTest extends TestCase
         self::assertStringContainsString('задайте VV_MEDIA_URL', $byPhp->problems()[0]->toText());
     }
 
+    public function testTheFilesThatAManifestNamesAreNoFilms(): void
+    {
+        $manifest = "<MPD><BaseURL>\n one.mp4\n</BaseURL><BaseURL>sub/two&amp;1.mp4</BaseURL><S sourceURL='it&#39;s.mp4' /><S media=\"4%205.mp4?x\"/></MPD>";
+        $this->files(['d.mpd', $manifest], 'one.mp4', 'two&1.mp4', "it's.mp4", '4 5.mp4', 'other.mp4');
+        $folder = new MediaFolder("$this->folder/media", 'films/', true, "$this->folder/cache");
+
+        self::assertSame(2, $folder->count());
+        self::assertNotNull($folder->find('other'));
+    }
+
+    public function testALibraryOfManifestsFitsIntoTheMemory(): void
+    {
+        for ($number = 0; $number < 40; $number += 1) {
+            $this->files(["$number.mpd", '<MPD>' . str_repeat('<S t="1"/>', 50_000) . '</MPD>']);
+        }
+        $before = memory_get_usage();
+        memory_reset_peak_usage();
+        $this->folder()->count();
+
+        self::assertLessThan(10_000_000, memory_get_peak_usage() - $before);
+    }
+
     public function testNamesWhatBrowsersDoNotPlayAndSkipsHiddenFilesAndLinks(): void
     {
         $this->write('outside/secret.mp4', '');
