@@ -138,6 +138,23 @@ it('the sample of the package plays from nginx and php-fpm: its film is a plain 
     expect((await ask(`${server.origin}/player/media/${name}`)).status, name).toBe(404);
 });
 
+describe('films outside of the folders that open_basedir allows', () => {
+  it.each(['VV_CATALOGUE_FILE', 'VV_MEDIA_DIR', 'VV_CACHE_DIR'])('are as good as absent: %s', async (name) => {
+    const server = await startPhpServer({
+      dist: site.dist,
+      script: site.script,
+      env: { VV_CATALOGUE_FILE: '', VV_DEBUG: '1', VV_MEDIA_DIR: 'media', [name]: '/etc' },
+      ini: { open_basedir: site.folder },
+    });
+    servers.push(server);
+
+    for (const query of ['movie_id=1', 'doctor']) expect(await ask(server.url(query))).toMatchObject({ status: 200 });
+    for (const query of ['path=/catalogue/contents/1', 'path=/media/film.mp4'])
+      expect(await ask(server.url(query))).toMatchObject({ status: 404 });
+    expect(server.log()).toContain('open_basedir restriction in effect');
+  });
+});
+
 describe('a folder of films in place of a catalogue', () => {
   const FILM = 'dev/media/files/progressive/film.mp4';
   const limits = { signal: new AbortController().signal };
