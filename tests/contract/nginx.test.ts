@@ -239,6 +239,14 @@ describe('the cache of nginx with the settings of docs/serving.md', () => {
     expect(second.text).toBe(first.text);
   });
 
+  it('leaves ranges and tags of other answers to PHP', async () => {
+    const url = cached.url(`path=%2Fwidget-assets%2F${CHUNK}`);
+    const part = await ask(url, { headers: { range: 'bytes=0-3' } });
+
+    expect([part.status, part.text]).toEqual([206, CODE.slice(0, 4)]);
+    expect((await ask(url, { headers: { 'if-none-match': String(part.headers.etag) } })).status).toBe(304);
+  });
+
   it('keeps apart what a client says of the protocol', async () => {
     const url = cached.url('movie_id=2');
     await ask(url, { headers: { 'x-forwarded-proto': 'https', host: 'films.example' } });
