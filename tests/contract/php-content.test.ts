@@ -136,6 +136,17 @@ it('the sample of the package plays from nginx and php-fpm: its film is a plain 
   expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
   for (const name of ['.env', 'x.php', 'a/.hidden.mp4', 'a.mp4.txt'])
     expect((await ask(`${server.origin}/player/media/${name}`)).status, name).toBe(404);
+  for (const [extension, type] of [
+    ['mov', 'video/quicktime'],
+    ['aac', 'audio/aac'],
+    ['mp3', 'audio/mpeg'],
+    ['ac3', 'audio/ac3'],
+    ['ec3', 'audio/eac3'],
+  ]) {
+    await writeFile(join(site.folder, `media/a.${extension}`), '');
+    const { headers } = await ask(`${server.origin}/player/media/a.${extension}`);
+    expect(headers['content-type']).toBe(type);
+  }
 });
 
 describe('films outside of the folders that open_basedir allows', () => {
