@@ -32,6 +32,12 @@ final readonly class ContentKey
         return null;
     }
 
+    /** Whether the query of a page has a parameter that names a content. */
+    public static function isNamedIn(Request $request): bool
+    {
+        return array_filter(array_keys(self::PATHS), $request->has(...)) !== [];
+    }
+
     /**
      * @param array<string, string> $parameters of a link
      * @return array<string, string> those that name no content

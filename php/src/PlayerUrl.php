@@ -38,7 +38,8 @@ final readonly class PlayerUrl
         if ('//' . strtolower($match[1]) . $match[2] !== $withoutScheme($own)) {
             return null;
         }
-        parse_str($query, $parameters);
+        // PHP warns of more than a thousand parameters, and of lists in lists.
+        @parse_str($query, $parameters);
         $isSigned = isset($parameters['sig']);
         $kept = array_filter(
             array_intersect_key($parameters, array_flip($isSigned ? [...self::KEPT, ...self::SIGNED] : self::KEPT)),

@@ -142,11 +142,7 @@ final readonly class Probe
     private function isPrivate(string $origin): bool
     {
         $host = (string) parse_url($origin, PHP_URL_HOST);
-        $isPublic = static fn (string $ip) => filter_var(
-            $ip,
-            FILTER_VALIDATE_IP,
-            FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE,
-        ) !== false;
+        $isPublic = static fn (string $ip) => filter_var($ip, FILTER_VALIDATE_IP, FILTER_FLAG_GLOBAL_RANGE) !== false;
         if (filter_var($host, FILTER_VALIDATE_IP) !== false) {
             return !$isPublic($host);
         }

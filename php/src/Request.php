@@ -49,7 +49,7 @@ final readonly class Request
                 $headers[strtolower(strtr(substr($key, strlen('HTTP_')), '_', '-'))] = $value;
             }
         }
-        $urlPath = explode('?', (string) ($_SERVER['REQUEST_URI'] ?? ''), 2)[0];
+        $urlPath = self::pathOf((string) ($_SERVER['REQUEST_URI'] ?? ''));
         $https = strtolower((string) ($_SERVER['HTTPS'] ?? ''));
         $isTls = $https !== '' && $https !== 'off';
 
@@ -65,6 +65,17 @@ final readonly class Request
             (string) ($_SERVER['SERVER_PROTOCOL'] ?? ''),
             $sapi === 'cli-server' ? null : ((string) ($_SERVER['DOCUMENT_ROOT'] ?? '') ?: null),
         );
+    }
+
+    /**
+     * The path of a request's target. Our own addresses begin with it, and a second slash would make a host of its first
+     * folder: `//evil.example/..%2fplayer/vv-player.php` reaches this script through nginx.
+     */
+    private static function pathOf(string $target): string
+    {
+        $path = (string) preg_replace('~^[a-z][a-z0-9+.-]*://[^/?#]*~i', '', explode('?', $target, 2)[0]);
+
+        return (string) preg_replace('~^[/\\\\]+~', '/', $path);
     }
 
     /** @param array<mixed> $server */

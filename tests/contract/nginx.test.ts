@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examplesOf } from '../support/doc-text';
 import { type NginxServer, startNginxServer } from '../support/nginx-server';
 import { ask } from '../support/php-server';
 import { BUILDER, CHUNK, CODE, createSite, DIGITS, SECRET, type SiteFolder } from '../support/site-folder';
@@ -208,5 +210,48 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(answers.filter((_, index) => index % 2 === 0).map(({ body }) => body.length)).size).toBe(1);
     expect(server.log().slice(before)).not.toMatch(/PHP (Warning|Fatal)|\[(error|crit|alert|emerg)\]/);
+  });
+});
+
+describe('the cache of nginx with the settings of docs/serving.md', () => {
+  let cached: NginxServer;
+
+  beforeAll(async () => {
+    const before = examplesOf('docs/serving.md').find(({ language }) => language === 'nginx')?.code ?? '';
+    cached = await startNginxServer({ site: site.folder, before, hasCache: true });
+  });
+
+  afterAll(async () => {
+    await cached?.close();
+  });
+
+  it('keeps a page, and not the empty answer to a HEAD', async () => {
+    const url = cached.url('movie_id=1');
+    await ask(url, { method: 'HEAD' });
+    const first = await ask(url);
+    const env = join(site.folder, '.env');
+    const settings = await readFile(env, 'utf8');
+    await writeFile(env, '');
+    const second = await ask(url);
+    await writeFile(env, settings);
+
+    expect(first.text).toContain('</html>');
+    expect(second.text).toBe(first.text);
+  });
+
+  it('leaves ranges and tags of other answers to PHP', async () => {
+    const url = cached.url(`path=%2Fwidget-assets%2F${CHUNK}`);
+    const part = await ask(url, { headers: { range: 'bytes=0-3' } });
+
+    expect([part.status, part.text]).toEqual([206, CODE.slice(0, 4)]);
+    expect((await ask(url, { headers: { 'if-none-match': String(part.headers.etag) } })).status).toBe(304);
+  });
+
+  it('keeps apart what a client says of the protocol', async () => {
+    const url = cached.url('movie_id=2');
+    await ask(url, { headers: { 'x-forwarded-proto': 'https', host: 'films.example' } });
+
+    const { headers } = await ask(url, { headers: { host: 'films.example' } });
+    expect(headers['content-security-policy']).not.toContain('https://films.example');
   });
 });

@@ -136,6 +136,34 @@ it('the sample of the package plays from nginx and php-fpm: its film is a plain 
   expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
   for (const name of ['.env', 'x.php', 'a/.hidden.mp4', 'a.mp4.txt'])
     expect((await ask(`${server.origin}/player/media/${name}`)).status, name).toBe(404);
+  for (const [extension, type] of [
+    ['mov', 'video/quicktime'],
+    ['aac', 'audio/aac'],
+    ['mp3', 'audio/mpeg'],
+    ['ac3', 'audio/ac3'],
+    ['ec3', 'audio/eac3'],
+  ]) {
+    await writeFile(join(site.folder, `media/a.${extension}`), '');
+    const { headers } = await ask(`${server.origin}/player/media/a.${extension}`);
+    expect(headers['content-type']).toBe(type);
+  }
+});
+
+describe('films outside of the folders that open_basedir allows', () => {
+  it.each(['VV_CATALOGUE_FILE', 'VV_MEDIA_DIR', 'VV_CACHE_DIR'])('are as good as absent: %s', async (name) => {
+    const server = await startPhpServer({
+      dist: site.dist,
+      script: site.script,
+      env: { VV_CATALOGUE_FILE: '', VV_DEBUG: '1', VV_MEDIA_DIR: 'media', [name]: '/etc' },
+      ini: { open_basedir: site.folder },
+    });
+    servers.push(server);
+
+    for (const query of ['movie_id=1', 'doctor']) expect(await ask(server.url(query))).toMatchObject({ status: 200 });
+    for (const query of ['path=/catalogue/contents/1', 'path=/media/film.mp4'])
+      expect(await ask(server.url(query))).toMatchObject({ status: 404 });
+    expect(server.log()).toContain('open_basedir restriction in effect');
+  });
 });
 
 describe('a folder of films in place of a catalogue', () => {

@@ -92,6 +92,15 @@ final class PlayerUrlTest extends TestCase
         yield ['imdb_id=tt1&movie_id=3', '/contents/3', 'movie_id=3'];
     }
 
+    public function testSurvivesAQueryThatPhpWarnsOf(): void
+    {
+        foreach ([str_repeat('a&', 1001), 'a' . str_repeat('[b]', 100) . '=1&'] as $query) {
+            $own = 'http://a.b/vv-player.php';
+
+            self::assertNull(PlayerUrl::read("$own?$query", $own));
+        }
+    }
+
     public function testDropsValuesThatAreNotText(): void
     {
         self::assertSame(

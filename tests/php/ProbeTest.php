@@ -51,6 +51,8 @@ final class ProbeTest extends TestCase
     {
         return [
             ['http://127.0.0.1/a'], ['http://10.1.2.3/a'], ['http://192.168.0.1:8080/a'], ['http://169.254.169.254/latest'],
+            // A cloud's own service, and a network of a provider.
+            ['http://100.100.100.200/latest'], ['http://198.18.0.1/a'],
             ['http://localhost/a'], ['http://router.lan/a'], ['http://intranet/a'],
         ];
     }

@@ -115,6 +115,25 @@ final class RequestTest extends TestCase
         }
     }
 
+    /** @dataProvider targets */
+    public function testReadsNoHostFromItsTarget(string $target, string $path): void
+    {
+        $_SERVER = ['HTTP_HOST' => 'vv.example', 'REQUEST_URI' => $target];
+
+        self::assertSame($path, Request::fromGlobals('fpm-fcgi')->urlPath);
+        self::assertSame($path, Request::fromGlobals('fpm-fcgi')->pathBeside('vv-player.php'));
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function targets(): iterable
+    {
+        yield 'two slashes' => ['//evil.example/..%2fa/vv-player.php?movie_id=1', '/evil.example/..%2fa/vv-player.php'];
+        yield 'a backslash' => ['/\\evil.example/vv-player.php', '/evil.example/vv-player.php'];
+        yield 'a whole URL' => ['http://evil.example/a/vv-player.php?movie_id=1', '/a/vv-player.php'];
+        yield 'a whole URL with slashes' => ['http://a.example//evil.example/vv-player.php', '/evil.example/vv-player.php'];
+        yield 'a URL in the query' => ['/a/vv-player.php?url=http://b.example/', '/a/vv-player.php'];
+    }
+
     public function testKnowsTheAddressOfItsServer(): void
     {
         $server = static function (array $values): ?string {

@@ -47,6 +47,13 @@ final class WordPressPluginTest extends TestCase
         }
     }
 
+    public function testAQueryOfListsInListsIsLeftOut(): void
+    {
+        $frame = self::frame(self::shortcode(['movie_id' => '1', 'query' => 'a' . str_repeat('[]', 70) . '&b=2']));
+
+        self::assertSame(self::ADDRESS . '?movie_id=1&b=2', $frame->getAttribute('src'));
+    }
+
     /** @dataProvider sizes */
     public function testTheRatioIsTheGivenOneOrTheSites(string $given, string $padding): void
     {

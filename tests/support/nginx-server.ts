@@ -62,6 +62,8 @@ interface NginxOptions {
   readonly before?: string;
   /** Lines of the server block after the sample, with the same php-fpm socket. */
   readonly extra?: string;
+  /** The zone `player` of a cache, for `fastcgi_cache`. */
+  readonly hasCache?: boolean;
   /** Settings of php.ini. */
   readonly ini?: Readonly<Record<string, string>>;
 }
@@ -71,7 +73,7 @@ interface NginxOptions {
  * Resolves when they answer. Rejects with their output if they do not within ten seconds.
  */
 export async function startNginxServer(options: NginxOptions): Promise<NginxServer> {
-  const { site, env = {}, before = '', extra = '', ini = {} } = options;
+  const { site, env = {}, before = '', extra = '', hasCache = false, ini = {} } = options;
   const [nginx, fpm] = [findServer('nginx'), findServer('php-fpm')];
   if (nginx === null || fpm === null) throw new Error('nginx and php-fpm are needed: node dev/setup.mjs --test');
   const folder = await mkdtemp(join(tmpdir(), 'vv-nginx-'));
@@ -82,7 +84,8 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
     .join('\n')
     .replaceAll('unix:/run/php/php-fpm.sock', `unix:${folder}/fpm.sock`);
   await writeFile(join(folder, 'fastcgi_params'), FASTCGI_PARAMS.join('\n'));
-  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder, port, serverBlock));
+  const cache = hasCache ? `fastcgi_cache_path ${folder}/cache keys_zone=player:1m inactive=5m;` : '';
+  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder, port, serverBlock, cache));
   await writeFile(join(folder, 'fpm.conf'), fpmConf(folder, env, ini));
   await chmod(folder, 0o755);
   if (NOBODY.uid !== undefined)
@@ -131,7 +134,7 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
   }
 }
 
-function nginxConf(folder: string, port: number, server: string): string {
+function nginxConf(folder: string, port: number, server: string, cache: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   );
@@ -146,6 +149,7 @@ http {
   # As most hosts have it; what PHP has compressed must not be touched.
   gzip on;
   gzip_types *;
+  ${cache}
   server {
     listen ${HOST}:${port} backlog=2048;
 ${server}

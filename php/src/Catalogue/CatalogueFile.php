@@ -7,7 +7,8 @@ namespace VvPlayer\Catalogue;
 /** Films and series of one JSON file that the host writes by hand (`catalogue.schema.json`). */
 final class CatalogueFile implements Provider
 {
-    private const MAX_BYTES = 16 * 1_048_576;
+    /** PHP needs some ten times as much to read it, and has 128 MB by default. */
+    private const MAX_BYTES = 8 * 1_048_576;
     private const MAX_DEPTH = 64;
     private const FIELDS = ['titles', 'prerollList', 'midrollList'];
     private const NO_TITLES = 'нужен список titles: { "titles": [ … ] }';

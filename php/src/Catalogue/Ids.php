@@ -17,9 +17,7 @@ final readonly class Ids
     /** An id as the answers carry it: digits are a number; null for a value that is no id. */
     public static function read(mixed $value): int|string|null
     {
-        if (is_int($value)) {
-            return $value >= 0 ? $value : null;
-        }
+        $value = is_int($value) ? (string) $value : $value;
         if (!is_string($value)) {
             return null;
         }

@@ -20,7 +20,7 @@ final class MediaTree
     public array $folders = [];
     /** @var array<string, true> paths that a manifest names as its parts */
     private array $parts = [];
-    /** @var array<string, string> texts of the DASH manifests by folder */
+    /** @var array<string, true> folders with a DASH manifest */
     private array $dash = [];
     private int $entries = 0;
     private float $end;
@@ -103,7 +103,8 @@ final class MediaTree
         if (in_array($extension, self::MANIFESTS, true)) {
             $text = (string) file_get_contents($file, false, null, 0, self::MANIFEST_BYTES);
             if ($extension === 'mpd') {
-                $this->dash[$folder] = ($this->dash[$folder] ?? '') . $text;
+                $this->dash[$folder] = true;
+                $this->addDashParts($folder, $text);
             } else {
                 $this->addParts($folder, $text);
             }
@@ -125,16 +126,27 @@ final class MediaTree
         }
     }
 
+    /** Adds the files that a DASH manifest names in attributes and in BaseURL. */
+    private function addDashParts(string $folder, string $text): void
+    {
+        foreach (preg_split('~["<>/]|=\s*\'|\'(?=\s)~', $text) ?: [] as $token) {
+            $name = trim((string) preg_replace('~[?#].*$~Ds', '', html_entity_decode($token)));
+            if (in_array(Address::extension($name), [...self::VIDEOS, ...self::BESIDE], true)) {
+                $this->parts[self::path($folder, rawurldecode($name))] = true;
+            }
+        }
+    }
+
     private function isPart(string $folder, string $name): bool
     {
+        if (Address::extension($name) === 'mpd') {
+            return false;
+        }
         if (isset($this->parts[self::path($folder, $name)])) {
             return true;
         }
-        if (Address::extension($name) === 'mpd' || $this->dash === []) {
+        if ($this->dash === [] || isset($this->dash[$folder])) {
             return false;
-        }
-        if (isset($this->dash[$folder])) {
-            return str_contains($this->dash[$folder], $name);
         }
         for ($above = $folder; str_contains($above, '/');) {
             $above = dirname($above);

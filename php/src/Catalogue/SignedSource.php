@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
+use VvPlayer\ContentKey;
 use VvPlayer\Request;
 
 /** A film that the query names by its address, under the host's signature. Without a good one it knows no film. */
@@ -19,10 +20,10 @@ final readonly class SignedSource implements Provider
     {
     }
 
-    /** Null when the query names no film. A `src` beside a `movie_id` and without `sig` is a parameter of somebody else. */
+    /** Null when the query names no film. A `src` beside an id and without `sig` is a parameter of somebody else. */
     public static function read(Request $request, string $key, int $now): ?self
     {
-        if (!$request->has('sig') && (!$request->has('src') || $request->has('movie_id'))) {
+        if (!$request->has('sig') && (!$request->has('src') || ContentKey::isNamedIn($request))) {
             return null;
         }
         $values = [];

@@ -21,6 +21,9 @@ final readonly class Slug
         'Э' => 'э', 'Ю' => 'ю', 'Я' => 'я', 'І' => 'і', 'Ї' => 'ї', 'Є' => 'є', 'Ґ' => 'ґ',
     ];
 
+    /** What is an id as it stands: a text with a letter, or a number that JavaScript counts exactly. */
+    private const WHOLE = '~[a-z]|^[1-9]\d{0,14}$~D';
+
     /** The id of a name. Letters of other scripts give digits of a hash in their place. */
     public static function of(string $name): string
     {
@@ -28,7 +31,8 @@ final readonly class Slug
         $slug = trim((string) preg_replace('~[^a-z0-9]+~', '-', strtr($small, self::LATIN)), '-');
         $isWhole = preg_match('~[^\x00-\x7f]~', (string) preg_replace('~[«»“”„–—№…\s]~u', '', strtr($small, self::LATIN))) === 0;
         if ($slug !== '' && $isWhole && strlen($slug) <= self::MAX_BYTES) {
-            return $slug;
+            // «1+1» and «007» are no ids.
+            return preg_match(self::WHOLE, $slug) === 1 ? $slug : "film-$slug";
         }
         $hash = substr(hash('sha256', $small), 0, 8);
 

@@ -114,6 +114,9 @@ final class CatalogueFileTest extends TestCase
         $film = ['id' => 1, 'title' => 'x', 'src' => 'a.mp4'];
         yield [['title' => 'x', 'src' => 'a.mp4'], 'titles[0].id: нужен id'];
         yield [['id' => 'a/b'] + $film, 'titles[0].id: нужен id'];
+        yield [['id' => -1] + $film, 'titles[0].id: нужен id'];
+        // JavaScript would ask for another number.
+        yield [['id' => 9_007_199_254_740_993] + $film, 'titles[0].id: нужен id'];
         yield [['id' => 1, 'src' => 'a.mp4'], 'titles[0].title: нужно название'];
         yield [['id' => 1, 'title' => 'x'], 'titles[0]: нечего играть'];
         yield [['src' => 'javascript:alert(1)'] + $film, 'titles[0].src: нужен адрес'];

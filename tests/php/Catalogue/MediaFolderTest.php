@@ -121,6 +121,25 @@ final class MediaFolderTest extends TestCase
         self::assertNull($this->folder()->find('Матрица'));
     }
 
+    /** @dataProvider namesOfDigits */
+    public function testANameOfDigitsIsAFilmToo(string $name, string $id): void
+    {
+        $this->files("$name.mp4");
+
+        self::assertSame($id, (string) $this->find($id)->id);
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function namesOfDigits(): iterable
+    {
+        yield ['1+1 (2011)', 'film-1-1-2011'];
+        yield ['007', 'film-007'];
+        yield ['11.22.63.S01E01', 'film-11-22-63'];
+        yield ['9007199254740993', 'film-9007199254740993'];
+        yield ['0', 'film-0'];
+        yield ['1984', '1984'];
+    }
+
     public function testDashNeedsAnAddressOfItsOwn(): void
     {
         $this->files(['Даш/manifest.mpd', '<MPD><BaseURL>video.mp4</BaseURL></MPD>'], 'Даш/video.mp4', 'Даш/v/init.mp4');
@@ -130,6 +149,28 @@ final class MediaFolderTest extends TestCase
         $byPhp = $this->folder(false);
         self::assertSame(0, $byPhp->count());
         self::assertStringContainsString('задайте VV_MEDIA_URL', $byPhp->problems()[0]->toText());
+    }
+
+    public function testTheFilesThatAManifestNamesAreNoFilms(): void
+    {
+        $manifest = "<MPD><BaseURL>\n one.mp4\n</BaseURL><BaseURL>sub/two&amp;1.mp4</BaseURL><S sourceURL='it&#39;s.mp4' /><S media=\"4%205.mp4?x\"/></MPD>";
+        $this->files(['d.mpd', $manifest], 'one.mp4', 'two&1.mp4', "it's.mp4", '4 5.mp4', 'other.mp4');
+        $folder = new MediaFolder("$this->folder/media", 'films/', true, "$this->folder/cache");
+
+        self::assertSame(2, $folder->count());
+        self::assertNotNull($folder->find('other'));
+    }
+
+    public function testALibraryOfManifestsFitsIntoTheMemory(): void
+    {
+        for ($number = 0; $number < 40; $number += 1) {
+            $this->files(["$number.mpd", '<MPD>' . str_repeat('<S t="1"/>', 50_000) . '</MPD>']);
+        }
+        $before = memory_get_usage();
+        memory_reset_peak_usage();
+        $this->folder()->count();
+
+        self::assertLessThan(10_000_000, memory_get_peak_usage() - $before);
     }
 
     public function testNamesWhatBrowsersDoNotPlayAndSkipsHiddenFilesAndLinks(): void

@@ -90,7 +90,7 @@ final class SignedSourceTest extends TestCase
 
     public function testOtherQueriesNameNoFilm(): void
     {
-        foreach ([[], ['title' => 'x'], ['movie_id' => '1', 'src' => 'newsletter'], ['movie_id' => '1', 'exp' => '1']] as $query) {
+        foreach ([[], ['title' => 'x'], ['movie_id' => '1', 'src' => 'newsletter'], ['movie_id' => '1', 'exp' => '1'], ['kinopoisk_id' => '301', 'src' => 'newsletter'], ['imdb_id' => 'tt1', 'src' => 'x']] as $query) {
             self::assertNull($this->read($query));
         }
     }

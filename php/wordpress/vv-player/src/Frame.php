@@ -70,7 +70,8 @@ final class Frame
     /** @param array<string, string> $values */
     private function url(array $values): string
     {
-        parse_str($values['query'] ?? '', $further);
+        // PHP warns of lists in lists.
+        @parse_str($values['query'] ?? '', $further);
         $pairs = [];
         foreach (self::PARAMETERS as $name) {
             // The player reads one language a parameter.
