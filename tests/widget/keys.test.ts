@@ -98,7 +98,9 @@ test('Keys: C shows and hides the subtitles, and + and − set their size', asyn
   );
 });
 
-test('Keys: of a paused film step by frames and seconds, and move the focused sliders', async () => {
+test('Keys: of a paused film step by frames and seconds, and move the focused sliders', {
+  tags: ['nightly'],
+}, async () => {
   const widget = await openAndStart();
   await widget.standAt(24);
   const { video } = widget;

@@ -155,7 +155,9 @@ async function expectApartAtAllPositions(width: number, height: number): Promise
 test('Layers: captions, dock, title and controls stand apart in a frame of a page, with and without the controls', () =>
   expectApartAtAllPositions(960, 540));
 
-test('Layers: captions, dock, title and controls stand apart in a frame of a phone', async () => {
+test('Layers: captions, dock, title and controls stand apart in a frame of a phone', {
+  tags: ['nightly'],
+}, async () => {
   await enableTouchScreen();
   await expectApartAtAllPositions(390, 300);
 });

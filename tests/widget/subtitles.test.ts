@@ -37,7 +37,9 @@ test('Subtitles: the sample of a style brings back no line of those that are off
   await expectText(widget, /^Так выглядят субтитры$/);
 });
 
-test('Subtitles: keys G and H shift their timing while paused, and another episode keeps their choice', async () => {
+test('Subtitles: keys G and H shift their timing while paused, and another episode keeps their choice', {
+  tags: ['nightly'],
+}, async () => {
   const widget = await WidgetPage.open();
   await widget.start();
   await widget.chooseSubtitles('Русские');
