@@ -176,9 +176,16 @@ final readonly class AnswerChecks
      *
      * @param string $path of the URL, with its query
      * @param array<string, string> $headers
+     * @param int|null $bytes of the body that are read at most; null for a whole body, which must not be too long
      */
-    public static function askSelf(Request $request, string $path, array $headers = [], float $seconds = self::LIMIT_S): ?Fetched
-    {
+    public static function askSelf(
+        Request $request,
+        string $path,
+        array $headers = [],
+        float $seconds = self::LIMIT_S,
+        string $method = 'GET',
+        ?int $bytes = null,
+    ): ?Fetched {
         if ($request->server === null) {
             return null;
         }
@@ -186,6 +193,10 @@ final readonly class AnswerChecks
         // The request goes to this server by IP address, which no certificate names.
         $ssl = ['verify_peer' => false, 'verify_peer_name' => false];
 
-        return HttpFetch::get($request->server . $path, self::MAX_BYTES, $seconds, $headers, $ssl);
+        $url = $request->server . $path;
+
+        return $bytes === null
+            ? HttpFetch::get($url, self::MAX_BYTES, $seconds, $headers, $ssl)
+            : HttpFetch::begin($method, $url, $bytes, $seconds, $headers, $ssl);
     }
 }

@@ -6,7 +6,7 @@ namespace VvPlayer;
 
 /**
  * Checks the catalogue that the settings name: its four answers, CORS, the stream of the first episode and the ad list.
- * A catalogue that PHP provides itself needs none of this.
+ * Of the host's own films, whose answers PHP gives itself, it checks the stream.
  */
 final readonly class CatalogueChecks
 {
@@ -31,8 +31,8 @@ final readonly class CatalogueChecks
     /** @return list<Finding> */
     public static function findings(Settings $settings, Request $request, Probe $probe): array
     {
-        if ($settings->content->isSet()) {
-            return [];
+        if (OwnFilmChecks::isFor($settings, $request)) {
+            return OwnFilmChecks::findings($settings, $request, $probe);
         }
         $base = rtrim($settings->baseUrl, '/');
         if ($base === '') {
@@ -78,11 +78,9 @@ final readonly class CatalogueChecks
             return [...$this->answers->read('content', 'GET /contents/1', "$this->base/contents/1")[1], ...$cors, $hint];
         }
         if (!in_array($answer->status, self::UNKNOWN, true) || !is_object(json_decode($answer->body))) {
-            $what = "VV_ENV_BASE_URL ведёт не на каталог: ответ $answer->status, " . JsonAnswers::kindOf($answer);
-            $advice = 'Исправьте адрес: каталог отвечает на GET /contents/{id} в JSON (docs/catalogue-for-owners.md). '
-                . 'Если фильма 1 просто нет, добавьте к адресу этой страницы &movie_id= и номер фильма.';
+            $hint = 'Если фильма 1 просто нет, добавьте к адресу этой страницы &movie_id= и номер фильма.';
 
-            return [Finding::bad($what, $advice), ...$cors];
+            return [self::elsewhere($answer, $hint), ...$cors];
         }
         $refusal = $this->probe->isForeign($this->base) ? Cors::refusal($answer, $this->probe->origin) : null;
         $found = $refusal === null
@@ -99,6 +97,12 @@ final readonly class CatalogueChecks
         [$content, $findings, $answer] = $this->answers->read('content', "GET $path", $this->base . $path);
         if ($answer === null) {
             return $findings;
+        }
+        if (json_decode($answer->body) === null) {
+            // The other calls would fail in the same way.
+            return $answer->status === 200 || $answer->status >= 500
+                ? $findings
+                : [self::elsewhere($answer, "Если каталог так отвечает об отсутствующем фильме, проверьте номер $id.")];
         }
         array_push($findings, ...$this->preflight(), ...$this->clock($answer));
         $query = '/episodes?content-id=' . rawurlencode($id);
@@ -122,6 +126,15 @@ final readonly class CatalogueChecks
         }
 
         return [...$findings, ...(new AdListChecks($this->probe, $this->answers))->findings($this->adListUrl, $id, $episode)];
+    }
+
+    /** Something else than a catalogue has answered. */
+    private static function elsewhere(Fetched $answer, string $hint): Finding
+    {
+        $what = "VV_ENV_BASE_URL ведёт не на каталог: ответ $answer->status, " . JsonAnswers::kindOf($answer);
+        $advice = 'Исправьте адрес: каталог отвечает на GET /contents/{id} в JSON (docs/catalogue-for-owners.md).';
+
+        return Finding::bad($what, "$advice $hint");
     }
 
     /** @return array{\stdClass|null, list<Finding>} the first episode with a stream */

@@ -32,7 +32,7 @@ final readonly class Doctor
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
-            ...ContentChecks::findings($this->settings->content, $request),
+            ...ContentChecks::findings($this->settings->content, $request, $this->settings->mediaHandover->isOn()),
             ...ReachChecks::findings($this->settings, $deadline),
             ...AnswerChecks::findings($this->settings, $request, $deadline),
             ...CatalogueChecks::findings($this->settings, $request, Probe::of($this->settings, $request, $deadline)),

@@ -18,6 +18,11 @@ final readonly class Handover
     {
     }
 
+    public function isOn(): bool
+    {
+        return $this->kind !== null;
+    }
+
     public function apply(Response $response, string $root): Response
     {
         $header = $response->status === 200 && $response->body instanceof FileSlice

@@ -29,10 +29,17 @@ final readonly class HttpFetch
      * The first bytes of a response of any length: the body ends at the limit.
      *
      * @param array<string, string> $headers
+     * @param array<string, mixed> $ssl options of the stream's TLS
      */
-    public static function begin(string $method, string $url, int $bytes, float $seconds, array $headers = []): ?Fetched
-    {
-        return self::send($method, $url, $bytes, $seconds, $headers, [], true);
+    public static function begin(
+        string $method,
+        string $url,
+        int $bytes,
+        float $seconds,
+        array $headers = [],
+        array $ssl = [],
+    ): ?Fetched {
+        return self::send($method, $url, $bytes, $seconds, $headers, $ssl, true);
     }
 
     /**

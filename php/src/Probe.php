@@ -22,6 +22,7 @@ final readonly class Probe
      * @param string|null $blocked the origin of this server when it cannot answer itself
      * @param \Closure(string, string, int, float, array<string, string>): ?Fetched $send as HttpFetch::begin
      * @param \Closure(string): list<string> $resolve the IPv4 addresses of a name
+     * @param bool $asksItself whether `send` asks this server for URLs of its own origin, whatever host the client has named
      */
     public function __construct(
         public string $origin,
@@ -30,6 +31,7 @@ final readonly class Probe
         private ?string $blocked,
         private \Closure $send,
         private \Closure $resolve,
+        private bool $asksItself = false,
     ) {
     }
 
@@ -37,14 +39,17 @@ final readonly class Probe
     {
         $urls = [$settings->baseUrl, $settings->environment->get('VV_ENV_AD_LIST_URL')];
         $own = self::ownOrigin($request);
+        // Films of this host are asked at its own address; a catalogue service may be behind a proxy that this server is not.
+        $asksItself = OwnFilmChecks::isFor($settings, $request) && $own !== null && $request->server !== null;
 
         return new self(
             $own ?? 'https://player.invalid',
             $deadline,
             array_values(array_filter(array_map(Origin::ofUrl(...), $urls))),
             AnswerChecks::isAlone() ? Origin::ofUrl($request->server ?? '') : null,
-            HttpFetch::begin(...),
+            $asksItself ? self::toItself($request, $own) : HttpFetch::begin(...),
             static fn (string $name) => function_exists('gethostbynamel') ? gethostbynamel($name) ?: [] : [],
+            $asksItself,
         );
     }
 
@@ -115,7 +120,7 @@ final readonly class Probe
 
             return Finding::bad("Смешанное содержимое: $shown", $advice);
         }
-        if ($origin === $this->blocked) {
+        if ($origin === $this->blocked || ($this->blocked !== null && $this->isItself($origin))) {
             $advice = 'php -S отвечает на один запрос за раз: запустите его с PHP_CLI_SERVER_WORKERS=4.';
 
             return Finding::warning("Не проверено, потому что это тот же сервер: $shown", $advice);
@@ -129,14 +134,27 @@ final readonly class Probe
         return null;
     }
 
-    /** A private address where the settings name only public ones. */
+    /** A private address where the settings name only public ones, and films of this host are on a public page. */
     private function isOutside(string $origin): bool
     {
-        if (in_array($origin, $this->trusted, true) || !$this->isPrivate($origin)) {
+        if (in_array($origin, $this->trusted, true) || $this->isItself($origin) || !$this->isPrivate($origin)) {
             return false;
         }
 
-        return array_filter($this->trusted, $this->isPrivate(...)) === [];
+        return array_filter([...$this->trusted, ...$this->asksItself ? [$this->origin] : []], $this->isPrivate(...)) === [];
+    }
+
+    private function isItself(string $origin): bool
+    {
+        return $this->asksItself && $origin === $this->origin;
+    }
+
+    /** @return \Closure(string, string, int, float, array<string, string>): ?Fetched */
+    private static function toItself(Request $request, string $own): \Closure
+    {
+        return static fn (string $method, string $url, int $bytes, float $seconds, array $headers) => Origin::ofUrl($url) === $own
+            ? AnswerChecks::askSelf($request, (string) preg_replace('~^[^/]*//[^/?#]*~', '', $url), $headers, $seconds, $method, $bytes)
+            : HttpFetch::begin($method, $url, $bytes, $seconds, $headers);
     }
 
     private function isPrivate(string $origin): bool

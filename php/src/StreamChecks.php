@@ -43,13 +43,22 @@ final readonly class StreamChecks
         }
         [$master, $findings] = $this->answers->read('master', 'Master JSON', $url);
         array_push($findings, ...$this->policy('connect', $url));
-        if ($master === null) {
-            return $findings;
-        }
+
+        return $master === null ? $findings : [...$findings, ...$this->ofMaster($master, $url)];
+    }
+
+    /**
+     * @param \stdClass $master a master JSON of the right shape
+     * @param string $url of it
+     * @return list<Finding>
+     */
+    public function ofMaster(\stdClass $master, string $url): array
+    {
         $source = self::sourceOf($master);
         if ($source === null) {
-            return [...$findings, Finding::bad('Master JSON: список sources пуст', 'Добавьте в sources хотя бы один адрес потока.')];
+            return [Finding::bad('Master JSON: список sources пуст', 'Добавьте в sources хотя бы один адрес потока.')];
         }
+        $findings = [];
         array_push($findings, ...$this->linked($source, $url, $this->stream(...)));
         foreach (array_slice(self::textsOf($master), 0, self::MAX_TEXTS) as [$name, $link]) {
             array_push($findings, ...$this->linked($link, $url, fn (string $text) => $this->text($name, $text)));

@@ -64,7 +64,7 @@ describe('Doctor with a film', () => {
     ['double-cors', /^bad: GET \/contents\/7: Access-Control-Allow-Origin пришёл дважды$/],
     ['no-preflight', /^bad: Каталог: предзапрос OPTIONS не проходит — ответ 405$/],
     ['html', /^bad: GET \/contents\/7: пришёл HTML, а не JSON$/],
-    ['folder', /^bad: GET \/contents\/7: ответ 404$/],
+    ['folder', /^bad: VV_ENV_BASE_URL ведёт не на каталог: ответ 404, HTML$/],
     ['wrong-type', /^bad: GET \/contents\/7: id — нужно: число.*, пришло: список$/],
     ['missing-field', /^bad: GET \/episodes: 0\.order — поля нет$/],
     ['no-stream', /^bad: GET \/episodes: 0\.m3u8MasterFilePath — поля нет$/],

@@ -93,6 +93,15 @@ final class CatalogueChecksTest extends TestCase
         self::assertContains('warning: GET /contents/7: year — нужно: число, пришло: строка', $this->check($answers));
     }
 
+    public function testSomethingElseThanACatalogueIsOneFinding(): void
+    {
+        $answers = ['GET ' . self::API . '/contents/7' => new Fetched(404, ['content-type' => 'text/html'], '<h1>404</h1>')];
+
+        self::assertSame(['bad: VV_ENV_BASE_URL ведёт не на каталог: ответ 404, HTML'], $this->check($answers));
+        $answers['GET ' . self::API . '/contents/7'] = new Fetched(200, FakeNetwork::CORS, '<div id="root">');
+        self::assertSame(['bad: GET /contents/7: пришёл HTML, а не JSON'], $this->check($answers));
+    }
+
     public function testSeasonsMayFail(): void
     {
         $answers = $this->film();

@@ -108,6 +108,25 @@ final class ProbeTest extends TestCase
         self::assertSame([], $network->requests);
     }
 
+    public function testFilmsOfThisHostAreAskedAtItsOwnAddress(): void
+    {
+        $listener = stream_socket_server('tcp://127.0.0.1:0');
+        self::assertIsResource($listener);
+        $server = 'http://' . stream_socket_get_name($listener, false);
+        $request = new Request(headers: ['host' => 'site.invalid:8080'], server: $server);
+        $probe = fn (array $variables) => Probe::of($this->settings($variables), $request, microtime(true) + 0.3);
+
+        // Nobody answers, but the request has come.
+        self::assertNull($probe(['VV_CATALOGUE_FILE' => 'films.json'])->get('http://site.invalid:8080/film.mp4?a=1', 10));
+        $head = (string) fread(stream_socket_accept($listener, 0), 1000);
+        self::assertStringStartsWith("GET /film.mp4?a=1 HTTP/1.1\r\n", $head);
+        self::assertStringContainsString("Host: site.invalid:8080\r\n", $head);
+        $local = new Request(headers: ['host' => '127.0.0.1'], server: $server);
+        $obstacle = fn (array $variables) => Probe::of($this->settings($variables), $local, 0)->obstacle('http://127.0.0.1/film.mp4')?->what;
+        self::assertNull($obstacle(['VV_MEDIA_DIR' => 'films']));
+        self::assertStringStartsWith('Адрес внутренней сети', (string) $obstacle(['VV_ENV_BASE_URL' => 'https://8.8.8.8']));
+    }
+
     public function testTakesTheOriginAsTheBrowserHasIt(): void
     {
         $origin = fn (array $headers, string $server, bool $isSecure) => Probe::of(

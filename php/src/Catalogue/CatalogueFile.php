@@ -79,6 +79,19 @@ final class CatalogueFile implements Provider
         return [...$this->whole?->all() ?? [], ...$problems->all()];
     }
 
+    public function ids(int $limit): array
+    {
+        $ids = [];
+        foreach ($this->content()[0] as $title) {
+            $id = is_array($title) ? (string) Ids::read($title['id'] ?? null) : '';
+            if (count($ids) < $limit && $id !== '' && !in_array($id, $ids, true) && $this->find($id) !== null) {
+                $ids[] = $id;
+            }
+        }
+
+        return $ids;
+    }
+
     public function count(): int
     {
         return count($this->content()[0]);
@@ -116,7 +129,7 @@ final class CatalogueFile implements Provider
     {
         $none = [[], new Ads()];
         if (!is_file($this->file) || !is_readable($this->file)) {
-            $problems->add('', 'файл не найден или не читается');
+            $problems->add('', 'файл не найден или не читается' . Problem::PATH_ADVICE);
 
             return $none;
         }

@@ -14,8 +14,11 @@ final readonly class ContentChecks
     private const SHOWN = 20;
     private const SHORTEST_KEY = 16;
 
-    /** @return list<Finding> */
-    public static function findings(ContentSettings $settings, Request $request): array
+    /**
+     * @param bool $isHandedOver whether the web server sends the files of VV_MEDIA_DIR that PHP allows
+     * @return list<Finding>
+     */
+    public static function findings(ContentSettings $settings, Request $request, bool $isHandedOver = false): array
     {
         $named = Providers::named($settings);
         $findings = [];
@@ -34,13 +37,13 @@ final readonly class ContentChecks
             : [
                 ...$findings,
                 ...self::content($named[0], $provider),
-                ...self::media($settings, $request),
-                ...self::file($provider->first(), $request),
+                ...self::media($settings, $request, $isHandedOver),
+                ...self::file($provider->first(), $request, $isHandedOver),
             ];
     }
 
     /** @return list<Finding> */
-    private static function media(ContentSettings $settings, Request $request): array
+    private static function media(ContentSettings $settings, Request $request, bool $isHandedOver): array
     {
         if ($settings->mediaDir === null) {
             return [];
@@ -48,6 +51,9 @@ final readonly class ContentChecks
         $base = $settings->mediaBase($request);
         if ($base !== ContentSettings::OWN_BASE) {
             return [Finding::good("Файлы из VV_MEDIA_DIR отдаёт веб-сервер: $base")];
+        }
+        if ($isHandedOver) {
+            return [Finding::good('Файлы из VV_MEDIA_DIR отдаёт веб-сервер по поручению PHP')];
         }
         $advice = 'Это работает, но веб-сервер отдаёт файлы быстрее: задайте VV_MEDIA_URL или VV_MEDIA_LOCATION.';
 
@@ -59,9 +65,11 @@ final readonly class ContentChecks
     {
         $problems = $provider->problems();
         $count = $provider->count();
-        $findings = [$problems === [] && $count > 0
+        $isAny = $provider->first() !== null;
+        $advice = $isAny ? 'Остальные фильмы показываются.' : 'Играть нечего: исправьте ошибки или добавьте фильмы.';
+        $findings = [$problems === [] && $isAny
             ? Finding::good("$name: фильмов и сериалов $count, ошибок нет")
-            : Finding::bad("$name: фильмов и сериалов $count, ошибок " . count($problems), 'Остальные фильмы показываются.')];
+            : Finding::bad("$name: фильмов и сериалов $count, ошибок " . count($problems), $advice)];
         foreach (array_slice($problems, 0, self::SHOWN) as $problem) {
             $findings[] = Finding::warning($problem->toText(), '');
         }
@@ -74,7 +82,7 @@ final readonly class ContentChecks
      *
      * @return list<Finding>
      */
-    private static function file(?Title $title, Request $request): array
+    private static function file(?Title $title, Request $request, bool $isHandedOver): array
     {
         $address = $title?->episodes[0]->stream->sources[0]['link'] ?? '';
         $path = Links::of($request)->resolve($address);
@@ -86,7 +94,11 @@ final readonly class ContentChecks
         if ($answer === null || in_array($answer->status, [200, 206], true)) {
             return [];
         }
-        $advice = 'Из папки плеера сервер отдаёт только media, поэтому кладите фильмы туда, в другую папку сайта или на другой хост.';
+        $isByPhp = str_starts_with($address, ContentSettings::OWN_BASE);
+        $advice = $isByPhp && $isHandedOver
+            ? 'Проверьте раздел сервера: в nginx имя раздела — VV_MEDIA_LOCATION, его alias — папка VV_MEDIA_DIR со / на конце; '
+                . 'в Apache XSendFilePath — эта папка. Права на файлы нужны и самому веб-серверу.'
+            : 'Из папки плеера сервер отдаёт только media, поэтому кладите фильмы туда, в другую папку сайта или на другой хост.';
 
         return [Finding::bad("Фильм не открывается: $path (ответ $answer->status)", $advice)];
     }

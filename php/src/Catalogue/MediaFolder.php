@@ -72,6 +72,11 @@ final class MediaFolder implements Provider
         return "$this->root " . hash('sha256', (string) json_encode($this->listing()['problems'], JSON_INVALID_UTF8_SUBSTITUTE));
     }
 
+    public function ids(int $limit): array
+    {
+        return array_map(strval(...), array_column(array_slice($this->listing()['titles'], 0, $limit), 'id'));
+    }
+
     public function count(): int
     {
         return count($this->listing()['titles']);

@@ -34,7 +34,7 @@ final class MediaTree
     {
         $tree = new self($root, $problems);
         if (!is_dir($root) || !is_readable($root)) {
-            $problems->add('', 'папка не найдена или не читается');
+            $problems->add('', 'папка не найдена или не читается' . Problem::PATH_ADVICE);
 
             return $tree;
         }

@@ -25,6 +25,9 @@ interface Provider
     /** Changes when the content does; problems are logged once for each version. */
     public function version(): string;
 
+    /** @return list<string> the first ids that the player finds, in the order of the content */
+    public function ids(int $limit): array;
+
     /** How many titles there are, broken ones included. */
     public function count(): int;
 

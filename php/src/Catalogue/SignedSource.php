@@ -93,6 +93,11 @@ final readonly class SignedSource implements Provider
         return '';
     }
 
+    public function ids(int $limit): array
+    {
+        return $this->error === null ? array_slice([$this->id()], 0, $limit) : [];
+    }
+
     public function count(): int
     {
         return $this->error === null ? 1 : 0;

@@ -170,7 +170,7 @@ final class CatalogueFileTest extends TestCase
 
     public function testAMissingFileIsAProblem(): void
     {
-        self::assertSame(['файл не найден или не читается'], self::texts(new CatalogueFile("$this->folder/none.json")));
+        self::assertStringStartsWith('файл не найден или не читается', self::texts(new CatalogueFile("$this->folder/none.json"))[0]);
     }
 
     public function testTheSampleOfThePackageHasNoProblem(): void

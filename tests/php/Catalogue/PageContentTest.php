@@ -73,6 +73,26 @@ final class PageContentTest extends TestCase
         self::assertSame([], ContentChecks::findings($this->settings([])->content, new Request()));
     }
 
+    public function testTheDiagnosticsPageTellsWhoSendsTheFolderOfFilms(): void
+    {
+        $this->write('films/a.mp4', 'x');
+        $this->write('films/b.mkv', 'x');
+        $settings = $this->settings(['VV_MEDIA_DIR' => '../films', 'VV_CACHE_DIR' => "$this->folder/cache"])->content;
+        [$count, , $byPhp] = ContentChecks::findings($settings, new Request());
+        [, , $byServer] = ContentChecks::findings($settings, new Request(), true);
+
+        self::assertSame('Остальные фильмы показываются.', $count->advice);
+        self::assertSame(['warning', 'Файлы из VV_MEDIA_DIR отдаёт PHP'], [$byPhp->state, $byPhp->what]);
+        self::assertSame(['good', 'Файлы из VV_MEDIA_DIR отдаёт веб-сервер по поручению PHP'], [$byServer->state, $byServer->what]);
+    }
+
+    public function testWithoutAFilmNothingPlays(): void
+    {
+        $settings = $this->settings(['VV_MEDIA_DIR' => '../none', 'VV_CACHE_DIR' => "$this->folder/cache"])->content;
+
+        self::assertSame('Играть нечего: исправьте ошибки или добавьте фильмы.', ContentChecks::findings($settings, new Request())[0]->advice);
+    }
+
     public function testOEmbedKnowsTitleAndPosterWithoutACall(): void
     {
         $image = base64_decode('iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNgwAUAAB4AAW7UG9AAAAAASUVORK5CYII=');
