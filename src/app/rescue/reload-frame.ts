@@ -55,7 +55,7 @@ export function continuedQuery(window: FrameWindow, playback: ContinuedPlayback)
   const isOther = movieId !== null && query.has('movie_id') && query.get('movie_id') !== String(movieId);
   if (selection !== null || isOther) for (const name of ['season', 'episode', 't', 'episode_time']) query.delete(name);
   if (isOther) {
-    for (const name of ['episode_id', 'episode_variant_id', 'voice_author']) query.delete(name);
+    for (const name of ['episode_id', 'episode_variant_id', 'voice_author', 'end']) query.delete(name);
     query.set('movie_id', String(movieId));
   }
   if (selection !== null) {

@@ -23,7 +23,9 @@ export function leftEpisode(
   { lastEpisodes, progress }: LeftMemory,
 ): Episode | undefined {
   if (t !== null || episodeTime !== null || episodeVariantId !== null) return undefined;
-  const [, id] = lastEpisodes.find(([content]) => content === String(contentId)) ?? [];
+  // The link may have another id of the content, such as a slug, than its episodes.
+  const series = String(episodes[0]?.contentId ?? contentId);
+  const [, id] = lastEpisodes.find(([content]) => content === series) ?? [];
   const episode = findById(episodes, id);
   const isFinished =
     episode === undefined || episode.isCompleted || isWatched(furthestSeconds(progress, episode.id), episode.duration);

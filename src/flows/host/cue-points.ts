@@ -27,13 +27,16 @@ export function createCuePoints({ media, host, store, timeline }: AllDeps): CueP
   let episodeId = store.getState().selection?.episodeId;
   const reset = () => {
     const selected = store.getState().selection?.episodeId;
-    // A restart after a failure continues the same episode.
-    if (selected !== episodeId) points.clear();
+    // A restart after a failure continues the same episode. Points before the first episode wait for it.
+    if (episodeId !== undefined && selected !== episodeId) points.clear();
     episodeId = selected;
     before = 0;
   };
   timeline.on('episodechange', reset);
-  timeline.on('contentchange', () => points.clear());
+  timeline.on('contentchange', () => {
+    points.clear();
+    episodeId = undefined;
+  });
   media.on('seeking', ({ to }) => {
     before = to;
   });

@@ -11,15 +11,17 @@ import { offerResume } from '../resume/offer-resume';
  * take effect at once where playback does not contradict them: volume, rate, caption style, the remaining time, and the position to resume from.
  */
 export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<string, string>>): void {
-  const { captionStyle, host, media, storage, store } = deps;
+  const { captionStyle, config, host, media, storage, store } = deps;
   const { taken, newer } = mergeSettings(storage, persisted, Date.now());
   // A page that stores some values gets the others only after an explicit request, because they belong to the viewer.
   if (host.asksFor('storage')) sendNewer(deps, newer);
   const settings = openPlayerSettings(storage);
   const [muted, rate] = [settings.muted(), settings.choice('rate')];
+  // The link decides about the sound until somebody unmutes the player.
+  const isMutedByLink = config.query.muted && media.state().muted;
   // A volume above 0 unmutes the player, and stores that.
-  if (taken.includes('player-volume')) media.setVolume(settings.volume());
-  if (taken.includes('player-volume') || taken.includes('player-muted')) media.setMuted(muted);
+  if (taken.includes('player-volume') && !isMutedByLink) media.setVolume(settings.volume());
+  if ((taken.includes('player-volume') || taken.includes('player-muted')) && !isMutedByLink) media.setMuted(muted);
   // A live stream stays at its edge.
   if (taken.includes('player-choices') && rate !== null && !media.state().streamType.startsWith('live'))
     media.setRate(rate);

@@ -29,8 +29,10 @@ export function loadContent(deps: AllDeps, target: LoadTarget): void {
 
 /** Without a word of the host page, the new film plays if the old one did. */
 function startOf(deps: AllDeps, { autoPlay }: LoadTarget): StartIntent {
-  const { attempt, restart } = deps.store.getState();
-  const isAutoPlay = autoPlay ?? (attempt === 0 ? deps.config.query.autoPlay : null);
+  const { attempt, restart, catalogued } = deps.store.getState();
+  // The placeholder of blocked content is no playback.
+  const hasPlayed = attempt > 0 && catalogued?.available !== false;
+  const isAutoPlay = autoPlay ?? (hasPlayed ? null : deps.config.query.autoPlay);
   if (isAutoPlay === null) return restart?.start ?? startAsBefore(deps);
   return isAutoPlay ? 'auto' : 'paused';
 }
@@ -50,6 +52,7 @@ function configOf({ config }: AllDeps, target: LoadTarget, start: StartIntent): 
       voiceAuthor: voice,
       t: t === undefined ? null : Math.floor(t),
       episodeTime: null,
+      end: null,
       autoPlay: start !== 'paused',
     },
   };

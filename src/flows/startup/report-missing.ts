@@ -10,12 +10,15 @@ type ReportDeps = Deps<'config' | 'host' | 'log' | 'media'>;
  */
 export function reportMissing(deps: ReportDeps, episodes: readonly Episode[], opened: Episode): void {
   const { config, media } = deps;
-  const missing = missingEpisode(episodes, config.query);
+  const { query } = config;
+  const missing = missingEpisode(episodes, query);
   if (missing !== null) report(deps, missing);
-  if (missingVoice(opened, config.query, []) === null) return;
+  if (missingVoice(opened, query, []) === null) return;
   const stop = media.on('ready', () => {
     stop();
-    const voice = missingVoice(opened, config.query, media.state().audioTracks);
+    // The host page has opened another film meanwhile.
+    if (config.query !== query) return;
+    const voice = missingVoice(opened, query, media.state().audioTracks);
     if (voice !== null) report(deps, voice);
   });
 }

@@ -23,17 +23,18 @@ const COMMANDS: Readonly<Record<string, (value: unknown, state: PlayerState) => 
   mute: () => [['setMuted', true]],
   unmute: () => [['setMuted', false]],
   speed: (value) => [['setRate', toNumber(value)]],
-  quality: (value) => [['setQuality', String(value).toLowerCase()]],
+  quality: (value) => [['setQuality', typeof value === 'string' ? value.toLowerCase() : value]],
   audiotrack: (value) => [['setAudioTrack', value]],
   subtitle: (value) => [['setTextTrack', value === '' ? null : value]],
   fullscreen: () => [['requestFullscreen', undefined]],
   exitfullscreen: () => [['exitFullscreen', undefined]],
   // The id of an item of a playlist, as sites name episodes: `2_5`, or `5` in the current season.
-  find: (value, { season }) => [['setEpisode', episodeOf(String(value), season)]],
+  find: (value, { season }) => [['setEpisode', episodeOf(value, season)]],
 };
 
-function episodeOf(id: string, current: number | null): object {
-  const [, season, episode] = /^(?:(\d+)_)?(\d+)$/.exec(id) ?? [];
+function episodeOf(id: unknown, current: number | null): object {
+  const text = typeof id === 'number' ? String(id) : id;
+  const [, season, episode] = (typeof text === 'string' && /^(?:(\d+)_)?(\d+)$/.exec(text)) || [];
   const number = season === undefined ? (current ?? undefined) : Number(season);
   return episode === undefined ? {} : { season: number, episode: Number(episode) };
 }

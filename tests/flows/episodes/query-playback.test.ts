@@ -32,6 +32,29 @@ test('end: lets a viewer watch on who is past it', async () => {
   expect(widget.media.state().playback).toBe('playing');
 });
 
+test('end: lets a viewer watch on who seeks past it', async () => {
+  const widget = await aPlayingWidget({ query: { end: 90 } });
+  widget.media.obeys = true;
+  passes(widget, 30);
+  widget.media.emit('seeking', { to: 200 });
+  passes(widget, 200);
+  expect(widget.media.state().playback).toBe('playing');
+  widget.media.emit('seeking', { to: 80 });
+  passes(widget, 80);
+  passes(widget, 90);
+  expect(widget.media.state().playback).toBe('paused');
+});
+
+test('end: leaves an episode alone that was chosen before the opened one played', async () => {
+  const widget = await aPlayingWidget({ query: { end: 90 } });
+  widget.commands.selectEpisode(12);
+  await vi.advanceTimersByTimeAsync(0);
+  widget.media.obeys = true;
+  passes(widget, 89);
+  passes(widget, 90);
+  expect(widget.media.state().playback).toBe('playing');
+});
+
 test('muted: keeps the stored sound until somebody unmutes the player', () => {
   const storage = new FakeStorage();
   const stored = openPlayerSettings(storage);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from 'vv-protocol';
 import { ok } from '@/lib/result';
 import { aCatalogue } from '../../support/fake-catalogue';
-import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
+import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 let widget: FakeWidget;
 
@@ -141,6 +141,22 @@ describe('Cue points', () => {
     playTo(100.9);
     playTo(101.2);
     expect(sent('cuepoint')).toEqual([]);
+  });
+
+  test('wait for the first episode, and for that of another film', async () => {
+    widget = aWidget();
+    await widget.call('addCuePoint', { time: 101, id: 'a' });
+    widget.commands.start();
+    await settle();
+    playTo(100.9);
+    playTo(101.2);
+    expect(sent('cuepoint')).toHaveLength(1);
+    void widget.call('load', { movieId: 1 });
+    await widget.call('addCuePoint', { time: 102, id: 'b' });
+    await settle();
+    playTo(100.9);
+    playTo(102.2);
+    expect(sent('cuepoint').slice(1)).toEqual([expect.objectContaining({ id: 'b' })]);
   });
 
   test.each([

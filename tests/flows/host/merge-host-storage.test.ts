@@ -40,6 +40,13 @@ describe('mergeHostStorage', () => {
     expect(widget.media.commands).toContain('seek 600');
   });
 
+  test('leaves a player without sound that the link starts so', async () => {
+    widget = aWidget({ query: { muted: true } });
+    widget.media.now = { ...widget.media.now, muted: true };
+    await merge({ 'player-volume': '0.4', 'player-muted': 'false' });
+    expect(widget.media.commands).toEqual([]);
+  });
+
   test('does not interrupt playing content', async () => {
     widget.commands.start();
     await settle();

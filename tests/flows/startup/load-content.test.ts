@@ -6,6 +6,7 @@ import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 const FILM = { content: aContent({ id: 5, title: 'Река', hasMultipleEpisodes: false }) };
+const VARIANT = { id: 77, title: 'Река вслух', filepath: 'https://cdn.example/river.m3u8' };
 const EPISODES = [anEpisode({ id: 51, contentId: 5, season: null, title: '' })];
 
 beforeEach(() => {
@@ -79,9 +80,41 @@ describe('load', () => {
     await load(widget, { movieId: '5', season: 2, episode: 2, t: 70.9 });
     expect(widget.handlers.state()).toMatchObject({ movieId: 5, season: 2, episode: 2 });
     expect(widget.media.loaded?.options.startAt).toBe(70);
+    serveFilm(widget);
     await load(widget);
-    expect(widget.handlers.state()).toMatchObject({ season: 1, episode: 1 });
+    expect(widget.handlers.state()).toMatchObject({ episodeId: 51, season: null });
     expect(widget.media.loaded?.options.startAt).toBeNull();
+  });
+
+  test.each([{ movieId: 5 }, { movieId: 1 }])('forgets the end of the link with %j', async (target) => {
+    const widget = await aPlayingWidget({ query: { end: 90 } });
+    if (target.movieId === 5) serveFilm(widget);
+    await load(widget, target);
+    widget.media.obeys = true;
+    for (const currentTime of [89, 90]) {
+      widget.media.at(currentTime);
+      widget.media.emit('timeupdate', { currentTime, duration: 2520 });
+    }
+    expect(widget.media.state().playback).toBe('playing');
+  });
+
+  test('tells nothing that the last link named in vain', async () => {
+    const widget = await aPlayingWidget({ query: { voiceAuthor: 'Кураж' } });
+    serveFilm(widget, [anEpisode({ id: 51, contentId: 5, episodeVariants: [VARIANT] })]);
+    await load(widget, { movieId: 5, variantId: VARIANT.id });
+    widget.media.emit('ready', undefined);
+    expect(widget.host.names()).not.toContain('notfound');
+  });
+
+  test('takes no placeholder of a blocked film for playback', async () => {
+    const widget = aWidget();
+    widget.catalogue.answers.set('/contents/{id}/available', ok({ available: false }));
+    widget.commands.start();
+    await settle();
+    widget.media.at(1);
+    serveFilm(widget);
+    expect(await load(widget)).toEqual(ok(null));
+    expect(widget.media.loaded?.options.start).toBe('paused');
   });
 
   test('ends the ads of the last film', async () => {

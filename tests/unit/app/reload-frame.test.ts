@@ -138,7 +138,7 @@ test('Frame reload: does nothing where the browser keeps no state, because nothi
 });
 
 test('Frame reload: continues a film that the host page has opened, without the episode of the link', async () => {
-  const frame = aFrame({ search: '?movie_id=1&season=2&episode=3&voice_author=Original&user_id=7' });
+  const frame = aFrame({ search: '?movie_id=1&season=2&episode=3&end=90&voice_author=Original&user_id=7' });
   await reloadAfterFailure(frame, { movieId: 5, selection: null, seconds: null, plays: true }, {});
   expect(Object.fromEntries(frameQuery(frame))).toEqual({ movie_id: '5', user_id: '7', auto_play: '1' });
   expect(readHandover(frame).movieId).toBe(5);

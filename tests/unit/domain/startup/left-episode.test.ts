@@ -24,6 +24,10 @@ test.each<[string, LeftMemory, number | undefined]>([
   expect(leftEpisode(SERIES, 1, PLAIN_QUERY, memory)?.id).toBe(id);
 });
 
+test('leftEpisode: is that of the series which the catalogue names, where the link has another name of it', () => {
+  expect(leftEpisode(SERIES, 'reka', PLAIN_QUERY, leave(12))?.id).toBe(12);
+});
+
 test.each([{ t: 5 }, { episodeTime: 5 }, { episodeVariantId: 1 }])(
   'leftEpisode: is none for a link with %j',
   (query) => {

@@ -35,6 +35,8 @@ describe('PlayerJS commands', () => {
     ['find', 'https://evil.example/film.m3u8', []],
     ['file', 'https://evil.example/film.m3u8', []],
     ['constructor', 1, []],
+    ['quality', { toString: 1 }, []],
+    ['find', { toString: 1 }, []],
   ])('%s with %j makes %j', async (api, set, expected) => {
     const { send, calls } = start();
     send(api, set);
