@@ -1,7 +1,7 @@
 import type { PlayerState } from 'vv-protocol';
 import { ALLOW } from './frame';
 
-/** What a page can say about the film that is open. */
+/** Title, URL and embed code of the film that is open. */
 export interface PlayerInfo {
   /** Title of the film or series; null before it is known. */
   title: string | null;

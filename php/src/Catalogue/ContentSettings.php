@@ -81,7 +81,7 @@ final readonly class ContentSettings
     }
 
     /**
-     * What the address of a film in the folder begins with: the web server's own where it gives out the folder, else a call
+     * The base of the addresses in the folder: the web server's own where it gives out the folder, else a call
      * of this script. In the folder of the player the web server gives out nothing (`.htaccess`, `nginx.conf.example`).
      */
     public function mediaBase(Request $request): string

@@ -43,7 +43,7 @@ final readonly class Links
         return rawurlencode((string) $part);
     }
 
-    /** What the host wrote as the browser asks for it. */
+    /** The address of the host, as the browser asks for it. */
     public function resolve(string $address): string
     {
         if (Address::isAbsolute($address) || str_starts_with($address, '/')) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-/** What the name of a film's file says: title, year, quality, season and episode. */
+/** The parts of a film's file name: title, year, quality, season and episode. */
 final readonly class MediaName
 {
     private const BEFORE = '(?<![\p{L}\p{N}])';

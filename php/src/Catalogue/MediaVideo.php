@@ -54,7 +54,7 @@ final readonly class MediaVideo
     }
 
     /**
-     * What the title is told apart by, as folders and name: the same for all episodes of a series and all qualities of a film.
+     * The key of a title, as folders and name: the same for all episodes of a series and all qualities of a film.
      */
     public function key(): string
     {

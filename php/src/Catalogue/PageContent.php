@@ -6,7 +6,7 @@ namespace VvPlayer\Catalogue;
 
 use VvPlayer\Request;
 
-/** What the page says of the host's own content: its globals, and problems for the log. */
+/** The host's own content in the page: its globals, and problems for the log. */
 final readonly class PageContent
 {
     public function __construct(private ContentSettings $settings)

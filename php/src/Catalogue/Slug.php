@@ -21,7 +21,7 @@ final readonly class Slug
         'Э' => 'э', 'Ю' => 'ю', 'Я' => 'я', 'І' => 'і', 'Ї' => 'ї', 'Є' => 'є', 'Ґ' => 'ґ',
     ];
 
-    /** What is an id as it stands: a text with a letter, or a number that JavaScript counts exactly. */
+    /** An id that needs no change: a text with a letter, or a number that JavaScript counts exactly. */
     private const WHOLE = '~[a-z]|^[1-9]\d{0,14}$~D';
 
     /** The id of a name. Letters of other scripts give digits of a hash in their place. */

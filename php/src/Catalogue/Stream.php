@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-/** What plays: an episode or a dub of it. Addresses are as the host wrote them. */
+/** A playable stream: an episode, or a dub of it. Addresses are as the host wrote them. */
 final readonly class Stream
 {
     /** Extensions by which the player knows what an address is, a master JSON included. */
