@@ -138,17 +138,26 @@ function collectLog(group: ChildProcess): () => string {
   return () => text;
 }
 
-/** Finds a free loopback port. */
+/** Below the ports that Linux gives to outgoing connections and to `listen(0)`, from 32768 on. */
+const PORTS = { first: 20_000, count: 12_000 };
+
+/**
+ * Finds a free loopback port. It is drawn by chance from ports that the system gives to nobody by itself, or another
+ * test's server could get it before the caller listens on it.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error('no loopback port');
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    const probe = createServer().listen(port, HOST);
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
   }
-  return address.port;
 }
 
 function withoutPlayerVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
