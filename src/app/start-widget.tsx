@@ -41,9 +41,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
   const widget = createWidget(window, config.value, log, startup);
   const render = prepareScreen(root, widget);
   widget.commands.start();
-  void startup.resumeAnswer?.then(widget.commands.answerResume);
-  // In their order: a press follows an answer that left the content paused.
-  queueMicrotask(() => startup.shell?.onPress(widget.commands.play));
+  startup.shell?.onPress(widget.commands.play);
   render();
 }
 

@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AudioRequest } from '@/domain/playback/audio';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { PrefetchCache } from '@/lib/prefetch-cache';
@@ -43,8 +42,6 @@ export interface StartSession {
   plan: Promise<StartPlan | null>;
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
-  /** Whether the viewer has saved positions, so that the plan may ask to resume. */
-  mayAsk: boolean;
   /** Whether playback starts by itself, as far as is known synchronously. */
   startsByItself: boolean;
   /** Resolves once the frame has come into view. */
@@ -77,7 +74,5 @@ export interface StartupResult {
   preview: PreviewVideo | null;
   ads: BegunAds | null;
   /** The page's shell, which keeps an early press of the viewer. */
-  shell: Pick<Shell, 'onPress' | 'withdraw' | 'forgetPress'> | null;
-  /** Resolves at the viewer's answer to the page's question about the saved position. */
-  resumeAnswer: Promise<ResumeAnswer> | null;
+  shell: Pick<Shell, 'onPress' | 'withdraw'> | null;
 }

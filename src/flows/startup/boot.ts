@@ -3,15 +3,8 @@ import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartIntent } from '@/domain/playback/start-intent';
-import {
-  answeredPlan,
-  planStart,
-  type StartBefore,
-  type StartMemory,
-  type StartPlan,
-} from '@/domain/startup/plan-start';
+import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
@@ -80,16 +73,13 @@ export async function boot(
   store.setState(startPendingSet(media.willStart(start)));
   prepareAds(deps);
 
-  const planned = await askPlan(deps, { signal, since, start });
-  if (planned === null) return;
-  // The viewer may have answered meanwhile.
-  const { resumeAnswer } = store.getState();
-  const plan = answeredPlan(planned, resumeAnswer);
+  const plan = await askPlan(deps, { signal, since, start });
+  if (plan === null) return;
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
   if (first || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
-  const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
+  const begins = plan.asks ? 'paused' : currentStart(deps, start);
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll, start: begins });
@@ -147,21 +137,14 @@ const ownedBy =
  * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
  * arrived since, would stop it for a question.
  */
-function startMemory({ media, memory, store }: BootDeps): StartMemory {
+function startMemory({ media, memory }: BootDeps): StartMemory {
   const known = readStartMemory(memory);
-  const isDecided = media.previewStartedAt() !== null && store.getState().resumeAnswer === null;
-  return isDecided ? { ...known, progress: {} } : known;
+  return media.previewStartedAt() === null ? known : { ...known, progress: {} };
 }
 
 /** Playback before a retry; null before the first start. */
 function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBefore | null {
   return selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
-}
-
-/** The start mode of the viewer's answer to the page's question; null without an answer. */
-function startAfter(answer: ResumeAnswer | null): StartIntent | null {
-  if (answer === null) return null;
-  return answer.kind === 'dismiss' ? 'paused' : 'asked';
 }
 
 /** The start mode of the query. A press before a failure is kept for the restart. */

@@ -12,8 +12,6 @@ export interface Shell {
   show(card: DocumentFragment): void;
   /** Takes the button away: nothing can be played. */
   withdraw(): void;
-  /** Forgets an earlier press, which a question replaces. */
-  forgetPress(): void;
 }
 
 /** Global through which the inline script hands the shell over. */
@@ -64,9 +62,6 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
       if (shell.className === '') shell.prepend(card);
     },
     withdraw,
-    forgetPress() {
-      pressedAt = null;
-    },
   };
 }
 

@@ -17,9 +17,6 @@ export function useShellRemoval(isReplaced = true): void {
   }, [isReplaced]);
 }
 
-/** Whether the shell shows the question about the saved position. */
-export const isShellAsking = (document: Document): boolean => document.querySelector(`#${SHELL} .vv-question`) !== null;
-
 /** Events after which the shell is no longer held down. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
 /** The click follows the release, on a touch screen some time later. */
@@ -46,17 +43,16 @@ function removeShell(document: Document): void {
   const { activeElement, body } = document;
   const hasLostFocus = shell.dataset.focused !== undefined && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
-  const focused = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset.testid : undefined;
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
-  if (hadFocus) passFocus(document, focused === undefined ? HEIRS : [`[data-testid="${focused}"]`, ...HEIRS]);
+  if (hadFocus) passFocus(document);
 }
 
 /** Focuses the best heir. Vidstack makes the player focusable only once it has attached. */
-function passFocus(document: Document, selectors: readonly string[]): void {
+function passFocus(document: Document): void {
   const focus = () => {
-    const heirs = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+    const heirs = HEIRS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
     heirs[0]?.focus({ preventScroll: true });
   };
   focus();

@@ -40,8 +40,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'vv-protocol': ['host', 'flows', 'startup', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
-  // The startup shows the resume prompt of the interface.
-  'media-icons': ['ui', 'src/startup/ask-resume.ts'],
+  'media-icons': ['ui'],
   'hls.js': ['media'],
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],
