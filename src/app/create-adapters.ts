@@ -12,7 +12,7 @@ import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
-import type { StartupResult } from '@/startup/startup-session';
+import type { ReceivedCalls, Start } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
@@ -24,12 +24,12 @@ import { createAdsLoader } from './load-ads';
 import { createDevice, createDeviceWait, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-/** The page, its configuration and the requests that started before the widget. */
+/** The page, its configuration, and what has begun before the widget. */
 export interface WidgetSetup {
   window: Window & typeof globalThis;
   config: WidgetConfig;
   log: Log;
-  begun: StartupResult;
+  start: Start;
   /** A bridge that listens already. */
   host?: HostBridge;
 }
@@ -41,7 +41,9 @@ export type Adapters = ReturnType<typeof createAdapters>;
  * the others.
  */
 export function createAdapters(setup: WidgetSetup) {
-  const { window, config, log, begun } = setup;
+  const { window, config, log, start } = setup;
+  const calls = start.receiveCalls();
+  const begunAds = start.receiveAds();
   const page = readPage(window);
   const host = setup.host ?? openHostBridge(window, config.allowedOrigins);
   const store = createWidgetStore({
@@ -60,8 +62,8 @@ export function createAdapters(setup: WidgetSetup) {
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
-  const cache = begun.start?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
+  const cache = calls?.prefetched ?? createPrefetchCache();
+  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache, calls });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   // Calls that wait for the device id need it at once.
   const device = createDevice(window, config, log, config.sessionContext === 'required' ? nextTask : waitForIdle);
@@ -72,6 +74,8 @@ export function createAdapters(setup: WidgetSetup) {
     local,
     storage,
     cache,
+    calls,
+    hasBegunAds: begunAds !== null,
     waitForIdle,
     media,
     timeline,
@@ -90,7 +94,7 @@ export function createAdapters(setup: WidgetSetup) {
         sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
         prefetched: cache,
       },
-      begun.ads,
+      begunAds,
     ),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
@@ -112,10 +116,12 @@ interface PlayerParts {
   store: WidgetStore;
   now: () => number;
   cache: PrefetchCache;
+  calls: ReceivedCalls | null;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
-function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
+function createPlayer({ window, config, log, start }: WidgetSetup, parts: PlayerParts) {
+  const { settings, store, now, cache, calls } = parts;
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
@@ -129,9 +135,9 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, s
     {},
     config.cmcd === 'on' ? cmcd : undefined,
     cache,
-    begun.preview,
+    start.receiveMedia(),
   );
-  const ids = [begun.start?.viewId];
+  const ids = [calls?.viewId];
   const newId = () => ids.pop() ?? randomId(window.crypto);
   const timeline: Timeline = createTimeline(media, now, store.getState, newId);
   return { media, timeline };

@@ -24,7 +24,7 @@ import { readHandover } from '@/lib/handover';
 import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import type { StartupResult } from '@/startup/startup-session';
+import { Start } from '@/startup/start';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
@@ -33,14 +33,6 @@ import type { Log } from '@/telemetry/logger';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, startBackgroundWork } from './first-frame';
-
-/** The startup of a widget that begins without one. */
-export const NOTHING_STARTED: StartupResult = {
-  start: null,
-  preview: null,
-  ads: null,
-  shell: null,
-};
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
@@ -65,14 +57,14 @@ export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  begun: StartupResult = NOTHING_STARTED,
+  start = new Start(),
 ): WidgetContextValue {
-  return composeWidget({ window, config, log, begun }).context;
+  return composeWidget({ window, config, log, start }).context;
 }
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
 export function composeWidget(setup: WidgetSetup): ComposedWidget {
-  const { window, config, begun } = setup;
+  const { window, config, start } = setup;
   const adapters = createAdapters(setup);
   if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
   const background: BackgroundWork = {
@@ -90,7 +82,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   Object.assign(deps.media.pageChoices, choices);
   deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
   const handlers = startReactions(deps);
-  return { context: createContext(deps, adapters, lazyCommands, begun.shell), handlers };
+  return { context: createContext(deps, adapters, lazyCommands, start.shell), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -103,7 +95,7 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
-  const { window, config, log, begun } = setup;
+  const { window, config, log, start } = setup;
   const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, waitForIdle } =
     adapters;
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
@@ -123,6 +115,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     settings: storage,
     memory: openViewerMemory(storage),
     captionStyle: openCaptionStyle(storage),
+    plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
     sendNow: createSendNow({ window, sendToHost, url }),
     statistics: async () =>
@@ -134,7 +127,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
       }),
     firstFrame: createFirstFrame(window, () => {
       // Behind an ad the player may not have asked for the film's first files yet.
-      if (begun.ads === null) begun.start?.dispose();
+      if (!adapters.hasBegunAds) adapters.calls?.end();
       const prefetch = () => background.prefetch.request(null);
       const rescue = () => loadRescue().catch(() => undefined);
       const work = [rescue, background.commands, prefetch, reporter.start, device.make];
@@ -166,7 +159,7 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  shell: StartupResult['shell'],
+  shell: Start['shell'],
 ): WidgetContextValue {
   return {
     store: deps.store,

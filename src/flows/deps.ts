@@ -3,6 +3,7 @@ import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
@@ -68,6 +69,11 @@ export interface AllDeps {
   /** The stored caption style. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
+  /**
+   * The plan of the startup, once; null when there is none, or when the viewer's memory has changed since. Without a memory
+   * the plan counts in any case.
+   */
+  plannedStart(memory: StartMemory | null): StartPlan | null;
   host: HostBridge;
   reporter: Reporter;
   connection: Connection;

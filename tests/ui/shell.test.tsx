@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import type { LeftMemory } from '@/domain/startup/left-episode';
-import { readQuery, readStartParams } from '@/domain/startup/params';
+import { readQuery, readStart } from '@/domain/startup/params';
 import type { Fetched } from '@/lib/prefetch-cache';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
@@ -203,10 +203,12 @@ test('shell of a page that starts by itself keeps its spinner and takes no press
 
 describe('startsByPress', () => {
   const startsBy = (search: string, globals: object = {}, reducesMotion = false) => {
-    const params = readStartParams(
-      { search, dataset: null, globals: { ...globals }, base: 'https://player.example/' },
-      () => undefined,
-    );
+    const params = readStart({
+      search,
+      dataset: null,
+      globals: { ...globals },
+      base: 'https://player.example/',
+    }).params;
     const page = { matchMedia: () => ({ matches: reducesMotion }) } as unknown as Window;
     return startsByPress(page, params);
   };

@@ -13,3 +13,45 @@ export function stepLimit(limitMs: number, waitedMs: number): number {
 export function countedWait(waitedMs: number): number {
   return Math.min(waitedMs, START_LIMIT_MS - LEAST_STEP_MS);
 }
+
+/** Limit of the widget's wait for hls.js, which is requested first. */
+export const CODE_WAIT_MS = 2_000;
+
+/** Limit of the waits for the plan, the ad list and the stream URL, once the rest is ready. */
+export const NAME_WAIT_MS = 300;
+
+/** A frame that has not come into view within this time plays nothing before the widget, which continues to wait. */
+export const SEEN_WAIT_MS = 2_000;
+
+/**
+ * Limit of the widget's wait for the first frame. The widget's code blocks the main thread, so it would delay a frame
+ * that is nearly ready. After the limit the widget's spinner is shown.
+ */
+export const FRAME_WAIT_MS = 2_000;
+
+/** Limit of the wait for a painted frame: a hidden page paints nothing. */
+export const PAINT_WAIT_MS = 100;
+
+/** Every wait of the startup before the widget, in milliseconds. The start goes on without what has not come. */
+export const START_WAITS_MS = {
+  /** The plan, before the code of hls.js runs: the master JSON is then on its way. */
+  planBeforeLibrary: NAME_WAIT_MS,
+  /** hls.js. */
+  library: CODE_WAIT_MS,
+  /** The plan, once hls.js is there. */
+  planAfterLibrary: NAME_WAIT_MS,
+  /** The first files of the film, before the wait for the ad list counts. */
+  files: FRAME_WAIT_MS,
+  adList: NAME_WAIT_MS,
+  /** The frame comes into view. */
+  view: SEEN_WAIT_MS,
+  adCode: CODE_WAIT_MS,
+  /** The first frame of a preroll. */
+  adFrame: FRAME_WAIT_MS,
+  /** The URL of the stream, once hls.js is there. */
+  stream: NAME_WAIT_MS,
+  /** The first frame of the preview, or its data without a press. */
+  frame: FRAME_WAIT_MS,
+} as const;
+
+export type StartWait = keyof typeof START_WAITS_MS;

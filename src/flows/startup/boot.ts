@@ -4,7 +4,13 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import type { StartIntent } from '@/domain/playback/start-intent';
-import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
+import {
+  checkedPlan,
+  planStart,
+  type StartAnswers,
+  type StartBefore,
+  type StartPlan,
+} from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
@@ -38,6 +44,7 @@ type BootDeps = Deps<
   | 'catalogue'
   | 'media'
   | 'memory'
+  | 'plannedStart'
   | 'host'
   | 'reporter'
   | 'log'
@@ -111,7 +118,7 @@ async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Prom
   const available = isAvailable(answerOrNull(deps, availability));
   const contentId = config.movieId ?? content.value.id;
   const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
-  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
+  const planned = planOf(deps, answers);
   if (planned === null) {
     deps.log('error', 'GET /episodes: the list has no episode');
     return end({ kind: 'content-not-found' });
@@ -134,12 +141,14 @@ const ownedBy =
   });
 
 /**
- * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
- * arrived since, would stop it for a question.
+ * The plan of the startup over the checked answers, or another one where there is none. A preview that plays has decided:
+ * a newer position of the account, which arrived since, would stop it for a question.
  */
-function startMemory({ media, memory }: BootDeps): StartMemory {
+function planOf({ config, media, memory, plannedStart, store }: BootDeps, answers: StartAnswers): StartPlan | null {
   const known = readStartMemory(memory);
-  return media.previewStartedAt() === null ? known : { ...known, progress: {} };
+  const before = playbackBefore(store.getState());
+  const made = before || !answers.isAvailable ? null : plannedStart(media.previewStartedAt() === null ? known : null);
+  return (made && checkedPlan(made, answers.episodes)) ?? planStart(config, answers, known, before);
 }
 
 /** Playback before a retry; null before the first start. */

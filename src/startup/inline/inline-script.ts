@@ -1,4 +1,4 @@
-import { readStartParams } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -33,13 +33,11 @@ guardBoot(() => {
   giveUp?.();
 });
 announcePage(window);
-// The widget reads the same parameters and logs the warnings.
-const params = readStartParams(readPageSources(window), () => undefined);
+const reading = readStart(readPageSources(window));
+const { params } = reading;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
-if (calls) {
-  (window as StartupWindow).vvStartup = { ...calls, failed: failure.signal };
-  giveUp = calls.dispose;
-}
+giveUp = calls?.dispose;
+(window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal };
 (window as OpeningWindow).vvOpenShell = () => {
   const waits = startsByPress(window, params);
   const shell = openShell(document, waits);

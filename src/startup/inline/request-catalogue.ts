@@ -4,7 +4,7 @@ import { joinUrl } from 'catalogue-client/join-url';
 import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { Id } from '@/domain/catalogue/id';
 import { contentPath } from '@/domain/startup/content-key';
-import type { StartParams } from '@/domain/startup/params';
+import type { StartParams, StartReading } from '@/domain/startup/params';
 import { parseJson } from '@/lib/json';
 import { pageUrl } from '@/lib/page-url';
 import { openPlainOrigins } from '@/lib/plain-origins';
@@ -14,7 +14,7 @@ import { isExpired } from '@/lib/token-expiry';
 import { callableFrom } from '@/lib/upgrade-http';
 import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
 
-/** Requests of the inline script, for `prefetch-stream.ts` to continue. */
+/** Requests of the inline script, for `start-performer.ts` to continue. */
 export interface CatalogueCalls {
   params: StartParams;
   prefetched: PrefetchCache;
@@ -40,13 +40,18 @@ export interface CatalogueCalls {
   dispose(): void;
 }
 
-/** The requests, and the end of a page that shows the failure message of the boot guard. */
-export interface StartupCalls extends CatalogueCalls {
+/** What the inline script hands over. */
+interface Startup {
+  /** The parameters of the page; the widget logs the bad values. */
+  reading: StartReading;
+  /** Null when the widget makes its own requests. */
+  calls: CatalogueCalls | null;
+  /** Aborted when the page shows the failure message of the boot guard in the widget's place. */
   failed: AbortSignal;
 }
 
-/** Global through which the inline script hands its requests over. */
-export type StartupWindow = { vvStartup?: StartupCalls | undefined };
+/** Global through which the inline script hands its work over. */
+export type StartupWindow = { vvStartup?: Startup | undefined };
 
 /** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
 const LIFE_MS = 30_000;
