@@ -176,6 +176,7 @@ function createContext(
     player: { ...media, ...keepPresses(media, deps) },
     playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
     onWait: (listener) => media.on('wait', listener),
+    playerFrame: media.frame,
     playerMemory: media.memory,
     attachPlayer: media.attach,
     shell,

@@ -31,6 +31,27 @@ export interface MediaState {
   streamType: StreamType;
 }
 
+/** State without a player on the screen. */
+export function idleMediaState(sound: { volume(): number; muted(): boolean }): MediaState {
+  return {
+    playback: 'idle',
+    currentTime: 0,
+    duration: 0,
+    volume: sound.volume(),
+    muted: sound.muted(),
+    rate: 1,
+    quality: null,
+    qualities: [],
+    audioTrack: null,
+    audioLanguage: null,
+    audioTracks: [],
+    textTrack: null,
+    textTracks: [],
+    fullscreen: false,
+    streamType: 'unknown',
+  };
+}
+
 /** A range of the content, in seconds. */
 export interface LoadedRange {
   start: number;
@@ -62,6 +83,14 @@ export interface AdSessionInfo {
   play(): void;
   pause(): void;
   stop(): void;
+}
+
+/** The player's frame for the interface, which renders before its player is attached: both values wait for that. */
+export interface PlayerFrame {
+  /** Names the player for the system's media panel and for screen readers. */
+  setNames(title: string, ariaLabel: string): void;
+  /** Keeps the controls on the screen. The result lets them hide again. */
+  keepControlsShown(): () => void;
 }
 
 /** Reason why a command failed. Names follow the DOM's. */

@@ -52,6 +52,8 @@ describe('layer checker', () => {
     ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],
     ['Vidstack in a component', 'src/ui/controls/volume.tsx', `import { useMediaState } from '@vidstack/react';`],
+    ['the folder of Vidstack in ui', 'src/ui/kit/use-media.ts', `import type { X } from '@/media/vidstack/adapter';`],
+    ['the folder of Vidstack in flows', 'src/flows/host/host.ts', `import { x } from '@/media/vidstack/state';`],
     ['Vidstack beside its folder', 'src/media/vidstack-port.ts', `import type { X } from '@vidstack/react';`],
     ['Vidstack in another part of media', 'src/media/hls/hls.ts', `import type { X } from '@vidstack/react';`],
     ['a part of a package', 'src/flows/startup/boot.ts', `import { x } from '@vidstack/react/player/layouts/default';`],

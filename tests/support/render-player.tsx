@@ -113,6 +113,7 @@ export function mountPlayer({
       preload: () => undefined,
     },
     player: port,
+    playerFrame: port.frame,
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },

@@ -30,27 +30,6 @@ export function readMediaState(player: MediaPlayerInstance): MediaState {
 /** Whether a text track is shown as subtitles. */
 export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** State without a player on the screen. */
-export function idleMediaState(memory: { volume(): number; muted(): boolean }): MediaState {
-  return {
-    playback: 'idle',
-    currentTime: 0,
-    duration: 0,
-    volume: memory.volume(),
-    muted: memory.muted(),
-    rate: 1,
-    quality: null,
-    qualities: [],
-    audioTrack: null,
-    audioLanguage: null,
-    audioTracks: [],
-    textTrack: null,
-    textTracks: [],
-    fullscreen: false,
-    streamType: 'unknown',
-  };
-}
-
 function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): MediaState['playback'] {
   if (ended) return 'ended';
   if (!paused) return 'playing';

@@ -26,6 +26,11 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/startup/inline': ['lib', 'domain', 'i18n'],
 };
 
+/** Folders that only their own layer and these may import: the media interface stands between Vidstack and the rest. */
+const BEHIND_INTERFACE: Record<string, readonly string[]> = {
+  'media/vidstack': ['app'],
+};
+
 const KNOWS_ALL = ['app', 'main'];
 /** Folders with an index.ts; imports from outside must use it. */
 const DOORS = ['ads', 'catalogue', 'flows'];
@@ -95,6 +100,8 @@ function layerComplaint(path: string, { specifier, typeOnly }: Import): string |
   }
   const room = Object.keys(ROOMS).find((folder) => path.startsWith(`${folder}/`));
   if (room !== undefined && !ROOMS[room]?.includes(to)) return `${room} may not import ${to}`;
+  const hidden = Object.keys(BEHIND_INTERFACE).find((folder) => specifier.startsWith(`@/${folder}/`));
+  if (hidden !== undefined && !BEHIND_INTERFACE[hidden]?.includes(from)) return `${hidden} is reached by its interface`;
   if (KNOWS_ALL.includes(from)) return null;
   if (from === 'ui' && to === 'flows') return typeOnly ? null : 'only types of flows';
   return MAY_IMPORT[from]?.includes(to) ? null : `${from} may not import ${to}`;
