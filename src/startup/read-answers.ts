@@ -1,6 +1,6 @@
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { parseJson } from '@/lib/json';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import type { StartAds } from './start-machine';

@@ -1,6 +1,6 @@
+import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
-import { readHandover } from '@/lib/handover';
 import { randomId } from '@/lib/random-id';
 import { type HlsClass, loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';

@@ -1,6 +1,6 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls } from './inline/request-catalogue';

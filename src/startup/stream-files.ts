@@ -1,12 +1,12 @@
 import { streamContentId } from '@/domain/catalogue/id';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { Fetched } from '@/lib/prefetch-cache';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { keepStart, readStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';

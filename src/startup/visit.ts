@@ -1,5 +1,5 @@
+import { readHandover } from '@/domain/startup/handover';
 import type { StartParams } from '@/domain/startup/params';
-import { readHandover } from '@/lib/handover';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Visit } from './start-machine';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAdapters } from '@/app/create-adapters';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 import { Start } from '@/startup/start';
 import { aConfig } from '../fixtures/config';
