@@ -173,6 +173,7 @@ function createContext(
     attachPlayer: media.attach,
     shell,
     attachAdSlot: ads.mount,
+    showAd: ads.shown,
     currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
