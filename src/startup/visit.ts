@@ -9,7 +9,7 @@ import type { Visit } from './start-machine';
  * @param isRepeated whether the files of the last start are on their way
  */
 export function readVisit(window: Window, params: StartParams | null, isRepeated: boolean): Visit {
-  const startsByItself = params !== null && isAutoplayed(window, params);
+  const startsByItself = params !== null && knowsViewer(window) && isAutoplayed(window, params);
   return {
     hasCalls: params !== null,
     startsByItself,
@@ -21,9 +21,13 @@ export function readVisit(window: Window, params: StartParams | null, isRepeated
   };
 }
 
-/** Whether playback starts by itself, and the startup knows the viewer's position. */
+/** Whether the player will wait for a press: it has a content, and playback does not start by itself. */
+export const startsByPress = (window: Window, params: StartParams | null): boolean =>
+  params !== null && !isAutoplayed(window, params);
+
+/** A preference for reduced motion goes before autoplay, as in `media/vidstack/autoplay.ts`. */
 const isAutoplayed = (window: Window, { query }: StartParams): boolean =>
-  query.autoPlay && knowsViewer(window) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  query.autoPlay && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
 const canTakeOver = (window: Window): boolean => 'MediaSource' in window && !('ManagedMediaSource' in window);

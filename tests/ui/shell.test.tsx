@@ -8,7 +8,7 @@ import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery, readStart } from '@/domain/startup/params';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
-import { startsByPress } from '@/startup/inline/starts-by-press';
+import { startsByPress } from '@/startup/visit';
 import { Spinner } from '@/ui/kit/spinner';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { Poster } from '@/ui/overlays/poster';

@@ -29,6 +29,18 @@ export const SEEN_WAIT_MS = 2_000;
  */
 export const FRAME_WAIT_MS = 2_000;
 
+/** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
+export const LIFE_MS = 30_000;
+
+/**
+ * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
+ * and the card's poster and layout would delay it.
+ */
+export const CARD_DELAY_MS = 700;
+
+/** The longest wait for the chunk of the ad engine. The content waits with it. */
+export const ENGINE_DEADLINE_MS = 5_000;
+
 /** Limit of the wait for a painted frame: a hidden page paints nothing. */
 export const PAINT_WAIT_MS = 100;
 

@@ -1,4 +1,6 @@
 import { readStart } from '@/domain/startup/params';
+import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
+import { startsByPress } from '../visit';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -6,16 +8,9 @@ import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
-import { startsByPress } from './starts-by-press';
 
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
-
-/**
- * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
- * and the card's poster and layout would delay it.
- */
-const CARD_DELAY_MS = 700;
 
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
 type OpeningWindow = { vvOpenShell?: () => void };

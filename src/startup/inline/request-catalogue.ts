@@ -8,6 +8,7 @@ import { isExpired } from '@/domain/catalogue/token-expiry';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentPath } from '@/domain/startup/content-key';
 import type { StartParams, StartReading } from '@/domain/startup/params';
+import { LIFE_MS } from '@/domain/startup/start-limit';
 import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
@@ -52,9 +53,6 @@ interface Startup {
 
 /** Global through which the inline script hands its work over. */
 export type StartupWindow = { vvStartup?: Startup | undefined };
-
-/** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
-const LIFE_MS = 30_000;
 
 /** The catalogue client that claims a response applies its own limit. */
 const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
