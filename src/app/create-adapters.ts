@@ -1,5 +1,6 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
+import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { contentLabel } from '@/domain/startup/content-key';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -11,11 +12,13 @@ import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
+import { prefersReducedMotion } from '@/media/reduced-motion';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { StartupResult } from '@/startup/startup-session';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import type { DeviceId } from '@/telemetry/device-id/device-id';
@@ -52,6 +55,9 @@ export function createAdapters(setup: WidgetSetup) {
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
   });
+  const playIntent =
+    begun.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
+  projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
@@ -61,7 +67,7 @@ export function createAdapters(setup: WidgetSetup) {
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
   const cache = begun.start?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
+  const { media, timeline } = createPlayer(setup, { settings, store, playIntent, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   // Calls that wait for the device id need it at once.
   const device = createDevice(window, config, log, config.sessionContext === 'required' ? nextTask : waitForIdle);
@@ -69,6 +75,7 @@ export function createAdapters(setup: WidgetSetup) {
     page,
     host,
     store,
+    playIntent,
     local,
     storage,
     cache,
@@ -110,17 +117,20 @@ function createHostWriter(host: HostBridge) {
 interface PlayerParts {
   settings: ReturnType<typeof openPlayerSettings>;
   store: WidgetStore;
+  playIntent: PlayIntent;
   now: () => number;
   cache: PrefetchCache;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
-function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
+function createPlayer({ window, config, log, begun }: WidgetSetup, parts: PlayerParts) {
+  const { settings, store, playIntent, now, cache } = parts;
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
+    playIntent,
     settings,
     {
       downMixUrl: assetUrl(window, 'down-mix.js'),

@@ -6,7 +6,6 @@ import {
   type AllDeps,
   createCommands,
   currentAd,
-  keepPresses,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -14,6 +13,7 @@ import {
   onConnection,
   onHost,
   onMedia,
+  onPlayIntent,
   openDiagnostics,
   positionOf,
   reportExitBeforeStart,
@@ -105,8 +105,21 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
   const { window, config, log, begun } = setup;
-  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, waitForIdle } =
-    adapters;
+  const {
+    page,
+    host,
+    store,
+    local,
+    storage,
+    media,
+    playIntent,
+    timeline,
+    device,
+    reporter,
+    ads,
+    catalogue,
+    waitForIdle,
+  } = adapters;
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
@@ -117,6 +130,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     log,
     media,
     page,
+    playIntent,
     reporter,
     store,
     timeline,
@@ -154,6 +168,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
 /** Handles events of the player, the host page and the network for the lifetime of the page. */
 function startReactions(deps: AllDeps): HostHandlers {
   const { signal } = new AbortController();
+  onPlayIntent(deps);
   onMedia(deps);
   reportExitBeforeStart(deps);
   onConnection(deps, signal);
@@ -173,8 +188,8 @@ function createContext(
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
-    player: { ...media, ...keepPresses(media, deps) },
-    playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
+    player: media,
+    playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),
     playerMemory: media.memory,
     attachPlayer: media.attach,

@@ -62,7 +62,7 @@ async function loadForFailure(deps: AllDeps, load: () => Promise<unknown>): Prom
     // An import that hangs counts as failed.
     const code = await withDeadline(load(), LOAD_LIMIT_MS, () => null);
     if (code !== null || restart === null || deps.store.getState().restart !== restart) return;
-    if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, restart.start);
+    if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, deps.playIntent.isWished());
     const wait = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);

@@ -1,5 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AudioRequest } from '@/domain/playback/audio';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
@@ -73,6 +74,8 @@ export interface StartSession {
 
 /** Result of the startup that the widget continues; a field is null when there is none. */
 export interface StartupResult {
+  /** The play intent, with the viewer's press; the widget creates one where it is missing. */
+  playIntent?: PlayIntent;
   start: StartSession | null;
   preview: PreviewVideo | null;
   ads: BegunAds | null;

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Id } from '@/domain/catalogue/id';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { MediaWait } from '@/media/events';
 import type { PlayerCommands } from '@/media/player-commands';
@@ -15,7 +16,7 @@ export interface WidgetContextValue {
   lazyCommands: LazyCommandLoader;
   player: PlayerCommands;
   /** Whether the content plays or is about to. */
-  playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
+  playIntent: Pick<PlayIntent, 'isOn' | 'subscribe'>;
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: MediaWait | null) => void): () => void;
   playerMemory: VidstackPort['memory'];

@@ -22,7 +22,7 @@ export type PlayIntentEvent =
   | { type: 'begin'; wish: PlayRequest | null; isStill: boolean }
   | { type: 'again'; since: number | null }
   | ({ type: 'request' } & PlayRequest)
-  | { type: 'confirm' | 'pause' }
+  | { type: 'confirm' | 'pause' | 'refuse' }
   | { type: 'hold'; why: PlayHold }
   | { type: 'release'; why: PlayHold; at: number };
 
@@ -41,6 +41,10 @@ export function wishOf(state: PlayIntentState): PlayRequest | null {
 export const isExpected = (state: PlayIntentState): boolean =>
   wishOf(state) !== null && holdsOf(state).every((why) => why === 'ad');
 
+/** Whether the browser's policy decides about the start: content that is to play without a request of anybody. */
+export const isAutoplay = (state: PlayIntentState): boolean =>
+  wishOf(state)?.by === 'autoplay' && holdsOf(state).every((why) => why === 'motion');
+
 const holdsOf = (state: PlayIntentState): readonly PlayHold[] => (state.phase === 'held' ? state.holds : []);
 
 function enter(holds: readonly PlayHold[], wish: PlayRequest | null): PlayIntentState {
@@ -56,18 +60,21 @@ export function reducePlayIntent(state: PlayIntentState, event: PlayIntentEvent)
     case 'begin':
       return enter([...holds.filter((why) => why === 'ad'), ...(event.isStill ? ['motion' as const] : [])], event.wish);
     case 'again':
-      return wish === null ? state : enter(holds, { ...wish, since: event.since ?? wish.since });
+      if (wish === null || (event.since === null && state.phase !== 'playing')) return state;
+      return enter(holds, { ...wish, since: event.since ?? wish.since });
     case 'request': {
       const { since, by } = event;
       const left = by === 'viewer' || by === 'host' ? holds.filter((why) => !YIELDING.includes(why)) : holds;
       if (wish === null || left.length < holds.length) return enter(left, { since, by });
       // The wait goes on, and a gesture outweighs autoplay.
       if (by === 'autoplay' || by === wish.by) return state;
-      return state.phase === 'held' ? { ...state, wish: { ...wish, by } } : { ...state, by };
+      if (state.phase === 'held') return { ...state, wish: { ...wish, by } };
+      return { ...wish, by, phase: state.phase === 'playing' ? 'playing' : 'requested' };
     }
     case 'confirm':
       return state.phase === 'requested' ? { ...state, phase: 'playing' } : state;
     case 'pause':
+    case 'refuse':
       return wish === null ? state : enter(holds, null);
     case 'hold':
       return holds.includes(event.why) ? state : enter([...holds, event.why], wish);
@@ -105,6 +112,8 @@ export interface PlayIntent {
   confirm(): void;
   /** Nobody wants the content to play any more. Holds stay. */
   pause(): void;
+  /** The browser refuses the start. It may accept another one, without sound. */
+  refuse(): void;
   hold(why: PlayHold): void;
   release(why: PlayHold): void;
   /** The result ends the calls. */
@@ -142,6 +151,7 @@ export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup): PlayInt
     request: (by, at = now()) => handle({ type: 'request', since: at, by }),
     confirm: () => handle({ type: 'confirm' }),
     pause: () => handle({ type: 'pause' }),
+    refuse: () => handle({ type: 'refuse' }),
     hold: (why) => handle({ type: 'hold', why }),
     release: (why) => handle({ type: 'release', why, at: now() }),
     subscribe(listener) {

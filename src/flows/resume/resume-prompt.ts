@@ -3,7 +3,6 @@ import { resumeAnswered, resumeAnswerSet, resumeOffered, startedOver } from '@/s
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
-import { cancelStart, keepStart, pressPlay } from '../startup/press-play';
 
 /** Answers to the prompt. */
 const ANSWERS = {
@@ -30,12 +29,12 @@ export function takeAnswer(deps: AnswerDeps, answer: ResumeAnswer): void {
   }
   if (selection === null) deps.store.setState(resumeAnswerSet(answer));
   if (answer.kind === 'dismiss') {
-    cancelStart(deps);
+    deps.playIntent.pause();
     return;
   }
   // A preview waits at the saved second.
   if (answer.kind === 'start-over') deps.media.dropPreview();
-  pressPlay(deps, answer.at);
+  void deps.media.play('viewer', answer.at);
 }
 
 /** Offers the position that the viewer has seen again. A newer one, of the account or the host page, arrived since. */
@@ -51,13 +50,13 @@ export function continueSaved(deps: AnswerDeps): void {
   if (resume === null) return;
   store.setState(resumeAnswered());
   if (stream === null) {
-    run(deps, openStream(deps, 'asked'));
+    deps.playIntent.request('viewer');
+    run(deps, openStream(deps));
     return;
   }
   const { currentTime, duration } = media.state();
   if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
-  keepStart(deps);
-  void media.play();
+  void media.play('viewer');
 }
 
 /** Plays from the beginning. A stream that is still resolved starts there as well. */
@@ -67,17 +66,24 @@ export function startOver(deps: AnswerDeps): void {
   if (resume === null) return;
   store.setState(startedOver());
   if (stream === null) {
-    run(deps, openStream(deps, 'asked'));
+    deps.playIntent.request('viewer');
+    run(deps, openStream(deps));
     return;
   }
   // A preview waits at the saved second.
   media.dropPreview();
   media.seek(0);
-  keepStart(deps);
-  void media.play();
+  void media.play('viewer');
 }
 
 /** Closes the prompt. The player stays paused at its position. */
-export function dismissResume({ store }: Deps<'store'>): void {
-  store.setState(resumeAnswered());
+export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
+  closeQuestion(deps);
+  deps.store.setState(resumeAnswered());
+}
+
+/** Leaves the content paused, whatever started it. */
+export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
+  playIntent.pause();
+  playIntent.release('question');
 }

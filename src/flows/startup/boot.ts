@@ -3,8 +3,7 @@ import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
-import type { StartIntent } from '@/domain/playback/start-intent';
+import { type PlayRequester, wishOf } from '@/domain/playback/play-intent';
 import {
   answeredPlan,
   planStart,
@@ -18,7 +17,7 @@ import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
-import { cataloguedAs, contentReplaced, restarted, startPendingSet } from '@/store/updates/episode';
+import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/episode';
 import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
@@ -27,7 +26,6 @@ import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { askContent } from './ask-content';
-import { currentStart } from './press-play';
 import { reportMissing } from './report-missing';
 
 /** Longest wait for a required answer. */
@@ -51,6 +49,7 @@ type BootDeps = Deps<
   | 'supersede'
   | 'page'
   | 'ads'
+  | 'playIntent'
   | 'timeline'
   | 'firstFrame'
   | 'connection'
@@ -61,26 +60,26 @@ type BootContent = 'own' | 'loaded';
 
 /**
  * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
- * restart after a failure and keeps the episode and the position. Without `intent` the query sets the first start mode,
- * and a restart counts as a gesture of the viewer. A `loaded` film begins without the state of the one before.
+ * restart after a failure and keeps the episode and the position. `by` requests playback; null waits for a request. By
+ * default the query decides about the first start, and a restart counts as a gesture of the viewer. A `loaded` film begins
+ * without the state of the one before.
  */
 export async function boot(
   deps: BootDeps,
-  intent: StartIntent | null = null,
+  by: PlayRequester | null = requesterOf(deps),
   content: BootContent = 'own',
 ): Promise<void> {
-  const { store, media, supersede, page } = deps;
+  const { store, media, playIntent, supersede, page } = deps;
   const first = store.getState().selection === null;
-  const start = intent ?? (first ? firstStart(deps) : 'asked');
   const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => dropBegun(deps), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
-  store.setState(startPendingSet(media.willStart(start)));
+  playIntent.begin(by, media.previewStartedAt() ?? undefined);
   prepareAds(deps);
 
-  const planned = await askPlan(deps, { signal, since, start });
+  const planned = await askPlan(deps, { signal, since });
   if (planned === null) return;
   // The viewer may have answered meanwhile.
   const { resumeAnswer } = store.getState();
@@ -89,26 +88,25 @@ export async function boot(
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
   if (first || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
-  const begins = plan.asks ? 'paused' : currentStart(deps, startAfter(resumeAnswer) ?? start);
+  if (plan.asks) playIntent.hold('question');
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
-  if (selectCanWatch(store.getState())) requestAds(deps, { preroll, start: begins });
+  if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
   else dropBegun(deps);
-  await openStream(deps, begins, since);
+  await openStream(deps, since);
 }
 
 interface BootStep {
   signal: AbortSignal;
   /** Start of the viewer's wait on the page's clock. */
   since: number;
-  start: StartIntent;
 }
 
 /** Writes the catalogue's answers to the store and plans the start; null after a failure or an abort. */
-async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Promise<StartPlan | null> {
+async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<StartPlan | null> {
   const { config, store } = deps;
   const end = (reason: FailureReason, error?: CatalogueError) => {
-    fail(deps, reason, error, error && currentStart(deps, start));
+    fail(deps, reason, error);
     return null;
   };
   const needed = askCatalogue(deps, signal, since);
@@ -158,16 +156,11 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
   return selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
 }
 
-/** The start mode of the viewer's answer to the page's question; null without an answer. */
-function startAfter(answer: ResumeAnswer | null): StartIntent | null {
-  if (answer === null) return null;
-  return answer.kind === 'dismiss' ? 'paused' : 'asked';
-}
-
-/** The start mode of the query. A press before a failure is kept for the restart. */
-function firstStart({ config, store }: BootDeps): StartIntent {
-  if (config.query.autoPlay) return 'auto';
-  return store.getState().startPending ? 'asked' : 'paused';
+/** Who requests a start without a word about it. A press or a call before it stands. */
+function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
+  if (store.getState().selection !== null) return 'viewer';
+  if (config.query.autoPlay) return 'autoplay';
+  return wishOf(playIntent.state())?.by ?? null;
 }
 
 interface SeasonTitles {

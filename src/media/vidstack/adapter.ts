@@ -1,4 +1,5 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
@@ -12,9 +13,7 @@ import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
 import { createContentParts } from './content-parts';
 import { createFullscreen } from './fullscreen';
-import { createPendingStarts } from './pending-starts';
-import { createPlayIntent } from './play-intent';
-import { createPlayback } from './playback';
+import { createPlayback, createPresses } from './playback';
 import { createPlayerCommands } from './player-commands';
 import type { PortParts } from './port-parts';
 import { createPreviewHandover, createSoundCommands } from './preview-handover';
@@ -25,6 +24,7 @@ import { createSourceLoad } from './source-load';
 import { idleMediaState, readMediaState } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
+import { createAdPauseCheck } from './workarounds/pause-after-ad';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
@@ -39,9 +39,10 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
 /**
  * Creates the port. `viewerSettings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
  * the servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` already plays: the
- * player continues with it if the same stream is requested.
+ * player continues with it if the same stream is requested. The player follows `intent`.
  */
 export function createVidstackPort(
+  intent: PlayIntent,
   viewerSettings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
@@ -61,23 +62,24 @@ export function createVidstackPort(
     openAudio: async () => null,
     cmcd,
     events,
-    intent: createPlayIntent(preview?.startedAt() ?? 0, () => events.emit('intentchange', undefined)),
+    intent,
+    isPausedAfterAd: createAdPauseCheck(intent),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
-    pending: createPendingStarts(events),
     prefetched,
     preview: createPreviewHandover(preview),
     settings,
   };
+  const playback = createPlayback(parts);
   return {
     ...commands,
+    ...createPresses(parts, commands, playback),
     ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
     ...createContentParts(player),
-    ...createPlayback(parts),
-    hasIntent: parts.intent.isOn,
+    ...playback,
     openAudio: () => parts.openAudio(),
     memory,
     pageChoices: settings.pageChoices,

@@ -12,7 +12,6 @@ const NOTHING_ASKED = {
   nextCard: null,
   nextCancelled: false,
   notice: null,
-  pausedByShare: false,
 } as const;
 
 /** A restart keeps the selection and the position, and resets the rest. */
@@ -74,9 +73,6 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
-
-/** The content starts by itself once its stream can play, or it waits for a press. */
-export const startPendingSet = (startPending: boolean): Update => ({ startPending });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 

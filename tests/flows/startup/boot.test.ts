@@ -364,7 +364,7 @@ describe('boot: answer to the question of the page', () => {
     widget.commands.answerResume(answer(kind));
     await settle();
     expect(widget.state().resume).toBeNull();
-    expect(widget.state().startPending).toBe(true);
+    expect(widget.playIntent.isOn()).toBe(true);
   });
 
   test('"continue" plays from the position that the viewer has seen, although the account has brought another', async () => {
