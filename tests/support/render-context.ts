@@ -56,6 +56,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       preload: () => undefined,
     },
     player,
+    playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: intent,
     onWait: (listener) => {

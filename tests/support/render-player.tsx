@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { LazyCommands } from '@/flows';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
@@ -128,6 +128,7 @@ export function mountPlayer({
       preload: () => undefined,
     },
     player: port,
+    playerFrame: port.frame,
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: intent,

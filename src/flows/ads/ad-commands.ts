@@ -1,5 +1,5 @@
+import { STOPPED } from '@/domain/ads/ad-status';
 import { isExpected, type PlayIntentListener } from '@/domain/playback/play-intent';
-import { STOPPED } from '@/lib/ad-status';
 import { selectAd, selectAdStarted } from '@/store/selectors';
 import { adIntended, adPaused, adsOver } from '@/store/updates/ads';
 import type { Deps } from '../deps';

@@ -1,12 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Emitter } from '@/lib/emitter';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { MediaPort } from '../player';
 import type { Attachment } from './attachment';
+import type { createPlayerFrame } from './player-frame';
 import type { PreviewHandover } from './preview-handover';
 import type { SessionPanel } from './session-panel';
 import type { SourceLoad } from './source-load';
@@ -22,6 +23,7 @@ export interface PortParts {
   isPausedAfterAd(player: MediaPlayerInstance): boolean;
   preview: PreviewHandover;
   panel: SessionPanel;
+  frame: ReturnType<typeof createPlayerFrame>;
   events: Emitter<MediaEvents>;
   settings: ViewerSettings;
   memory: PlayerMemory;
