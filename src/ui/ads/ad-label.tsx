@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
+import { useKeys } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
@@ -14,6 +15,12 @@ import { useAd } from './use-ad';
 export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
+  useKeys('ad', {
+    escape() {
+      setOpen(false);
+      return 'passed';
+    },
+  });
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
   const left = useAd((ad) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
@@ -39,7 +46,6 @@ export function AdLabel() {
             aria-controls={details}
             data-testid="spot-info"
             onClick={() => setOpen(!open)}
-            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             <InfoIcon />
           </button>
