@@ -17,6 +17,7 @@ import { prefersReducedMotion } from '@/media/reduced-motion';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext } from '@/ui/widget-context';
@@ -129,6 +130,7 @@ export function mountPlayer({
     },
     player: port,
     playerFrame: port.frame,
+    keys: createKeyRouter(window, store.getState),
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: intent,
