@@ -11,6 +11,7 @@ import type { StartupResult } from '@/startup/startup-session';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
+import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
 import { composeWidget, createWidget, NOTHING_STARTED } from './create-widget';
@@ -33,7 +34,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const sources = readPageSources(window);
   const config = readConfig(sources, (message) => log('warn', message));
-  const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+  const root = createRoot(document.getElementById(ROOT) as HTMLElement);
   if (!config.ok) {
     refuse({ window, sources, log, root }, config.error, startup);
     return;

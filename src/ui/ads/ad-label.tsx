@@ -2,6 +2,9 @@ import { useId, useState } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
+import { Markup } from '../kit/markup';
+import { adLabel } from '../shell/ad-label';
+import { SPOT_LABEL } from '../shell/shell-marks';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
@@ -15,20 +18,11 @@ export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
-  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
+  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? formatTime(Math.ceil(ad.remainingTime)) : null));
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
-    <div className={styles.label} data-testid="spot-label">
-      <p className={styles.mark}>
-        <span>{adText.label}</span>
-        {position !== null && <span data-testid="spot-place">{position}</span>}
-        {left !== null && (
-          <span data-testid="spot-left">
-            <span className="vv-unseen">{adText.left} </span>
-            {formatTime(left)}
-          </span>
-        )}
-      </p>
+    <div className="vv-spot" data-testid={SPOT_LABEL}>
+      <Markup className="vv-spot-words" html={adLabel(position, left)} />
       {named && (
         <>
           <button

@@ -7,7 +7,7 @@ import { useEscape } from '../kit/use-escape';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { useShellRemoval } from '../player/remove-shell';
 import { useCommands, useWidget } from '../use-widget';
-import styles from './resume-prompt.module.css';
+import styles from './question.module.css';
 
 /** Asks whether to continue at the saved position; the player has sought to it already. */
 export function ResumePrompt() {
@@ -29,7 +29,7 @@ export function ResumePrompt() {
       shape="cover"
       label={resumeText.question}
       testId="resume-prompt"
-      className={`vv-question ${styles.prompt}`}
+      className={`${styles.question} ${styles.prompt}`}
     >
       <h2>{resumeText.question}</h2>
       <button ref={main} type="button" data-testid="resume-continue" onClick={resume}>
