@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { App } from '@/app/app';
+import { createPlayerFrame } from '@/media/vidstack/player-frame';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
@@ -12,7 +13,7 @@ import {
   inertLazyCommands,
   inertPlayerCommands,
 } from '../../tests/fixtures/widget';
-import { applyMedia } from './media-states';
+import { applyMedia, type Player } from './media-states';
 import type { Frame, Story } from './stories';
 
 export type Film = 'black' | 'white';
@@ -48,16 +49,21 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
   const store = createWidgetStore();
   store.setState(state);
   const lazyCommands = inertLazyCommands();
+  let attached: Player | null = null;
+  const playerFrame = createPlayerFrame(() => attached);
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
     lazyCommands: { run: (act) => act(lazyCommands), loaded: () => lazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
+    playerFrame,
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     shell: null,
     attachPlayer(player) {
+      attached = player;
+      playerFrame.attach(player);
       applyMedia(player, media);
       return () => undefined;
     },

@@ -1,3 +1,4 @@
+import type { AudioDetails } from '@/domain/playback/audio';
 import { languageName } from './track-name';
 
 /** Names that viewers know, by the beginning of the codec. Common stereo codecs say nothing to them. */
@@ -11,14 +12,8 @@ const CODECS: Readonly<Record<string, string>> = {
 
 const CHANNELS: Readonly<Record<string, string>> = { 2: 'стерео', 6: '5.1', 8: '7.1' };
 
-interface Details {
-  channels: string | null;
-  codec: string | null;
-  describes: boolean;
-}
-
 /** The words of a row beside the name of a track: language, channels, codec and role, as far as the name lacks them. */
-export function trackDetails(name: string, language: string, details: Details | null): string {
+export function trackDetails(name: string, language: string, details: AudioDetails | null): string {
   const codec = Object.entries(CODECS).find(([start]) => details?.codec?.startsWith(start))?.[1];
   const parts = [
     languageName(language),

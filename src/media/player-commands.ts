@@ -1,3 +1,5 @@
+import type { AudioDetails } from '@/domain/playback/audio';
+
 /**
  * Commands of the buttons, the keys, the gestures, the host page and the system's media panel. Without a player on the
  * screen a command only changes what is remembered; a command that reports its effect then reports none.
@@ -60,4 +62,23 @@ export interface PlayerCommands {
   requestGoogleCast(trigger?: Event): void;
   /** Shows the controls after a seek by a key. */
   showSeekPosition(): void;
+  /** Shows the controls. They hide again after their delay while the content plays. */
+  showControls(): void;
+  /** Hides the controls while the content plays, and shows them otherwise. */
+  toggleControls(): void;
+  areControlsShown(): boolean;
+  /** Keeps a touch of the video from showing the controls: it has a meaning of its own. */
+  takeTouch(event: Event): void;
+  /** The current second, also while the player's state has not yet learnt of it; 0 without a player. */
+  currentSecond(): number;
+  /** The playlist's facts about an audio track by its id; null for other streams than HLS. */
+  audioDetails(id: string): AudioDetails | null;
+  /**
+   * Raises the rate for a moment, or keeps the viewer's own if that is higher. False where the content does not play, or
+   * plays at the edge of a live stream.
+   * @param onEnd called when a pause, an ad, another source or rate, or the live edge ends it
+   */
+  playFaster(onEnd: () => void): boolean;
+  /** Restores the viewer's own rate. */
+  endFaster(): void;
 }

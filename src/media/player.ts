@@ -1,5 +1,6 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
+import type { StreamType } from '@/domain/playback/is-live';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
@@ -27,8 +28,28 @@ export interface MediaState {
   textTrack: string | null;
   textTracks: readonly string[];
   fullscreen: boolean;
-  /** A live stream can be rewound where it is `live:dvr`. */
-  streamType: 'unknown' | 'on-demand' | 'live' | 'live:dvr';
+  streamType: StreamType;
+}
+
+/** State without a player on the screen. */
+export function idleMediaState(sound: { volume(): number; muted(): boolean }): MediaState {
+  return {
+    playback: 'idle',
+    currentTime: 0,
+    duration: 0,
+    volume: sound.volume(),
+    muted: sound.muted(),
+    rate: 1,
+    quality: null,
+    qualities: [],
+    audioTrack: null,
+    audioLanguage: null,
+    audioTracks: [],
+    textTrack: null,
+    textTracks: [],
+    fullscreen: false,
+    streamType: 'unknown',
+  };
 }
 
 /** A range of the content, in seconds. */
@@ -62,6 +83,14 @@ export interface AdSessionInfo {
   play(): void;
   pause(): void;
   stop(): void;
+}
+
+/** The player's frame for the interface, which renders before its player is attached: both values wait for that. */
+export interface PlayerFrame {
+  /** Names the player for the system's media panel and for screen readers. */
+  setNames(title: string, ariaLabel: string): void;
+  /** Keeps the controls on the screen. The result lets them hide again. */
+  keepControlsShown(): () => void;
 }
 
 /** Reason why a command failed. Names follow the DOM's. */
@@ -124,6 +153,8 @@ export interface MediaPort extends SharedCommands {
   /** Whether the system shows the bare video over everything, as on an iPhone. The interface is hidden then. */
   isNativeFullscreen(): boolean;
   state(): MediaState;
+  /** Whether the stream is live. False while that is unknown. */
+  isLive(): boolean;
   /** Whether the player can still take a preview video over. */
   hasPreview(): boolean;
   /** Ends a preview of an episode that is no longer selected. */

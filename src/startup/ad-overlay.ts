@@ -1,6 +1,6 @@
 import type { AdState } from '@/ads';
-import { STARTED } from '@/lib/ad-status';
-import { formatTime } from '@/lib/time';
+import { adCountdown } from '@/domain/ads/ad-countdown';
+import { STARTED } from '@/domain/ads/ad-status';
 import { adLabel } from '@/ui/shell/ad-label';
 import { COVER_LABEL } from '@/ui/shell/shell-marks';
 
@@ -38,11 +38,10 @@ export function createAdOverlay(document: Document): AdOverlay {
   label.dataset.testid = COVER_LABEL;
   return {
     slot,
-    update({ status, duration, remainingTime }) {
-      if (status < STARTED) return;
+    update(ad) {
+      if (ad.status < STARTED) return;
       cover.style.filter = '';
-      const left = duration > 0 ? formatTime(Math.ceil(remainingTime)) : null;
-      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(null, left)}</div></div>`;
+      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(null, adCountdown(ad).secondsLeft)}</div></div>`;
     },
     uncover() {
       cover.style.background = 'none';

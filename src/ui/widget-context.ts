@@ -3,9 +3,10 @@ import type { CurrentAd } from '@/domain/ads/ad';
 import type { Id } from '@/domain/catalogue/id';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { MediaWait } from '@/media/events';
+import type { PlayerFrame } from '@/media/player';
 import type { PlayerCommands } from '@/media/player-commands';
-import type { VidstackPort } from '@/media/vidstack/adapter';
 import type { WidgetStore } from '@/store/store';
+import type { PlayerMount } from './kit/player-mount';
 
 /** The interface's access to the widget: state, commands, and the port of the player that it mounts. */
 export interface WidgetContextValue {
@@ -18,8 +19,9 @@ export interface WidgetContextValue {
   playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: MediaWait | null) => void): () => void;
-  playerMemory: VidstackPort['memory'];
-  attachPlayer: VidstackPort['attach'];
+  playerFrame: PlayerFrame;
+  playerMemory: PlayerMount['memory'];
+  attachPlayer: PlayerMount['attach'];
   /** The page's shell, until the player replaces it; null where the page has none. */
   shell: { withdraw(): void } | null;
   /** Moves the ad video into the slot; the result removes it. */

@@ -32,7 +32,6 @@ describe('layer checker', () => {
     ['a worker', 'src/lib/url.ts', `new Worker(new URL('../early/worker.ts', import.meta.url));`],
     ['one adapter in another', 'src/media/player.ts', `import { x } from '@/storage/local';`],
     ['an adapter in ads', 'src/ads/session.ts', `import { x } from '@/media/player';`],
-    ['domain in ads', 'src/ads/session.ts', `import { x } from '@/domain/catalogue/episode';`],
     ['the store in ads', 'src/ads/session.ts', `import { x } from '@/store/store';`],
     ['React in ads', 'src/ads/session.ts', `import { useState } from 'react';`],
     ['React in flows', 'src/flows/startup/boot.ts', `import type { ReactNode } from 'react';`],
@@ -53,6 +52,8 @@ describe('layer checker', () => {
     ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],
     ['Vidstack in a component', 'src/ui/controls/volume.tsx', `import { useMediaState } from '@vidstack/react';`],
+    ['the folder of Vidstack in ui', 'src/ui/kit/use-media.ts', `import type { X } from '@/media/vidstack/adapter';`],
+    ['the folder of Vidstack in flows', 'src/flows/host/host.ts', `import { x } from '@/media/vidstack/state';`],
     ['Vidstack beside its folder', 'src/media/vidstack-port.ts', `import type { X } from '@vidstack/react';`],
     ['Vidstack in another part of media', 'src/media/hls/hls.ts', `import type { X } from '@vidstack/react';`],
     ['a part of a package', 'src/flows/startup/boot.ts', `import { x } from '@vidstack/react/player/layouts/default';`],
@@ -71,6 +72,7 @@ describe('layer checker', () => {
 
   test.each([
     ['down', 'src/flows/startup/boot.ts', `import { x } from '@/store/store'; import { y } from '@/catalogue';`],
+    ['domain in ads', 'src/ads/session.ts', `import { x } from '@/domain/ads/ad-status';`],
     ['types of flows in ui', 'src/ui/app.tsx', `import type { Commands } from '@/flows';`],
     ['an inline type of flows in ui', 'src/ui/app.tsx', `import { type Commands } from '@/flows';`],
     [

@@ -1,37 +1,23 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
+import { isLive } from '@/domain/playback/is-live';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { MediaEvents } from '@/media/events';
-import type {
-  AdSessionInfo,
-  LoadedRange,
-  LoadOptions,
-  MediaPort,
-  MediaRefusal,
-  MediaState,
-  SessionInfo,
+import {
+  type AdSessionInfo,
+  idleMediaState,
+  type LoadedRange,
+  type LoadOptions,
+  type MediaPort,
+  type MediaRefusal,
+  type MediaState,
+  type SessionInfo,
 } from '@/media/player';
 
-const IDLE: MediaState = {
-  playback: 'idle',
-  currentTime: 0,
-  duration: 0,
-  volume: 1,
-  muted: false,
-  rate: 1,
-  quality: null,
-  qualities: [],
-  audioTrack: null,
-  audioLanguage: null,
-  audioTracks: [],
-  textTrack: null,
-  textTracks: [],
-  fullscreen: false,
-  streamType: 'unknown',
-};
+const IDLE = idleMediaState({ volume: () => 1, muted: () => false });
 
 const UNKNOWN: MediaDiagnostics = {
   source: null,
@@ -243,6 +229,9 @@ export class FakeMedia implements MediaPort {
 
   state(): MediaState {
     return this.now;
+  }
+  isLive(): boolean {
+    return isLive(this.now.streamType);
   }
   #obey(update: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...update };

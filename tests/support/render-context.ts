@@ -72,6 +72,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       preload: () => undefined,
     },
     player,
+    playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
     onWait: (listener) => {

@@ -6,8 +6,8 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { LazyCommands } from '@/flows';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
@@ -113,6 +113,7 @@ export function mountPlayer({
       preload: () => undefined,
     },
     player: port,
+    playerFrame: port.frame,
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },

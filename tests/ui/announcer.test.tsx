@@ -28,6 +28,7 @@ const player = vi.hoisted(() => ({
   },
 }));
 vi.mock('@/ui/kit/use-media', () => ({ useMediaEvents: () => player }));
+vi.mock('@/ui/kit/use-player', () => ({ usePlayer: () => ({ currentSecond: () => player.state.currentTime }) }));
 
 const INITIAL = { ...player.state };
 

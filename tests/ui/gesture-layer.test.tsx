@@ -7,7 +7,6 @@ import { fakeContext } from '../support/render-context';
 
 const player = vi.hoisted(() => ({
   el: null as HTMLElement | null,
-  provider: null,
   state: { canSeek: true, currentTime: 10, duration: 48, seekableStart: 0, seekableEnd: 48 },
   listeners: new Map<string, () => void>(),
   listen(type: string, listener: () => void) {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery, readStartParams } from '@/domain/startup/params';
 import { shellText } from '@/i18n/startup-text';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
 import { startsByPress } from '@/startup/inline/starts-by-press';

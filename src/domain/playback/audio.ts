@@ -7,6 +7,16 @@ export interface AudioTrackInfo {
   language: string;
 }
 
+/** A playlist's facts about an audio track, beside its name. */
+export interface AudioDetails {
+  /** `CHANNELS` of the playlist, such as `6`; null if it does not say. */
+  channels: string | null;
+  /** RFC 6381 codec, such as `ec-3`; null if unknown. */
+  codec: string | null;
+  /** The track describes the picture for viewers who do not see it. */
+  describes: boolean;
+}
+
 export interface AudioRequest {
   /** Label that the viewer selected for this content before. */
   saved: string | null;

@@ -7,6 +7,9 @@ export const MAX_RATE = 4;
 /** Rates that the menu offers and the keys step through. */
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
+/** Rate during a long press on the video. */
+export const FASTER_RATE = 2;
+
 /** Clamps a rate to the limits. */
 export const clampRate = (rate: number): number => clamp(rate, MIN_RATE, MAX_RATE);
 

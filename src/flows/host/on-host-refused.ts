@@ -3,7 +3,7 @@ import type { WidgetError } from '@/domain/widget/errors';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
-import { idleMediaState } from '@/media/vidstack/state';
+import { idleMediaState } from '@/media/player';
 import { createWidgetStore } from '@/store/store';
 import { failed } from '@/store/updates/episode';
 import { snapshot } from './snapshot';

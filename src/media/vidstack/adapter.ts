@@ -1,11 +1,12 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { isLive } from '@/domain/playback/is-live';
+import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
-import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import { loadHlsWithCmcd } from '../hls/hls-library';
 import type { CmcdSession } from '../network/cmcd-session';
-import type { MediaPort } from '../player';
+import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
 import { attachPlayer } from './attach-player';
@@ -16,13 +17,14 @@ import { createPendingStarts } from './pending-starts';
 import { createPlayIntent } from './play-intent';
 import { createPlayback } from './playback';
 import { createPlayerCommands } from './player-commands';
+import { createPlayerFrame } from './player-frame';
 import type { PortParts } from './port-parts';
 import { createPreviewHandover, createSoundCommands } from './preview-handover';
 import { isHlsProvider } from './provider-kind';
 import { createSessionPanel } from './session-panel';
 import { createSessionSettings } from './session-settings';
 import { createSourceLoad } from './source-load';
-import { idleMediaState, readMediaState } from './state';
+import { readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 
@@ -32,6 +34,7 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** The player's storage. */
   memory: PlayerMemory;
+  frame: PlayerFrame;
   /** The hls.js instance that plays; null for another provider. */
   hls(): HLSProvider['instance'];
 }
@@ -61,6 +64,7 @@ export function createVidstackPort(
     openAudio: async () => null,
     cmcd,
     events,
+    frame: createPlayerFrame(player),
     intent: createPlayIntent(preview?.startedAt() ?? 0, () => events.emit('intentchange', undefined)),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
@@ -78,6 +82,7 @@ export function createVidstackPort(
     ...createContentParts(player),
     ...createPlayback(parts),
     hasIntent: parts.intent.isOn,
+    frame: parts.frame,
     openAudio: () => parts.openAudio(),
     memory,
     pageChoices: settings.pageChoices,
@@ -94,6 +99,10 @@ export function createVidstackPort(
     state: () => {
       const attached = player();
       return attached === null ? idleMediaState(settings) : readMediaState(attached);
+    },
+    isLive: () => {
+      const attached = player();
+      return attached !== null && isLive(streamTypeOf(attached.state));
     },
     diagnostics: () => import('./read-diagnostics').then((module) => () => module.readDiagnostics(player())),
     on: events.on,

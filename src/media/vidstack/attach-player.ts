@@ -20,7 +20,7 @@ import { installDurationGuard } from './workarounds/unknown-duration';
  * @returns detaches the player
  */
 export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void {
-  const { attachment, load, intent, panel } = parts;
+  const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
   attachSourceChanges(player, outlet, parts, signal);
@@ -28,6 +28,7 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
   attachment.state = { phase: 'attached', player, outlet: outlet.el, intent: attachStart(parts, player, signal) };
   load.given(null);
   attachEvents(parts, player, signal);
+  frame.attach(player);
   panel.attach(player, signal);
   void giveSource(parts);
   return () => {

@@ -1,12 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { Chapter } from '@/domain/playback/chapter';
+import { chaptersOf } from '@/domain/playback/chapter';
 import type { LoadedRange, MediaPort } from '../player';
-
-type Track = ReturnType<MediaPlayerInstance['textTracks']['toArray']>[number];
-
-/** The chapters of a track, in order. */
-export const chaptersOf = ({ cues }: Pick<Track, 'cues'>): readonly Chapter[] =>
-  cues.map(({ startTime, text }) => ({ start: startTime, title: text })).sort((a, b) => a.start - b.start);
 
 /** Reads the loaded ranges and the chapters of the player on the screen. */
 export function createContentParts(

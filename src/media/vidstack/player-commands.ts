@@ -3,17 +3,18 @@ import { clampGain } from '@/domain/playback/gain';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
-import { clampVolume, steppedVolume } from '@/domain/playback/volume';
+import { clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/volume';
 import { isSameLabel } from '@/lib/strip-number';
-import { unmutedVolume } from '@/lib/volume';
 import type { PlayerCommands } from '../player-commands';
+import { audioDetails } from './audio-details';
 import { captionOffset, setCaptionOffset } from './caption-offset';
-import { showControls } from './controls-visibility';
+import { createFasterPlayback } from './faster-playback';
 import { createPendingValues } from './pending-value';
 import type { SessionSettings } from './session-settings';
 import { isSubtitle, qualityName } from './state';
 import { redrawCaptions } from './workarounds/caption-redraw';
 import { elementOf } from './workarounds/stale-state-requests';
+import { flagAsGesture } from './workarounds/touch-shows-controls';
 
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;
@@ -39,8 +40,9 @@ export function createPlayerCommands(
     ...rateCommands(current, settings),
     ...qualityCommands(current, settings),
     ...trackCommands(current, report),
-    ...screenCommands(current),
     ...forwarded(current),
+    ...createFasterPlayback(current),
+    ...controlsCommands(current),
   };
 }
 
@@ -85,6 +87,10 @@ function playbackCommands(current: CurrentPlayer) {
     return player !== null && seekWithin(player, time.of(player) + seconds);
   };
   return {
+    currentSecond() {
+      const player = current();
+      return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
+    },
     togglePaused(trigger?: Event) {
       const player = current();
       if (player === null) return null;
@@ -216,6 +222,10 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
       if (track !== undefined) track.selected = true;
     },
     selectTextTrack,
+    audioDetails(id: string) {
+      const player = current();
+      return player && audioDetails(player, id);
+    },
     setTextTrack(label: string | null) {
       if (label === null) return selectTextTrack(null);
       const tracks = current()?.textTracks.toArray() ?? [];
@@ -241,7 +251,7 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
   } satisfies Partial<PlayerCommands>;
 }
 
-/** Commands that are requests of Vidstack as they stand. */
+/** Commands that are requests of Vidstack as they stand, or almost. */
 function forwarded(current: CurrentPlayer) {
   const forward =
     (name: 'pause' | 'play' | 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
@@ -252,18 +262,31 @@ function forwarded(current: CurrentPlayer) {
     requestAirPlay: forward('requestAirPlay'),
     requestGoogleCast: forward('requestGoogleCast'),
     seekToLiveEdge: forward('seekToLiveEdge'),
-  } satisfies Partial<PlayerCommands>;
-}
-
-function screenCommands(current: CurrentPlayer) {
-  return {
     togglePictureInPicture(trigger?: Event) {
       const player = current();
       if (player?.state.canPictureInPicture) player.remoteControl.togglePictureInPicture(trigger);
     },
+  } satisfies Partial<PlayerCommands>;
+}
+
+/** Commands to the visibility of the controls, which hide after a delay while the content plays. */
+function controlsCommands(current: CurrentPlayer) {
+  const showControls = () => {
+    const player = current();
+    player?.controls.show();
+    if (player?.state.paused === false) player.controls.hide();
+  };
+  return {
+    showControls,
     showSeekPosition() {
-      const player = current();
-      if (player?.state.canSeek) showControls(player);
+      if (current()?.state.canSeek) showControls();
     },
+    toggleControls() {
+      const player = current();
+      if (player?.controls.showing && !player.state.paused) player.controls.hide(0);
+      else showControls();
+    },
+    areControlsShown: () => current()?.controls.showing === true,
+    takeTouch: flagAsGesture,
   } satisfies Partial<PlayerCommands>;
 }

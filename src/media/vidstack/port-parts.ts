@@ -1,5 +1,5 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Emitter } from '@/lib/emitter';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
@@ -7,6 +7,7 @@ import type { MediaPort } from '../player';
 import type { Attachment } from './attachment';
 import type { PendingStarts } from './pending-starts';
 import type { PlayIntent } from './play-intent';
+import type { createPlayerFrame } from './player-frame';
 import type { PreviewHandover } from './preview-handover';
 import type { SessionPanel } from './session-panel';
 import type { SourceLoad } from './source-load';
@@ -21,6 +22,7 @@ export interface PortParts {
   pending: PendingStarts;
   preview: PreviewHandover;
   panel: SessionPanel;
+  frame: ReturnType<typeof createPlayerFrame>;
   events: Emitter<MediaEvents>;
   settings: ViewerSettings;
   memory: PlayerMemory;

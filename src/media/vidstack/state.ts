@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type { StreamType } from '@/domain/playback/is-live';
 import type { MediaState } from '../player';
 
 /** Reads the playback state from Vidstack's own state. */
@@ -29,27 +30,6 @@ export function readMediaState(player: MediaPlayerInstance): MediaState {
 /** Whether a text track is shown as subtitles. */
 export const isSubtitle = ({ kind }: { kind: string }): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** State without a player on the screen. */
-export function idleMediaState(memory: { volume(): number; muted(): boolean }): MediaState {
-  return {
-    playback: 'idle',
-    currentTime: 0,
-    duration: 0,
-    volume: memory.volume(),
-    muted: memory.muted(),
-    rate: 1,
-    quality: null,
-    qualities: [],
-    audioTrack: null,
-    audioLanguage: null,
-    audioTracks: [],
-    textTrack: null,
-    textTracks: [],
-    fullscreen: false,
-    streamType: 'unknown',
-  };
-}
-
 function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): MediaState['playback'] {
   if (ended) return 'ended';
   if (!paused) return 'playing';
@@ -57,8 +37,8 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
 }
 
 /** A low-latency stream is a live stream to the viewer. */
-const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaState['streamType'] =>
-  streamType.replace('ll-', '') as MediaState['streamType'];
+export const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): StreamType =>
+  streamType.replace('ll-', '') as StreamType;
 
 interface Quality {
   /** 0 in a stream without `RESOLUTION`. */

@@ -1,8 +1,8 @@
 import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { cardOf } from '@/ui/shell/poster';
 import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';

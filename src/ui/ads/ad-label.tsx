@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
-import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
 import { Markup } from '../kit/markup';
 import { adLabel } from '../shell/ad-label';
@@ -18,7 +18,7 @@ export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
-  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? formatTime(Math.ceil(ad.remainingTime)) : null));
+  const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className="vv-spot" data-testid={SPOT_LABEL}>

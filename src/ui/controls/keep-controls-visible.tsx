@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
-import { keepControlsShown } from '@/media/vidstack/controls-visibility';
 import { PRESSABLE } from '../kit/pressable';
-import { useControlsPlayer, useMedia, usePlayerFrame } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useMedia, usePlayerFrame } from '../kit/use-media';
+import { useWidget, useWidgetContext } from '../use-widget';
 
 /**
  * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse
  * is on a control. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
-  const player = useControlsPlayer();
+  const { playerFrame } = useWidgetContext();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
   const focused = useKeyboardInside();
   const resting = useMouseOnControl();
   const isPinned = menuOpen || focused || resting || (canPlay && !started);
-  useEffect(() => (player !== null && isPinned ? keepControlsShown(player) : undefined), [player, isPinned]);
+  useEffect(() => (isPinned ? playerFrame.keepControlsShown() : undefined), [playerFrame, isPinned]);
   return null;
 }
 

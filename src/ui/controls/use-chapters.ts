@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Chapter } from '@/domain/playback/chapter';
-import { chaptersOf } from '@/media/vidstack/content-parts';
+import { type Chapter, chaptersOf } from '@/domain/playback/chapter';
 import { useMedia, useMediaEvents } from '../kit/use-media';
 
 const NONE: readonly Chapter[] = [];

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { announcementText as text } from '@/i18n/announcement-text';
-import { elementOf } from '@/media/vidstack/workarounds/stale-state-requests';
+import type { PlayerCommands } from '@/media/player-commands';
 import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
 import { type Feedback, onFeedback } from './feedback-event';
 
@@ -17,21 +18,22 @@ export const PAUSE_SETTLE_MS = 100;
  * focused slider, which speaks for itself.
  */
 export function Announcer() {
-  const player = useMediaEvents();
+  const media = useMediaEvents();
+  const player = usePlayer();
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (player === null || status.current === null) return;
-    return announce(player, status.current);
-  }, [player]);
+    if (media === null || status.current === null) return;
+    return announce(media, player, status.current);
+  }, [media, player]);
   return <div ref={status} className="vv-unseen" role="status" data-testid="announcer" />;
 }
 
-function announce(player: MediaEventSource, status: HTMLElement): () => void {
+function announce(media: MediaEventSource, player: PlayerCommands, status: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const on: MediaEventSource['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  const on: MediaEventSource['listen'] = (type, handler) => media.listen(type, handler, { signal });
   const say = createSpeaker(status, signal);
-  const { state } = player;
+  const { state } = media;
   const onSlider = () => document.activeElement?.getAttribute('role') === 'slider';
 
   on('volume-change', ({ detail }) => {
@@ -51,8 +53,8 @@ function announce(player: MediaEventSource, status: HTMLElement): () => void {
     // The key that chose it has said so.
     if (!state.autoQuality && detail !== null && status.textContent !== words) say(words);
   });
-  sayPlayback(player, signal, say);
-  const nameMove = sayMoves(player, signal, say, onSlider);
+  sayPlayback(media, signal, say);
+  const nameMove = sayMoves({ media, player, say, onSlider }, signal);
   const frame = status.closest('[data-media-player]');
   // Says what a key has chosen.
   const onChoice = ({ spoken, namesSeek }: Feedback) => {
@@ -92,18 +94,20 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
+interface Moves {
+  media: MediaEventSource;
+  player: PlayerCommands;
+  say(words: string): void;
+  onSlider(): boolean;
+}
+
 /**
  * Announces the seeks that were requested; the player also moves by itself, for example to another voice.
  * @returns gives the running seek words of its own; false without one
  */
-function sayMoves(
-  player: MediaEventSource,
-  signal: AbortSignal,
-  say: (words: string) => void,
-  onSlider: () => boolean,
-): (words: string) => boolean {
-  const { state } = player;
-  const on: MediaEventSource['listen'] = (type, handler) => player.listen(type, handler, { signal });
+function sayMoves({ media, player, say, onSlider }: Moves, signal: AbortSignal): (words: string) => boolean {
+  const { state } = media;
+  const on: MediaEventSource['listen'] = (type, handler) => media.listen(type, handler, { signal });
   let from: number | null = null;
   let to: number | null = null;
   let name: string | null = null;
@@ -125,12 +129,12 @@ function sayMoves(
   const begin = () => {
     if (!state.started) return;
     name = null;
-    from ??= elementOf(player)?.currentTime ?? state.currentTime;
+    from ??= player.currentSecond();
     settle();
   };
   // During playback the new time arrives before the seek event, so the request is heard first, ahead of Vidstack's listener.
   for (const type of ['media-seek-request', 'media-live-edge-request'] as const)
-    player.listen(type, begin, { signal, capture: true });
+    media.listen(type, begin, { signal, capture: true });
   on('seeking', ({ detail }) => {
     if (from === null) return;
     to = detail;

@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
-import { usePlayerNames } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useWidget, useWidgetContext } from '../use-widget';
 
 /** Names the player for the system's media panel and for screen readers. Renders nothing. */
 export function PlayerTitle() {
   const title = useTitle();
-  usePlayerNames(title, title === '' ? ru.player.untitled : ru.player.region(title));
+  const { playerFrame } = useWidgetContext();
+  useEffect(() => {
+    playerFrame.setNames(title, title === '' ? ru.player.untitled : ru.player.region(title));
+  }, [playerFrame, title]);
   return null;
 }
 

@@ -3,7 +3,6 @@ import { clampSeek } from '@/domain/playback/seek';
 import { swipeSeconds } from '@/domain/playback/swipe-seek';
 import { gestureText } from '@/i18n/gesture-text';
 import type { PlayerCommands } from '@/media/player-commands';
-import { createFasterPlayback, currentSecond } from '@/media/vidstack/faster-playback';
 import { selectIsFilled } from '@/store/filled-frames';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
@@ -51,7 +50,7 @@ interface Attached {
 }
 
 function attachGestures({ picture, media, player, widget, show: showPill }: Attached, signal: AbortSignal): void {
-  const faster = createFasterPlayback(media, signal);
+  signal.addEventListener('abort', player.endFaster);
   const show = (running: RunningGesture) => {
     // The style sheet clears the middle of the picture for a swipe.
     if (running === null) media.el?.removeAttribute('data-gesture');
@@ -61,17 +60,17 @@ function attachGestures({ picture, media, player, widget, show: showPill }: Atta
   let swipe = { from: 0, to: 0 };
   const mean: GestureMeanings = {
     longPress() {
-      const isFaster = faster.start(() => gestures.stop());
+      const isFaster = player.playFaster(() => gestures.stop());
       if (isFaster) show({ kind: 'long-press' });
       return isFaster;
     },
     longPressEnd() {
-      faster.end();
+      player.endFaster();
       show(null);
     },
     swipe() {
       const { canSeek, duration } = media.state;
-      const from = currentSecond(media);
+      const from = player.currentSecond();
       swipe = { from, to: from };
       return canSeek && Number.isFinite(duration);
     },

@@ -1,8 +1,8 @@
 import fastForward from 'media-icons/dist/icons/fast-forward.js';
+import { FASTER_RATE } from '@/domain/playback/rate';
 import { gestureText } from '@/i18n/gesture-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
-import { FASTER_RATE } from '@/media/vidstack/faster-playback';
 import { ThumbnailTile } from '../controls/thumbnail-tile';
 import { useThumbnails } from '../controls/use-thumbnails';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';

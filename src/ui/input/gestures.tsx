@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
-import { type ControlsPlayer, toggleControls } from '@/media/vidstack/controls-visibility';
-import { flagAsGesture } from '@/media/vidstack/workarounds/touch-shows-controls';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
-import { useControlsPlayer, usePlayerFrame } from '../kit/use-media';
+import { type MediaReader, useMediaReader, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
@@ -21,30 +19,30 @@ const DOUBLE_TAP_STEP_S = 10;
 export function Gestures() {
   const element = usePlayerFrame();
   const player = usePlayer();
-  const controls = useControlsPlayer();
+  const media = useMediaReader();
   const widget = useWidgetContext();
   useEffect(() => {
-    if (!element?.el || controls === null) return undefined;
-    return watchPresses({ frame: element.el, player, controls, widget });
-  }, [element, player, controls, widget]);
+    if (!element?.el || media === null) return undefined;
+    return watchPresses({ frame: element.el, player, media, widget });
+  }, [element, player, media, widget]);
   return null;
 }
 
 interface Pressed {
   frame: HTMLElement;
   player: PlayerCommands;
-  controls: ControlsPlayer;
+  media: MediaReader;
   widget: WidgetContextValue;
 }
 
 function watchPresses(pressed: Pressed): (() => void) | undefined {
-  const { frame, player, controls, widget } = pressed;
+  const { frame, player, media, widget } = pressed;
   const picture = frame.querySelector<HTMLElement>('[data-media-provider]');
   if (!picture) return undefined;
   const controller = new AbortController();
   const { signal } = controller;
   const { store } = widget;
-  endStrayPresses(frame, controls, signal);
+  endStrayPresses(frame, player, signal);
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
   // A press that closes a menu does nothing else, and a question needs an answer first.
@@ -65,32 +63,32 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
     (event) => {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
-      if (touch) flagAsGesture(event);
+      if (touch) player.takeTouch(event);
       // Another gesture has used the press.
       if (event.defaultPrevented || start === null || !isStill(start, { x, y })) return;
       start = null;
       // The poster has no controls to show.
-      if (touch && !controls.state.started) return player.requestPlay(event);
+      if (touch && !media.state.started) return player.requestPlay(event);
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },
     { signal },
   );
-  picture.addEventListener('touchend', (event) => endTouch(frame, event), { signal, passive: false });
+  picture.addEventListener('touchend', (event) => endTouch(pressed, event), { signal, passive: false });
   return () => {
     controller.abort();
     tracker.cancel();
   };
 }
 
-function meaningsFor({ frame, player, controls, widget }: Pressed) {
+function meaningsFor({ frame, player, widget }: Pressed) {
   return {
     click() {
       const icon = player.togglePaused();
       if (icon !== null) showFeedback(frame, { icon });
     },
     doubleClick: () => widget.commands.toggleFullscreen(),
-    tap: () => toggleControls(controls),
+    tap: player.toggleControls,
     step(side: 'left' | 'right') {
       const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
@@ -103,8 +101,8 @@ function meaningsFor({ frame, player, controls, widget }: Pressed) {
  * then repeats its hit test, so they would press the button that the tap has just shown. Cancelling them also cancels
  * the focus, which is set here because it gives the frame the keys.
  */
-function endTouch(frame: HTMLElement, event: TouchEvent): void {
-  flagAsGesture(event);
+function endTouch({ frame, player }: Pressed, event: TouchEvent): void {
+  player.takeTouch(event);
   // A touch that became a scroll has no mouse events and cannot be cancelled.
   if (!event.cancelable) return;
   event.preventDefault();

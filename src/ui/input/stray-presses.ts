@@ -1,4 +1,4 @@
-import { type ControlsPlayer, showControls } from '@/media/vidstack/controls-visibility';
+import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
 
 /** Within this time after a press of the large button, and this close to it, a second one belongs to a double click. */
@@ -15,7 +15,7 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touch
  * Ends presses that hit something else than the viewer aimed at: the second press of a double click on the large button,
  * which is gone by then, and a mouse press of a control that has just hidden, which shows the controls instead.
  */
-export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, signal: AbortSignal): void {
+export function endStrayPresses(frame: HTMLElement, player: PlayerCommands, signal: AbortSignal): void {
   let pressed = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let isStray = false;
@@ -23,10 +23,10 @@ export function endStrayPresses(frame: HTMLElement, controls: ControlsPlayer, si
     const now = performance.now();
     const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
     const isSecond = now - pressed.at <= SECOND_PRESS_MS && distance <= SECOND_PRESS_PX;
-    const isHidden = !controls.controls.showing && now - hiddenAt <= HIDDEN_CONTROL_MS;
+    const isHidden = !player.areControlsShown() && now - hiddenAt <= HIDDEN_CONTROL_MS;
     const isAimed = isHidden && event.pointerType === 'mouse' && hasControlAt(frame, event);
     isStray = isSecond || isAimed;
-    if (isAimed) showControls(controls);
+    if (isAimed) player.showControls();
   };
   const watch = (event: Event) => {
     if (event.type === 'pointerdown') begin(event as PointerEvent);

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { announcementText } from '@/i18n/announcement-text';
 import { ru } from '@/i18n/ru';
-import { currentSecond } from '@/media/vidstack/faster-playback';
 import { selectIsCovered } from '@/store/selectors';
 import { useChapters } from '../controls/use-chapters';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
-import { useMediaEvents, usePlayerFrame } from '../kit/use-media';
+import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { type Choice, chosenLabel } from '../menus/choices/choice';
 import { useAudioChoice } from '../menus/choices/use-audio-choice';
@@ -119,11 +118,9 @@ function pickNext(choice: Choice | null, spoken: ((name: string) => string) | nu
 
 function useChapterSeek(): (direction: 1 | -1) => Feedback | undefined {
   const { chapters } = useChapters();
-  const media = useMediaEvents();
   const player = usePlayer();
   return (direction) => {
-    if (media === null) return undefined;
-    const second = currentSecond(media);
+    const second = player.currentSecond();
     const target =
       direction === 1
         ? chapters.find(({ start }) => start > second + CHAPTER_REACHED_S)

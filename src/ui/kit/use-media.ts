@@ -1,7 +1,4 @@
 import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
-import { useEffect } from 'react';
-import type { ControlsPlayer } from '@/media/vidstack/controls-visibility';
-import { setProp } from '@/media/vidstack/workarounds/second-render-drops-source';
 
 /** State of the player that the interface draws. */
 export type MediaView = Pick<
@@ -64,23 +61,10 @@ export interface MediaReader {
 export const useMediaReader = (): MediaReader | null => useMediaPlayer();
 
 /** Events and tracks of the player, as the announcer and the chapters follow them. */
-export type MediaEventSource = Pick<MediaPlayerInstance, 'el' | 'listen' | 'provider' | 'state' | 'textTracks'>;
+export type MediaEventSource = Pick<MediaPlayerInstance, 'el' | 'listen' | 'state' | 'textTracks'>;
 
 /** Listens to the player around this component. */
 export const useMediaEvents = (): MediaEventSource | null => useMediaPlayer();
 
 /** The player's frame; its element is null during the first render. */
 export const usePlayerFrame = (): Pick<MediaPlayerInstance, 'el'> | null => useMediaPlayer();
-
-/** The player as the owner of its controls' visibility. */
-export const useControlsPlayer = (): ControlsPlayer | null => useMediaPlayer();
-
-/** Names the player for the system's media panel and for screen readers. */
-export function usePlayerNames(title: string, ariaLabel: string): void {
-  const player = useMediaPlayer();
-  useEffect(() => {
-    if (player === null) return;
-    setProp(player, 'title', title);
-    setProp(player, 'ariaLabel', ariaLabel);
-  }, [player, title, ariaLabel]);
-}

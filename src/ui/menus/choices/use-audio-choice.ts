@@ -1,8 +1,8 @@
 import { offeredTracks } from '@/domain/playback/audio';
 import { trackDetails } from '@/i18n/track-details';
 import { trackNames } from '@/i18n/track-name';
-import { audioDetails } from '@/media/vidstack/audio-details';
-import { useMedia, useMediaEvents } from '../../kit/use-media';
+import { useMedia } from '../../kit/use-media';
+import { usePlayer } from '../../kit/use-player';
 import { useCommands, useWidget } from '../../use-widget';
 import { type Choice, distinctValues } from './choice';
 
@@ -10,7 +10,7 @@ import { type Choice, distinctValues } from './choice';
 export function useAudioChoice(): Choice | null {
   const { chooseAudio } = useCommands();
   const langOrder = useWidget((state) => state.langOrder);
-  const player = useMediaEvents();
+  const player = usePlayer();
   const playing = useMedia('audioTrack');
   const tracks = offeredTracks(useMedia('audioTracks'), langOrder);
   if (tracks.length < 2) return null;
@@ -20,7 +20,7 @@ export function useAudioChoice(): Choice | null {
     options: tracks.map((track, index) => {
       const { label, language } = track;
       const name = names[index] ?? '';
-      const hint = trackDetails(name, language, player && audioDetails(player, track));
+      const hint = trackDetails(name, language, player.audioDetails(track.id));
       return {
         value: values[index] ?? '',
         label: name,
