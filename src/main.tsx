@@ -26,8 +26,7 @@ const loadAds = async (): Promise<BeginPreroll> => {
 // is requested already, or where CMCD needs another chunk. It does not wait for a slow catalogue.
 const awaitsPlan = start !== null && !start.isRepeated && !hasCmcd;
 const planned = awaitsPlan ? withDeadline(start.plan, NAME_WAIT_MS, () => null) : Promise.resolve(null);
-// The question about a saved position is on the screen first.
-const library = planned.then((plan) => (plan?.asks ? nextPaint().then(loadLibrary) : loadLibrary()));
+const library = planned.then(loadLibrary);
 // The consumer handles a failed load; this only prevents an unhandled rejection.
 library.catch(() => undefined);
 // The list may name a preroll, so its code is requested beside it.
@@ -35,12 +34,7 @@ if (start?.params.adListUrl && start.startsByItself) Promise.all([loadEngine(), 
 void startPlayer(window, start, shell, {
   library: () => library,
   ads: loadAds,
-  question: async () => (await import('@/startup/ask-resume')).askResume,
   widget: async () => {
-    // The widget continues the question, and would request its code only after the player's.
-    start?.plan
-      .then(async (plan) => plan?.asks && (await import('@/ui/overlays/resume-prompt')))
-      .catch(() => undefined);
     // The page requests both at once, so the style sheet does not delay the code.
     await styleSheetLoaded(document);
     const { startWidget } = await import('@/app/start-widget');

@@ -41,7 +41,6 @@ export const NOTHING_STARTED: StartupResult = {
   preview: null,
   ads: null,
   shell: null,
-  resumeAnswer: null,
 };
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */

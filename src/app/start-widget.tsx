@@ -11,6 +11,7 @@ import type { StartupResult } from '@/startup/startup-session';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
+import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
 import { createReports } from './create-reports';
@@ -33,7 +34,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const sources = readPageSources(window);
   const config = readConfig(sources, (message) => log('warn', message));
-  const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+  const root = createRoot(document.getElementById(ROOT) as HTMLElement);
   if (!config.ok) {
     refuse({ window, sources, log, root }, config.error, startup);
     return;
@@ -41,9 +42,7 @@ export function startWidget(window: Window & typeof globalThis, startup: Startup
   const widget = createWidget(window, config.value, log, startup);
   const render = prepareScreen(root, widget);
   widget.commands.start();
-  void startup.resumeAnswer?.then(widget.commands.answerResume);
-  // In their order: a press follows an answer that left the content paused.
-  queueMicrotask(() => startup.shell?.onPress(widget.commands.play));
+  startup.shell?.onPress(widget.commands.play);
   render();
 }
 

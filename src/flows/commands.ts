@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
 import type { MenuName, MenuPath, WidgetState } from '@/store/state';
@@ -15,7 +14,7 @@ import { chooseAudio } from './episodes/choose-audio';
 import { selectEpisode } from './episodes/select-episode';
 import { selectVariant } from './episodes/select-variant';
 import { fail, run } from './fail';
-import { continueSaved, dismissResume, startOver, takeAnswer } from './resume/resume-prompt';
+import { continueSaved, dismissResume, startOver } from './resume/resume-prompt';
 import { boot } from './startup/boot';
 import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
@@ -44,8 +43,6 @@ export interface Commands {
   startOver(): void;
   /** Closes the resume prompt. Playback stays paused at the saved position. */
   dismissResume(): void;
-  /** Takes the answer to the page's question about the saved position. */
-  answerResume(answer: ResumeAnswer): void;
   toggleMenu(menu: MenuName): void;
   /** Opens a menu; `path` lists the menus that led to it. */
   openMenu(menu: MenuName, path?: MenuPath): void;
@@ -117,7 +114,6 @@ const episodeCommands = (deps: AllDeps) => ({
   resume: () => continueSaved(deps),
   startOver: () => startOver(deps),
   dismissResume: () => dismissResume(deps),
-  answerResume: (answer: ResumeAnswer) => takeAnswer(deps, answer),
 });
 
 const screenCommands = (deps: AllDeps) => ({

@@ -16,28 +16,25 @@ export const FRAME_WAIT_MS = 2_000;
  * Opens the planned stream in a preview video before there is a player. A playing one resolves at its first frame, one
  * that waits for a press once it could show it, both at a limit; null when there is no stream. The preview ends with
  * the start session unless it plays, and under the message of the boot guard.
- * @param press resolves at the viewer's press, and rejects when the stream is to begin elsewhere; null for a stream that
- *   plays at once
+ * @param begin when it plays: at once, at the viewer's press, or only in the player
  */
 export async function openPreview(
   window: Window & typeof globalThis,
   start: StartSession,
   Library: HlsClass,
-  press: Promise<void> | null,
+  begin: 'at once' | 'held' | Promise<void>,
 ): Promise<PreviewVideo | null> {
   const { prefetched, settings, signal, failed } = start;
-  // This only prevents an unhandled rejection.
-  press?.catch(() => undefined);
   const plan = await withDeadline(start.preview, NAME_WAIT_MS, () => null);
   if (plan === null || signal.aborted || !Library.isSupported()) return null;
-  const setup = { ...plan, prefetched, settings, plays: press === null };
+  const setup = { ...plan, prefetched, settings, plays: begin === 'at once' };
   const preview = openPreviewVideo(window.document, Library, setup);
   // The viewer watches a playing one, however long the player takes.
   signal.addEventListener('abort', () => preview.startedAt() ?? preview.dispose());
   failed.addEventListener('abort', preview.dispose);
-  const pressed = press?.then(preview.play, preview.dispose);
+  const pressed = typeof begin === 'string' ? null : begin.then(preview.play);
   const settle = async () => {
-    if (pressed !== undefined) await Promise.race([preview.ready, pressed]);
+    if (begin !== 'at once') await Promise.race([preview.ready, ...(pressed ? [pressed] : [])]);
     if (preview.startedAt() !== null) await preview.shown;
   };
   await withDeadline(settle(), FRAME_WAIT_MS, () => undefined);

@@ -11,7 +11,7 @@ import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
-import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
+import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 import { cmcdUrl, type ObjectType } from './cmcd-url';
 import { textOf } from './fetch-body';
 import { frameSeen } from './frame-view';
@@ -99,12 +99,9 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
     hasStream,
   };
   const files = fetchFiles().catch(nothing);
-  const known = { ...session, settings, isRepeated: startFiles.isRepeated, mayAsk: hasPosition(memory), viewId };
+  const known = { ...session, settings, isRepeated: startFiles.isRepeated, viewId };
   return { ...known, files, signal, failed, allowSegments: segments.allow, dispose, preloadPlayer };
 }
-
-/** Whether the viewer has a saved position of any episode. */
-const hasPosition = ({ progress }: ViewerMemory): boolean => Object.keys(progress.read() ?? {}).length > 0;
 
 /** Delays the first segments out of view, and behind a preroll that is known in time until they are allowed. */
 function segmentGate(

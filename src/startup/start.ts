@@ -1,8 +1,6 @@
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import { queueMessages } from '@/host/message-queue';
 import { withDeadline } from '@/lib/deadline';
 import type { HlsClass } from '@/media/hls/hls-library';
-import type { askResume } from './ask-resume';
 import type { BegunAds } from './begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from './open-preview';
 import type { PrerollPlan, StartSession, StartupResult } from './startup-session';
@@ -25,8 +23,6 @@ interface StartCode {
   /** Begins a preroll by the ad engine. */
   ads(): Promise<BeginPreroll>;
   widget(): Promise<StartWidget>;
-  /** The page's question about a saved position. */
-  question(): Promise<typeof askResume>;
 }
 
 type Opened = Pick<StartupResult, 'ads' | 'preview'>;
@@ -44,15 +40,13 @@ export async function startPlayer(
   code: StartCode,
 ): Promise<void> {
   const repeatMessages = queueMessages(window);
-  const resumeAnswer = start && shell ? ask(window.document, start, shell, code) : null;
   let opened = NOTHING;
   try {
-    const actions = { press: readPress(shell), shell, resumeAnswer };
-    if (start) opened = await openFirst(window, start, code, actions).catch(() => NOTHING);
+    if (start) opened = await openFirst(window, start, code, readPress(shell)).catch(() => NOTHING);
     start?.allowSegments();
     start?.preloadPlayer();
     const startWidget = await code.widget();
-    startWidget(window, { start, ...opened, shell, resumeAnswer });
+    startWidget(window, { start, ...opened, shell });
     repeatMessages();
   } catch (error) {
     opened.ads?.stop();
@@ -70,11 +64,6 @@ interface Press {
   promise: Promise<void>;
 }
 
-/** The viewer's actions in the shell. */
-interface ShellActions extends Pick<StartupResult, 'shell' | 'resumeAnswer'> {
-  press: Press;
-}
-
 /** Reads the press from the shell, until the widget does. */
 function readPress(shell: StartupResult['shell']): Press {
   let hasHappened = false;
@@ -87,36 +76,16 @@ function readPress(shell: StartupResult['shell']): Press {
   return { hasHappened: () => hasHappened, promise };
 }
 
-/** Asks about a saved position, if there is one. The widget asks where this code does not load. */
-async function ask(
-  document: Document,
-  start: StartSession,
-  shell: NonNullable<StartupResult['shell']>,
-  code: StartCode,
-): Promise<ResumeAnswer> {
-  const load = start.mayAsk ? await code.question().catch(() => null) : null;
-  return load === null ? new Promise(() => undefined) : load(document, start, shell);
-}
-
-/** Resolves when the viewer plays from the saved position, and rejects when the viewer starts over. */
-async function resumed({ resumeAnswer, shell }: ShellActions): Promise<void> {
-  const answer = await resumeAnswer;
-  if (answer?.kind === 'start-over') throw new Error();
-  // After a dismissal the next press plays.
-  if (answer?.kind !== 'continue') await new Promise<number>((played) => answer && shell?.onPress(played));
-}
-
 /** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit; rejects out of view. */
 async function openFirst(
   window: Window & typeof globalThis,
   start: StartSession,
   code: StartCode,
-  actions: ShellActions,
+  press: Press,
 ): Promise<Opened> {
   const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
   const plan = await adsBefore(start, library);
   await withDeadline(start.seen, SEEN_WAIT_MS, () => Promise.reject());
-  const { press } = actions;
   const plays = start.startsByItself || press.hasHappened();
   let ads: BegunAds | null = null;
   if (plan.kind === 'preroll') {
@@ -134,9 +103,10 @@ async function openFirst(
   const needed = start.preview.then((stream) => (stream === null ? null : library));
   const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
   if (Library === null) return { ads, preview: null };
+  // The widget asks about a saved position; the preview waits there.
   const asks = (await start.plan)?.asks === true;
-  const wait = asks ? resumed(actions) : plays ? null : press.promise;
-  const preview = await openPreview(window, start, Library, wait).catch(() => null);
+  const begin = asks ? 'held' : plays ? 'at once' : press.promise;
+  const preview = await openPreview(window, start, Library, begin).catch(() => null);
   return { ads, preview };
 }
 

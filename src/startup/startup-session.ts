@@ -1,7 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AudioRequest } from '@/domain/playback/audio';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
@@ -44,8 +43,6 @@ export interface StartSession {
   plan: Promise<StartPlan | null>;
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
-  /** Whether the viewer has saved positions, so that the plan may ask to resume. */
-  mayAsk: boolean;
   /** Whether playback starts by itself, as far as is known synchronously. */
   startsByItself: boolean;
   /** Resolves once the frame has come into view. */
@@ -80,7 +77,5 @@ export interface StartupResult {
   preview: PreviewVideo | null;
   ads: BegunAds | null;
   /** The page's shell, which keeps an early press of the viewer. */
-  shell: Pick<Shell, 'onPress' | 'withdraw' | 'forgetPress'> | null;
-  /** Resolves at the viewer's answer to the page's question about the saved position. */
-  resumeAnswer: Promise<ResumeAnswer> | null;
+  shell: Pick<Shell, 'onPress' | 'withdraw'> | null;
 }

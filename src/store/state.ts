@@ -5,7 +5,6 @@ import type { Related } from '@/domain/catalogue/related';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import type { PlayIntentState } from '@/domain/playback/play-intent';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
@@ -102,8 +101,6 @@ export interface WidgetState {
   dub: string | null;
   /** The open resume prompt. The player is at that second already. */
   resume: { seconds: number } | null;
-  /** The viewer's answer to the page's question, before an episode is selected. */
-  resumeAnswer: ResumeAnswer | null;
   /** The card of the next episode, with the seconds left when it appeared. */
   nextCard: { episodeId: Id; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
@@ -186,7 +183,6 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     filledFrames: [],
     dub: null,
     resume: null,
-    resumeAnswer: null,
     nextCard: null,
     nextCancelled: false,
     notice: null,

@@ -20,7 +20,6 @@ function open() {
     ads: { engine: Promise.resolve(null), preroll: Promise.resolve(null), running: () => null, join },
     preview: null,
     shell: null,
-    resumeAnswer: null,
   } as unknown as StartupResult;
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, begun });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };

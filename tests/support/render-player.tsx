@@ -1,6 +1,6 @@
 import { selectAd } from '@/store/selectors';
 import '@/ui/theme/page.css';
-import '@/ui/theme/shell.css';
+import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
 import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { createRoot } from 'react-dom/client';

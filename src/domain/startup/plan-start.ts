@@ -6,7 +6,6 @@ import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
 import { savedSeconds } from '../playback/progress';
-import type { ResumeAnswer } from '../playback/resume-answer';
 import { asksToResume } from '../resume/asks-to-resume';
 import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
@@ -141,16 +140,6 @@ export function planEpisode(
 export function startWithin(position: number | null, duration: number | null): number | null {
   const isPast = position !== null && duration !== null && duration > 0 && position > duration - END_MARGIN_S;
   return isPast ? null : position;
-}
-
-/**
- * Applies the viewer's answer to the question of a plan.
- * @param answer null without one
- */
-export function answeredPlan(plan: StartPlan, answer: ResumeAnswer | null): StartPlan {
-  if (!plan.asks || answer === null) return plan;
-  // The viewer has seen this position, even if a newer one is known by now.
-  return { ...plan, asks: false, startAt: answer.kind === 'start-over' ? null : answer.seconds };
 }
 
 /** The viewer's preferences for the audio track of a content. */

@@ -1,47 +1,12 @@
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
-import { resumeAnswered, resumeAnswerSet, resumeOffered, startedOver } from '@/store/updates/episode';
+import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
-
-/** Answers to the prompt. */
-const ANSWERS = {
-  continue: continueSaved,
-  'start-over': startOver,
-  dismiss: dismissResume,
-} satisfies Record<ResumeAnswer['kind'], (deps: AnswerDeps) => void>;
 
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
 /** A larger distance from the saved position means a deliberate seek, or a player that cannot start there. */
 const SAME_POSITION_S = 1;
-
-/**
- * Takes the viewer's answer to the page's question, which is there before the player. Without an episode the answer is
- * kept for it.
- */
-export function takeAnswer(deps: AnswerDeps, answer: ResumeAnswer): void {
-  const { resume, selection } = deps.store.getState();
-  if (resume !== null) {
-    if (resume.seconds !== answer.seconds) offerSeen(deps, answer.seconds);
-    ANSWERS[answer.kind](deps);
-    return;
-  }
-  if (selection === null) deps.store.setState(resumeAnswerSet(answer));
-  if (answer.kind === 'dismiss') {
-    deps.playIntent.pause();
-    return;
-  }
-  // A preview waits at the saved second.
-  if (answer.kind === 'start-over') deps.media.dropPreview();
-  void deps.media.play('viewer', answer.at);
-}
-
-/** Offers the position that the viewer has seen again. A newer one, of the account or the host page, arrived since. */
-function offerSeen({ store, media }: AnswerDeps, seconds: number): void {
-  store.setState(resumeOffered(seconds));
-  media.seek(seconds);
-}
 
 /** Continues at the saved second (docs/behaviour.md, Resume). */
 export function continueSaved(deps: AnswerDeps): void {

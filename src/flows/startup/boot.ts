@@ -4,13 +4,7 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, wishOf } from '@/domain/playback/play-intent';
-import {
-  answeredPlan,
-  planStart,
-  type StartBefore,
-  type StartMemory,
-  type StartPlan,
-} from '@/domain/startup/plan-start';
+import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
@@ -79,11 +73,8 @@ export async function boot(
   playIntent.begin(by, media.previewStartedAt() ?? undefined);
   prepareAds(deps);
 
-  const planned = await askPlan(deps, { signal, since });
-  if (planned === null) return;
-  // The viewer may have answered meanwhile.
-  const { resumeAnswer } = store.getState();
-  const plan = answeredPlan(planned, resumeAnswer);
+  const plan = await askPlan(deps, { signal, since });
+  if (plan === null) return;
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
@@ -145,10 +136,9 @@ const ownedBy =
  * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
  * arrived since, would stop it for a question.
  */
-function startMemory({ media, memory, store }: BootDeps): StartMemory {
+function startMemory({ media, memory }: BootDeps): StartMemory {
   const known = readStartMemory(memory);
-  const isDecided = media.previewStartedAt() !== null && store.getState().resumeAnswer === null;
-  return isDecided ? { ...known, progress: {} } : known;
+  return media.previewStartedAt() === null ? known : { ...known, progress: {} };
 }
 
 /** Playback before a retry; null before the first start. */

@@ -1,4 +1,5 @@
 import { readStartParams } from '@/domain/startup/params';
+import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -7,9 +8,6 @@ import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
 import { startsByPress } from './starts-by-press';
-
-/** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
-const LINKS = 'vv-next';
 
 /**
  * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
@@ -21,7 +19,7 @@ const CARD_DELAY_MS = 700;
 type OpeningWindow = { vvOpenShell?: () => void };
 
 const preloadPlayer = () => {
-  const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
+  const links = document.getElementById(PLAYER_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
 // Only the function: the guard would otherwise retain the responses in memory.

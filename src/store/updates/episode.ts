@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { WidgetError } from '@/domain/widget/errors';
 import { type Catalogued, initialState, type Notice, type Selection, type WidgetState } from '../state';
 
@@ -52,7 +51,6 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
   selection,
   stream: null,
   openMenu: null,
-  resumeAnswer: null,
   ...NOTHING_ASKED,
   lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
 });
@@ -107,9 +105,6 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
     lastPosition: selection === null ? null : { episodeId: selection.episodeId, seconds },
   });
 };
-
-/** Sets the answer to the page's question, which came before an episode was selected. */
-export const resumeAnswerSet = (resumeAnswer: ResumeAnswer): Update => ({ resumeAnswer });
 
 /** The viewer answered the prompt. The saved second stays. */
 export const resumeAnswered = (): Update => ({ resume: null });

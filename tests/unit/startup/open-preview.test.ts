@@ -29,13 +29,13 @@ interface Given {
   plan?: Promise<PreviewPlan | null>;
   shown?: Promise<void>;
   ready?: Promise<void>;
-  press?: Promise<void> | null;
+  press?: Promise<void> | 'held' | 'at once';
 }
 
 function open(given: Given = {}) {
-  const { plan = Promise.resolve(PLAN), shown = Promise.resolve(), ready = shown, press = null } = given;
+  const { plan = Promise.resolve(PLAN), shown = Promise.resolve(), ready = shown, press = 'at once' } = given;
   const settings = fakeMemory(0.3, true);
-  let startedAt: number | null = press === null ? 0 : null;
+  let startedAt: number | null = press === 'at once' ? 0 : null;
   const play = vi.fn(() => {
     startedAt = Date.now();
   });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { BegunAds } from '@/startup/begin-ads';
@@ -12,7 +11,6 @@ import { fakeMemory } from '../../fixtures/widget';
 vi.mock('@/startup/open-preview', async (original) => ({ ...(await original<object>()), openPreview: vi.fn() }));
 
 const beginPreroll = vi.fn<BeginPreroll>();
-const askResume = vi.fn<(...given: unknown[]) => Promise<ResumeAnswer>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.mocked(openPreview).mockReset();
   beginPreroll.mockReset();
-  askResume.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -31,7 +28,6 @@ interface Visit {
   startsByItself?: boolean;
   /** Resolves when the frame comes into view. */
   seen?: Promise<void>;
-  mayAsk?: boolean;
   /** Whether the plan asks to resume. */
   asks?: boolean;
   /** Time until the stream to preview is known. */
@@ -80,7 +76,6 @@ function open(visit: Visit = {}) {
     hasStream,
     isRepeated: false,
     failed: visit.failed ?? new AbortController().signal,
-    mayAsk: visit.mayAsk ?? false,
     startsByItself,
     seen: visit.seen ?? Promise.resolve(),
     ads,
@@ -101,7 +96,6 @@ function open(visit: Visit = {}) {
   const shell = {
     onPress: (listener: (at: number) => void) => void (pressedAt !== null && listener(pressedAt)),
     withdraw: () => undefined,
-    forgetPress: () => undefined,
   };
   const code = {
     library: vi.fn(async () => {
@@ -109,7 +103,6 @@ function open(visit: Visit = {}) {
       return {} as never;
     }),
     ads: vi.fn(async () => beginPreroll),
-    question: vi.fn(async () => askResume),
     widget: vi.fn(async () => {
       events.push('code of the widget');
       return startWidget as never;
@@ -125,11 +118,11 @@ test('Start: opens the preview first and hands it to the widget', async () => {
   expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with preview']);
 });
 
-const pressGiven = () => vi.mocked(openPreview).mock.calls[0]?.[3];
+const beginGiven = () => vi.mocked(openPreview).mock.calls[0]?.[3];
 
 test('Start: the preview plays at once with autoplay', async () => {
   await open().run();
-  expect(pressGiven()).toBeNull();
+  expect(beginGiven()).toBe('at once');
 });
 
 test('Start: a frame out of view plays neither a preview nor a preroll before the widget', async () => {
@@ -148,12 +141,12 @@ test('Start: the preview waits for a press without autoplay', async () => {
   const { events, run } = open({ startsByItself: false });
   await run();
   expect(events).toEqual(['library', 'segments', 'preload', 'code of the widget', 'widget with preview']);
-  expect(pressGiven()).toBeInstanceOf(Promise);
+  expect(beginGiven()).toBeInstanceOf(Promise);
 });
 
 test('Start: the preview plays at once after a press that came before the code', async () => {
   await open({ startsByItself: false, pressedAt: 5 }).run();
-  expect(pressGiven()).toBeNull();
+  expect(beginGiven()).toBe('at once');
 });
 
 test('Start: previews nothing before a press if a preroll comes first', async () => {
@@ -339,53 +332,7 @@ test('Start: ends the preroll when the widget fails to load', async () => {
   expect(preroll.stop).toHaveBeenCalledOnce();
 });
 
-const AN_ANSWER = { seconds: 7, at: 0 };
-
-async function previewAfter(answer: Promise<ResumeAnswer>, pressedAt: number | null = null) {
-  askResume.mockReturnValue(answer);
-  await open({ startsByItself: true, mayAsk: true, asks: true, pressedAt }).run();
-  return { given: pressGiven() as Promise<void> };
-}
-
-test('Start: the preview of a saved position waits for the answer, also with autoplay', async () => {
-  const { given } = await previewAfter(NEVER);
-  await expect(Promise.race([given, Promise.resolve('waits')])).resolves.toBe('waits');
-});
-
-test('Start: the preview of a saved position waits also where its stream is known late', async () => {
-  askResume.mockReturnValue(NEVER);
-  const done = open({ startsByItself: true, mayAsk: true, asks: true, previewMs: NAME_WAIT_MS + 100 }).run();
-  await vi.advanceTimersByTimeAsync(NAME_WAIT_MS + 200);
-  await done;
-  expect(pressGiven(), 'null would play it under the question').toBeInstanceOf(Promise);
-});
-
-test('Start: the preview of a saved position plays at a press after the question was closed', async () => {
-  const { given } = await previewAfter(Promise.resolve({ kind: 'dismiss', ...AN_ANSWER }), 9);
-  await expect(given).resolves.toBe(undefined);
-});
-
-test('Start: the preview of a saved position plays when the viewer continues', async () => {
-  const { given } = await previewAfter(Promise.resolve({ kind: 'continue', ...AN_ANSWER }));
-  await expect(given).resolves.toBeUndefined();
-});
-
-test('Start: the preview of a saved position ends when the viewer starts over', async () => {
-  const { given } = await previewAfter(Promise.resolve({ kind: 'start-over', ...AN_ANSWER }));
-  await expect(given).rejects.toBeInstanceOf(Error);
-});
-
-test('Start: the code of the question is not requested without a saved position', async () => {
-  const { run, code } = open();
-  await run();
-  expect(code.question).not.toHaveBeenCalled();
-});
-
-test('Start: the widget gets the answer', async () => {
-  const answer = { kind: 'dismiss', ...AN_ANSWER } as const;
-  askResume.mockResolvedValue(answer);
-  const { run, startWidget } = open({ mayAsk: true });
-  await run();
-  const given = startWidget.mock.calls[0]?.[1] as { resumeAnswer?: Promise<unknown> } | undefined;
-  expect(await given?.resumeAnswer).toBe(answer);
+test('Start: the preview of a saved position waits for the widget, which asks, also after a press', async () => {
+  await open({ startsByItself: true, asks: true, pressedAt: 9 }).run();
+  expect(beginGiven()).toBe('held');
 });

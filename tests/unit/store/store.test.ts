@@ -33,7 +33,6 @@ describe('initialState', () => {
       crossOrigin: 'anonymous',
       dub: null,
       resume: null,
-      resumeAnswer: null,
       nextCard: null,
       nextCancelled: false,
       loop: false,
