@@ -1,6 +1,7 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
+import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import { readHandover } from '@/domain/startup/handover';
@@ -11,11 +12,13 @@ import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
+import { prefersReducedMotion } from '@/media/reduced-motion';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { ReceivedCalls, Start } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { createDeviceId, createDeviceWait, type DeviceId } from '@/telemetry/device-id/device-id';
@@ -54,6 +57,9 @@ export function createAdapters(setup: WidgetSetup) {
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
   });
+  const playIntent =
+    start.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
+  projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
@@ -63,7 +69,7 @@ export function createAdapters(setup: WidgetSetup) {
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
   const cache = calls?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache, calls });
+  const { media, timeline } = createPlayer(setup, { settings, store, playIntent, now: page.now, cache, calls });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   const device = createDeviceId(window.document, log, async () => {
     const { makeDeviceId } = await import('@/telemetry/device-id/make-device-id');
@@ -74,6 +80,7 @@ export function createAdapters(setup: WidgetSetup) {
     page,
     host,
     store,
+    playIntent,
     local,
     storage,
     cache,
@@ -117,6 +124,7 @@ function createHostWriter(host: HostBridge) {
 interface PlayerParts {
   settings: ReturnType<typeof openPlayerSettings>;
   store: WidgetStore;
+  playIntent: PlayIntent;
   now: () => number;
   cache: PrefetchCache;
   calls: ReceivedCalls | null;
@@ -124,12 +132,13 @@ interface PlayerParts {
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
 function createPlayer({ window, config, log, start }: WidgetSetup, parts: PlayerParts) {
-  const { settings, store, now, cache, calls } = parts;
+  const { settings, store, playIntent, now, cache, calls } = parts;
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
+    playIntent,
     settings,
     {
       downMixUrl: assetUrl(window, 'down-mix.js'),

@@ -7,7 +7,6 @@ import {
   type AllDeps,
   createCommands,
   currentAd,
-  keepPresses,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -15,6 +14,7 @@ import {
   onConnection,
   onHost,
   onMedia,
+  onPlayIntent,
   openDiagnostics,
   positionOf,
   reportExitBeforeStart,
@@ -30,21 +30,13 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
+import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
-import { createFirstFrame, startBackgroundWork } from './first-frame';
+import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
-
-const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
-
-/** Code that loads after the first frame. It needs the deps, and the deps call it. */
-interface BackgroundWork {
-  observe(): void;
-  commands(): void;
-  prefetch: AllDeps['prefetch'];
-}
 
 /** A widget: the context of its interface, and the handlers of its host page. */
 interface ComposedWidget {
@@ -64,25 +56,19 @@ export function createWidget(
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
 export function composeWidget(setup: WidgetSetup): ComposedWidget {
-  const { window, config, start } = setup;
+  const { window, config } = setup;
   const adapters = createAdapters(setup);
   if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
-  const background: BackgroundWork = {
-    observe: () => undefined,
-    commands: () => undefined,
-    prefetch: NO_PREFETCH,
-  };
-  const deps = createDeps(setup, adapters, background);
-  background.observe = loadAnalytics(deps);
+  const frame = createFirstFrame(window);
+  const deps = createDeps(setup, adapters, frame.seen);
   const lazyCommands = loadLazyCommands(deps);
-  background.commands = lazyCommands.preload;
-  background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
+  void workAfter(frame, adapters, deps, lazyCommands);
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
   const { prerollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
   deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
   const handlers = startReactions(deps);
-  return { context: createContext(deps, adapters, lazyCommands, start.shell), handlers };
+  return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -94,10 +80,27 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
     .catch(() => undefined);
 }
 
-function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
+/** Loads the code that no frame needs, after the first one. */
+async function workAfter(
+  frame: FirstFrame,
+  { calls, hasBegunAds, waitForIdle, reporter, device }: Adapters,
+  deps: AllDeps,
+  lazyCommands: LazyCommandLoader,
+): Promise<void> {
+  const observe = loadAnalytics(deps);
+  await frame.idle;
+  // Behind an ad the player may not have asked for the film's first files yet.
+  if (!hasBegunAds) calls?.end();
+  const prefetch = () => deps.prefetch.request(null);
+  const rescue = () => loadRescue().catch(() => undefined);
+  const work = [rescue, lazyCommands.preload, prefetch, reporter.start, device.make];
+  await startBackgroundWork(observe, work, waitForIdle);
+}
+
+function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps['firstFrame']): AllDeps {
   const { window, config, log, start } = setup;
-  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, waitForIdle } =
-    adapters;
+  const { page, host, store, local, storage, cache, media, playIntent, timeline, reporter, ads, catalogue } = adapters;
+  const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
@@ -108,12 +111,13 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     log,
     media,
     page,
+    playIntent,
     reporter,
     store,
     timeline,
     storage: local,
     settings: storage,
-    memory: openViewerMemory(storage),
+    memory,
     captionStyle: openCaptionStyle(storage),
     plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
@@ -125,18 +129,8 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
         onHide: page.onHide,
         log,
       }),
-    firstFrame: createFirstFrame(window, () => {
-      // Behind an ad the player may not have asked for the film's first files yet.
-      if (!adapters.hasBegunAds) adapters.calls?.end();
-      const prefetch = () => background.prefetch.request(null);
-      const rescue = () => loadRescue().catch(() => undefined);
-      const work = [rescue, background.commands, prefetch, reporter.start, device.make];
-      void startBackgroundWork(background.observe, work, waitForIdle);
-    }),
-    prefetch: {
-      request: (episodeId) => background.prefetch.request(episodeId),
-      list: () => background.prefetch.list(),
-    },
+    firstFrame,
+    prefetch: loadPrefetch({ catalogue, config, media, memory, page, store, timeline }, cache, media.hls),
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,
@@ -146,6 +140,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
 /** Handles events of the player, the host page and the network for the lifetime of the page. */
 function startReactions(deps: AllDeps): HostHandlers {
   const { signal } = new AbortController();
+  onPlayIntent(deps);
   onMedia(deps);
   reportExitBeforeStart(deps);
   onConnection(deps, signal);
@@ -159,19 +154,20 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  shell: Start['shell'],
+  { window, start }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
-    player: { ...media, ...keepPresses(media, deps) },
-    playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
+    keys: createKeyRouter(window, deps.store.getState),
+    player: media,
+    playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),
     playerFrame: media.frame,
     playerMemory: media.memory,
     attachPlayer: media.attach,
-    shell,
+    shell: start.shell,
     attachAdSlot: ads.mount,
     showAd: ads.shown,
     currentAd: () => currentAd(deps),

@@ -11,6 +11,7 @@ import { Start } from '@/startup/start';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
+import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
 import { createReports } from './create-reports';
@@ -33,7 +34,7 @@ export function startWidget(window: Window & typeof globalThis, start: Start): v
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const sources = readPageSources(window);
   const config = readConfig(sources, (message) => log('warn', message), start.reading);
-  const root = createRoot(document.getElementById('vv-root') as HTMLElement);
+  const root = createRoot(document.getElementById(ROOT) as HTMLElement);
   if (!config.ok) {
     refuse({ window, sources, log, root }, config.error);
     start.destroy();
@@ -42,7 +43,6 @@ export function startWidget(window: Window & typeof globalThis, start: Start): v
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
-  start.receivePress(widget.commands.play);
   render();
 }
 

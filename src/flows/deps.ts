@@ -3,6 +3,7 @@ import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { ContinuedPlayback, SessionValues } from '@/domain/startup/handover';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -62,6 +63,8 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
+  /** Whether the content is to play. The media port follows it. */
+  playIntent: PlayIntent;
   /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: LocalStore;
   /** The same; settings written here are mirrored. */

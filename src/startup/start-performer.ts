@@ -1,9 +1,11 @@
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
 import { randomId } from '@/lib/random-id';
 import { type HlsClass, loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
+import { prefersReducedMotion } from '@/media/reduced-motion';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
@@ -40,7 +42,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);
-  const start = new Start({ reading: startup?.reading ?? null, shell, calls, viewId });
+  const playIntent = createPlayIntent({ now: () => performance.now(), mayAutoplay: () => !prefersReducedMotion() });
+  const start = new Start({ reading: startup?.reading ?? null, playIntent, shell, calls, viewId });
   let state = createStartState(readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false));
   const queue: StartEvent[] = [];
   /** Handles one event at a time: an effect may raise the next one at once. */
@@ -55,6 +58,9 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   };
   const performers: Performers = {
     ...performWidget(window, start, loadWidget, send),
+    // A question of the widget needs its own answer.
+    request: ({ at }) => playIntent.isHeld('question') || playIntent.request('viewer', at),
+    forgetPress: () => playIntent.pause(),
     ...performSession(window, start, session, send),
   };
   const perform = (effect: StartEffect) => {
@@ -84,13 +90,11 @@ function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string):
   return { calls, files, settings, memory: openViewerMemory(store) };
 }
 
-/** The waits, the press, and the widget, which receives the start. */
+/** The waits, and the widget, which receives the start. */
 function performWidget(window: PageWindow, start: Start, load: WidgetLoader, send: Send): Performers {
   const repeatMessages = queueMessages(window);
   return {
     wait: ({ wait }) => setTimeout(() => send({ name: 'timedOut', wait }), START_WAITS_MS[wait]),
-    request: ({ at }) => start.press(at),
-    forgetPress: () => start.press(null),
     mountWidget: () =>
       mountWidget(window, start, load).then(repeatMessages, (error: unknown) => {
         send({ name: 'widgetFailed' });

@@ -1,3 +1,4 @@
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
@@ -19,6 +20,7 @@ export interface ReceivedCalls {
 
 interface StartBeginning {
   reading?: StartReading | null;
+  playIntent?: PlayIntent | null;
   shell?: Start['shell'];
   calls?: Pick<CatalogueCalls, 'prefetched' | 'dispose'> | null;
   viewId?: string;
@@ -33,15 +35,16 @@ export class Start {
   readonly reading: StartReading | null;
   /** The page's shell; null without one. */
   readonly shell: Pick<Shell, 'withdraw'> | null;
+  /** Whether the content is to play, with the viewer's press; null in a page without the inline script. */
+  readonly playIntent: PlayIntent | null;
   #calls: ReceivedCalls | null;
   #plan: MadePlan | null = null;
   #media: PreviewVideo | null = null;
   #ads: BegunAds | null = null;
-  #pressedAt: number | null = null;
-  #onPress: (at: number) => void = () => undefined;
 
-  constructor({ reading = null, shell = null, calls = null, viewId = '' }: StartBeginning = {}) {
+  constructor({ reading = null, playIntent = null, shell = null, calls = null, viewId = '' }: StartBeginning = {}) {
     this.reading = reading;
+    this.playIntent = playIntent;
     this.shell = shell;
     this.#calls = calls && { prefetched: calls.prefetched, viewId, end: calls.dispose };
   }
@@ -56,12 +59,6 @@ export class Start {
 
   keepAds(ads: BegunAds): void {
     this.#ads = ads;
-  }
-
-  /** Keeps the time of a press on the page's clock, or forgets it. */
-  press(at: number | null): void {
-    this.#pressedAt = at;
-    if (at !== null) this.#onPress(at);
   }
 
   receiveCalls(): ReceivedCalls | null {
@@ -92,12 +89,6 @@ export class Start {
     const ads = this.#ads;
     this.#ads = null;
     return ads;
-  }
-
-  /** Calls the listener with the time of the viewer's press in the shell, at once if it has happened. */
-  receivePress(listener: (at: number) => void): void {
-    this.#onPress = listener;
-    if (this.#pressedAt !== null) listener(this.#pressedAt);
   }
 
   destroy(): void {

@@ -1,15 +1,17 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { QueryConfig } from '@/domain/widget/widget-query';
-import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia, onPlayIntent } from '@/flows';
 import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore } from '@/store/store';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import { aConfig } from '../fixtures/config';
@@ -33,7 +35,8 @@ export interface Given {
 
 /** A whole widget with a fake player, window and network. */
 export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '' }: Given = {}) {
-  const media = new FakeMedia();
+  const playIntent = createPlayIntent({ now: () => page.now(), mayAutoplay: () => !media.lessMotion });
+  const media = new FakeMedia(playIntent);
   const host = new FakeHost();
   const ads = new FakeAds();
   const connection = new FakeConnection();
@@ -60,12 +63,14 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     share: null as AllDeps['page']['share'],
   };
   const store = createWidgetStore();
+  projectPlayIntent(store, playIntent);
   const deps = {
     ads,
     config: aConfig(query, config),
     store,
     catalogue,
     media,
+    playIntent,
     memory: openViewerMemory(storage),
     plannedStart: (() => null) as AllDeps['plannedStart'],
     host,
@@ -96,6 +101,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     }),
   } satisfies AllDeps;
   const life = new FakePageLife();
+  onPlayIntent(deps);
   onMedia(deps);
   onConnection(deps, new AbortController().signal);
   const handlers = onHost(deps);

@@ -1,11 +1,13 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { Commands, LazyCommands } from '@/flows';
 import type { MediaWait } from '@/media/events';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, inertLazyCommands } from '../fixtures/widget';
 
@@ -32,23 +34,6 @@ function mocksOf<T extends object>(
   return Object.fromEntries(mocks);
 }
 
-/** The play intent of a player, which a test sets. */
-function fakeIntent() {
-  const listeners = new Set<() => void>();
-  const intent = {
-    isOn: false,
-    set(isOn: boolean) {
-      intent.isOn = isOn;
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return intent;
-}
-
 /** A context for parts of the interface that need no player. */
 export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
@@ -58,7 +43,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
   const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
-  const intent = fakeIntent();
+  const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const waits = new Set<(wait: MediaWait | null) => void>();
   const wait = (cause: MediaWait | null) => {
     for (const listener of waits) listener(cause);
@@ -73,8 +58,9 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     },
     player,
     playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
+    keys: createKeyRouter(window, store.getState),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
-    playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
+    playIntent: intent,
     onWait: (listener) => {
       waits.add(listener);
       return () => waits.delete(listener);

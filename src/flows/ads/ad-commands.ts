@@ -1,21 +1,31 @@
 import { STOPPED } from '@/domain/ads/ad-status';
-import { selectAd, selectAdPaused, selectAdStarted, selectPlayIntended } from '@/store/selectors';
-import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
+import { isExpected, type PlayIntentListener } from '@/domain/playback/play-intent';
+import { selectAd, selectAdStarted } from '@/store/selectors';
+import { adIntended, adPaused, adsOver } from '@/store/updates/ads';
 import type { Deps } from '../deps';
 
 export type AdDeps = Deps<
-  'config' | 'store' | 'media' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
+  'config' | 'store' | 'media' | 'playIntent' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
 >;
 
+export type BreakDeps = Deps<'store' | 'media' | 'playIntent' | 'ads' | 'timeline'>;
+
+/** Lets the ad follow the play intent while it holds the content. */
+export function followIntent(deps: BreakDeps, ...[state, event, before]: Parameters<PlayIntentListener>): void {
+  if (!isExpected(state)) {
+    if (isExpected(before)) withdraw(deps);
+  } else if (event.type === 'request') playAd(deps, event.by !== 'autoplay');
+  else if (!isExpected(before)) playAd(deps, true);
+}
+
 /**
- * Records the play intent. The ad before the content begins as soon as it can, or continues. `asked` marks a gesture or
- * a call, so the ad does not have to be visible. Only a gesture resumes an ad that the viewer has paused.
+ * Plays the ad before the content as soon as it can. `asked` marks a gesture or a call, so the ad does not have to be
+ * visible, and goes on after a pause.
  */
-export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
-  if (!asked && selectAdPaused(store.getState())) return;
+export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
-  store.setState(playIntended(asked));
+  store.setState(adIntended);
   if (!isStarted) {
     // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
@@ -26,13 +36,28 @@ export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boole
   if (asked) ads.running?.play();
 }
 
+/** Plays the ad if somebody wants the content to play. */
+export function playIntendedAd(deps: BreakDeps): void {
+  const state = deps.playIntent.state();
+  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.wish?.by !== 'autoplay');
+}
+
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
-export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
+export function pauseAd(deps: BreakDeps): void {
+  const { playIntent } = deps;
+  const isAwaited = playIntent.isHeld('ad') && playIntent.isExpected();
+  // Content that plays is not meant.
+  if (playIntent.isHeld('ad') || playIntent.isHeld('share')) playIntent.pause();
+  // Ads that began before the widget hold nothing yet.
+  if (!isAwaited) withdraw(deps);
+}
+
+function withdraw({ store, ads }: BreakDeps): void {
   ads.running?.pause();
-  // No start has taken these over, so the store has no intent to drop.
+  // No start has taken these over.
   ads.begun?.pause();
   ads.wait?.end();
-  store.setState(playIntentDropped);
+  store.setState(adPaused);
 }
 
 /** Ends the ads that began before the widget, unless a start has taken them over. */
@@ -45,20 +70,22 @@ export function dropBegun({ ads }: Deps<'ads'>): void {
 
 /** Ends the break. The content continues from its position if it has a play intent. */
 export function endAds(deps: AdDeps): void {
-  const isIntended = selectPlayIntended(deps.store.getState());
   giveBack(deps);
-  deps.media.openGate(isIntended);
+  deps.playIntent.release('ad');
 }
 
 /** Drops the ads of an episode that was left or has failed. The content does not start. */
 export function dropAds(deps: AdDeps): void {
-  const ad = selectAd(deps.store.getState());
+  const { store, host, timeline, playIntent } = deps;
+  const ad = selectAd(store.getState());
   if (ad?.isStarted) {
-    deps.host.event('adend', { id: ad.id, type: ad.type });
-    deps.timeline.record('adend', { ...ad, status: STOPPED });
+    host.event('adend', { id: ad.id, type: ad.type });
+    timeline.record('adend', { ...ad, status: STOPPED });
   }
   giveBack(deps);
-  deps.media.openGate(false);
+  if (!playIntent.isHeld('ad')) return;
+  playIntent.pause();
+  playIntent.release('ad');
 }
 
 /** Reports that an episode has no ads. An error without a code of its own is reported as the specification says. */

@@ -5,7 +5,7 @@ import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
-import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';
+import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
 /** Turns the events of a break into store writes, commands and messages to the host page. */
@@ -32,7 +32,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     timeline.record('adstart', ad);
     media.showAdSession({
       title: AD_SESSION_TITLE,
-      play: () => intendPlay(deps, true),
+      play: () => deps.playIntent.request('viewer'),
       pause: () => pauseAd(deps),
       stop: () => running.stop(),
     });

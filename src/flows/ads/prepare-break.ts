@@ -1,7 +1,7 @@
 import type { AdBreak, AdEngine, AdFailure } from '@/ads';
+import { wishOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
-import { selectPlayIntended } from '@/store/selectors';
-import { playIntended } from '@/store/updates/ads';
+import { adPaused } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { onBreak } from './on-break';
@@ -28,20 +28,19 @@ export async function prepareBreak(
  * only reports.
  */
 export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<void> {
-  const { store, timeline } = deps;
+  const { store, timeline, playIntent } = deps;
   const found = await begun.preroll;
   if (signal.aborted) return;
   timeline.record('adinit', { type: 'preroll' });
   begun.onFailure((...failure) => reportFailure(deps, failure));
   if (!follow(deps, found, signal) || found === null) return;
-  const { adBreak } = store.getState();
-  if (adBreak.phase === 'requested' && adBreak.intent === 'asked') found.play();
-  const ad = found.state();
-  const isPaused = !selectPlayIntended(store.getState()) || ad?.playState.type === 'pause';
-  // A started ad stays on the screen, paused.
-  if (isPaused && ad !== null) store.setState(playIntended(false));
+  const isExpected = playIntent.isExpected();
+  if (isExpected && wishOf(playIntent.state())?.by !== 'autoplay') found.play();
+  const isPaused = !isExpected || found.state()?.playState.type === 'pause';
   found.deliver();
-  if (isPaused) pauseAd(deps);
+  if (!isPaused) return;
+  pauseAd(deps);
+  store.setState(adPaused);
 }
 
 /** Subscribes to a break. Without one the content continues. */

@@ -1,12 +1,11 @@
 import type { AdBreak } from '@/ads';
 import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
-import type { StartIntent } from '@/domain/playback/start-intent';
 import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
-import { contentIdOf, selectPlayIntended } from '@/store/selectors';
+import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from './ad-commands';
+import { type AdDeps, dropAds, dropBegun, endAds, playIntendedAd, reportAds } from './ad-commands';
 
 /** Longest wait for the ad code. The content waits for the same time. */
 const CODE_DEADLINE_MS = 5_000;
@@ -24,16 +23,14 @@ const loadCode = () => import('./run-ads');
 interface AdsRequest {
   /** Whether a preroll precedes the content. */
   preroll: boolean;
-  /** Start mode of the content. With autoplay the viewer's wait begins now. */
-  start: StartIntent;
 }
 
 /**
  * Requests the ads of the selected episode and keeps its content paused until the preroll is over. A previous request
  * ends: its break stops and its calls are aborted.
  */
-export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
-  const { config, store, media, ads, supersede, timeline } = deps;
+export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
+  const { config, store, playIntent, ads, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
@@ -47,10 +44,10 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
   store.setState(adsRequested());
   if (preroll) {
     ads.wait = begun?.wait ?? createAdWait();
-    if (media.willStart(start) && begun === null) ads.wait.begin();
-    media.closeGate((asked) => intendPlay(deps, asked));
-    // An ad on the screen has an intent to play already; a pause until it is taken over drops the intent.
-    if (media.willStart(start) && begun !== null) intendPlay(deps, start === 'asked');
+    playIntent.hold('ad');
+    // An ad on the screen plays already; a pause until it is taken over drops the intent.
+    if (begun !== null) playIntendedAd(deps);
+    else if (playIntent.isExpected()) ads.wait.begin();
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
@@ -77,10 +74,10 @@ export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
  * Lets commands of the viewer and the host page act on the preroll from its beginning, before the code of ads is there.
  * A pause since the request stands.
  */
-function controlBegun({ store, ads }: AdDeps, found: AdBreak | null, signal: AbortSignal): void {
+function controlBegun({ playIntent, ads }: AdDeps, found: AdBreak | null, signal: AbortSignal): void {
   if (found === null || signal.aborted) return;
   ads.running = found;
-  if (!selectPlayIntended(store.getState())) found.pause();
+  if (!playIntent.isExpected()) found.pause();
 }
 
 /** Takes the ads that began before the widget. Those of another list end. */

@@ -1,8 +1,7 @@
 import type { AdEngine } from '@/ads';
-import { selectPlayIntended } from '@/store/selectors';
 import { midrollKnown } from '@/store/updates/ads';
 import type { StartedAds } from '../deps';
-import { type AdDeps, endAds, intendPlay, reportAds } from './ad-commands';
+import { type AdDeps, endAds, playIntendedAd, reportAds } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
 
@@ -51,7 +50,6 @@ async function run(deps: AdDeps, request: AdRequest): Promise<void> {
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
   if (!(await prepareBreak(deps, engine, 'preroll', urls, signal))) return;
-  const { adBreak } = deps.store.getState();
-  if (selectPlayIntended(deps.store.getState()))
-    intendPlay(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');
+  // The ad of content without a stream yet waits with it.
+  if (deps.store.getState().stream !== null) playIntendedAd(deps);
 }

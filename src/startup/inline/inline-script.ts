@@ -1,5 +1,6 @@
 import { readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
+import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { startsByPress } from '../visit';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
@@ -9,14 +10,11 @@ import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
 
-/** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
-const LINKS = 'vv-next';
-
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
 type OpeningWindow = { vvOpenShell?: () => void };
 
 const preloadPlayer = () => {
-  const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
+  const links = document.getElementById(PLAYER_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
 // Only the function: the guard would otherwise retain the responses in memory.

@@ -1,5 +1,4 @@
-import { OnDemand } from '../kit/on-demand';
-import type { Load } from '../kit/use-lazy-component';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
@@ -8,5 +7,5 @@ const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => S
 export function ShareSheet({ load = loadPopup }: { load?: Load }) {
   const { closeMenu } = useCommands();
   const requested = useWidget(({ openMenu }) => openMenu === 'share');
-  return <OnDemand load={load} requested={requested} onMissing={closeMenu} />;
+  return <LazyPart load={load} shown={requested} onMissing={closeMenu} />;
 }

@@ -1,8 +1,5 @@
 import { useLayoutEffect } from 'react';
-
-/** Ids of the page's shell and of the element that React renders into (`index.html`). */
-const SHELL = 'vv-boot';
-const ROOT = 'vv-root';
+import { HAD_FOCUS, POINTER, ROOT, SHELL } from '../shell/shell-marks';
 
 /** Parts of the player that take the focus over from the shell, the best first. */
 const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
@@ -27,7 +24,7 @@ const CLICK_LIMIT_MS = 300;
  * else be lost.
  */
 function removeAfterPress(document: Document): (() => void) | undefined {
-  if (document.querySelector(`#${SHELL}:is(:active,[data-pointer="pointerdown"])`) === null) {
+  if (document.querySelector(`#${SHELL}:is(:active,[${POINTER}="pointerdown"])`) === null) {
     removeShell(document);
     return undefined;
   }
@@ -41,7 +38,7 @@ function removeShell(document: Document): void {
   const shell = document.getElementById(SHELL);
   if (shell === null) return;
   const { activeElement, body } = document;
-  const hasLostFocus = shell.dataset.focused !== undefined && (activeElement === body || activeElement === null);
+  const hasLostFocus = shell.hasAttribute(HAD_FOCUS) && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
   shell.remove();
   // Until now the page hid what React had rendered.

@@ -61,7 +61,7 @@ describe('Preroll that began before the widget', () => {
     expect(selectAd(widget.state())).toMatchObject({ id: 'a1', currentTime: 2, isStarted: true });
     expect(selectAdOpen(widget.state())).toBe(true);
     expect(payloads(widget, 'adstart')).toEqual([{ id: 'a1', type: 'preroll', duration: 10 }]);
-    expect(widget.media.onPlayIntent, 'the content waits').not.toBeNull();
+    expect(widget.media.isGated, 'the content waits').toBe(true);
     playing.emit('adend', anAd({ status: 3 }));
     begun.over();
     expect(payloads(widget, 'adend')).toEqual([{ id: 'a1', type: 'preroll' }]);
@@ -79,8 +79,8 @@ describe('Preroll that began before the widget', () => {
   test('waits in the closed gate while its documents are still on their way', async () => {
     const begun = new FakeBegunAds(URL_OF_11);
     const { widget } = await startedBehind({ begun });
-    expect(widget.state().adBreak).toMatchObject({ phase: 'requested', intent: 'auto' });
-    expect(widget.media.onPlayIntent).not.toBeNull();
+    expect(widget.state().adBreak).toMatchObject({ phase: 'requested' });
+    expect(widget.media.isGated).toBe(true);
     begun.show(PLAYING);
     await settle();
     expect(selectAdOpen(widget.state())).toBe(true);
@@ -116,7 +116,7 @@ describe('Preroll that began before the widget', () => {
     const begun = new FakeBegunAds(URL_OF_11);
     spoil(begun);
     const { widget } = await startedBehind({ begun });
-    expect(widget.media.onPlayIntent).toBeNull();
+    expect(widget.media.isGated).toBe(false);
     expect(widget.state().adBreak).toEqual({ phase: 'over' });
     expect(widget.ads.breaks).toEqual([]);
   });
@@ -159,11 +159,11 @@ describe('Host page before the takeover', () => {
   ])('%s pauses the ad, which stays on the screen, and a play call resumes it', async (_, pause) => {
     const { widget, playing } = await startedBehind({ begun: onScreen(), before: pause });
     expect(playing.isPaused).toBe(true);
-    expect(widget.state().adBreak).toMatchObject({ phase: 'running', intent: 'paused' });
+    expect(widget.state().adBreak).toMatchObject({ phase: 'running', isPaused: true });
     expect(selectAdOpen(widget.state())).toBe(true);
     await widget.call('play', undefined);
     expect(playing.isPaused).toBe(false);
-    expect(widget.state().adBreak).toMatchObject({ intent: 'play' });
+    expect(widget.state().adBreak).toMatchObject({ isPaused: false });
   });
 
   test('a pause after the end of the ad keeps the content paused', async () => {

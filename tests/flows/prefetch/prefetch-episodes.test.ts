@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS, PREPARE_WITHIN_MS } from '@/flows/prefetch/prefetch-episodes';
 import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
@@ -183,8 +181,9 @@ describe('Prefetch of the episode under the pointer', () => {
   });
 
   test('does not compete with a pending ad', async () => {
-    const { opened, look, store } = await open();
-    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    const { opened, look, store, playIntent } = await open();
+    playIntent.hold('ad');
+    store.setState({ adBreak: { phase: 'requested' } });
     await look(12);
     expect(opened).toEqual([]);
   });
@@ -359,8 +358,9 @@ describe('Preparation of the adjacent episodes', () => {
   });
 
   test('happens after an ad', async () => {
-    const { opened, play, store } = await open();
-    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    const { opened, play, store, playIntent } = await open();
+    playIntent.hold('ad');
+    store.setState({ adBreak: { phase: 'requested' } });
     await play(1);
     expect(opened).toEqual([]);
     store.setState({ adBreak: NO_AD_BREAK });
@@ -465,14 +465,4 @@ describe('Preparation of the listed episodes', () => {
     expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
     expect(opened[0]?.asked).toBe(2);
   });
-});
-
-test('Prefetch: code that does not load is requested once, without an error', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const { request, list } = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
-  request(12);
-  request(null);
-  list();
-  await settle();
-  expect(load).toHaveBeenCalledOnce();
 });

@@ -27,9 +27,9 @@ afterEach(() => {
 type Mount = (start: Start) => void;
 
 /** A start on a page with calls, whose shell the viewer may press. */
-function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true } = {}) {
+function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored = {} } = {}) {
   const logged = vi.fn();
-  const { window } = aStartPage({ search, globals: { console: { error: logged } } });
+  const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
   let press: (at: number) => void = () => undefined;
   const vvShell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
@@ -70,14 +70,23 @@ test('Start: a plan is not received once the memory of the viewer has changed', 
   }
 });
 
-test('Start: a press reaches the widget, with its time, before and after the widget is there', async () => {
+test('Start: a press is the first request of the play intent, before and after the widget is there', async () => {
   const page = perform();
   page.press(5);
   await page.settle();
-  const played = vi.fn();
-  received(page).receivePress(played);
+  const intent = received(page).playIntent;
+  expect(intent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
+  intent?.pause();
   page.press(9);
-  expect(played.mock.calls).toEqual([[5], [9]]);
+  expect(intent?.state()).toEqual({ phase: 'requested', since: 9, by: 'viewer' });
+});
+
+test('Start: the question about a saved position replaces an earlier press', async () => {
+  const page = perform({ stored: { episodesTimeProgress: '{"11":30}' } });
+  page.press(5);
+  await page.settle();
+  page.press(9);
+  expect(received(page).playIntent?.state().phase).toBe('idle');
 });
 
 test('Start: without calls the widget comes at once, and hls.js is loaded for it', async () => {
