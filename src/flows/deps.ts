@@ -1,5 +1,5 @@
 import type { EmbeddingInfo } from 'vv-protocol';
-import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
+import type { AdBreak, AdEngine, StartedAds } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
@@ -11,7 +11,6 @@ import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
 import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
-import type { Result } from '@/lib/result';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
 import type { KeyValueStore, LocalStore, StoredValue } from '@/storage/local';
@@ -32,21 +31,6 @@ export interface AdsAccess {
   wait: AdWait | null;
   /** Ads that began before the widget; null without any, and once the first start has taken them. */
   begun: StartedAds | null;
-}
-
-/** Ads that began before the widget. */
-export interface StartedAds {
-  /** URL of their list. */
-  url: string;
-  list: Promise<Result<AdList, AdFailure> | null>;
-  /** The preroll, which has begun; null when none can play. Its events wait for `deliver`. */
-  preroll: Promise<(AdBreak & { deliver(): void }) | null>;
-  wait: AdWait;
-  /** Calls the listener with each failed document, also with earlier ones. */
-  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void;
-  /** Pauses the preroll, also one that does not exist yet. */
-  pause(): void;
-  stop(): void;
 }
 
 /** Fetches the beginning of an episode before it is selected. */

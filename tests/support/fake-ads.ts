@@ -1,7 +1,6 @@
-import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType, StartedAds } from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status';
 import type { AdsAccess } from '@/flows';
-import type { StartedAds } from '@/flows/deps';
 import { createAdWait } from '@/lib/ad-wait';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
@@ -96,6 +95,7 @@ export class FakeBegunAds implements StartedAds {
   readonly #deferred = deferEvents(this.playing);
   running: AdBreak | null = null;
   isStopped = false;
+  readonly engine: StartedAds['engine'] = Promise.resolve(null);
   list: StartedAds['list'] = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: [] }));
   settle!: (found: Awaited<StartedAds['preroll']>) => void;
   readonly preroll: StartedAds['preroll'] = new Promise((resolve) => {

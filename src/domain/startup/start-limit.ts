@@ -29,6 +29,21 @@ export const SEEN_WAIT_MS = 2_000;
  */
 export const FRAME_WAIT_MS = 2_000;
 
+/** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
+export const BOOT_DEADLINE_MS = 20_000;
+
+/** Time before the code for starts that hang is requested, and between two requests for it. */
+export const RESCUE_DELAY_MS = 4_000;
+
+/**
+ * Time between two requests for the page of a start that failed, where the code for it does not come: it hangs, or the
+ * browser remembers that it failed.
+ */
+export const PROBE_INTERVAL_MS = 60_000;
+
+/** The longest wait of a call for its prefetched response: that request left before the call. */
+export const PREFETCHED_WAIT_MS = 3_000;
+
 /** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
 export const LIFE_MS = 30_000;
 
@@ -38,7 +53,7 @@ export const LIFE_MS = 30_000;
  */
 export const CARD_DELAY_MS = 700;
 
-/** The longest wait for the chunk of the ad engine. The content waits with it. */
+/** The longest wait for the chunk of the ad engine, and for that of the code which runs it. The content waits with them. */
 export const ENGINE_DEADLINE_MS = 5_000;
 
 /** Limit of the wait for a painted frame: a hidden page paints nothing. */

@@ -1,8 +1,7 @@
-import type { AdBreak, AdEngine, AdFailure } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
 import { wishOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
 import { adPaused } from '@/store/updates/ads';
-import type { StartedAds } from '../deps';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { onBreak } from './on-break';
 

@@ -1,6 +1,5 @@
-import type { AdEngine } from '@/ads';
+import type { AdEngine, StartedAds } from '@/ads';
 import { midrollKnown } from '@/store/updates/ads';
-import type { StartedAds } from '../deps';
 import { type AdDeps, endAds, playIntendedAd, reportAds } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
