@@ -1,4 +1,5 @@
 import { readStartParams } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -6,7 +7,6 @@ import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
-import { startsByPress } from './starts-by-press';
 
 /** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
 const LINKS = 'vv-next';
@@ -41,7 +41,7 @@ if (calls) {
   giveUp = calls.dispose;
 }
 (window as OpeningWindow).vvOpenShell = () => {
-  const waits = startsByPress(window, params);
+  const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);
   (window as ShellWindow).vvShell = shell;
   if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);
