@@ -1,5 +1,5 @@
 import type { AdEngine, createAdEngine } from '@/ads';
-import type { AdsAccess } from '@/flows';
+import { type AdSession, createAdSession } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 
@@ -10,7 +10,7 @@ import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 const SLOT_WAIT_MS = 1_000;
 
 /** The ad engine for flows, and the slot for its picture. */
-export interface AdsLoader extends AdsAccess {
+export interface AdsLoader extends AdSession {
   /** Shows ads in `slot` from now on. The result unmounts them. */
   mount(slot: HTMLElement): () => void;
 }
@@ -44,22 +44,13 @@ export function createAdsLoader(
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
-  const access: AdsAccess = {
-    running: begun?.running() ?? null,
-    wait: null,
-    begun,
-    engine() {
-      if (engine !== null) return engine;
-      const coming = keep(loadPageAdEngine(window, load, around));
-      void coming.then(show);
-      return coming;
-    },
+  const loadEngine = () => {
+    if (engine !== null) return engine;
+    const coming = keep(loadPageAdEngine(window, load, around));
+    void coming.then(show);
+    return coming;
   };
-  // Commands of the host page act on the preroll from its beginning, before a start takes it over.
-  void begun?.preroll.then((found) => {
-    if (access.begun === begun) access.running = found;
-  });
-  return Object.assign(access, {
+  return Object.assign(createAdSession(loadEngine, begun), {
     mount(element: HTMLElement) {
       slot = element;
       const waiting = new AbortController();

@@ -12,7 +12,6 @@ import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
 import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/episode';
-import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
@@ -67,7 +66,7 @@ export async function boot(
   const first = store.getState().selection === null;
   const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
-  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
+  signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
   playIntent.begin(by, media.previewStartedAt() ?? undefined);
@@ -83,7 +82,7 @@ export async function boot(
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
-  else dropBegun(deps);
+  else deps.ads.dropBegun();
   await openStream(deps, since);
 }
 

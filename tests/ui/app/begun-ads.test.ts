@@ -26,13 +26,10 @@ function open() {
       return () => undefined;
     },
   };
-  let settle: (found: Awaited<BegunAds['preroll']>) => void = () => undefined;
+  let found: ReturnType<BegunAds['running']> = null;
   const begun = {
     engine: Promise.resolve(engine as unknown as AdEngine),
-    preroll: new Promise<Awaited<BegunAds['preroll']>>((resolve) => {
-      settle = resolve;
-    }),
-    running: () => null,
+    running: () => found,
     ended,
     join: () => undefined,
     uncover: () => void events.push('uncover'),
@@ -60,7 +57,10 @@ function open() {
     layer.dataset.phase = phase;
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { loader, events, layer, slot, show, end, settle };
+  const begin = (preroll: typeof found) => {
+    found = preroll;
+  };
+  return { loader, events, layer, slot, show, end, begin };
 }
 
 test('Begun ads: an ad stays over the page while the layer has a size but does not show it', async () => {
@@ -107,10 +107,9 @@ test('Begun ads: the slot of the widget has the engine after an ad that ended ov
 });
 
 test('Begun ads: commands reach a preroll from its beginning', async () => {
-  const { loader, settle } = open();
-  expect(loader.running).toBeNull();
-  const found = {} as NonNullable<Awaited<BegunAds['preroll']>>;
-  settle(found);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(loader.running).toBe(found);
+  const { loader, begin } = open();
+  expect(loader.running()).toBeNull();
+  const found = {} as NonNullable<ReturnType<BegunAds['running']>>;
+  begin(found);
+  expect(loader.running()).toBe(found);
 });
