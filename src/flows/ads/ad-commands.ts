@@ -38,7 +38,7 @@ export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolea
 /** Plays the ad if somebody wants the content to play. */
 export function playIntendedAd(deps: BreakDeps): void {
   const state = deps.playIntent.state();
-  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.wish?.by !== 'autoplay');
+  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.request?.by !== 'autoplay');
 }
 
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */

@@ -1,5 +1,5 @@
 import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
-import { wishOf } from '@/domain/playback/play-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
 import { adPaused } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
@@ -34,7 +34,7 @@ export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: Abo
   begun.onFailure((...failure) => reportFailure(deps, failure));
   if (!follow(deps, found, signal) || found === null) return;
   const isExpected = playIntent.isExpected();
-  if (isExpected && wishOf(playIntent.state())?.by !== 'autoplay') found.play();
+  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found.play();
   const isPaused = !isExpected || found.state()?.playState.type === 'pause';
   found.deliver();
   if (!isPaused) return;

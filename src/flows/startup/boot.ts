@@ -3,7 +3,7 @@ import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
-import { type PlayRequester, wishOf } from '@/domain/playback/play-intent';
+import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
@@ -149,7 +149,7 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
   if (config.query.autoPlay) return 'autoplay';
-  return wishOf(playIntent.state())?.by ?? null;
+  return requestOf(playIntent.state())?.by ?? null;
 }
 
 interface SeasonTitles {
