@@ -1,5 +1,4 @@
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import type { AdWait } from '@/lib/ad-wait';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
@@ -89,29 +88,4 @@ export interface AdEngine {
   ): Promise<AdBreak | null>;
   /** Shows ads in `slot`; the `<video>` fills it. The result removes it. */
   mount(slot: HTMLElement): () => void;
-}
-
-/** A break whose events wait until somebody listens. */
-export interface DeferredBreak extends AdBreak {
-  /** Emits the events so far, in order, and from now on each at once. */
-  deliver(): void;
-}
-
-/** Ads that start before the player of their page. */
-export interface StartedAds {
-  /** URL of their list. */
-  url: string;
-  /** Null when the engine did not load; so is the list. */
-  engine: Promise<AdEngine | null>;
-  list: Promise<Result<AdList, AdFailure> | null>;
-  /** The preroll, which has begun; null when none can play. */
-  preroll: Promise<DeferredBreak | null>;
-  /** The viewer's wait for the preroll. */
-  wait: AdWait;
-  /** Calls the listener with each failed document, also with earlier ones. */
-  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void;
-  /** Pauses the preroll, also one that does not exist yet. */
-  pause(): void;
-  /** Ends the ads. */
-  stop(): void;
 }

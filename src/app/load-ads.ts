@@ -1,10 +1,10 @@
 import type { AdEngine, createAdEngine } from '@/ads';
-import type { AdsAccess } from '@/flows';
+import { type AdSession, createAdSession } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 
 /** The ad engine for flows, and the slot for its picture. */
-export interface AdsLoader extends AdsAccess {
+export interface AdsLoader extends AdSession {
   /** Shows ads in `slot` from now on. The result unmounts them. */
   mount(slot: HTMLElement): () => void;
   /**
@@ -45,28 +45,19 @@ export function createAdsLoader(
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
-  const access: AdsAccess = {
-    running: begun?.running() ?? null,
-    wait: null,
-    begun,
-    engine() {
-      if (engine !== null) return engine;
-      const coming = keep(loadPageAdEngine(window, load, around));
-      void coming.then(show);
-      return coming;
-    },
+  const loadEngine = () => {
+    if (engine !== null) return engine;
+    const coming = keep(loadPageAdEngine(window, load, around));
+    void coming.then(show);
+    return coming;
   };
-  // Commands of the host page act on the preroll from its beginning, before a start takes it over.
-  void begun?.preroll.then((found) => {
-    if (access.begun === begun) access.running = found;
-  });
   const put = () => {
     isOverPage = false;
     void engine?.then(show);
   };
   // After an ad over the page the slot is ready for the next one.
   void begun?.ended.then(put);
-  return Object.assign(access, {
+  return Object.assign(createAdSession(loadEngine, begun), {
     mount(element: HTMLElement) {
       slot = element;
       if (!isOverPage) put();

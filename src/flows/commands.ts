@@ -158,13 +158,13 @@ const adCommands = (deps: AllDeps) => ({
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.
     if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);
-    deps.ads.running?.skip();
+    deps.ads.running()?.skip();
   },
   clickAd: () => {
-    const href = deps.ads.running?.click() ?? null;
+    const href = deps.ads.running()?.click() ?? null;
     if (href !== null) deps.timeline.record('adclick', { href });
     return href;
   },
-  setAdVolume: (volume: number) => deps.ads.running?.setVolume(volume),
-  setAdMuted: (muted: boolean) => deps.ads.running?.setMuted(muted),
+  setAdVolume: (volume: number) => deps.ads.running()?.setVolume(volume),
+  setAdMuted: (muted: boolean) => deps.ads.running()?.setMuted(muted),
 });

@@ -1,5 +1,4 @@
 import type { EmbeddingInfo } from 'vv-protocol';
-import type { AdBreak, AdEngine, StartedAds } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
@@ -9,7 +8,6 @@ import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
-import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
@@ -19,19 +17,8 @@ import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
+import type { AdSession } from './ads/ad-session';
 import type { Timeline } from './timeline';
-
-/** Access of the flows to the ad engine. */
-export interface AdsAccess {
-  /** Loads the engine once; null when its chunk did not load. */
-  engine(): Promise<AdEngine | null>;
-  /** The break that is prepared or runs. Its session owns the state of the ad. */
-  running: AdBreak | null;
-  /** The viewer's wait for a requested preroll; null without one. */
-  wait: AdWait | null;
-  /** Ads that began before the widget; null without any, and once the first start has taken them. */
-  begun: StartedAds | null;
-}
 
 /** Fetches the beginning of an episode before it is selected. */
 export interface EpisodePrefetch {
@@ -67,8 +54,7 @@ export interface AllDeps {
   /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  /** The lazy ad engine and its running break. */
-  ads: AdsAccess;
+  ads: AdSession;
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;

@@ -1,4 +1,4 @@
-import { wishOf } from '@/domain/playback/play-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { canEnd, type FailureCause, type FailureReason, type WidgetError } from '@/domain/widget/errors';
 import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
@@ -18,7 +18,7 @@ export function fail(
 ): void {
   if (store.getState().failure !== null) return;
   // Autoplay that has not reached its stream begins anew as autoplay.
-  const by = store.getState().stream === null ? (wishOf(playIntent.state())?.by ?? null) : 'player';
+  const by = store.getState().stream === null ? (requestOf(playIntent.state())?.by ?? null) : 'player';
   const isExpected = playIntent.isExpected();
   supersede.cancel();
   playIntent.begin(isExpected ? by : null);

@@ -1,8 +1,9 @@
+export { type AdSession, createAdSession } from './ads/ad-session';
 export { currentAd } from './ads/current-ad';
 export { reportExitBeforeStart } from './analytics/exit-before-start';
 export { loadAnalytics } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
-export type { AdsAccess, AllDeps } from './deps';
+export type { AllDeps } from './deps';
 export { positionOf } from './episodes/position';
 export { onHost } from './host/on-host';
 export { onHostRefused } from './host/on-host-refused';

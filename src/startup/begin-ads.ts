@@ -1,4 +1,4 @@
-import type { createAdEngine, DeferredBreak, StartedAds } from '@/ads';
+import type { AdEngine, createAdEngine, StartedAds } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
@@ -6,12 +6,11 @@ import { pageUrl } from '@/domain/widget/page-url';
 import { createAdWait } from '@/lib/ad-wait';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
-import { deferEvents } from './defer-events';
+import { type DeferredBreak, deferEvents } from './defer-events';
 
-/** Ads that start before the widget is there. The widget takes them over. */
+/** Ads that start before the widget is there, over everything in the page. The widget takes them over. */
 export interface BegunAds extends StartedAds, Pick<AdOverlay, 'removeLabel' | 'uncover'> {
-  /** The preroll as soon as it exists. */
-  running(): DeferredBreak | null;
+  engine: Promise<AdEngine | null>;
   /** Resolves with true at the first frame of an ad, and with false when none will come. */
   shown: Promise<boolean>;
   /** Resolves when no ad of these plays any more. */
@@ -94,6 +93,10 @@ export function beginAds(
       isPaused = true;
       running?.pause();
     },
+    play() {
+      isPaused = false;
+      running?.play();
+    },
     uncover: overlay.uncover,
     removeLabel: overlay.removeLabel,
     stop() {
@@ -137,7 +140,7 @@ function createEnvironment(
 }
 
 /** Keeps failures until somebody listens. */
-function createFailures(): { add: FailureListener; listen: BegunAds['onFailure'] } {
+function createFailures(): { add: FailureListener; listen: StartedAds['onFailure'] } {
   const failures: Parameters<FailureListener>[] = [];
   let listener: FailureListener = (...failure) => void failures.push(failure);
   return {

@@ -1,5 +1,11 @@
-import type { AdBreak, AdBreakEvents, DeferredBreak } from '@/ads';
+import type { AdBreak, AdBreakEvents } from '@/ads';
 import { createEmitter } from '@/lib/emitter';
+
+/** A break that plays before the widget is there. Its events wait until the widget listens. */
+export interface DeferredBreak extends AdBreak {
+  /** Emits the events so far, in order, and from now on each at once. */
+  deliver(): void;
+}
 
 const EVENTS = ['loaded', 'start', 'change', 'error', 'adend', 'end'] as const;
 

@@ -1,5 +1,6 @@
 import { readHandover } from '@/domain/startup/handover';
 import type { StartParams } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Visit } from './start-machine';
 
@@ -9,25 +10,17 @@ import type { Visit } from './start-machine';
  * @param isRepeated whether the files of the last start are on their way
  */
 export function readVisit(window: Window, params: StartParams | null, isRepeated: boolean): Visit {
-  const startsByItself = params !== null && knowsViewer(window) && isAutoplayed(window, params);
+  const plays = params !== null && knowsViewer(window) && startsByItself(params, window);
   return {
     hasCalls: params !== null,
-    startsByItself,
-    savesData: !startsByItself && readNetworkInformation(window.navigator).saveData,
+    startsByItself: plays,
+    savesData: !plays && readNetworkInformation(window.navigator).saveData,
     canPreview: knowsViewer(window) && canTakeOver(window),
     libraryAwaitsPlan: params?.cmcd === 'off' && !isRepeated,
     hasAdList: params !== null && params.adListUrl !== null,
     prerollSeen: readHandover(window).prerollSeen ?? null,
   };
 }
-
-/** Whether the player will wait for a press: it has a content, and playback does not start by itself. */
-export const startsByPress = (window: Window, params: StartParams | null): boolean =>
-  params !== null && !isAutoplayed(window, params);
-
-/** A preference for reduced motion goes before autoplay, as in `media/vidstack/autoplay.ts`. */
-const isAutoplayed = (window: Window, { query }: StartParams): boolean =>
-  query.autoPlay && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
 const canTakeOver = (window: Window): boolean => 'MediaSource' in window && !('ManagedMediaSource' in window);

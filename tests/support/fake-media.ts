@@ -2,7 +2,7 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
 import { isLive } from '@/domain/playback/is-live';
-import { isAutoplay, type PlayIntent, type PlayRequester, wishOf } from '@/domain/playback/play-intent';
+import { isAutoplay, type PlayIntent, type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
@@ -74,7 +74,7 @@ export class FakeMedia implements MediaPort {
   }
   load(stream: Stream, options: LoadOptions): void {
     const state = this.#intent.state();
-    const isAuto = wishOf(state)?.by === 'autoplay' && (this.#intent.isExpected() || isAutoplay(state));
+    const isAuto = requestOf(state)?.by === 'autoplay' && (this.#intent.isExpected() || isAutoplay(state));
     const start = isAuto ? 'auto' : this.#intent.isExpected() ? 'asked' : 'paused';
     this.loaded = { stream, options: { start, ...options } };
     this.loads += 1;

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
+import type { StartedAds } from '@/ads';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -29,16 +30,18 @@ export interface Given {
   query?: Partial<QueryConfig>;
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
+  /** Ads that began before the widget. */
+  begun?: StartedAds;
   /** Query of the frame's URL beside the film. */
   frameQuery?: string;
 }
 
 /** A whole widget with a fake player, window and network. */
-export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '' }: Given = {}) {
+export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '', begun }: Given = {}) {
   const playIntent = createPlayIntent({ now: () => page.now(), mayAutoplay: () => !media.lessMotion });
   const media = new FakeMedia(playIntent);
   const host = new FakeHost();
-  const ads = new FakeAds();
+  const ads = new FakeAds(begun);
   const connection = new FakeConnection();
   const reported: WidgetError[] = [];
   const causes: (FailureCause | undefined)[] = [];
@@ -65,7 +68,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   const store = createWidgetStore();
   projectPlayIntent(store, playIntent);
   const deps = {
-    ads,
+    ads: ads.session,
     config: aConfig(query, config),
     store,
     catalogue,
@@ -108,6 +111,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   return {
     ...deps,
     deps,
+    ads,
     reported,
     sent,
     /** The causes of the failures. */

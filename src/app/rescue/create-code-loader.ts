@@ -175,6 +175,6 @@ const idOf = ({ config, store }: Pick<LoaderDeps, 'config' | 'store'>) =>
 function queryOfPlayback(window: Window, { config, store, media, playIntent, positionOf }: LoaderDeps): string {
   const { selection, resume } = store.getState();
   const seconds = resume !== null || media.isLive() ? null : positionOf({ store, media });
-  const plays = playIntent.isExpected() || (playIntent.isHeld('share') && playIntent.isWished());
+  const plays = playIntent.isExpected() || (playIntent.isHeld('share') && playIntent.isRequested());
   return continuedQuery(window, { movieId: idOf({ config, store }), selection, seconds, plays });
 }

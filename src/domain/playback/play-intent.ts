@@ -15,11 +15,11 @@ export type PlayIntentState =
   /** Playback is requested, but the browser has not shown it. */
   | ({ phase: 'requested' } & PlayRequest)
   | ({ phase: 'playing' } & PlayRequest)
-  /** The content plays once the last hold is released, if it is wished then. */
-  | { phase: 'held'; holds: readonly PlayHold[]; wish: PlayRequest | null };
+  /** The content plays once the last hold is released, if it is requested then. */
+  | { phase: 'held'; holds: readonly PlayHold[]; request: PlayRequest | null };
 
 export type PlayIntentEvent =
-  | { type: 'begin'; wish: PlayRequest | null; isStill: boolean }
+  | { type: 'begin'; request: PlayRequest | null; isStill: boolean }
   | { type: 'again'; since: number | null }
   | ({ type: 'request' } & PlayRequest)
   | { type: 'confirm' | 'pause' | 'refuse' }
@@ -32,57 +32,60 @@ const YIELDING: readonly PlayHold[] = ['motion', 'question', 'rest', 'share'];
 const IDLE: PlayIntentState = { phase: 'idle' };
 
 /** The request to play, held or not; null without one. */
-export function wishOf(state: PlayIntentState): PlayRequest | null {
-  if (state.phase === 'held') return state.wish;
+export function requestOf(state: PlayIntentState): PlayRequest | null {
+  if (state.phase === 'held') return state.request;
   return state.phase === 'idle' ? null : { since: state.since, by: state.by };
 }
 
 /** Whether the content is to play, except that an ad precedes it. */
 export const isExpected = (state: PlayIntentState): boolean =>
-  wishOf(state) !== null && holdsOf(state).every((why) => why === 'ad');
+  requestOf(state) !== null && holdsOf(state).every((why) => why === 'ad');
 
 /** Whether the browser's policy decides about the start: content that is to play without a request of anybody. */
 export const isAutoplay = (state: PlayIntentState): boolean =>
-  wishOf(state)?.by === 'autoplay' && holdsOf(state).every((why) => why === 'motion');
+  requestOf(state)?.by === 'autoplay' && holdsOf(state).every((why) => why === 'motion');
 
 const holdsOf = (state: PlayIntentState): readonly PlayHold[] => (state.phase === 'held' ? state.holds : []);
 
-function enter(holds: readonly PlayHold[], wish: PlayRequest | null): PlayIntentState {
-  if (holds.length > 0) return { phase: 'held', holds, wish };
-  return wish === null ? IDLE : { phase: 'requested', ...wish };
+function enter(holds: readonly PlayHold[], request: PlayRequest | null): PlayIntentState {
+  if (holds.length > 0) return { phase: 'held', holds, request };
+  return request === null ? IDLE : { phase: 'requested', ...request };
 }
 
 /** The next state of the intent. An event without a meaning in this state returns the state itself. */
 export function reducePlayIntent(state: PlayIntentState, event: PlayIntentEvent): PlayIntentState {
   const holds = holdsOf(state);
-  const wish = wishOf(state);
+  const request = requestOf(state);
   switch (event.type) {
     case 'begin':
-      return enter([...holds.filter((why) => why === 'ad'), ...(event.isStill ? ['motion' as const] : [])], event.wish);
+      return enter(
+        [...holds.filter((why) => why === 'ad'), ...(event.isStill ? ['motion' as const] : [])],
+        event.request,
+      );
     case 'again':
-      if (wish === null || (event.since === null && state.phase !== 'playing')) return state;
-      return enter(holds, { ...wish, since: event.since ?? wish.since });
+      if (request === null || (event.since === null && state.phase !== 'playing')) return state;
+      return enter(holds, { ...request, since: event.since ?? request.since });
     case 'request': {
       const { since, by } = event;
       const left = by === 'viewer' || by === 'host' ? holds.filter((why) => !YIELDING.includes(why)) : holds;
-      if (wish === null || left.length < holds.length) return enter(left, { since, by });
+      if (request === null || left.length < holds.length) return enter(left, { since, by });
       // The wait goes on, and a gesture outweighs autoplay.
-      if (by === 'autoplay' || by === wish.by) return state;
-      if (state.phase === 'held') return { ...state, wish: { ...wish, by } };
-      return { ...wish, by, phase: state.phase === 'playing' ? 'playing' : 'requested' };
+      if (by === 'autoplay' || by === request.by) return state;
+      if (state.phase === 'held') return { ...state, request: { ...request, by } };
+      return { ...request, by, phase: state.phase === 'playing' ? 'playing' : 'requested' };
     }
     case 'confirm':
       return state.phase === 'requested' ? { ...state, phase: 'playing' } : state;
     case 'pause':
     case 'refuse':
-      return wish === null ? state : enter(holds, null);
+      return request === null ? state : enter(holds, null);
     case 'hold':
-      return holds.includes(event.why) ? state : enter([...holds, event.why], wish);
+      return holds.includes(event.why) ? state : enter([...holds, event.why], request);
     case 'release':
       if (!holds.includes(event.why)) return state;
       return enter(
         holds.filter((why) => why !== event.why),
-        wish && { ...wish, since: event.at },
+        request && { ...request, since: event.at },
       );
   }
 }
@@ -98,7 +101,7 @@ export interface PlayIntent {
   /** The same, or it follows the ad before it. */
   isExpected(): boolean;
   /** Whether somebody wants the content to play, held or not. */
-  isWished(): boolean;
+  isRequested(): boolean;
   isHeld(why: PlayHold): boolean;
   /** Milliseconds since the request; 0 without one. */
   waitedMs(): number;
@@ -141,11 +144,11 @@ export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup): PlayInt
     state: () => state,
     isOn: () => state.phase === 'requested' || state.phase === 'playing',
     isExpected: () => isExpected(state),
-    isWished: () => wishOf(state) !== null,
+    isRequested: () => requestOf(state) !== null,
     isHeld: (why) => holdsOf(state).includes(why),
-    waitedMs: () => now() - (wishOf(state)?.since ?? now()),
+    waitedMs: () => now() - (requestOf(state)?.since ?? now()),
     begin(by, at = now()) {
-      handle({ type: 'begin', wish: by && { since: at, by }, isStill: by === 'autoplay' && !mayAutoplay() });
+      handle({ type: 'begin', request: by && { since: at, by }, isStill: by === 'autoplay' && !mayAutoplay() });
     },
     again: (since) => handle({ type: 'again', since: since ?? null }),
     request: (by, at = now()) => handle({ type: 'request', since: at, by }),

@@ -30,16 +30,15 @@ export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolea
     // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
     const { volume, muted } = media.state();
-    if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
-    else ads.wait?.begin();
+    ads.start({ volume, muted });
   }
-  if (asked) ads.running?.play();
+  if (asked) ads.play();
 }
 
 /** Plays the ad if somebody wants the content to play. */
 export function playIntendedAd(deps: BreakDeps): void {
   const state = deps.playIntent.state();
-  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.wish?.by !== 'autoplay');
+  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.request?.by !== 'autoplay');
 }
 
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
@@ -53,54 +52,35 @@ export function pauseAd(deps: BreakDeps): void {
 }
 
 function withdraw({ store, ads }: BreakDeps): void {
-  ads.running?.pause();
-  // No start has taken these over.
-  ads.begun?.pause();
-  ads.wait?.end();
+  ads.pause();
   store.setState(adPaused);
 }
 
-/** Ends the ads that began before the widget, unless a start has taken them over. */
-export function dropBegun({ ads }: Deps<'ads'>): void {
-  if (ads.begun === null) return;
-  ads.begun.stop();
-  ads.begun = null;
-  ads.running = null;
-}
+/**
+ * How the ads of an episode end: they are `over`, or there were none; the episode was `left` or has failed; or they
+ * `failed`, possibly with a code of their own.
+ */
+type AdsEnd = 'over' | 'left' | { failed: { code: number; message: string } | undefined };
 
-/** Ends the break. The content continues from its position if it has a play intent. */
-export function endAds(deps: AdDeps): void {
-  giveBack(deps);
-  deps.playIntent.release('ad');
-}
+/** The report of an error without a code of its own, as the specification says. */
+const UNKNOWN_FAILURE = { code: 900, message: 'Unknown message' };
 
-/** Drops the ads of an episode that was left or has failed. The content does not start. */
-export function dropAds(deps: AdDeps): void {
-  const { store, host, timeline, playIntent } = deps;
+/** Ends the ads. The content continues from its position if it is to play, unless its episode was left. */
+export function endAds({ store, media, playIntent, host, ads, timeline }: AdDeps, how: AdsEnd): void {
   const ad = selectAd(store.getState());
-  if (ad?.isStarted) {
+  if (typeof how === 'object') {
+    const report = { id: null, ...(how.failed ?? UNKNOWN_FAILURE) };
+    host.event('aderror', report);
+    timeline.record('aderror', report);
+  } else if (how === 'left' && ad?.isStarted) {
     host.event('adend', { id: ad.id, type: ad.type });
     timeline.record('adend', { ...ad, status: STOPPED });
   }
-  giveBack(deps);
-  if (!playIntent.isHeld('ad')) return;
-  playIntent.pause();
-  playIntent.release('ad');
-}
-
-/** Reports that an episode has no ads. An error without a code of its own is reported as the specification says. */
-export function reportAds({ host, timeline }: AdDeps, failure = { code: 900, message: 'Unknown message' }): void {
-  const report = { id: null, ...failure };
-  host.event('aderror', report);
-  timeline.record('aderror', report);
-}
-
-function giveBack({ store, media, ads, timeline }: AdDeps): void {
-  ads.running = null;
-  ads.wait?.end();
-  ads.wait = null;
+  ads.end(how !== 'over');
   timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.suspendPictureInPicture(false);
+  if (how === 'left' && playIntent.isHeld('ad')) playIntent.pause();
+  playIntent.release('ad');
 }

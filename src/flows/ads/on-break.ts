@@ -50,7 +50,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     host.event('adend', { id: ad.id, type: ad.type });
     timeline.record('adend', ad);
   });
-  listen('end', () => endAds(deps));
+  listen('end', () => endAds(deps, 'over'));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.state().fullscreen);
   const stops = [

@@ -1,5 +1,5 @@
 import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
-import { wishOf } from '@/domain/playback/play-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
 import { adPaused } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
@@ -18,7 +18,7 @@ export async function prepareBreak(
 ): Promise<boolean> {
   if (urls.length > 0) deps.timeline.record('adinit', { type });
   const failed = (...failure: [AdFailure, string]) => reportFailure(deps, failure);
-  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
+  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.deadline());
   return follow(deps, found, signal);
 }
 
@@ -34,7 +34,7 @@ export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: Abo
   begun.onFailure((...failure) => reportFailure(deps, failure));
   if (!follow(deps, found, signal) || found === null) return;
   const isExpected = playIntent.isExpected();
-  if (isExpected && wishOf(playIntent.state())?.by !== 'autoplay') found.play();
+  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found.play();
   const isPaused = !isExpected || found.state()?.playState.type === 'pause';
   found.deliver();
   if (!isPaused) return;
@@ -46,10 +46,10 @@ export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: Abo
 function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal): boolean {
   if (signal.aborted) return false;
   if (found === null) {
-    endAds(deps);
+    endAds(deps, 'over');
     return false;
   }
-  deps.ads.running = found;
+  deps.ads.follow(found);
   onBreak(deps, found, signal);
   return true;
 }

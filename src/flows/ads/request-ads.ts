@@ -1,18 +1,16 @@
-import type { AdBreak, StartedAds } from '@/ads';
 import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
-import { createAdWait } from '@/lib/ad-wait';
 import { withDeadline } from '@/lib/deadline';
 import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
-import { type AdDeps, dropAds, dropBegun, endAds, playIntendedAd, reportAds } from './ad-commands';
+import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
 /** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
   if (config.adListUrl === null) log('debug', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
   // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
-  if (ads.begun !== null) void loadCode().catch(() => undefined);
+  if (ads.hasBegun()) void loadCode().catch(() => undefined);
 }
 
 const loadCode = () => import('./run-ads');
@@ -27,24 +25,22 @@ interface AdsRequest {
  * ends: its break stops and its calls are aborted.
  */
 export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
-  const { config, store, playIntent, ads, supersede, timeline } = deps;
+  const { config, store, media, playIntent, ads, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
   const contentId = contentIdOf(config, store.getState());
   if (adListUrl === null || selection === null || contentId === null) return;
   const url = listUrl(adListUrl, contentId, selection.episodeId);
-  const begun = takeBegun(deps, url);
-  signal.addEventListener('abort', () => dropAds(deps), { once: true });
-  signal.addEventListener('abort', () => begun?.stop(), { once: true });
-  void begun?.preroll.then((found) => controlBegun(deps, found, signal));
+  const begun = ads.take(url);
+  signal.addEventListener('abort', () => endAds(deps, 'left'), { once: true });
   store.setState(adsRequested());
   if (preroll) {
-    ads.wait = begun?.wait ?? createAdWait();
+    ads.expect();
     playIntent.hold('ad');
     // An ad on the screen plays already; a pause until it is taken over drops the intent.
     if (begun !== null) playIntendedAd(deps);
-    else if (playIntent.isExpected()) ads.wait.begin();
+    else if (playIntent.isExpected()) ads.start(media.state());
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
@@ -57,31 +53,8 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
     } catch (error) {
       // Slow networks and ad blockers are not faults of the player. The content plays without ads.
       deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
-      begun?.stop();
-      if (signal.aborted) return;
-      // Loaded code has reported its error.
-      if (!isLoaded) reportAds(deps);
-      endAds(deps);
+      if (!signal.aborted) endAds(deps, { failed: undefined });
     }
   };
   void run();
-}
-
-/**
- * Lets commands of the viewer and the host page act on the preroll from its beginning, before the code of ads is there.
- * A pause since the request stands.
- */
-function controlBegun({ playIntent, ads }: AdDeps, found: AdBreak | null, signal: AbortSignal): void {
-  if (found === null || signal.aborted) return;
-  ads.running = found;
-  if (!playIntent.isExpected()) found.pause();
-}
-
-/** Takes the ads that began before the widget. Those of another list end. */
-function takeBegun(deps: AdDeps, url: string): StartedAds | null {
-  const { ads } = deps;
-  const { begun } = ads;
-  if (begun?.url !== url) dropBegun(deps);
-  ads.begun = null;
-  return begun?.url === url ? begun : null;
 }

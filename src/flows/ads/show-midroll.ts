@@ -7,7 +7,7 @@ export function showMidroll(deps: AdDeps): void {
   const { midroll, adBreak } = store.getState();
   const { currentTime } = media.state();
   const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
-  if (ads.running?.type !== 'midroll' || !isReady) return;
+  if (ads.running()?.type !== 'midroll' || !isReady) return;
   if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
   media.halt();

@@ -84,12 +84,12 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
     // The host page sees one player, so volume and mute also apply to ads.
     setVolume: (volume) => {
       media.setVolume(volume);
-      ads.running?.setVolume(volume);
+      ads.running()?.setVolume(volume);
       return pollUntil(() => Math.abs(media.state().volume - volume) < VOLUME_TOLERANCE);
     },
     setMuted: (muted) => {
       media.setMuted(muted);
-      ads.running?.setMuted(muted);
+      ads.running()?.setMuted(muted);
       return pollUntil(() => media.state().muted === muted);
     },
     setEpisode: async (target) => {

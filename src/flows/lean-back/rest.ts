@@ -113,7 +113,7 @@ function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: R
     if (media.state().playback === 'playing') return stop('asleep');
     const state = store.getState();
     // Between two episodes, and until the network is back, nothing plays.
-    const isBroken = playIntent.isHeld('offline') && playIntent.isWished();
+    const isBroken = playIntent.isHeld('offline') && playIntent.isRequested();
     if (!selectAdPending(state) && !playIntent.isExpected() && !isBroken) setTimer(null);
   };
   return {

@@ -3,7 +3,7 @@ import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
-import { type PlayRequester, wishOf } from '@/domain/playback/play-intent';
+import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import {
   checkedPlan,
   planStart,
@@ -18,7 +18,6 @@ import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
 import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/episode';
-import { dropBegun } from '../ads/ad-commands';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
@@ -74,9 +73,9 @@ export async function boot(
   const first = store.getState().selection === null;
   const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
-  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
+  signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
-  const pressedAt = store.getState().attempt === 0 ? wishOf(playIntent.state())?.since : undefined;
+  const pressedAt = store.getState().attempt === 0 ? requestOf(playIntent.state())?.since : undefined;
   store.setState(content === 'own' ? restarted : contentReplaced);
   // A press in the page, before the widget.
   if (pressedAt !== undefined) deps.timeline.record('playintent', { since: pressedAt });
@@ -93,7 +92,7 @@ export async function boot(
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
-  else dropBegun(deps);
+  else deps.ads.dropBegun();
   await openStream(deps, since);
 }
 
@@ -161,7 +160,7 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 /** Who requests a start without a word about it. A press or a call before it stands. */
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
-  return wishOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
+  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
 interface SeasonTitles {

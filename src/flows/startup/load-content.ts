@@ -1,5 +1,5 @@
 import type { LoadTarget } from 'vv-protocol';
-import { type PlayRequester, wishOf } from '@/domain/playback/play-intent';
+import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
@@ -34,7 +34,7 @@ function requesterOf(deps: AllDeps, { autoPlay }: LoadTarget): PlayRequester | n
   const hasPlayed = attempt > 0 && catalogued?.available !== false;
   const isAutoPlay = autoPlay ?? (hasPlayed ? null : deps.config.query.autoPlay);
   const goesOn = playIntent.isExpected() || playIntent.isHeld('offline');
-  if (isAutoPlay === null) return (goesOn && wishOf(playIntent.state())?.by) || null;
+  if (isAutoPlay === null) return (goesOn && requestOf(playIntent.state())?.by) || null;
   return isAutoPlay ? 'autoplay' : null;
 }
 

@@ -1,4 +1,4 @@
-import { wishOf } from '@/domain/playback/play-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { contentIdOf } from '@/store/selectors';
 import type { Deps } from '../deps';
 import { run } from '../fail';
@@ -18,7 +18,7 @@ export function retry(deps: RetryDeps): void {
  */
 export function retryOnline(deps: RetryDeps): void {
   const { restart } = deps.store.getState();
-  if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, wishOf(deps.playIntent.state())?.by ?? null));
+  if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, requestOf(deps.playIntent.state())?.by ?? null));
 }
 
 /** Whether a part of the widget failed to load or threw. */

@@ -101,7 +101,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
 function startAnew(deps: AllDeps): void {
   const { store } = deps;
   store.setState(retryCounted(null));
-  if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isWished());
+  if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isRequested());
   else retryOnline(deps);
 }
 

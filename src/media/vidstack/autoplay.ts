@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../events';
-import { prefersReducedMotion } from '../reduced-motion';
 import type { PlayerMemory } from './storage';
 import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 

@@ -19,6 +19,6 @@ export function createPlayState(intent: PlayIntent, load: SourceLoad): PlayState
     subscribe,
     isIdle: () => intent.isHeld('ad') || load.stream() === null,
     isGiven: load.isGiven,
-    waitedMs: () => (intent.isWished() ? intent.waitedMs() : load.waitedMs()),
+    waitedMs: () => (intent.isRequested() ? intent.waitedMs() : load.waitedMs()),
   };
 }

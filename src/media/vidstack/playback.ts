@@ -143,7 +143,7 @@ function outcomeOf({ events: { on }, intent, load }: PortParts): Promise<MediaRe
       on('failed', () => settle('NotReadyError')),
       // A refusal may be followed by a start without sound.
       intent.subscribe((_, { type }) => {
-        const isOver = !intent.isWished() || intent.isHeld('offline') || load.stream() === null;
+        const isOver = !intent.isRequested() || intent.isHeld('offline') || load.stream() === null;
         if (isOver && type !== 'refuse') settle('NotReadyError');
       }),
     ];

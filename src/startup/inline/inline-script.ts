@@ -1,7 +1,7 @@
 import { readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
-import { startsByPress } from '../visit';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -32,7 +32,7 @@ const calls = params && requestCatalogue(window, params, preloadPlayer);
 giveUp = calls?.dispose;
 (window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal };
 (window as OpeningWindow).vvOpenShell = () => {
-  const waits = startsByPress(window, params);
+  const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);
   (window as ShellWindow).vvShell = shell;
   if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);

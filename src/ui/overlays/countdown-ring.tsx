@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '@/media/reduced-motion';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { useMediaReader } from '../kit/use-media';
 import styles from './next-card.module.css';
 

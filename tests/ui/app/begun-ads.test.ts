@@ -26,13 +26,10 @@ function open() {
       return () => undefined;
     },
   };
-  let settle: (found: Awaited<BegunAds['preroll']>) => void = () => undefined;
+  let found: ReturnType<BegunAds['running']> = null;
   const begun = {
     engine: Promise.resolve(engine as unknown as AdEngine),
-    preroll: new Promise<Awaited<BegunAds['preroll']>>((resolve) => {
-      settle = resolve;
-    }),
-    running: () => null,
+    running: () => found,
     ended,
     join: () => undefined,
     uncover: () => void events.push('uncover'),
@@ -50,7 +47,10 @@ function open() {
   };
   const loader = createAdsLoader(window, around, begun);
   const settled = () => vi.advanceTimersByTimeAsync(0);
-  return { loader, events, slot: document.createElement('div'), end, settle, settled };
+  const begin = (preroll: typeof found) => {
+    found = preroll;
+  };
+  return { loader, events, slot: document.createElement('div'), end, settled, begin };
 }
 
 test('Begun ads: an ad stays over the page until the layer shows it, and the label until the layer has its own', async () => {
@@ -75,10 +75,9 @@ test('Begun ads: the slot of the widget has the engine after an ad that ended ov
 });
 
 test('Begun ads: commands reach a preroll from its beginning', async () => {
-  const { loader, settle } = open();
-  expect(loader.running).toBeNull();
-  const found = {} as NonNullable<Awaited<BegunAds['preroll']>>;
-  settle(found);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(loader.running).toBe(found);
+  const { loader, begin } = open();
+  expect(loader.running()).toBeNull();
+  const found = {} as NonNullable<ReturnType<BegunAds['running']>>;
+  begin(found);
+  expect(loader.running()).toBe(found);
 });

@@ -61,13 +61,13 @@ describe('ad break', () => {
 });
 
 describe('selectors of the ad break', () => {
-  const WISH = { since: 0, by: 'viewer' } as const;
-  const held = (...holds: ('ad' | 'share')[]): PlayIntentState => ({ phase: 'held', holds, wish: WISH });
+  const REQUEST = { since: 0, by: 'viewer' } as const;
+  const held = (...holds: ('ad' | 'share')[]): PlayIntentState => ({ phase: 'held', holds, request: REQUEST });
   const intents = {
-    none: { phase: 'held', holds: ['ad'], wish: null },
+    none: { phase: 'held', holds: ['ad'], request: null },
     play: held('ad'),
     share: held('ad', 'share'),
-    midroll: { phase: 'playing', ...WISH },
+    midroll: { phase: 'playing', ...REQUEST },
   } satisfies Record<string, PlayIntentState>;
   const RUNNING = { phase: 'running', ad: STARTED, isPaused: false } as const;
   const stream = {} as WidgetState['stream'];

@@ -9,8 +9,8 @@ import {
 
 const AUTO = { since: 1, by: 'autoplay' } as const;
 const VIEWER = { since: 1, by: 'viewer' } as const;
-const held = (wish: typeof AUTO | typeof VIEWER | null, ...holds: PlayHold[]) =>
-  ({ phase: 'held', holds, wish }) as const;
+const held = (request: typeof AUTO | typeof VIEWER | null, ...holds: PlayHold[]) =>
+  ({ phase: 'held', holds, request }) as const;
 
 const STATES = {
   idle: { phase: 'idle' },
@@ -27,8 +27,8 @@ const STATES = {
 } satisfies Record<string, PlayIntentState>;
 
 const EVENTS = {
-  begin: { type: 'begin', wish: null, isStill: false },
-  'begin still': { type: 'begin', wish: AUTO, isStill: true },
+  begin: { type: 'begin', request: null, isStill: false },
+  'begin still': { type: 'begin', request: AUTO, isStill: true },
   again: { type: 'again', since: 5 },
   autoplay: { type: 'request', since: 5, by: 'autoplay' },
   press: { type: 'request', since: 5, by: 'viewer' },
@@ -42,9 +42,9 @@ const EVENTS = {
 
 /** The state in short: its phase or its holds, the requester's letter and the time of the request; `=` for no change. */
 function short(state: PlayIntentState): string {
-  const wish = state.phase === 'held' ? state.wish : state.phase === 'idle' ? null : state;
+  const request = state.phase === 'held' ? state.request : state.phase === 'idle' ? null : state;
   const name = state.phase === 'held' ? state.holds.join('+') : state.phase;
-  return wish === null ? name : `${name} ${wish.by[0]}${wish.since}`;
+  return request === null ? name : `${name} ${request.by[0]}${request.since}`;
 }
 
 test('Play intent: every event in every state', () => {
@@ -108,7 +108,7 @@ describe('Play intent', () => {
   test('autoplay waits for a request where it may not start', () => {
     const { intent } = anIntent({ mayAutoplay: false });
     intent.begin('autoplay');
-    expect([intent.isOn(), intent.isExpected(), intent.isWished()]).toEqual([false, false, true]);
+    expect([intent.isOn(), intent.isExpected(), intent.isRequested()]).toEqual([false, false, true]);
     intent.request('host');
     expect(intent.isOn()).toBe(true);
   });

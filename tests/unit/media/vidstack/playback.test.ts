@@ -50,7 +50,7 @@ describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) =
     const { presses, intent } = open(false);
     intent.hold('question');
     presses[press]();
-    expect(intent.isWished()).toBe(false);
+    expect(intent.isRequested()).toBe(false);
   });
 
   test('reaches the player once it can play', () => {
