@@ -6,7 +6,6 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
   createCommands,
-  currentAd,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -177,7 +176,7 @@ function createContext(
     attachPlayer: media.attach,
     shell: begun.shell,
     attachAdSlot: ads.mount,
-    currentAd: () => currentAd(deps),
+    currentAd: ads.currentAd,
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
   };
