@@ -74,7 +74,7 @@ function refuse(page: StartPage, reason: FailureReason, startup: StartupResult):
     const search = new URLSearchParams(sources.search);
     search.set('movie_id', String(call.payload.movieId));
     const config = readConfig({ ...sources, search: `?${search}` }, (message) => log('warn', message));
-    if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is no id of a film` });
+    if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is not an id of a film` });
     refusal.abort();
     const { context, handlers } = composeWidget({ window, config: config.value, log, begun: NOTHING_STARTED, host });
     const render = prepareScreen(root, context, 0);
