@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { readAllowedOrigins, readConfig, readReporting } from '@/config/read-config';
 import type { ParamSources } from '@/domain/startup/params';
+import { readAllowedOrigins, readConfig, readReporting } from '@/domain/startup/read-config';
 import type { FailureReason, WidgetError } from '@/domain/widget/errors';
 import { onHostRefused } from '@/flows';
 import type { Answer } from '@/host/host-handlers';
