@@ -1,4 +1,4 @@
-import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { EpisodePrefetch } from '../deps';
 
 type Load = typeof import('./create-prefetch');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS, PREPARE_WITHIN_MS } from '@/flows/prefetch/prefetch-episodes';
 import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
 import { NO_AD_BREAK } from '@/store/ad-break-state';
 import { aSeries } from '../../fixtures/catalogue';
