@@ -3,6 +3,7 @@ import { App } from '@/app/app';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
 import {
@@ -53,6 +54,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },
     lazyCommands: { run: (act) => act(lazyCommands), loaded: () => lazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
+    keys: createKeyRouter(window, store.getState),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,

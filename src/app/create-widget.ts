@@ -30,6 +30,7 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
+import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, startBackgroundWork } from './first-frame';
@@ -73,7 +74,7 @@ export function createWidget(
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
 export function composeWidget(setup: WidgetSetup): ComposedWidget {
-  const { window, config, begun } = setup;
+  const { window, config } = setup;
   const adapters = createAdapters(setup);
   if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
   const background: BackgroundWork = {
@@ -91,7 +92,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   Object.assign(deps.media.pageChoices, choices);
   deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
   const handlers = startReactions(deps);
-  return { context: createContext(deps, adapters, lazyCommands, begun.shell), handlers };
+  return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -167,18 +168,19 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  shell: StartupResult['shell'],
+  { window, begun }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
+    keys: createKeyRouter(window, deps.store.getState),
     player: { ...media, ...keepPresses(media, deps) },
     playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
     onWait: (listener) => media.on('wait', listener),
     playerMemory: media.memory,
     attachPlayer: media.attach,
-    shell,
+    shell: begun.shell,
     attachAdSlot: ads.mount,
     currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),
