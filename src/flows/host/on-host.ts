@@ -1,6 +1,7 @@
 import type { ProtocolError } from 'vv-protocol';
 import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
+import { lazy } from '@/lib/lazy';
 import { err } from '@/lib/result';
 import { hostPageSet } from '@/store/updates/menus';
 import { pauseAd } from '../ads/ad-commands';
@@ -13,22 +14,12 @@ export const CALL_LIMIT_MS = 6_000;
 
 /** Answers the host page. The code of the methods loads with the first call; later calls keep their order. */
 export function onHost(deps: AllDeps): HostHandlers {
-  let methods: Promise<HostHandlers['call']> | null = null;
-  const load = () =>
-    import('./methods').then(
-      (module) => module.createMethods(deps),
-      (error: unknown) => {
-        // The next call loads the code again.
-        methods = null;
-        throw error;
-      },
-    );
+  const methods = lazy(async () => (await import('./methods')).createMethods(deps));
   const call: HostHandlers['call'] = async (request) => {
     // The event is recorded before the code loads, because the page may close in the meantime.
     if (request.name === 'play') deps.timeline.record('playintent', undefined);
     try {
-      methods ??= load();
-      const answer = methods.then((run) => run(request));
+      const answer = methods.load().then((run) => run(request));
       return await withDeadline(answer, CALL_LIMIT_MS, () => err(TIMED_OUT));
     } catch (error) {
       deps.log('error', `the call ${request.name} failed, and the host page got an UnknownError`, error);

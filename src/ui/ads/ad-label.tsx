@@ -3,6 +3,7 @@ import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
+import { useKeys } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
@@ -15,6 +16,12 @@ import { useAd } from './use-ad';
 export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
+  useKeys('ad', {
+    escape() {
+      setOpen(false);
+      return 'passed';
+    },
+  });
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
@@ -40,7 +47,6 @@ export function AdLabel() {
             aria-controls={details}
             data-testid="spot-info"
             onClick={() => setOpen(!open)}
-            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             <InfoIcon />
           </button>
