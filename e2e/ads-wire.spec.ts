@@ -1,4 +1,4 @@
-import { AD_STATUS } from '../src/lib/ad-status';
+import { AD_STATUS } from '../src/domain/ads/ad-status';
 import { expect, test, WHOLE_AD } from './pages/ad-stand';
 
 const { PLAYING, PAUSED } = AD_STATUS;

@@ -28,7 +28,7 @@ const ROOTS: Roots = [
   ['lazy', source('flows/prefetch/create-prefetch.ts')],
   ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
   ['lazy', source('media/vidstack/read-diagnostics.ts')],
-  ['lazy', source('app/lazy-telemetry.ts')],
+  ['lazy', source('telemetry/device-id/make-device-id.ts')],
   ['lazy', source('ui/menus/open-menu.tsx')],
   ['lazy', source('ui/controls/time-toggle.tsx')],
 ];

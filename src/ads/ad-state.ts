@@ -1,4 +1,4 @@
-import type { AdStatus } from '@/lib/ad-status';
+import type { AdStatus } from '@/domain/ads/ad-status';
 import type { AdFailure } from './ad-failure';
 
 export type AdType = 'preroll' | 'midroll';

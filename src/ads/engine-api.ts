@@ -1,4 +1,4 @@
-import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';

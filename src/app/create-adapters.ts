@@ -1,13 +1,13 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
+import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
+import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
+import { readHandover } from '@/domain/startup/handover';
 import { stretchesFrame } from '@/domain/widget/fullscreen';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
-import { readHandover } from '@/lib/handover';
-import { openPlainOrigins } from '@/lib/plain-origins';
-import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
@@ -18,10 +18,10 @@ import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
 import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import type { DeviceId } from '@/telemetry/device-id/device-id';
+import { createDeviceId, createDeviceWait, type DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
+import { createReports } from './create-reports';
 import { createAdsLoader } from './load-ads';
-import { createDevice, createDeviceWait, createReports } from './load-telemetry';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
 /** The page, its configuration and the requests that started before the widget. */
@@ -63,8 +63,11 @@ export function createAdapters(setup: WidgetSetup) {
   const cache = begun.start?.prefetched ?? createPrefetchCache();
   const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
-  // Calls that wait for the device id need it at once.
-  const device = createDevice(window, config, log, config.sessionContext === 'required' ? nextTask : waitForIdle);
+  const device = createDeviceId(window.document, log, async () => {
+    const { makeDeviceId } = await import('@/telemetry/device-id/make-device-id');
+    // Calls that wait for the device id need it at once.
+    return makeDeviceId(window, config, config.sessionContext === 'required' ? nextTask : waitForIdle);
+  });
   return {
     page,
     host,

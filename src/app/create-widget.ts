@@ -1,6 +1,7 @@
 import type { StatisticsEvent } from 'vv-protocol';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress-map';
+import { readHandover } from '@/domain/startup/handover';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
@@ -20,7 +21,6 @@ import {
 } from '@/flows';
 import { readConnection } from '@/host/connection';
 import type { HostHandlers } from '@/host/host-handlers';
-import { readHandover } from '@/lib/handover';
 import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
@@ -84,7 +84,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
 function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters): void {
   root.style.setProperty('--vv-accent', color);
   waitForIdle()
-    .then(() => import('./show-accent'))
+    .then(() => import('@/ui/theme/show-accent'))
     .then(({ showAccent }) => showAccent(root, color))
     .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { FullscreenSupport } from '@/domain/widget/fullscreen';
+import { pageUrl } from '@/domain/widget/page-url';
 import type { AllDeps } from '@/flows';
 import { withDeadline } from '@/lib/deadline';
-import { pageUrl } from '@/lib/page-url';
 import { copyText } from './copy-text';
 
 /** The longest wait for the code of a reload, and for the page. */

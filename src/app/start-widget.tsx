@@ -13,9 +13,9 @@ import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
+import { createReports } from './create-reports';
 import { composeWidget, createWidget, NOTHING_STARTED } from './create-widget';
 import { createLazyPlayer } from './load-player';
-import { createReports } from './load-telemetry';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
 

@@ -8,10 +8,10 @@ import {
   type Send,
 } from 'catalogue-client';
 import type { GenericSchema } from 'valibot';
+import { isExpired } from '@/domain/catalogue/token-expiry';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createDeadline } from '@/lib/deadline';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { Result } from '@/lib/result';
-import { isExpired } from '@/lib/token-expiry';
 import { sendPrefetched } from './prefetched-answers';
 
 /** The service, and the rules of its header `X-Session-Context`. */

@@ -1,6 +1,6 @@
 import type { Http, Send, SendRequest, SentAnswer } from 'catalogue-client';
+import type { Fetched, PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { parseJson } from '@/lib/json';
-import type { Fetched, PrefetchCache } from '@/lib/prefetch-cache';
 import { HEDGE_AFTER_MS, hedge } from './hedge';
 import { asAxiosError } from './send-file';
 

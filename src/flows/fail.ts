@@ -22,10 +22,10 @@ export function fail(
   if (store.getState().failure !== null) return;
   supersede.cancel();
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
-  const { currentTime, streamType } = media.state();
+  const { currentTime } = media.state();
   // The window of a live stream passes the position and the segment that failed. The automatic restart asks for the stream
   // itself, and begins at its edge.
-  const isLive = streamType.startsWith('live');
+  const isLive = media.isLive();
   const url = isLive ? undefined : cause?.url;
   media.unload();
   // The failure screen has no button that ends the stretched mode.

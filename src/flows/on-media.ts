@@ -5,7 +5,7 @@ import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { isRefusal } from '@/media/network/retry-policy';
-import { selectAd, selectAdPending, selectAdStarted, selectAutoNext, selectPlayIntended } from '@/store/selectors';
+import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked, selectPlayIntended } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { pausedByShareSet } from '@/store/updates/menus';
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
@@ -14,7 +14,7 @@ import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
 import { watchClipEnd } from './episodes/clip-end';
 import { watchNextCard } from './episodes/next-card';
-import { selectEpisode } from './episodes/select-episode';
+import { playNextAtEnd } from './episodes/play-next-at-end';
 import { fail } from './fail';
 import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
@@ -53,14 +53,14 @@ export function onMedia(deps: AllDeps): void {
   });
   media.on('ended', () => {
     saveProgress(deps);
-    onEnded(deps);
+    playNextAtEnd(deps);
   });
   media.on('timeupdate', (time) => {
     if (saves.pass()) saveProgress(deps);
     if (isOn(deps)) watchNextCard(deps);
     if (!isBlocked(deps) && timeupdates.pass()) host.event('timeupdate', time);
   });
-  watchClipEnd(deps, () => onEnded(deps));
+  watchClipEnd(deps);
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {
@@ -120,23 +120,6 @@ function renew(deps: AllDeps, failure: MediaEvents['denied'], isFatal: boolean):
     .catch(() => failure && isFatal && end(failure));
 }
 
-/** Handles the end of the placeholder, of an episode with a next one, or of the last episode. */
-function onEnded(deps: AllDeps): void {
-  if (isBlocked(deps)) {
-    fail(deps, { kind: 'region-blocked' });
-    return;
-  }
-  if (!isOn(deps)) return;
-  if (deps.store.getState().loop) {
-    deps.media.seek(0);
-    void deps.media.play();
-    return;
-  }
-  deps.host.event('ended', undefined);
-  const next = selectAutoNext(deps.store.getState());
-  if (next !== null) selectEpisode(deps, next.id, { start: 'asked', byName: false });
-}
-
 /**
  * The catalogue may lack the duration. When the player knows it, a saved position at the very end is dropped, and a start
  * past the end moves to the beginning.
@@ -144,9 +127,9 @@ function onEnded(deps: AllDeps): void {
 function dropPastEnd(deps: AllDeps): void {
   const { store, media } = deps;
   const { resume, lastPosition } = store.getState();
-  const { duration, streamType } = media.state();
+  const { duration } = media.state();
   // The placeholder of blocked content has a duration of its own.
-  if (isBlocked(deps) || streamType.startsWith('live')) return;
+  if (isBlocked(deps) || media.isLive()) return;
   const isPast =
     resume === null
       ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null
@@ -159,7 +142,7 @@ function dropPastEnd(deps: AllDeps): void {
 /** True when the player has the selected stream. While a stream is resolved it still has the previous one. */
 const isOn = ({ store }: AllDeps): boolean => store.getState().stream !== null;
 
-const isBlocked = ({ store }: AllDeps): boolean => store.getState().catalogued?.available === false;
+const isBlocked = ({ store }: AllDeps): boolean => selectIsBlocked(store.getState());
 
 function toReason({ kind, message }: MediaEvents['failed']): FailureReason {
   const reason = (

@@ -1,5 +1,6 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
+import type { StreamType } from '@/domain/playback/is-live';
 import type { StartIntent } from '@/domain/playback/start-intent';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
@@ -27,8 +28,7 @@ export interface MediaState {
   textTrack: string | null;
   textTracks: readonly string[];
   fullscreen: boolean;
-  /** A live stream can be rewound where it is `live:dvr`. */
-  streamType: 'unknown' | 'on-demand' | 'live' | 'live:dvr';
+  streamType: StreamType;
 }
 
 /** A range of the content, in seconds. */
@@ -124,6 +124,8 @@ export interface MediaPort extends SharedCommands {
   /** Whether the system shows the bare video over everything, as on an iPhone. The interface is hidden then. */
   isNativeFullscreen(): boolean;
   state(): MediaState;
+  /** Whether the stream is live. False while that is unknown. */
+  isLive(): boolean;
   /** Whether the player can still take a preview video over. */
   hasPreview(): boolean;
   /** Ends a preview of an episode that is no longer selected. */

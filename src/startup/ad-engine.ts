@@ -1,9 +1,9 @@
 import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { parseUrl } from '@/lib/url';
 
 /** Environment that the engine needs from the page. It is read at each use, so the widget may replace a part of it. */

@@ -1,6 +1,7 @@
 import type { AdState } from '@/ads';
+import { adCountdown } from '@/domain/ads/ad-countdown';
+import { STARTED } from '@/domain/ads/ad-status';
 import { AD_LABEL } from '@/i18n/ad-session-text';
-import { STARTED } from '@/lib/ad-status';
 import { formatTime } from '@/lib/time';
 
 /** The slot and the label of an ad that plays before the widget. */
@@ -44,11 +45,12 @@ export function createAdOverlay(document: Document): AdOverlay {
   const time = element(label, '');
   return {
     slot,
-    update({ status, duration, remainingTime }) {
-      if (status < STARTED) return;
+    update(ad) {
+      if (ad.status < STARTED) return;
+      const { secondsLeft } = adCountdown(ad);
       cover.style.filter = '';
-      dot.textContent = duration > 0 ? '·' : '';
-      time.textContent = duration > 0 ? formatTime(Math.ceil(remainingTime)) : '';
+      dot.textContent = secondsLeft === null ? '' : '·';
+      time.textContent = secondsLeft === null ? '' : formatTime(secondsLeft);
     },
     uncover() {
       cover.style.background = 'none';

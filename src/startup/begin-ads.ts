@@ -1,9 +1,9 @@
 import type { AdEngine, AdFailure, AdList, createAdEngine } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
+import { pageUrl } from '@/domain/widget/page-url';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
-import { pageUrl } from '@/lib/page-url';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { Result } from '@/lib/result';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';

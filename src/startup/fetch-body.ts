@@ -1,4 +1,4 @@
-import type { Fetched } from '@/lib/prefetch-cache';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 
 /** Limits in milliseconds from the request: for the first byte, and for the whole body. */
 export interface FetchLimits {

@@ -1,12 +1,12 @@
 import { streamContentId } from '@/domain/catalogue/id';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { readHandover } from '@/domain/startup/handover';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
-import { readHandover } from '@/lib/handover';
 import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { randomId } from '@/lib/random-id';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { openLocalStorage } from '@/storage/local';

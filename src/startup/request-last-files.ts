@@ -1,8 +1,8 @@
 import { isMasterFile } from '@/domain/catalogue/stream';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { readStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
 import { FILE_LIMITS, fetchBody } from './fetch-body';

@@ -1,4 +1,4 @@
-import type { Fetched } from '@/lib/prefetch-cache';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { keepStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
 import { FILE_LIMITS, fetchBody } from './fetch-body';

@@ -1,9 +1,9 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AudioRequest } from '@/domain/playback/audio';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { PlayerSettings } from '@/storage/player-settings';

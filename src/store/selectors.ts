@@ -44,6 +44,9 @@ export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: W
 /** Whether the content may be watched: false before the catalogue has answered, and for blocked content. */
 export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;
 
+/** Whether the content is blocked in the viewer's region. */
+export const selectIsBlocked = ({ catalogued }: WidgetState): boolean => catalogued?.available === false;
+
 /** The content waits for a press of the viewer, also before its stream can play. */
 export const selectAwaitsPress = (state: WidgetState): boolean =>
   selectCanWatch(state) && !state.startPending && state.resume === null;

@@ -1,4 +1,4 @@
-import { redactText, toSafeJson } from '@/lib/redact';
+import { redactText, toSafeJson } from './redact';
 
 /** Log levels in order. Each includes the levels before it (docs/behaviour.md, Error reports). */
 const LEVELS = ['none', 'error', 'warn', 'trace', 'debug', 'info'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAdapters } from '@/app/create-adapters';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 import type { StartupResult } from '@/startup/startup-session';
 import { aConfig } from '../fixtures/config';

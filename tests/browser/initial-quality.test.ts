@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

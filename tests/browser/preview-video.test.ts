@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';

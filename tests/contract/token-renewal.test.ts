@@ -8,7 +8,7 @@ import {
   REFRESH_WAIT_MS,
   type TokenJar,
 } from '@/catalogue/auth/token-refresh';
-import { tokenExpiryMs } from '@/lib/token-expiry';
+import { tokenExpiryMs } from '@/domain/catalogue/token-expiry';
 import { aToken } from '../fixtures/tokens';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';

@@ -1,7 +1,7 @@
 import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
+import { LOADED, STARTED } from '@/domain/ads/ad-status';
 import type { AdsAccess } from '@/flows';
 import type { StartedAds } from '@/flows/deps';
-import { LOADED, STARTED } from '@/lib/ad-status';
 import { createAdWait } from '@/lib/ad-wait';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';

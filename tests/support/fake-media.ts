@@ -1,6 +1,7 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
+import { isLive } from '@/domain/playback/is-live';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
@@ -243,6 +244,9 @@ export class FakeMedia implements MediaPort {
 
   state(): MediaState {
     return this.now;
+  }
+  isLive(): boolean {
+    return isLive(this.now.streamType);
   }
   #obey(update: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...update };

@@ -6,8 +6,8 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { LazyCommands } from '@/flows';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';

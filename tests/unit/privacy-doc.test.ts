@@ -119,18 +119,18 @@ describe(DOC, () => {
     const touching = files.filter(({ text }) => ACCESS.test(text.replace(comment, '')));
     expect(touching.map(({ path }) => path.replace(/^.*\//, '')).sort()).toEqual([
       'create-adapters.ts',
+      'device-id.ts',
       'embedding.ts',
       'fingerprint.ts',
       'host-storage.ts',
       'keep-alive.ts',
-      'lazy-telemetry.ts',
-      'load-telemetry.ts',
       'open-auth-session.ts',
       'plain-origins.ts',
       'prefetch-stream.ts',
       'preview-conditions.ts',
       'read-memory.ts',
       'request-catalogue.ts',
+      'store-device-id.ts',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from '@/lib/accent';
+import { contrastOf } from '@/ui/theme/accent';
 import { WidgetPage } from '../support/widget-page';
 
 test('Query: selects the episode by season and number, or by id', async () => {

@@ -174,7 +174,7 @@ const idOf = ({ config, store }: Pick<LoaderDeps, 'config' | 'store'>) =>
 /** The query that continues the playback of now. A live stream continues at its edge; an open prompt asks again. */
 function queryOfPlayback(window: Window, { config, store, media, positionOf }: LoaderDeps): string {
   const { selection, pausedByShare, startPending, resume } = store.getState();
-  const seconds = resume !== null || media.state().streamType.startsWith('live') ? null : positionOf({ store, media });
+  const seconds = resume !== null || media.isLive() ? null : positionOf({ store, media });
   const plays = media.hasIntent() || pausedByShare || startPending;
   return continuedQuery(window, { movieId: idOf({ config, store }), selection, seconds, plays });
 }

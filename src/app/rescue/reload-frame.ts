@@ -1,4 +1,4 @@
-import type { ContinuedPlayback, Handover, SessionValues } from '@/lib/handover';
+import type { ContinuedPlayback, Handover, SessionValues } from '@/domain/startup/handover';
 import { checkPage } from './code-files';
 
 /** Pause between two reloads of a frame by itself. */

@@ -1,4 +1,4 @@
-import { tokenExpiryMs } from '@/lib/token-expiry';
+import { tokenExpiryMs } from '@/domain/catalogue/token-expiry';
 import { createCatalogue, type ServiceOptions } from '../create-catalogue';
 import type { AuthSession } from './lazy-session';
 import { createTokenRefresh, type Locks } from './token-refresh';

@@ -1,6 +1,6 @@
 import { describeError } from 'catalogue-client';
+import { isExpired } from '@/domain/catalogue/token-expiry';
 import { createDeadline } from '@/lib/deadline';
-import { isExpired } from '@/lib/token-expiry';
 import { refreshToken } from '../calls';
 import type { Catalogue } from '../create-catalogue';
 

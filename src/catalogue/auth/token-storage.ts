@@ -1,4 +1,4 @@
-import { isExpired } from '@/lib/token-expiry';
+import { isExpired } from '@/domain/catalogue/token-expiry';
 
 /** The tokens of the viewer, as this page knows them. */
 export interface TokenStorage {

@@ -9,9 +9,6 @@ export type ProgressMap = Readonly<Record<string, number | Readonly<Record<strin
 /** Shortest interval between two saves of the position. */
 export const PROGRESS_SAVE_INTERVAL_MS = 10_000;
 
-/** Shortest position worth a resume prompt. */
-export const MIN_RESUME_S = 5;
-
 /** Share from which an episode counts as watched. Its position is not resumed. */
 export const WATCHED_SHARE = 0.95;
 
@@ -26,9 +23,4 @@ export function savedSeconds(map: ProgressMap, episodeId: Id, variantId: Id | nu
 /** Whether the episode counts as watched. False while its duration is unknown. */
 export function isWatched(seconds: number, durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * WATCHED_SHARE;
-}
-
-/** Whether a saved position is worth a resume prompt: neither the first moments nor the very end. */
-export function isWorthResuming(seconds: number | null, durationSeconds: number | null): seconds is number {
-  return seconds !== null && seconds >= MIN_RESUME_S && !isWatched(seconds, durationSeconds);
 }

@@ -5,8 +5,9 @@ import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
-import { isWorthResuming, savedSeconds } from '../playback/progress';
+import { savedSeconds } from '../playback/progress';
 import type { ResumeAnswer } from '../playback/resume-answer';
+import { asksToResume } from '../resume/asks-to-resume';
 import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
 
@@ -132,7 +133,7 @@ export function planEpisode(
   const stored = variants[episode.contentId] ?? null;
   const variant = chooseVariant(episode, { ...given, titles: [...(given.titles ?? []), dub, stored] });
   const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
-  const asks = mayAsk && position === null && isWorthResuming(saved, episode.duration);
+  const asks = mayAsk && position === null && asksToResume(saved, episode.duration);
   return { variant, stored, startAt: asks ? saved : position, asks };
 }
 

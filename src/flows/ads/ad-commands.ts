@@ -1,4 +1,4 @@
-import { STOPPED } from '@/lib/ad-status';
+import { STOPPED } from '@/domain/ads/ad-status';
 import { selectAd, selectAdPaused, selectAdStarted, selectPlayIntended } from '@/store/selectors';
 import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
 import type { Deps } from '../deps';

@@ -1,8 +1,8 @@
 import type { AdBreak, AdState } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
+import { STARTED } from '@/domain/ads/ad-status';
 import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
-import { STARTED } from '@/lib/ad-status';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
 import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';

@@ -31,9 +31,8 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
 /** Sets the marker when both the ads and the duration of the content are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
   const { midroll, stream } = store.getState();
-  const { duration, streamType } = media.state();
   if (midroll.urls.length === 0 || stream === null) return;
-  store.setState(midrollScheduled(streamType.startsWith('live') ? null : midrollTime(duration)));
+  store.setState(midrollScheduled(media.isLive() ? null : midrollTime(media.state().duration)));
 }
 
 /** True near the midroll position, or past it after a seek. False while another break runs. */

@@ -1,6 +1,6 @@
 import type { AdState } from '@/ads';
+import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/domain/ads/ad-status';
 import { adText } from '@/i18n/ad-text';
-import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/lib/ad-status';
 import { UNKNOWN_SECONDS } from '@/lib/time';
 import type { TimelineEvent } from '../timeline';
 import type { SendEvent } from './content-events';

@@ -1,3 +1,4 @@
+import { isLive } from '@/domain/playback/is-live';
 import type { EventMoment } from '../timeline';
 
 /** Shorter seeks are the player's own: it steps over gaps in the stream. */
@@ -33,8 +34,7 @@ export function createSeeks(): Seeks {
   let seek: { fromS: number | null; toS: number; isOwn: boolean } | null = null;
 
   const isOwn = ({ at, media: mediaState, state }: EventMoment) => {
-    const isLive = mediaState.streamType.startsWith('live');
-    const isEdge = isLive && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
+    const isEdge = isLive(mediaState.streamType) && (playedAtMs === null || at - playedAtMs < LIVE_EDGE_WITHIN_MS);
     return !isReady || state.recovering !== null || isEdge;
   };
 

@@ -1,11 +1,13 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AllDeps } from '../deps';
+import { playNextAtEnd } from './play-next-at-end';
 
 /**
- * Ends the episode that the link opened at the second that the link names. A viewer who seeks past it watches on.
- * @param onEnd handles the end as that of the stream
+ * Ends the episode that the link opened at the second that the link names, as its stream would end. A viewer who seeks
+ * past it watches on.
  */
-export function watchClipEnd({ config, media, store, timeline }: AllDeps, onEnd: () => void): void {
+export function watchClipEnd(deps: AllDeps): void {
+  const { config, media, store, timeline } = deps;
   if (config.query.end === null) return;
   const selected = () => store.getState().selection?.episodeId ?? null;
   let opened: Id | null = null;
@@ -29,6 +31,6 @@ export function watchClipEnd({ config, media, store, timeline }: AllDeps, onEnd:
   media.on('timeupdate', ({ currentTime }) => {
     if (!pass(currentTime) || media.state().playback !== 'playing') return;
     media.pause();
-    onEnd();
+    playNextAtEnd(deps);
   });
 }

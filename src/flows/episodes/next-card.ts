@@ -5,10 +5,10 @@ import type { Deps } from '../deps';
 
 /** Shows the card of the next episode near the end, and hides it after a seek back. */
 export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
-  const { currentTime, duration, streamType } = media.state();
+  const { currentTime, duration } = media.state();
   const state = store.getState();
   const next = selectAutoNext(state);
-  const isOnDemand = !streamType.startsWith('live') && Number.isFinite(duration) && duration > 0;
+  const isOnDemand = !media.isLive() && Number.isFinite(duration) && duration > 0;
   const isDue = isOnDemand && currentTime >= nextCardTime(currentEpisode(state)?.segments ?? [], duration);
   const shouldShow = isDue && state.resume === null && state.catalogued?.available === true;
   if (next !== null && shouldShow && state.nextCard === null)

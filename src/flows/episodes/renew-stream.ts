@@ -97,8 +97,7 @@ async function renew(deps: AllDeps, url: string, renewal: Renewal, giveUp: (fail
   if (!goesOn || hasEnded()) {
     // The server refuses this URL.
     if (isSame) return renewal.failure === null ? undefined : giveUp(renewal.failure);
-    const isLive = media.state().streamType.startsWith('live');
-    media.load(stream.value, { start: startAsBefore(deps), startAt: isLive ? null : positionOf(deps) });
+    media.load(stream.value, { start: startAsBefore(deps), startAt: media.isLive() ? null : positionOf(deps) });
   }
   renewals.set(stream.value, renewal);
   store.setState(streamOpened(stream.value));

@@ -8,7 +8,7 @@ import { beginEpisode } from './begin-episode';
 import { tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
 
-type SelectDeps = Parameters<typeof openStream>[0] &
+export type SelectDeps = Parameters<typeof openStream>[0] &
   Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {

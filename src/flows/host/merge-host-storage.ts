@@ -23,8 +23,7 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   if (taken.includes('player-volume') && !isMutedByLink) media.setVolume(settings.volume());
   if ((taken.includes('player-volume') || taken.includes('player-muted')) && !isMutedByLink) media.setMuted(muted);
   // A live stream stays at its edge.
-  if (taken.includes('player-choices') && rate !== null && !media.state().streamType.startsWith('live'))
-    media.setRate(rate);
+  if (taken.includes('player-choices') && rate !== null && !media.isLive()) media.setRate(rate);
   const style = captionStyle.read();
   if (taken.includes('player-caption-style') && style !== null) store.setState(captionStyleSet(style));
   if (taken.includes('player-remaining-time'))

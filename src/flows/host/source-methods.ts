@@ -62,7 +62,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
     setRate: async (rate) => {
       const source = await awaitSource();
       if (!source.ok) return source;
-      if (source.value.streamType.startsWith('live')) return err(unsupported('a live stream has one speed'));
+      if (media.isLive()) return err(unsupported('a live stream has one speed'));
       media.setRate(rate);
       return pollUntil(() => media.state().rate === rate);
     },

@@ -1,5 +1,5 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
 import type { EpisodePrefetch } from '../deps';
 import { createEpisodePrefetch } from './prefetch-episodes';

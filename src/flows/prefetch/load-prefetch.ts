@@ -1,5 +1,5 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { lazy } from '@/lib/lazy';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { EpisodePrefetch } from '../deps';
 
 type Load = typeof import('./create-prefetch');

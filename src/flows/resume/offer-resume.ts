@@ -1,5 +1,6 @@
 import { type Id, isSameId } from '@/domain/catalogue/id';
-import { isWorthResuming, savedSeconds } from '@/domain/playback/progress';
+import { savedSeconds } from '@/domain/playback/progress';
+import { asksToResume } from '@/domain/resume/asks-to-resume';
 import { currentEpisode, selectCanWatch, selectPlayIntended } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/episode';
 import type { Deps } from '../deps';
@@ -36,7 +37,7 @@ function offer(deps: OfferDeps, episodeId: Id): void {
     return;
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
-  if (resume?.seconds === seconds || !isWorthResuming(seconds, duration)) return;
+  if (resume?.seconds === seconds || !asksToResume(seconds, duration)) return;
   // A stream that is not there yet waits for the answer.
   cancelStart(deps);
   store.setState(resumeOffered(seconds));

@@ -16,9 +16,9 @@ export interface Position {
  */
 export function positionToSave({ store, media }: Deps<'store' | 'media'>): Position | null {
   const { selection, catalogued, stream, resume } = store.getState();
-  const { currentTime, duration, playback, streamType } = media.state();
+  const { currentTime, duration, playback } = media.state();
   if (selection === null || stream === null || resume !== null || catalogued?.available !== true) return null;
-  if (playback === 'idle' || streamType.startsWith('live') || !Number.isFinite(duration) || duration <= 0) return null;
+  if (playback === 'idle' || media.isLive() || !Number.isFinite(duration) || duration <= 0) return null;
   return { ...selection, seconds: playback === 'ended' ? duration : currentTime, duration };
 }
 

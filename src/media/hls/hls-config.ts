@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
 import { FIRST_BYTE_MS } from '../network/first-byte';

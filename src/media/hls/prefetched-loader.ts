@@ -1,6 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
+import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { withDeadline } from '@/lib/deadline';
-import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
 
 /** Playlist loaders have the same shape here. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;

@@ -1,5 +1,5 @@
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { createDeadline } from '@/lib/deadline';
-import type { Fetched } from '@/lib/prefetch-cache';
 
 /** The limit of hls.js for a segment. */
 const FILE_DEADLINE_MS = 20_000;

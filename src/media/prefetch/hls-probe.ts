@@ -9,7 +9,7 @@ import type {
   LoaderStats,
 } from 'hls.js';
 import type { AudioTrackInfo } from '@/domain/playback/audio';
-import type { Fetched } from '@/lib/prefetch-cache';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { installProbeQuality } from '../hls/start-level';
 
 /** Fetches a file, or its bytes from `start` up to `end`, and caches it for the player. */

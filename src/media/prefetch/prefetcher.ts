@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
-import { type Fetched, type PrefetchCache, prefetchKey } from '@/lib/prefetch-cache';
+import { isLivePlaylist } from '@/domain/playback/is-live';
+import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { fetchFile } from './fetch-file';
 import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';
 
@@ -94,5 +95,5 @@ function unlessOfNow(fetched: Fetched | null): Fetched | null {
   const decoder = new TextDecoder();
   if (!decoder.decode(fetched.body.slice(0, PLAYLIST.length)).startsWith(PLAYLIST)) return fetched;
   const text = decoder.decode(fetched.body);
-  return text.includes('#EXT-X-TARGETDURATION') && !text.includes('#EXT-X-ENDLIST') ? null : fetched;
+  return isLivePlaylist(text) ? null : fetched;
 }

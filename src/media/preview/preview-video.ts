@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { framePixels } from '@/lib/frame-pixels';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { endOpenAudio } from '../hls/end-open-audio';
 import { hlsConfig, installLoaders } from '../hls/hls-config';

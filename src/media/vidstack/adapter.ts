@@ -1,6 +1,7 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { isLive } from '@/domain/playback/is-live';
+import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
-import { createPrefetchCache, type PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import { loadHlsWithCmcd } from '../hls/hls-library';
@@ -22,7 +23,7 @@ import { isHlsProvider } from './provider-kind';
 import { createSessionPanel } from './session-panel';
 import { createSessionSettings } from './session-settings';
 import { createSourceLoad } from './source-load';
-import { idleMediaState, readMediaState } from './state';
+import { idleMediaState, readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 
@@ -94,6 +95,10 @@ export function createVidstackPort(
     state: () => {
       const attached = player();
       return attached === null ? idleMediaState(settings) : readMediaState(attached);
+    },
+    isLive: () => {
+      const attached = player();
+      return attached !== null && isLive(streamTypeOf(attached.state));
     },
     diagnostics: () => import('./read-diagnostics').then((module) => () => module.readDiagnostics(player())),
     on: events.on,

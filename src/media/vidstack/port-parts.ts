@@ -1,5 +1,5 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Emitter } from '@/lib/emitter';
-import type { PrefetchCache } from '@/lib/prefetch-cache';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type { StreamType } from '@/domain/playback/is-live';
 import type { MediaState } from '../player';
 
 /** Reads the playback state from Vidstack's own state. */
@@ -57,8 +58,8 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
 }
 
 /** A low-latency stream is a live stream to the viewer. */
-const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): MediaState['streamType'] =>
-  streamType.replace('ll-', '') as MediaState['streamType'];
+export const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): StreamType =>
+  streamType.replace('ll-', '') as StreamType;
 
 interface Quality {
   /** 0 in a stream without `RESOLUTION`. */

@@ -1,6 +1,6 @@
+import { readHandover } from '@/domain/startup/handover';
 import type { ParamSources } from '@/domain/startup/params';
 import type { ConfigSource } from '@/domain/startup/setting';
-import { readHandover } from '@/lib/handover';
 
 /** Reads the sources of the configuration from the page. */
 export function readPageSources(window: Window): ParamSources {

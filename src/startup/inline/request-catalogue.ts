@@ -3,14 +3,14 @@ import { commonHeaders } from 'catalogue-client/headers';
 import { joinUrl } from 'catalogue-client/join-url';
 import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { Id } from '@/domain/catalogue/id';
+import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
+import { isExpired } from '@/domain/catalogue/token-expiry';
+import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentPath } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
+import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
-import { pageUrl } from '@/lib/page-url';
-import { openPlainOrigins } from '@/lib/plain-origins';
-import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/lib/prefetch-cache';
 import { readCookie } from '@/lib/read-cookie';
-import { isExpired } from '@/lib/token-expiry';
 import { callableFrom } from '@/lib/upgrade-http';
 import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
 

@@ -1,9 +1,9 @@
 import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { seasonAndEpisode } from '@/i18n/startup-text';
-import type { Fetched } from '@/lib/prefetch-cache';
 import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';
 import type { Shell } from './shell';

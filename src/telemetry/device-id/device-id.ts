@@ -1,3 +1,12 @@
+import { withDeadline } from '@/lib/deadline';
+import { readCookie } from '@/lib/read-cookie';
+import type { Log } from '../logger';
+
+export const DEVICE_COOKIE = 'device_fp';
+
+/** The longest wait of calls for the id and its code, with `env_session_context=required`. */
+const DEVICE_DEADLINE_MS = 3_000;
+
 /** The id of this device for the `X-Session-Context` header (docs/behaviour.md, Device id). */
 export interface DeviceId {
   /** Null until the id is known. */
@@ -7,14 +16,20 @@ export interface DeviceId {
 }
 
 /**
- * Holds the device id. An existing cookie is used as it is. Otherwise `make` creates the id and its cookie, or gives
- * null. If cookies are blocked, the id lives as long as the page.
+ * Holds the device id. An existing cookie is used as it is. Otherwise `create` loads the code that creates the id and its
+ * cookie. It may take long, and a late id is used all the same: without cookies it is the only one of the page.
  */
-export function createDeviceId(cookie: () => string | null, make: () => Promise<string | null>): DeviceId {
+export function createDeviceId(document: Pick<Document, 'cookie'>, log: Log, create: () => Promise<string>): DeviceId {
+  const cookie = () => readCookie(DEVICE_COOKIE, () => document.cookie) || null;
   let made: string | null = null;
   let making: Promise<void> | null = null;
   const begin = async () => {
-    if (cookie() === null) made = await make();
+    if (cookie() !== null) return;
+    try {
+      made = await create();
+    } catch (error) {
+      log('debug', 'the device id could not be created; requests leave without it', error);
+    }
   };
   return {
     value: () => cookie() ?? made,
@@ -22,5 +37,14 @@ export function createDeviceId(cookie: () => string | null, make: () => Promise<
       making ??= begin();
       return making;
     },
+  };
+}
+
+/** Returns the wait of calls that need the device id. The deadline counts from the first call. */
+export function createDeviceWait({ make }: DeviceId): () => Promise<void> {
+  let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= withDeadline(make(), DEVICE_DEADLINE_MS, () => undefined);
+    return waiting;
   };
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/json';
-import { redactText, toSafeJson } from '@/lib/redact';
+import { redactText, toSafeJson } from '../redact';
 
 const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** A key, or a user name and password, before the host of a URL. */

@@ -1,8 +1,8 @@
 import { makeFetchTransport } from '@sentry/react';
 import { createDeadline } from '@/lib/deadline';
 import { parseJson } from '@/lib/json';
-import { toSafeJson } from '@/lib/redact';
 import type { Log } from '../logger';
+import { toSafeJson } from '../redact';
 import { scrubText } from './scrub';
 
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
@@ -22,7 +23,7 @@ export function AdLabel() {
     },
   });
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
-  const left = useAd((ad) => (ad !== null && ad.duration > 0 ? Math.ceil(ad.remainingTime) : null));
+  const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className={styles.label} data-testid="spot-label">

@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { Icon } from '../kit/icons/icon';
 import { useCommands } from '../use-widget';
 import styles from './ad-panel.module.css';
-import { skipOf } from './skip-countdown';
 import { useAd } from './use-ad';
 
 /** Skips the ad once it may be skipped; until then it counts down. It takes the focus when it opens. */
 export function AdSkip() {
   const { skipAd } = useCommands();
-  const seconds = useAd((ad) => {
-    const skip = ad === null ? null : skipOf(ad);
-    return skip?.open ? 0 : (skip?.seconds ?? null);
-  });
+  const seconds = useAd((ad) => ad && adCountdown(ad).skipIn);
   const turn = useAd((ad) => ad?.position ?? 0);
   const button = useRef<HTMLButtonElement>(null);
   const open = seconds === 0;

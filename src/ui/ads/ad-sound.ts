@@ -1,7 +1,7 @@
 import type { CurrentAd } from '@/domain/ads/ad';
+import { heardVolume, unmutedVolume } from '@/domain/playback/volume';
 import type { Commands } from '@/flows';
 import { clamp } from '@/lib/number';
-import { heardVolume, unmutedVolume } from '@/lib/volume';
 
 /** Volume change per press of a volume key. */
 export const AD_VOLUME_STEP = 0.05;

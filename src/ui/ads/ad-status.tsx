@@ -1,7 +1,7 @@
 import type { AdView } from '@/domain/ads/ad';
+import { adCountdown, saidSeconds } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { adPosition } from './ad-position';
-import { saidSeconds, skipOf } from './skip-countdown';
 import { useAd } from './use-ad';
 
 /** Announces an ad, and the moment it becomes skippable. */
@@ -15,8 +15,8 @@ export function AdStatus() {
 }
 
 function wordsOf(ad: AdView): string {
-  const skip = skipOf(ad);
+  const { skipIn } = adCountdown(ad);
   const begun = adText.begun(adPosition(ad));
-  if (skip === null || ad.skipAt === null) return begun;
-  return skip.open ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
+  if (skipIn === null || ad.skipAt === null) return begun;
+  return skipIn === 0 ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
 }

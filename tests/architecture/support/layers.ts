@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: ['lib'],
   i18n: ['lib', 'domain'],
   ...Object.fromEntries(ADAPTERS.map((name) => [name, ['lib', 'domain']])),
-  ads: ['lib'],
+  ads: ['lib', 'domain'],
   store: ['lib', 'domain'],
   startup: ['lib', 'domain', 'i18n', 'media', 'host', 'storage', 'ads'],
   flows: ['lib', 'domain', 'i18n', ...ADAPTERS, 'ads', 'store'],

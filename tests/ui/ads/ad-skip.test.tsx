@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saidSeconds, skipOf } from '@/ui/ads/skip-countdown';
+import { adCountdown, saidSeconds } from '@/domain/ads/ad-countdown';
 import { anAdView } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
@@ -122,12 +122,11 @@ describe('ad announcements', () => {
     for (let skipAt = 1; skipAt <= 40; skipAt += 0.5) {
       let last: { said: number; at: number } | null = null;
       for (let time = 0; time < skipAt; time += 0.25) {
-        const shown = skipOf(anAdView({ skipAt, currentTime: time, duration: 60 }));
-        if (shown === null || shown.open) throw new Error('it counts down');
+        const { skipIn } = adCountdown(anAdView({ skipAt, currentTime: time, duration: 60 }));
         const said = saidSeconds(skipAt, time);
         if (last === null || said !== last.said) {
           if (last !== null) expect(time - last.at, `${skipAt} s, at ${time}`).toBeGreaterThanOrEqual(5);
-          expect(said, 'true when it is said').toBe(shown.seconds);
+          expect(said, 'true when it is said').toBe(skipIn);
           last = { said, at: time };
         }
       }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
 import { createAdsLoader } from '@/app/load-ads';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { BegunAds } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';
 

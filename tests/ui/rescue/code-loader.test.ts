@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCodeLoader } from '@/app/rescue/create-code-loader';
+import type { Handover } from '@/domain/startup/handover';
 import { positionOf } from '@/flows';
-import type { Handover } from '@/lib/handover';
 import type { CodeRequest } from '@/lib/load-code';
 import { aWidget } from '../../support/fake-widget';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdEngine, AdState } from '@/ads';
-import { COMPLETED, LOADED, PLAYING, STARTED } from '@/lib/ad-status';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { COMPLETED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { ok } from '@/lib/result';
 import { beginAds, type JoinedWidget } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';

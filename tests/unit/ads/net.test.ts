@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdNet, DOCUMENT_LIMIT } from '@/ads/net';
 import { PING_TIMEOUT_MS, TRIAL_LIMIT_MS } from '@/ads/ping-sender';
-import { createPrefetchCache, type Fetched } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type Fetched } from '@/domain/prefetch/prefetch-cache';
 import { err, ok } from '@/lib/result';
 
 const OWN = 'https://own.example';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
 import { createAdsLoader } from '@/app/load-ads';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { AdEnvironment } from '@/startup/ad-engine';
 import type { JoinedWidget } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';

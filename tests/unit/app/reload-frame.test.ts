@@ -7,7 +7,7 @@ import {
   reloadAfterFailure,
   reloadFrame,
 } from '@/app/rescue/reload-frame';
-import { readHandover } from '@/lib/handover';
+import { readHandover } from '@/domain/startup/handover';
 
 const PAGE = 'https://vv.example/vv-player.php?movie_id=1';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStart } from '@/app/rescue/watch-start';
-import { readHandover } from '@/lib/handover';
+import { readHandover } from '@/domain/startup/handover';
 
 const ORIGIN = 'https://vv.example/';
 const ENTRY = `${ORIGIN}widget-assets/main-1.js`;

@@ -9,7 +9,7 @@ test.each([
   ['sentry-replay', 'faults-replay'],
   ['statistics-outlet', 'figures-outlet'],
   ['fingerprint', 'device'],
-  ['lazy-telemetry', 'lazy-signals'],
+  ['telemetry', 'signals'],
   ['share-popup', 'share-sheet'],
 ])('Chunk names: %s becomes %s, which no list of filters holds', (name, neutral) => {
   expect(neutralName(name)).toBe(neutral);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BACKGROUNDS, clampAccent } from '@/lib/accent';
+import { BACKGROUNDS, clampAccent } from '@/ui/theme/accent';
 import {
   contrastRatio,
   DEFAULT_ACCENT,

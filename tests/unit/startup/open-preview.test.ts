@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
 import type { PreviewPlan } from '@/startup/startup-session';

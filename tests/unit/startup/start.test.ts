@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResumeAnswer } from '@/domain/playback/resume-answer';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartPlan } from '@/domain/startup/plan-start';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
 import type { BegunAds } from '@/startup/begin-ads';
 import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from '@/startup/open-preview';
 import { type BeginPreroll, CODE_WAIT_MS, SEEN_WAIT_MS, startPlayer } from '@/startup/start';

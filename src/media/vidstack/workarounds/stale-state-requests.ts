@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { UNMUTE_VOLUME } from '@/lib/volume';
+import { UNMUTE_VOLUME } from '@/domain/playback/volume';
 
 /**
  * The playing element, whose state changes at once. Vidstack's state follows by an event, which may arrive after the

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isWatched,
-  isWorthResuming,
-  MIN_RESUME_S,
-  PROGRESS_SAVE_INTERVAL_MS,
-  savedSeconds,
-  WATCHED_SHARE,
-} from '@/domain/playback/progress';
+import { isWatched, savedSeconds } from '@/domain/playback/progress';
 import { furthestSeconds, withSeconds } from '@/domain/playback/progress-map';
 
 const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
-
-test('Progress: constants have the documented values', () => {
-  expect({ PROGRESS_SAVE_INTERVAL_MS, MIN_RESUME_S, WATCHED_SHARE }).toEqual({
-    PROGRESS_SAVE_INTERVAL_MS: 10_000,
-    MIN_RESUME_S: 5,
-    WATCHED_SHARE: 0.95,
-  });
-});
 
 describe('savedSeconds', () => {
   test.each<[string, number, number | null, number | null]>([
@@ -77,19 +62,5 @@ describe('isWatched', () => {
     [3000, null, false],
   ])('at %d of %s is %s', (seconds, duration, expected) => {
     expect(isWatched(seconds, duration)).toBe(expected);
-  });
-});
-
-describe('isWorthResuming', () => {
-  test.each<[string, number | null, number | null, boolean]>([
-    ['nothing saved', null, 100, false],
-    ['the first seconds', 4.9, 100, false],
-    ['the first position worth a prompt', 5, 100, true],
-    ['the middle', 50, 100, true],
-    ['just before the end', 94, 100, true],
-    ['the end', 95, 100, false],
-    ['an unknown duration', 95, null, true],
-  ])('decides for %s', (_, seconds, duration, expected) => {
-    expect(isWorthResuming(seconds, duration)).toBe(expected);
   });
 });

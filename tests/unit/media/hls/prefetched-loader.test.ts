@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPrefetchCache, type Fetched, prefetchKey } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type Fetched, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { prefetchedLoader } from '@/media/hls/prefetched-loader';
 
 const URL_OF_FILE = 'https://media.invalid/1.m4s';

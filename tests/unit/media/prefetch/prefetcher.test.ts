@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPrefetchCache } from '@/lib/prefetch-cache';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createPrefetcher } from '@/media/prefetch/prefetcher';
 
 const FILE_URL = 'https://media.invalid/file';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPrefetchCache, type Fetched, prefetchKey } from '@/lib/prefetch-cache';
+import { createPrefetchCache, type Fetched, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 
 const NEVER = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BACKGROUNDS, clampAccent, contrastOf, GREY_BACKGROUND, LEAST_CONTRAST, oklchOf } from '@/lib/accent';
+import { BACKGROUNDS, clampAccent, contrastOf, GREY_BACKGROUND, LEAST_CONTRAST, oklchOf } from '@/ui/theme/accent';
 
 /** 192 colours over the cube of sRGB, from a fixed sequence, and the ones that a site may well choose. */
 const COLOURS = [

@@ -1,4 +1,4 @@
-import { clampAccent, GREY_BUFFERED } from '@/lib/accent';
+import { clampAccent, GREY_BUFFERED } from './accent';
 
 /** Draws the interface in the visible form of the site's colour. */
 export function showAccent({ style }: HTMLElement, chosen: string): void {

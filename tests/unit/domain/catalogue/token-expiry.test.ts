@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isExpired, tokenExpiryMs } from '@/lib/token-expiry';
-import { aToken } from '../../fixtures/tokens';
+import { isExpired, tokenExpiryMs } from '@/domain/catalogue/token-expiry';
+import { aToken } from '../../../fixtures/tokens';
 
 const token = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`;
 

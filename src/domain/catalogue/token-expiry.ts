@@ -1,4 +1,4 @@
-import { parseJson } from './json';
+import { parseJson } from '@/lib/json';
 
 /** Returns the expiry of an access token, its `exp` claim, in milliseconds since 1970; null when it has none. */
 export function tokenExpiryMs(token: string): number | null {

@@ -1,7 +1,4 @@
-/*
- * The statuses stand in `lib` and not in the engine: flows read them before the engine is loaded, and a value taken from
- * the engine's door would put the engine into the first chunk. Single constants are inlined by the bundler, a table is not.
- */
+// Single constants: the bundler inlines them, a table it does not.
 export const SKIPPED = 0;
 export const STOPPED = 1;
 export const ERROR = 2;

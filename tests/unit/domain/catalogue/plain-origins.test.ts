@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPlainOrigins } from '@/lib/plain-origins';
+import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 
 function aTab() {
   const items = new Map<string, string>();
