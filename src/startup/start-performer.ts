@@ -11,7 +11,6 @@ import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
-import type { ShellWindow } from './inline/shell';
 import { mountWidget, type WidgetLoader } from './mount-widget';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
@@ -35,10 +34,10 @@ interface Session {
 
 /** Starts the preroll or the preview video, then the widget. */
 export function performStart(window: PageWindow, loadWidget: WidgetLoader): void {
-  const page = window as StartupWindow & ShellWindow;
-  const { vvStartup: startup, vvShell: shell = null } = page;
+  const page = window as StartupWindow;
+  const { vvStartup: startup } = page;
   delete page.vvStartup;
-  delete page.vvShell;
+  const shell = startup?.shell ?? null;
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);

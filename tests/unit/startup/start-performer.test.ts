@@ -32,10 +32,10 @@ function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored 
   const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
   let press: (at: number) => void = () => undefined;
-  const vvShell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
+  const shell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
   const failure = new AbortController();
-  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal };
-  Object.assign(window, { vvStartup, vvShell });
+  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal, shell };
+  Object.assign(window, { vvStartup });
   const errors: Event[] = [];
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
