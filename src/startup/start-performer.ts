@@ -162,7 +162,10 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
   let ads: BegunAds | null = null;
   return {
     fetchAdList: ({ episodeId }) =>
-      calls.getAdList(episodeId).then((list) => send({ name: 'adList', ads: readAds(list) })),
+      calls.getAdList(episodeId).then(
+        (list) => send({ name: 'adList', ads: readAds(list) }),
+        () => send({ name: 'adList', ads: 'left' }),
+      ),
     preloadAds: () => Promise.all([loadEngine(), loadAdCode()]).catch(() => undefined),
     loadAdCode: () =>
       loadAdCode().then(
