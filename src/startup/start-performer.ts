@@ -57,9 +57,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   };
   const performers: Performers = {
     ...performWidget(window, start, loadWidget, send),
-    // A question of the widget needs its own answer.
-    request: ({ at }) => playIntent.isHeld('question') || playIntent.request('viewer', at),
-    forgetPress: () => playIntent.pause(),
+    request: ({ at }) => start.press(at),
+    forgetPress: () => start.forgetPress(),
     ...performSession(window, start, session, send),
   };
   const perform = (effect: StartEffect) => {
@@ -149,7 +148,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void preview.ready.then(() => send({ name: 'preview', is: 'ready' }));
       void preview.shown.then(() => send({ name: 'preview', is: 'shown' }));
     },
-    play: () => preview?.play(),
+    play: () => start.playMedia(),
     dropPreview: () => preview?.dispose(),
   };
 }

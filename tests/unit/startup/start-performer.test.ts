@@ -70,15 +70,26 @@ test('Start: a plan is not received once the memory of the viewer has changed', 
   }
 });
 
-test('Start: a press is the first request of the play intent, before and after the widget is there', async () => {
+test('Start: an early press is the first request of the play intent, and a later one reaches the widget', async () => {
   const page = perform();
   page.press(5);
   await page.settle();
-  const intent = received(page).playIntent;
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
-  intent?.pause();
+  const start = received(page);
+  expect(start.playIntent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
+  const played = vi.fn();
+  start.receivePress(played);
   page.press(9);
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 9, by: 'viewer' });
+  expect(played.mock.calls).toEqual([[9]]);
+});
+
+test('Start: a press plays a preview until the widget has received it', async () => {
+  for (const isReceived of [false, true]) {
+    const page = perform();
+    await page.settle();
+    if (isReceived) received(page).receiveMedia();
+    page.press(5);
+    expect(vi.mocked(openPreviewVideo).mock.results.at(-1)?.value.play).toHaveBeenCalledTimes(isReceived ? 0 : 1);
+  }
 });
 
 test('Start: the question about a saved position replaces an earlier press', async () => {
