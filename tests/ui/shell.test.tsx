@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { LeftMemory } from '@/domain/startup/left-episode';
-import { readQuery, readStartParams } from '@/domain/startup/params';
+import { readQuery } from '@/domain/startup/params';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
 import { Spinner } from '@/ui/kit/spinner';
