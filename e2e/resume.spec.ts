@@ -33,6 +33,32 @@ test('resume: the prompt offers the saved position, and continuing shows no fram
   problems.expectNone();
 });
 
+test('resume: a press before the player waits behind the spinner for the prompt, and nothing plays until the answer', async ({
+  page,
+  player,
+  series,
+  shell,
+}) => {
+  await watchFrames(page);
+  await seedStorage(page, SAVED);
+  await page.addInitScript(() => {
+    addEventListener('playing', () => document.documentElement.setAttribute('data-e2e-played', ''), true);
+  });
+  const release = await shell.withhold('player');
+  await openBarePage(page);
+  await shell.button.click();
+  await expect(shell.spinner).toBeVisible();
+  release();
+  await expect(series.goOn).toBeVisible();
+  await expect(shell.root).toHaveCount(0);
+  await expect(player.root).toHaveAttribute('data-can-play');
+  await expect(player.frame.locator('html')).not.toHaveAttribute('data-e2e-played');
+  await series.goOn.click();
+  await player.expectPlays();
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  expect(Math.min(...(await framesOf(player)))).toBeGreaterThan(SAVED_S - NEAR_S);
+});
+
 for (const [width, height] of [
   [200, 120],
   [320, 180],

@@ -300,6 +300,13 @@ test.describe('press before the code is there', () => {
   });
 });
 
+test("shell: a style sheet that does not load ends in the page's own message", async ({ page, shell }) => {
+  await page.route(/widget-assets\/[^/]+\.css/, (route) => route.fulfill({ status: 404 }));
+  await openBarePage(page);
+  await expect(shell.root).toHaveClass('failed');
+  await expect(shell.root.getByRole('alert')).toContainText('Плеер не загрузился');
+});
+
 test.describe('without anything to play', () => {
   for (const [name, query, kind] of [
     ['unknown content', { movie_id: 404 }, 'content-not-found'],

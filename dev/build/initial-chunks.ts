@@ -40,13 +40,12 @@ const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/workarounds\/(
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
- * Code that comes before the player, or in place of it: a preroll, and the question about a saved position. It must not
- * wait for the player, so the modules that both need are in the chunk of the entry.
+ * Code that comes before the player: a preroll. It must not wait for the player, so the modules that both need are in the
+ * chunk of the entry.
  */
 const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
   ['preroll', source('ads/index.ts')],
-  ['question', source('startup/ask-resume.ts')],
 ];
 
 /** The chunk of the code that runs the ads. */

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import play from 'media-icons/dist/icons/play.js';
 import type { Plugin } from 'vite';
+import { shellText } from '../../src/i18n/startup-text.ts';
+import { pageShell } from '../../src/ui/shell/page-shell.ts';
+import { leanIcon } from './lean-icons.ts';
 
 /** Styles of the shell and of the player's parts with the same look. The first declares the order of the layers. */
-const STYLES = ['page.css', 'shell.css'].map((name) =>
-  fileURLToPath(new URL(`../../src/ui/theme/${name}`, import.meta.url)),
+const STYLES = ['theme/page.css', 'shell/shell.css'].map((name) =>
+  fileURLToPath(new URL(`../../src/ui/${name}`, import.meta.url)),
 );
 
-const PLACEHOLDER = '<!--vv:styles-->';
+const STYLES_PLACEHOLDER = '<!--vv:styles-->';
+const SHELL_PLACEHOLDER = '<!--vv:shell-->';
 
-/** Inlines the styles of the shell, so that it is painted with the document. */
+/** Puts the shell and its styles into the page, so that it is painted with the document. */
 export function inlineShellPlugin(): Plugin {
   return {
     name: 'vv:inline-shell',
@@ -17,7 +22,9 @@ export function inlineShellPlugin(): Plugin {
       order: 'pre',
       handler: async (html) => {
         const styles = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')));
-        return html.replace(PLACEHOLDER, () => `<style>${styles.join('')}</style>`);
+        return html
+          .replace(STYLES_PLACEHOLDER, () => `<style>${styles.join('')}</style>`)
+          .replace(SHELL_PLACEHOLDER, () => pageShell(leanIcon(play, false), shellText));
       },
     },
   };

@@ -38,7 +38,7 @@ async function bundle(): Promise<string> {
       write: false,
       lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' },
       modulePreload: false,
-      rolldownOptions: { external: [RESCUE] },
+      rolldownOptions: { external: [RESCUE], optimization: { inlineConst: { mode: 'all' } } },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];

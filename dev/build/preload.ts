@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { PLAYER_LINKS } from '../../src/ui/shell/shell-marks.ts';
 
 /** Module for playback. Its chunk is requested at once, beside the entry. */
 const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
@@ -26,7 +27,7 @@ export function preloadPlugin(prefix: string): Plugin {
         const next = filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
         const styles = html.match(STYLE_SHEET) ?? [];
         const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${urlOf(file)}">`);
-        const template = `<template id="vv-next">${[...styles, ...links].join('')}</template>`;
+        const template = `<template id="${PLAYER_LINKS}">${[...styles, ...links].join('')}</template>`;
         return {
           html: html.replace(STYLE_SHEET, '').replace(PLACEHOLDER, template),
           tags: first.map(

@@ -1,5 +1,5 @@
 import '@/ui/theme/page.css';
-import '@/ui/theme/shell.css';
+import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
 import './gallery.css';
 import { createRoot } from 'react-dom/client';

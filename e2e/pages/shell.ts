@@ -15,8 +15,6 @@ export interface Look {
   readonly spinners: number;
   /** Visible posters whose image is complete. */
   readonly posters: number;
-  /** Boxes of the visible resume prompts, each with those of its parts. */
-  readonly prompts: readonly string[];
   /** Box and text of the visible titles. */
   readonly titles: readonly string[];
   /** Whether a video plays and has a frame. */
@@ -35,7 +33,6 @@ export class Shell {
   readonly button: Locator;
   readonly spinner: Locator;
   readonly title: Locator;
-  readonly prompt: Locator;
   readonly #page: Page;
 
   constructor({ page, frame }: Player) {
@@ -44,7 +41,6 @@ export class Shell {
     this.button = this.root.locator('.vv-big-play');
     this.spinner = this.root.locator('.vv-ring');
     this.title = this.root.locator('.vv-title');
-    this.prompt = this.root.getByTestId('resume-prompt');
   }
 
   /** Withholds the whole widget, or the player alone, until the result is called. */
@@ -94,7 +90,6 @@ function recordLooks(): void {
       buttons: visible('.vv-big-play').map(box),
       spinners: visible('.vv-ring').length,
       posters: visible('.vv-poster img').filter((image) => (image as HTMLImageElement).complete).length,
-      prompts: visible('.vv-question').map((prompt) => [prompt, ...prompt.querySelectorAll('*')].map(box).join()),
       titles: visible('.vv-poster .vv-title').map(titleLines),
       plays: [...document.querySelectorAll('video')].some(
         (video) => !video.paused && video.getVideoPlaybackQuality().totalVideoFrames > 0,

@@ -1,5 +1,5 @@
 import { plural } from './plural';
-import { bootText, seasonAndEpisode } from './startup-text';
+import { bootText, seasonAndEpisode, shellText } from './startup-text';
 
 /** Precedes the id in the last sentence of an unexpected failure. */
 const ERROR_ID = ' Идентификатор ошибки: ';
@@ -9,11 +9,11 @@ export const ru = {
   player: {
     region: (title: string) => `Видеоплеер: ${title}`,
     untitled: 'Видеоплеер',
-    loading: 'Загрузка',
+    loading: shellText.loading,
     offline: 'Нет подключения к интернету',
   },
   controls: {
-    play: 'Смотреть',
+    play: shellText.play,
     pause: 'Пауза',
     replay: 'Смотреть сначала',
     mute: 'Выключить звук',

@@ -6,6 +6,9 @@
 export const seasonAndEpisode = (season: number, order: number, title?: string): string =>
   `Сезон ${season}, серия ${order}${title ? ` · ${title}` : ''}`;
 
+/** Texts of the page's shell, which the build puts into `index.html`. */
+export const shellText = { play: 'Смотреть', loading: 'Загрузка' } as const;
+
 /** Texts of the boot guard's message. */
 export const bootText = {
   failed: 'Плеер не загрузился. Проверьте подключение к интернету или отключите блокировщик рекламы.',

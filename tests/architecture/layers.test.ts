@@ -62,6 +62,9 @@ describe('layer checker', () => {
     ['the store in startup', 'src/startup/start.ts', `import { x } from '@/store/store';`],
     ['startup in flows', 'src/flows/startup/boot.ts', `import { x } from '@/startup/start';`],
     ['flows in store', 'src/store/updates/ads.ts', `import type { X } from '@/flows';`],
+    ['components in the startup', 'src/startup/start.ts', `import { x } from '@/ui/kit/spinner';`],
+    ['components in the shell', 'src/ui/shell/poster.ts', `import { x } from '../kit/markup';`],
+    ['the store in the shell', 'src/ui/shell/poster.ts', `import { x } from '@/store/store';`],
     ['React in the inline script', 'src/startup/inline/inline-script.ts', `import { useState } from 'react';`],
   ])('reports %s', (_, path, text) => {
     expect(judge(path, text)).toHaveLength(1);
@@ -79,6 +82,8 @@ describe('layer checker', () => {
     ],
     ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
     ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
+    ['the shell in the inline script', 'src/startup/inline/shell.ts', `import { x } from '@/ui/shell/poster';`],
+    ['the shell in a component', 'src/ui/kit/spinner.tsx', `import { x } from '../shell/spinner';`],
     ['Vidstack in the kit', 'src/ui/kit/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
     ['Vidstack in its folder', 'src/media/vidstack/workarounds/x.ts', `import type { X } from '@vidstack/react';`],
     ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],

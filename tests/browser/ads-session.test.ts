@@ -123,7 +123,7 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const now = () => currentAd({ ads: { wait: null, begun: null, running: stand.adBreak, engine: async () => null } });
+    const now = () => currentAd({ ads: { running: () => stand.adBreak } });
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

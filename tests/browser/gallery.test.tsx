@@ -1,6 +1,6 @@
 // First, because it declares the order of the cascade layers.
 import '@/ui/theme/page.css';
-import '@/ui/theme/shell.css';
+import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -2,7 +2,7 @@
 import './test-clock';
 // Before other styles, because it declares the order of the cascade layers.
 import '@/ui/theme/page.css';
-import '@/ui/theme/shell.css';
+import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -14,6 +14,7 @@ import type { ParamSources } from '@/domain/startup/params';
 import { readConfig } from '@/domain/startup/read-config';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
+import { ROOT } from '@/ui/shell/shell-marks';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
 import { trackListeners } from './page-listeners';
 import { type PageRequests, watchPageRequests } from './page-requests';
@@ -133,7 +134,7 @@ export class WidgetPage {
     const config = readConfig(sources, (message) => this.log.push({ level: 'warn', message }));
     if (!config.ok) throw new Error(config.error.kind);
     const container = document.createElement('div');
-    container.id = 'vv-root';
+    container.id = ROOT;
     document.body.append(container);
     const context = createWidget(window, config.value, (level, message) => this.log.push({ level, message }));
     const player = createLazyPlayer((detail) => context.commands.reportBreak('chunk', detail));

@@ -56,7 +56,11 @@ describe('poster', () => {
         <Poster />
       </WidgetContext>
     );
-    return { ...fake, ...render(ui), image: () => screen.queryByTestId('poster')?.querySelector('img') ?? null };
+    return {
+      ...fake,
+      ...render(ui),
+      image: () => screen.queryByTestId('poster')?.querySelector('img:not([hidden])') ?? null,
+    };
   };
 
   test('is empty before the catalogue has answered', () => {
@@ -87,7 +91,7 @@ describe('poster', () => {
     expect(image()).toBeNull();
   });
 
-  test('removes an image that fails to load; the title stays', () => {
+  test('hides an image that fails to load; the title stays', () => {
     const { image } = show(film('https://img.example/none.jpg', null));
     fireEvent.error(image() as HTMLImageElement);
     expect(image()).toBeNull();

@@ -1,34 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Content, Episode } from '@/domain/catalogue/content';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery } from '@/domain/startup/params';
+import { shellText } from '@/i18n/startup-text';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
-import { Spinner } from '@/ui/kit/spinner';
-import { BigPlay } from '@/ui/overlays/big-play';
-import { Poster } from '@/ui/overlays/poster';
 import { useShellRemoval } from '@/ui/player/remove-shell';
 import { ShellLink } from '@/ui/player/shell-link';
+import { pageShell } from '@/ui/shell/page-shell';
 import { WidgetContext } from '@/ui/widget-context';
-import { leanIcon } from '../../dev/build/lean-icons.ts';
+import { REQUESTED } from '../fixtures/ad-view';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
-const BODY = /<body>(.*?)<script>/s.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
 /** The page of this test; its elements are removed after each test. */
 let page: HTMLElement;
 
 beforeEach(() => {
   media.reset();
   page = document.createElement('div');
-  page.innerHTML = BODY;
+  page.innerHTML = pageShell('<path d="M0 0" />', shellText);
   document.body.append(page);
 });
 afterEach(() => {
@@ -69,30 +65,6 @@ describe('shell without scripts', () => {
   test('shows the spinner, and no button that could not be pressed', () => {
     expect(isOffered()).toBe(false);
     expect(spinner().dataset.visible).toBe('soon');
-  });
-
-  test("has the player's own button and spinner", () => {
-    const { context } = fakeContext(seriesState());
-    const player = render(
-      <WidgetContext value={context}>
-        <BigPlay />
-        <Spinner visible />
-      </WidgetContext>,
-    );
-    const { getByTestId } = within(player.container);
-    const own = getByTestId('big-play');
-    const attributesOf = (element: Element) =>
-      element.getAttributeNames().map((name) => [name, element.getAttribute(name)]);
-    expect(Object.fromEntries(attributesOf(button()))).toEqual(Object.fromEntries(attributesOf(own)));
-    const outlineOf = (element: Element) => element.querySelector('path')?.getAttribute('d') ?? '';
-    expect(outlineOf(button())).toBe(leanIcon(outlineOf(own), false));
-    expect(button().parentElement?.className).toBe(own.parentElement?.className);
-    const turning = getByTestId('spinner');
-    expect(spinner().className).toBe(turning.className);
-    expect(spinner().textContent?.trim()).toBe(turning.textContent);
-    expect([...spinner().children].map(({ className }) => className)).toEqual(
-      [...turning.children].map(({ className }) => className),
-    );
   });
 });
 
@@ -245,44 +217,6 @@ describe('fillShell', () => {
     return shell;
   }
 
-  /** The visible parts of a poster. */
-  const looksOf = (poster: Element | null) => ({
-    image: poster?.querySelector('img')?.getAttribute('src') ?? null,
-    alt: poster?.querySelector('img')?.getAttribute('alt') ?? null,
-    lines: [...(poster?.querySelectorAll('.vv-title > *') ?? [])].map(({ className, textContent }) => [
-      className,
-      textContent,
-    ]),
-  });
-
-  test.each<[string, Partial<Content>, Partial<Episode>]>([
-    ['a film with a poster', { posterUrl: 'https://img.example/c.jpg' }, { season: null, posterPath: null }],
-    ['a film without one', { posterUrl: null }, { season: null, posterPath: null }],
-    [
-      'an episode with a still',
-      { posterUrl: 'https://img.example/c.jpg' },
-      { posterPath: 'https://img.example/e.jpg' },
-    ],
-    ['an episode of the second season', {}, { season: { id: 2, order: 2 }, order: 5 }],
-  ])("shows %s as the player's poster does", async (_, contentPart, episodePart) => {
-    const content = aContent(contentPart);
-    const episode = anEpisode({ id: 11, ...episodePart });
-    await filled({ content: answer(content), episodes: answer([episode]) });
-    const { context } = fakeContext({
-      catalogued: { content, seasons: [], episodes: [episode], available: true },
-      selection: { episodeId: 11, variantId: null },
-    });
-    const player = render(
-      <WidgetContext value={context}>
-        <Poster />
-      </WidgetContext>,
-    );
-    const own = within(player.container).getByTestId('poster');
-    const shown = find('#vv-boot > .vv-poster');
-    expect(looksOf(shown)).toEqual(looksOf(own));
-    expect(shown.className).toBe(own.className);
-  });
-
   test("leaves the boot guard's message alone", async () => {
     await filled({ delayMs: 20 });
     boot().className = 'failed';
@@ -315,10 +249,10 @@ describe('fillShell', () => {
     expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 1 · Серия');
   });
 
-  test('removes an image that does not load', async () => {
+  test('hides an image that does not load', async () => {
     await filled();
     find('.vv-poster img').dispatchEvent(new Event('error'));
-    expect(looksOf(find('.vv-poster')).image).toBeNull();
+    expect(find('.vv-poster img').hidden).toBe(true);
     expect(find('.vv-title').textContent).toContain('Маяк');
   });
 
@@ -394,7 +328,7 @@ describe('shell under a mounted player', () => {
       </WidgetContext>,
     );
     expect(isOffered()).toBe(true);
-    act(() => store.setState({ startPending: true }));
+    act(() => store.setState({ playIntent: REQUESTED }));
     expect(isOffered()).toBe(false);
     expect(spinner().dataset.visible).toBe('');
   });

@@ -1,3 +1,4 @@
+import { COVER_LABEL, FAILED, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
 import { type CodeAnswer, checkModule, checkPage } from './code-files';
 import { forgetHandover, frameQuery, mayReload, reloadFrame } from './reload-frame';
 import { waitOrOnline } from './wait';
@@ -14,10 +15,6 @@ const WATCH_LIMIT_MS = 60_000;
 /** First and longest pause between two tries to recover a start that failed. */
 const RECOVERY_PAUSE_MS = 2_000;
 const RECOVERY_PAUSE_LIMIT_MS = 60_000;
-
-/** The page's shell, which the player removes. The boot guard sets its class. */
-const SHELL = 'vv-boot';
-const FAILED = 'failed';
 
 /** The class of a shell whose start this code recovers; the boot guard then leaves it alone. */
 const TAKEN = `${FAILED} taken`;
@@ -84,7 +81,7 @@ async function replaceHung(window: Window, pending: readonly string[]): Promise<
 }
 
 const isAdShown = (document: Document): boolean =>
-  document.querySelector('[data-testid="spot-cover-label"], [data-testid="spot-label"]') !== null;
+  document.querySelector(`[data-testid="${COVER_LABEL}"], [data-testid="${SPOT_LABEL}"]`) !== null;
 
 /** The query that continues this start: after a press it plays, and a preview video goes on at its second. */
 function queryOfStart(window: Window): string {

@@ -6,7 +6,6 @@ import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
 import { savedSeconds } from '../playback/progress';
-import type { ResumeAnswer } from '../playback/resume-answer';
 import { asksToResume } from '../resume/asks-to-resume';
 import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
@@ -121,6 +120,17 @@ export function planStart(
 }
 
 /**
+ * The plan over the checked episodes, from whose unchecked form it was made. Null where they lack its episode or variant.
+ */
+export function checkedPlan(plan: StartPlan, episodes: readonly Episode[]): StartPlan | null {
+  const sorted = sortEpisodes(episodes);
+  const episode = sorted.find(({ id }) => isSameId(id, plan.episode.id));
+  const variant = episode?.episodeVariants.find(({ id }) => isSameId(id, plan.variant?.id));
+  if (episode === undefined || (variant === undefined) !== (plan.variant === undefined)) return null;
+  return { ...plan, episodes: sorted, episode, variant };
+}
+
+/**
  * Plans the dub and the start position of an episode.
  * @param dub title of the dub that the viewer hears; null when none was chosen in this visit
  */
@@ -141,16 +151,6 @@ export function planEpisode(
 export function startWithin(position: number | null, duration: number | null): number | null {
   const isPast = position !== null && duration !== null && duration > 0 && position > duration - END_MARGIN_S;
   return isPast ? null : position;
-}
-
-/**
- * Applies the viewer's answer to the question of a plan.
- * @param answer null without one
- */
-export function answeredPlan(plan: StartPlan, answer: ResumeAnswer | null): StartPlan {
-  if (!plan.asks || answer === null) return plan;
-  // The viewer has seen this position, even if a newer one is known by now.
-  return { ...plan, asks: false, startAt: answer.kind === 'start-over' ? null : answer.seconds };
 }
 
 /** The viewer's preferences for the audio track of a content. */

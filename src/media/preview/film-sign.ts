@@ -8,7 +8,7 @@ const TAKEN = 'taken';
 /** Events of a taken element after which the player shows its own state. */
 const SETTLED = ['pause', 'emptied', 'error'] as const;
 
-/** The mark of the page that the preview plays (`ui/theme/shell.css`). */
+/** The mark of the page that the preview plays (`ui/shell/shell.css`). */
 export interface FilmSign {
   show(): void;
   remove(): void;

@@ -1,20 +1,6 @@
+import { BOOT_DEADLINE_MS, PROBE_INTERVAL_MS, RESCUE_DELAY_MS } from '@/domain/startup/start-limit';
 import { bootText } from '@/i18n/startup-text';
-
-/** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
-const BOOT_DEADLINE_MS = 20_000;
-
-/** Time before the code for starts that hang is requested, and between two requests for it. */
-const RESCUE_DELAY_MS = 4_000;
-
-/**
- * Time between two requests for the page of a start that failed, where the code for it does not come: it hangs, or the
- * browser remembers that it failed.
- */
-const PROBE_INTERVAL_MS = 60_000;
-
-/** Ids of the page's shell and of the element that React renders into (`index.html`). */
-const SHELL = 'vv-boot';
-const ROOT = 'vv-root';
+import { FAILED, ROOT, SHELL } from '@/ui/shell/shell-marks';
 
 /**
  * Shows a message when the widget's script cannot be fetched or parsed (network, blocker, old browser). It is inlined
@@ -42,7 +28,7 @@ export function guardBoot(failed: () => void): void {
     let mayHelp = navigation?.type !== 'reload';
     // The rescue code changes the class once it recovers the start by itself.
     const probe = async () => {
-      if (shell.className !== 'failed' || document.hidden) return;
+      if (shell.className !== FAILED || document.hidden) return;
       const hasPage = await fetch('', { cache: 'no-store' }).then(
         ({ ok }) => ok,
         () => false,
@@ -52,7 +38,7 @@ export function guardBoot(failed: () => void): void {
     };
     setInterval(probe, PROBE_INTERVAL_MS);
     addEventListener('online', probe);
-    shell.className = 'failed';
+    shell.className = FAILED;
     const message = document.createElement('div');
     message.setAttribute('role', 'alert');
     message.append(text, button);

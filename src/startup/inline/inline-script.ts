@@ -1,5 +1,7 @@
-import { readStartParams } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
+import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
+import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
@@ -8,20 +10,11 @@ import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
 
-/** Id of the template with the preload links of the player's code (`dev/build/preload.ts`). */
-const LINKS = 'vv-next';
-
-/**
- * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
- * and the card's poster and layout would delay it.
- */
-const CARD_DELAY_MS = 700;
-
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
 type OpeningWindow = { vvOpenShell?: () => void };
 
 const preloadPlayer = () => {
-  const links = document.getElementById(LINKS) as HTMLTemplateElement | null;
+  const links = document.getElementById(PLAYER_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
 // Only the function: the guard would otherwise retain the responses in memory.
@@ -33,13 +26,11 @@ guardBoot(() => {
   giveUp?.();
 });
 announcePage(window);
-// The widget reads the same parameters and logs the warnings.
-const params = readStartParams(readPageSources(window), () => undefined);
+const reading = readStart(readPageSources(window));
+const { params } = reading;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
-if (calls) {
-  (window as StartupWindow).vvStartup = { ...calls, failed: failure.signal };
-  giveUp = calls.dispose;
-}
+giveUp = calls?.dispose;
+(window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal };
 (window as OpeningWindow).vvOpenShell = () => {
   const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);

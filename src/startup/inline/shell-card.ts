@@ -3,7 +3,7 @@ import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
-import { seasonAndEpisode } from '@/i18n/startup-text';
+import { cardOf } from '@/ui/shell/poster';
 import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';
 import type { Shell } from './shell';
@@ -12,8 +12,7 @@ import type { Shell } from './shell';
 const REPEATED = [0, 502, 503, 504];
 
 /**
- * Shows poster and title of the content in the shell, as the player's own poster does (`ui/overlays/poster.tsx`). Takes
- * the button away when the answers say that nothing will play.
+ * Shows poster and title of the content in the shell. Takes the button away when the answers say that nothing will play.
  * @param memory what this browser has stored of earlier visits
  * @param delayMs time from the responses to the card; 0 shows it at once
  */
@@ -31,7 +30,7 @@ export function fillShell(
     const episode = chooseEpisode(sorted, query, leftEpisode(sorted, calls.contentId() ?? '', query, memory()));
     if (episode === undefined) return shell.withdraw();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    shell.show(makeCard(content, episode));
+    shell.show(cardOf(content, episode));
   };
   show().catch(shell.withdraw);
   calls.available
@@ -43,31 +42,4 @@ export function fillShell(
 async function read<T = unknown>(call: Promise<Fetched>): Promise<T | null> {
   const answer = await call;
   return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
-}
-
-function makeCard(
-  { title, posterUrl }: Content,
-  { posterPath, season, order, title: name }: Episode,
-): DocumentFragment {
-  const card = document.createDocumentFragment();
-  const poster = append(card, 'vv-poster');
-  poster.dataset.testid = 'poster';
-  const url = posterPath ?? posterUrl;
-  if (typeof url === 'string') {
-    const image = document.createElement('img');
-    image.alt = '';
-    image.onerror = () => image.remove();
-    image.src = url;
-    poster.append(image);
-  }
-  const heading = append(poster, 'vv-title');
-  append(heading).textContent = title;
-  if (season) append(heading, 'vv-subtitle').textContent = seasonAndEpisode(season.order, order, name);
-  return card;
-}
-
-function append(parent: Node, className = ''): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className;
-  return parent.appendChild(element);
 }

@@ -1,19 +1,17 @@
-/** Id of the page's shell, which the player removes (`ui/player/remove-shell.ts`). */
-const SHELL = 'vv-boot';
+import { type Card, fillPoster, POSTER } from '@/ui/shell/poster';
+import { HAD_FOCUS, POINTER, SHELL } from '@/ui/shell/shell-marks';
 
 /** Keys that press play anywhere in the frame, as the player's own shortcuts do: position and character, as in `keyOf`. */
 const PLAY_KEYS = /^(?:Space.*|.*,k|KeyK,(?:|[^!-~]|..+))$/i;
 
-/** The page's shell: the large button and the spinner before the player's code is there (`index.html`). */
+/** The page's shell: the large button and the spinner before the player's code is there (`ui/shell`). */
 export interface Shell {
   /** Calls the listener with the time of the viewer's press on the page's clock, at once if it has happened. */
   onPress(listener: (at: number) => void): void;
   /** Shows poster and title under the button. */
-  show(card: DocumentFragment): void;
+  show(card: Card): void;
   /** Takes the button away: nothing can be played. */
   withdraw(): void;
-  /** Forgets an earlier press, which a question replaces. */
-  forgetPress(): void;
 }
 
 /** Global through which the inline script hands the shell over. */
@@ -34,7 +32,7 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
   const withdraw = () => {
     if (button.hidden) return;
     // A hidden button loses the focus, which the player restores.
-    if (button.contains(document.activeElement)) shell.dataset.focused = '';
+    if (button.contains(document.activeElement)) shell.setAttribute(HAD_FOCUS, '');
     button.hidden = true;
     spinner.dataset.visible = '';
     // Text that comes into a live region is announced.
@@ -61,12 +59,11 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
     },
     show(card) {
       // The boot guard's message has replaced the content.
-      if (shell.className === '') shell.prepend(card);
+      if (shell.className !== '') return;
+      shell.insertAdjacentHTML('afterbegin', `<div class="vv-poster" data-testid="poster">${POSTER}</div>`);
+      fillPoster(shell.firstElementChild as Element, card);
     },
     withdraw,
-    forgetPress() {
-      pressedAt = null;
-    },
   };
 }
 
@@ -80,7 +77,7 @@ function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => 
     window.onpointerup =
     window.onpointercancel =
       (event) => {
-        shell.dataset.pointer = event.type;
+        shell.setAttribute(POINTER, event.type);
       };
   shell.addEventListener('click', press);
   addEventListener(

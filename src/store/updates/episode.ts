@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
-import type { ResumeAnswer } from '@/domain/playback/resume-answer';
 import type { WidgetError } from '@/domain/widget/errors';
 import { type Catalogued, initialState, type Notice, type Selection, type WidgetState } from '../state';
 
@@ -12,7 +11,6 @@ const NOTHING_ASKED = {
   nextCard: null,
   nextCancelled: false,
   notice: null,
-  pausedByShare: false,
 } as const;
 
 /** A restart keeps the selection and the position, and resets the rest. */
@@ -53,7 +51,6 @@ export const selected = (selection: Selection, startAtSeconds: number | null = n
   selection,
   stream: null,
   openMenu: null,
-  resumeAnswer: null,
   ...NOTHING_ASKED,
   lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
 });
@@ -74,9 +71,6 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
-
-/** The content starts by itself once its stream can play, or it waits for a press. */
-export const startPendingSet = (startPending: boolean): Update => ({ startPending });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
@@ -111,9 +105,6 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
     lastPosition: selection === null ? null : { episodeId: selection.episodeId, seconds },
   });
 };
-
-/** Sets the answer to the page's question, which came before an episode was selected. */
-export const resumeAnswerSet = (resumeAnswer: ResumeAnswer): Update => ({ resumeAnswer });
 
 /** The viewer answered the prompt. The saved second stays. */
 export const resumeAnswered = (): Update => ({ resume: null });

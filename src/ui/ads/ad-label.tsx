@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
-import { formatTime } from '@/lib/time';
 import { InfoIcon } from '../kit/icons/info-icon';
+import { Markup } from '../kit/markup';
+import { adLabel } from '../shell/ad-label';
+import { SPOT_LABEL } from '../shell/shell-marks';
 import { useKeys } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
@@ -26,17 +28,8 @@ export function AdLabel() {
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
-    <div className={styles.label} data-testid="spot-label">
-      <p className={styles.mark}>
-        <span>{adText.label}</span>
-        {position !== null && <span data-testid="spot-place">{position}</span>}
-        {left !== null && (
-          <span data-testid="spot-left">
-            <span className="vv-unseen">{adText.left} </span>
-            {formatTime(left)}
-          </span>
-        )}
-      </p>
+    <div className="vv-spot" data-testid={SPOT_LABEL}>
+      <Markup className="vv-spot-words" html={adLabel(position, left)} />
       {named && (
         <>
           <button

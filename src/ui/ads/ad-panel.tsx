@@ -23,7 +23,7 @@ export function AdPanel() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="spot-panel">
-      <div className={styles.top}>
+      <div className="vv-spot-top">
         <AdLabel />
         <AdSoundOffer />
       </div>

@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
+import { BigPlayButton } from '../kit/big-play-button';
 import { ControlButton } from '../kit/control-button';
-import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidgetContext } from '../use-widget';
 import { togglePlaying } from './ad-playing';
 import { useAd } from './use-ad';
@@ -26,18 +26,5 @@ export function AdBigPlay() {
   const { playAd } = useCommands();
   const paused = useAd((ad) => ad?.isStarted === true && !ad.isPlaying && !ad.isWaiting);
   if (!paused) return null;
-  return (
-    <div className="vv-centre">
-      <button
-        type="button"
-        className="vv-big-play"
-        aria-label={ru.controls.play}
-        aria-keyshortcuts="K"
-        data-testid="spot-big-play"
-        onClick={playAd}
-      >
-        <Icon name="play" />
-      </button>
-    </div>
-  );
+  return <BigPlayButton action="play" testId="spot-big-play" onClick={playAd} />;
 }

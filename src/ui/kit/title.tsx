@@ -1,19 +1,17 @@
-import { ru } from '@/i18n/ru';
-import { currentEpisode } from '@/store/selectors';
-import { useWidget } from '../use-widget';
+import { fillTitle, TITLE } from '../shell/poster';
+import { Markup } from './markup';
+import { useCard } from './use-card';
 
-/** The title of the film, and of the episode: the same on the poster and with the controls. The shell draws it too. */
+/** The title of the film, and of the episode, with the controls: the same as on the poster. */
 export function Title() {
-  const title = useWidget(({ catalogued }) => catalogued?.content.title);
-  const episode = useWidget(currentEpisode);
+  const card = useCard();
   return (
-    <div className="vv-title">
-      <div>{title}</div>
-      {episode?.season && (
-        <div className="vv-subtitle">
-          {ru.episodes.seasonAndEpisode(episode.season.order, episode.order, episode.title)}
-        </div>
-      )}
-    </div>
+    <Markup
+      className="vv-title"
+      html={TITLE}
+      ref={(element) => {
+        if (element !== null && card !== null) fillTitle(element, card);
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { ru } from '@/i18n/ru';
 import { selectAdPending, selectAwaitsPress, selectIsAsked } from '@/store/selectors';
-import { Icon } from '../kit/icons/icon';
+import { BigPlayButton } from '../kit/big-play-button';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useStarting } from '../kit/use-starting';
@@ -24,19 +23,11 @@ export function BigPlay() {
   const isStarting = useStarting();
   const isStill = canPlay && paused && !isStarting && !waiting && (!started || ended);
   if (pressed || asked || !(isLoading || isStill)) return null;
-  const state = ended ? 'replay' : 'play';
   return (
-    <div className="vv-centre">
-      <button
-        type="button"
-        className="vv-big-play"
-        aria-label={ru.controls[state]}
-        aria-keyshortcuts="K"
-        data-testid="big-play"
-        onClick={({ nativeEvent }) => player.requestPlay(nativeEvent)}
-      >
-        <Icon name={state} />
-      </button>
-    </div>
+    <BigPlayButton
+      action={ended ? 'replay' : 'play'}
+      testId="big-play"
+      onClick={({ nativeEvent }) => player.requestPlay(nativeEvent)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { useEscape } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
+import styles from './question.module.css';
 
 const text = leanBackText.question;
 
@@ -33,7 +34,7 @@ function Question({ question }: { question: NonNullable<LeanBack['question']> })
       shape="cover"
       label={text[question]}
       testId="lean-back-question"
-      className="vv-question"
+      className={styles.question}
       data-question={question}
     >
       <h2>{text[question]}</h2>

@@ -1,8 +1,5 @@
 import { useLayoutEffect } from 'react';
-
-/** Ids of the page's shell and of the element that React renders into (`index.html`). */
-const SHELL = 'vv-boot';
-const ROOT = 'vv-root';
+import { HAD_FOCUS, POINTER, ROOT, SHELL } from '../shell/shell-marks';
 
 /** Parts of the player that take the focus over from the shell, the best first. */
 const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
@@ -17,9 +14,6 @@ export function useShellRemoval(isReplaced = true): void {
   }, [isReplaced]);
 }
 
-/** Whether the shell shows the question about the saved position. */
-export const isShellAsking = (document: Document): boolean => document.querySelector(`#${SHELL} .vv-question`) !== null;
-
 /** Events after which the shell is no longer held down. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
 /** The click follows the release, on a touch screen some time later. */
@@ -30,7 +24,7 @@ const CLICK_LIMIT_MS = 300;
  * else be lost.
  */
 function removeAfterPress(document: Document): (() => void) | undefined {
-  if (document.querySelector(`#${SHELL}:is(:active,[data-pointer="pointerdown"])`) === null) {
+  if (document.querySelector(`#${SHELL}:is(:active,[${POINTER}="pointerdown"])`) === null) {
     removeShell(document);
     return undefined;
   }
@@ -44,19 +38,18 @@ function removeShell(document: Document): void {
   const shell = document.getElementById(SHELL);
   if (shell === null) return;
   const { activeElement, body } = document;
-  const hasLostFocus = shell.dataset.focused !== undefined && (activeElement === body || activeElement === null);
+  const hasLostFocus = shell.hasAttribute(HAD_FOCUS) && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
-  const focused = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset.testid : undefined;
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
-  if (hadFocus) passFocus(document, focused === undefined ? HEIRS : [`[data-testid="${focused}"]`, ...HEIRS]);
+  if (hadFocus) passFocus(document);
 }
 
 /** Focuses the best heir. Vidstack makes the player focusable only once it has attached. */
-function passFocus(document: Document, selectors: readonly string[]): void {
+function passFocus(document: Document): void {
   const focus = () => {
-    const heirs = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+    const heirs = HEIRS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
     heirs[0]?.focus({ preventScroll: true });
   };
   focus();

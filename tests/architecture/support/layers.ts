@@ -24,7 +24,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const ROOMS: Record<string, readonly string[]> = {
   // The inline script: every module that it imports is downloaded with the document.
   'src/startup/inline': ['lib', 'domain', 'i18n'],
+  // Strings that the page, the startup and React share.
+  'src/ui/shell': ['lib', 'domain', 'i18n'],
 };
+
+/** The folder of `ui` that the startup may import too. It imports nothing of the rest of `ui`. */
+const SHELL = 'src/ui/shell/';
 
 /** Folders that only their own layer and these may import: the media interface stands between Vidstack and the rest. */
 const BEHIND_INTERFACE: Record<string, readonly string[]> = {
@@ -45,8 +50,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'vv-protocol': ['host', 'flows', 'startup', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
   '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
-  // The startup shows the resume prompt of the interface.
-  'media-icons': ['ui', 'src/startup/ask-resume.ts'],
+  'media-icons': ['ui'],
   'hls.js': ['media'],
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],
@@ -88,7 +92,8 @@ function complaint(path: string, one: Import): string | null {
 
 function relativeComplaint(path: string, specifier: string): string | null {
   const target = posix.join(posix.dirname(path), specifier);
-  return layerOf(`${target}.ts`) === layerOf(path) ? null : 'another folder is reached as @/folder/file';
+  if (layerOf(`${target}.ts`) !== layerOf(path)) return 'another folder is reached as @/folder/file';
+  return path.startsWith(SHELL) && !target.startsWith(SHELL) ? `${SHELL} may not import the rest of ui` : null;
 }
 
 function layerComplaint(path: string, { specifier, typeOnly }: Import): string | null {
@@ -98,6 +103,7 @@ function layerComplaint(path: string, { specifier, typeOnly }: Import): string |
   if (DOORS.includes(to) !== (rest.length === 0)) {
     return DOORS.includes(to) ? `only through its door @/${to}` : 'name the file: there is no index';
   }
+  if (from === 'startup' && `src/${specifier.slice(2)}`.startsWith(SHELL)) return null;
   const room = Object.keys(ROOMS).find((folder) => path.startsWith(`${folder}/`));
   if (room !== undefined && !ROOMS[room]?.includes(to)) return `${room} may not import ${to}`;
   const hidden = Object.keys(BEHIND_INTERFACE).find((folder) => specifier.startsWith(`@/${folder}/`));

@@ -6,12 +6,12 @@ import { anAd, FakeAds, FakeBreak } from '../../support/fake-ads';
 /** Reads the current ad for a session in this state. */
 function nowOf(state: AdState | null) {
   const running = Object.assign(new FakeBreak('preroll'), { state: () => state });
-  return currentAd({ ads: Object.assign(new FakeAds(), { running }) });
+  return currentAd({ ads: { ...new FakeAds().session, running: () => running } });
 }
 
 describe('currentAd', () => {
   test('is null without a prepared break and after the break', () => {
-    expect(currentAd({ ads: new FakeAds() })).toBeNull();
+    expect(currentAd({ ads: new FakeAds().session })).toBeNull();
     expect(nowOf(null)).toBeNull();
   });
 

@@ -23,5 +23,5 @@ test('requestAds: plays the content and logs a warning when the ad code hangs fo
     expect.objectContaining({ payload: { id: null, code: 900, message: 'Unknown message' } }),
   ]);
   expect(widget.state().adBreak.phase).toBe('over');
-  expect(widget.media.onPlayIntent).toBeNull();
+  expect(widget.media.isGated).toBe(false);
 });

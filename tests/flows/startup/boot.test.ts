@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
+import type { StartPlan } from '@/domain/startup/plan-start';
 import type { QueryConfig } from '@/domain/widget/widget-query';
 import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/flows/startup/boot';
 import { err, ok } from '@/lib/result';
@@ -269,6 +270,40 @@ describe('boot: superseded start', () => {
   });
 });
 
+/** A plan of the startup, over unchecked answers. */
+const PLAN = {
+  episodes: [],
+  episode: { id: 11 },
+  variant: undefined,
+  given: {},
+  stored: null,
+  startAt: null,
+  asks: false,
+};
+
+describe('boot: plan of the startup', () => {
+  const startWith = async (plan: object) => {
+    const widget = aWidget();
+    widget.deps.plannedStart = () => plan as StartPlan;
+    widget.commands.start();
+    await settle();
+    return widget;
+  };
+
+  test('is followed, over the checked episodes', async () => {
+    const widget = await startWith({ ...PLAN, episode: { id: '12' }, startAt: 70 });
+    expect(widget.state()).toMatchObject({ selection: { episodeId: 12 }, failure: null });
+    expect(widget.media.loaded?.options.startAt).toBe(70);
+  });
+
+  test.each([
+    ['an episode', { episode: { id: 99 } }],
+    ['a variant', { variant: { id: 99 } }],
+  ])('is made anew where the checked answers lack %s of it', async (_, over) => {
+    expect((await startWith({ ...PLAN, ...over, startAt: 70 })).media.loaded?.options.startAt).toBeNull();
+  });
+});
+
 describe('boot: position of the account that arrives during the start', () => {
   const begin = async (prepare: (widget: ReturnType<typeof aWidget>) => void) => {
     const widget = aWidget({ query: { autoPlay: true }, stored: { episodesTimeProgress: { 11: 700 } } });
@@ -279,8 +314,10 @@ describe('boot: position of the account that arrives during the start', () => {
   };
 
   test('does not stop a preview that plays', async () => {
-    const widget = await begin(({ media }) => {
-      media.previewStart = 5;
+    const widget = await begin((given) => {
+      given.media.previewStart = 5;
+      const plan = { ...PLAN, audio: {}, adList: null } as unknown as StartPlan;
+      given.deps.plannedStart = (memory) => (memory === null ? plan : null);
     });
     expect(widget.state().resume).toBeNull();
     expect(widget.media.loaded?.options).toEqual({ start: 'auto', startAt: null });
@@ -291,103 +328,5 @@ describe('boot: position of the account that arrives during the start', () => {
       media.previewWaits = true;
     });
     expect(widget.state().resume).toEqual({ seconds: 700 });
-  });
-
-  test('leaves a preview that continues at the answered position', async () => {
-    const continued = aWidget({ stored: { episodesTimeProgress: { 11: 700 } } });
-    continued.media.previewStart = 5;
-    continued.media.ready = false;
-    continued.commands.start();
-    continued.commands.answerResume({ kind: 'continue', seconds: 700, at: 5 });
-    await settle();
-    expect(continued.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
-  });
-});
-
-describe('boot: answer to the question of the page', () => {
-  const SAVED = { stored: { episodesTimeProgress: { 11: 700 } } };
-  /** A widget whose player cannot play yet, as at every start. */
-  const aLoadingWidget = (given: Parameters<typeof aWidget>[0]) => {
-    const widget = aWidget(given);
-    widget.media.ready = false;
-    widget.commands.start();
-    return widget;
-  };
-  const answer = (kind: 'continue' | 'start-over' | 'dismiss') => ({ kind, seconds: 700, at: 5 });
-
-  test.each([
-    ['continue', { start: 'asked', startAt: 700 }],
-    ['start-over', { start: 'asked', startAt: null }],
-    ['dismiss', { start: 'paused', startAt: 700 }],
-  ] as const)('"%s" before the episode is known opens no prompt, and loads %j', async (kind, options) => {
-    const widget = aLoadingWidget(SAVED);
-    widget.commands.answerResume(answer(kind));
-    await settle();
-    expect(widget.state().resume).toBeNull();
-    expect(widget.media.loaded?.options).toEqual(options);
-  });
-
-  test('"dismiss" stops the autoplay', async () => {
-    const widget = aLoadingWidget({ ...SAVED, query: { autoPlay: true } });
-    widget.commands.answerResume(answer('dismiss'));
-    await settle();
-    expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 700 });
-  });
-
-  test('a press after "dismiss" plays from the saved position', async () => {
-    const widget = aLoadingWidget(SAVED);
-    widget.commands.answerResume(answer('dismiss'));
-    widget.commands.play();
-    await settle();
-    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
-  });
-
-  test('"continue" keeps the position that the viewer has seen', async () => {
-    const widget = aLoadingWidget({ stored: { episodesTimeProgress: { 11: 300 } } });
-    widget.commands.answerResume(answer('continue'));
-    await settle();
-    expect(widget.media.loaded?.options.startAt).toBe(700);
-  });
-
-  test('"continue" is a play intent at the time of the answer', async () => {
-    const widget = aLoadingWidget(SAVED);
-    const intents: unknown[] = [];
-    widget.timeline.on('playintent', (detail) => intents.push(detail));
-    widget.commands.answerResume(answer('continue'));
-    expect(intents).toEqual([{ since: 5 }]);
-  });
-
-  test.each(['continue', 'start-over'] as const)('"%s" after the prompt has opened answers it', async (kind) => {
-    const widget = aLoadingWidget(SAVED);
-    await settle();
-    expect(widget.state().resume).toEqual({ seconds: 700 });
-    widget.commands.answerResume(answer(kind));
-    await settle();
-    expect(widget.state().resume).toBeNull();
-    expect(widget.state().startPending).toBe(true);
-  });
-
-  test('"continue" plays from the position that the viewer has seen, although the account has brought another', async () => {
-    const widget = aLoadingWidget({ stored: { episodesTimeProgress: { 11: 300 } } });
-    await settle();
-    expect(widget.state().resume).toEqual({ seconds: 300 });
-    widget.commands.answerResume(answer('continue'));
-    await settle();
-    expect(widget.state().lastPosition).toEqual({ episodeId: 11, seconds: 700 });
-    expect(widget.media.commands.filter((name) => name.startsWith('seek'))).toEqual(['seek 700']);
-  });
-
-  test('a retry after a failed catalogue keeps the answer', async () => {
-    const catalogue = aCatalogue();
-    catalogue.answers.set('/episodes', err(http(500)) as never);
-    const widget = aLoadingWidget({ ...SAVED, catalogue });
-    widget.commands.answerResume(answer('continue'));
-    await settle();
-    expect(widget.state().failure).not.toBeNull();
-    catalogue.answers.set('/episodes', ok(aSeries(() => ({ duration: 2520 }))));
-    widget.commands.retry();
-    await settle();
-    expect(widget.state().resume).toBeNull();
-    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 700 });
   });
 });

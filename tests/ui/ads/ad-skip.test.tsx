@@ -40,7 +40,7 @@ describe('skip button', () => {
     ['there is no ad yet', null],
   ])('is absent where %s', (_, over) => {
     const { set, query } = renderAd(over ?? {});
-    if (over === null) set({ adBreak: { phase: 'ready', intent: 'play' } });
+    if (over === null) set({ adBreak: { phase: 'ready' } });
     expect(query('spot-skip')).toBeNull();
   });
 

@@ -26,8 +26,3 @@ describe('Shortened icons', () => {
     expect(joined).toEqual([]);
   });
 });
-
-test('Shell: its play button has the outline of the player, so that no pixel changes', () => {
-  const [outline] = /\sd="[^"]+"/.exec(leanIcon(read('play.js'), false)) ?? [];
-  expect(readFileSync('index.html', 'utf8')).toContain(outline);
-});

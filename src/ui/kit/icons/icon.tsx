@@ -22,7 +22,8 @@ import { Glyph, readGlyphs } from './glyph';
 /** The ring of the seek glyph; the button itself renders the number. */
 const seek = /<path[^>]*>/.exec(seekTen)?.[0] ?? '';
 
-const GLYPHS = {
+/** Markup of the outlines of each glyph. */
+export const GLYPHS = {
   play,
   pause,
   replay,
