@@ -123,8 +123,9 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const { follow, currentAd: now } = createAdSession(async () => null, null);
-    follow(stand.adBreak);
+    const session = createAdSession(async () => null, null);
+    session.follow(stand.adBreak);
+    const now = session.currentAd;
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);
