@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StartPlan } from '@/domain/startup/plan-start';
+import type { StartWait } from '@/domain/startup/start-limit';
 import {
   createStartState,
   reduceStart,
@@ -26,42 +27,39 @@ const aPlan = (over: Partial<StartPlan> = {}) =>
 const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 
 /** Events by a short name. */
-const EVENTS = {
-  began: { name: 'began' },
-  plan: { name: 'planned', plan: aPlan() },
-  'plan, no list': { name: 'planned', plan: aPlan({ adList: null }) },
-  'plan, asks': { name: 'planned', plan: aPlan({ asks: true }) },
-  'no plan': { name: 'planned', plan: null },
-  'no ads': { name: 'adList', ads: 'none' },
-  'no list': { name: 'adList', ads: 'left' },
-  preroll: { name: 'adList', ads: 'preroll' },
-  hls: { name: 'source', stream: { kind: 'hls', url: 'm3u8' } },
-  mp4: { name: 'source', stream: { kind: 'other' } },
-  'no stream': { name: 'source', stream: { kind: 'none' } },
-  playlist: { name: 'playlist', segments: [SEGMENT] },
-  playlists: { name: 'playlists', areWhole: true },
-  'broken playlists': { name: 'playlists', areWhole: false },
-  segments: { name: 'segments' },
-  library: { name: 'library', isThere: true },
-  'no library': { name: 'library', isThere: false },
-  seen: { name: 'seen' },
-  adCode: { name: 'adCode', isThere: true },
-  'no adCode': { name: 'adCode', isThere: false },
-  ad: { name: 'adFrame', isShown: true },
-  'no ad': { name: 'adFrame', isShown: false },
-  ready: { name: 'preview', is: 'ready' },
-  shown: { name: 'preview', is: 'shown' },
-  press: { name: 'pressed' },
-  expired: { name: 'expired' },
-  pageFailed: { name: 'pageFailed' },
-  broke: { name: 'broke' },
-} satisfies Record<string, StartEvent>;
+const EVENTS: Readonly<Record<string, StartEvent>> = {
+  began: {},
+  plan: { plan: aPlan() },
+  'plan, asks': { plan: aPlan({ asks: true }) },
+  'no plan': { plan: null },
+  'no ads': { ads: 'none' },
+  'no list': { ads: 'left' },
+  preroll: { ads: 'preroll' },
+  hls: { stream: 'm3u8' },
+  mp4: { stream: 'other' },
+  'no stream': { stream: null },
+  playlist: { segments: [SEGMENT] },
+  playlists: { playlists: true },
+  'broken playlists': { playlists: false },
+  segments: { loaded: 1 },
+  library: { library: true },
+  'no library': { library: false },
+  seen: { isSeen: true },
+  adCode: { adCode: true },
+  'no adCode': { adCode: false },
+  ad: { adShown: true },
+  'no ad': { adShown: false },
+  ready: { isReady: true },
+  shown: { isShown: true },
+  press: { isPressed: true },
+  expired: { isExpired: true },
+  pageFailed: { isFailed: true },
+  broke: { isBroken: true },
+};
 
 /** An event, or `~wait` for the end of a wait. */
 const eventOf = (text: string): StartEvent =>
-  text.startsWith('~')
-    ? ({ name: 'timedOut', wait: text.slice(1) } as StartEvent)
-    : (EVENTS[text as keyof typeof EVENTS] as StartEvent);
+  text.startsWith('~') ? { over: text.slice(1) as StartWait } : (EVENTS[text] as StartEvent);
 
 /** Effects in short: a wait is `~name`. */
 function short(effect: StartEffect): string {
@@ -100,7 +98,7 @@ const COLUMNS =
 test('Start machine: every event at every step', () => {
   const lines = Object.entries(STATES).flatMap(([name, [visit, way]]) => {
     const before = after(visit, way).state;
-    expect(name.startsWith(before.step), `${name} is ${before.step}`).toBe(true);
+    expect(name.startsWith(String(before.step)), `${name} is ${before.step}`).toBe(true);
     return COLUMNS.split('; ').flatMap((event) => {
       const { state, effects } = after(visit, `${way}; ${event}`);
       const step = state.step === before.step ? '' : `> ${state.step}`;
@@ -119,21 +117,21 @@ test('Start machine: every event at every step', () => {
     first | no library | ~adList
     first | broke | > widget preloadPlayer mountWidget
     view | hls | fetchPlaylists
-    view | mp4 | preloadPlayer
-    view | no stream | preloadPlayer
+    view | mp4 | fetchPlaylists
+    view | no stream | fetchPlaylists
     view | seen | > film openPreview ~frame
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
     preroll | hls | fetchPlaylists
-    preroll | mp4 | preloadPlayer
-    preroll | no stream | preloadPlayer
+    preroll | mp4 | fetchPlaylists
+    preroll | no stream | fetchPlaylists
     preroll | adCode | > ad beginAds ~adFrame
     preroll | no adCode | > widget preloadPlayer mountWidget
     preroll | broke | > widget preloadPlayer mountWidget
     preroll | ~adCode | > widget preloadPlayer mountWidget
     ad | hls | fetchPlaylists
-    ad | mp4 | preloadPlayer
-    ad | no stream | stopAds preloadPlayer
+    ad | mp4 | fetchPlaylists
+    ad | no stream | fetchPlaylists stopAds
     ad | ad | > widget preloadPlayer mountWidget
     ad | no ad | > film openPreview ~frame
     ad | pageFailed | stopAds
@@ -147,15 +145,15 @@ test('Start machine: every event at every step', () => {
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
     film | hls | fetchPlaylists
-    film | mp4 | preloadPlayer
-    film | no stream | preloadPlayer
+    film | mp4 | fetchPlaylists
+    film | no stream | fetchPlaylists
     film | shown | > widget preloadPlayer mountWidget
     film | pageFailed | dropPreview
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
     film, held | hls | fetchPlaylists
-    film, held | mp4 | preloadPlayer
-    film, held | no stream | preloadPlayer
+    film, held | mp4 | fetchPlaylists
+    film, held | no stream | fetchPlaylists
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
     film, held | press | play
@@ -164,8 +162,8 @@ test('Start machine: every event at every step', () => {
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
     film, asks | hls | fetchPlaylists
-    film, asks | mp4 | preloadPlayer
-    film, asks | no stream | preloadPlayer
+    film, asks | mp4 | fetchPlaylists
+    film, asks | no stream | fetchPlaylists
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
     film, asks | expired | dropPreview
@@ -173,13 +171,18 @@ test('Start machine: every event at every step', () => {
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
     widget | hls | fetchPlaylists
+    widget | mp4 | fetchPlaylists
+    widget | no stream | fetchPlaylists
     widget | pageFailed | dropPreview
     widget, held | hls | fetchPlaylists
+    widget, held | mp4 | fetchPlaylists
+    widget, held | no stream | fetchPlaylists
     widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
     widget, ad | hls | fetchPlaylists
-    widget, ad | no stream | stopAds
+    widget, ad | mp4 | fetchPlaylists
+    widget, ad | no stream | fetchPlaylists stopAds
     widget, ad | pageFailed | stopAds
     "
   `);
