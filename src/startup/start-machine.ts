@@ -126,8 +126,8 @@ export function reduceStart(
   if (over === 'library') next.library ??= false;
   if (state.step === undefined) begin(turn);
   if (over === 'planBeforeLibrary') loadLibrary(turn);
-  if (facts.plan !== undefined) followPlan(turn, facts.plan);
-  if (facts.stream !== undefined) followSource(turn, facts.stream);
+  if (facts.plan !== undefined && state.plan === undefined) followPlan(turn, facts.plan);
+  if (facts.stream !== undefined && state.stream === undefined) followSource(turn, facts.stream);
   // Ads of a plan that asks follow the viewer's answer.
   if (next.ads === 'preroll' && next.plan?.asks) next.ads = 'left';
   if (facts.isPressed) play(turn);

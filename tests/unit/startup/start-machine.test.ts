@@ -116,22 +116,13 @@ test('Start machine: every event at every step', () => {
     first | library | ~files
     first | no library | ~adList
     first | broke | > widget preloadPlayer mountWidget
-    view | hls | fetchPlaylists
-    view | mp4 | fetchPlaylists
-    view | no stream | fetchPlaylists
     view | seen | > film openPreview ~frame
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
-    preroll | hls | fetchPlaylists
-    preroll | mp4 | fetchPlaylists
-    preroll | no stream | fetchPlaylists
     preroll | adCode | > ad beginAds ~adFrame
     preroll | no adCode | > widget preloadPlayer mountWidget
     preroll | broke | > widget preloadPlayer mountWidget
     preroll | ~adCode | > widget preloadPlayer mountWidget
-    ad | hls | fetchPlaylists
-    ad | mp4 | fetchPlaylists
-    ad | no stream | fetchPlaylists stopAds
     ad | ad | > widget preloadPlayer mountWidget
     ad | no ad | > film openPreview ~frame
     ad | pageFailed | stopAds
@@ -144,16 +135,10 @@ test('Start machine: every event at every step', () => {
     stream | pageFailed | > widget preloadPlayer mountWidget
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
-    film | hls | fetchPlaylists
-    film | mp4 | fetchPlaylists
-    film | no stream | fetchPlaylists
     film | shown | > widget preloadPlayer mountWidget
     film | pageFailed | dropPreview
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
-    film, held | hls | fetchPlaylists
-    film, held | mp4 | fetchPlaylists
-    film, held | no stream | fetchPlaylists
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
     film, held | press | play
@@ -161,28 +146,16 @@ test('Start machine: every event at every step', () => {
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
-    film, asks | hls | fetchPlaylists
-    film, asks | mp4 | fetchPlaylists
-    film, asks | no stream | fetchPlaylists
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
-    widget | hls | fetchPlaylists
-    widget | mp4 | fetchPlaylists
-    widget | no stream | fetchPlaylists
     widget | pageFailed | dropPreview
-    widget, held | hls | fetchPlaylists
-    widget, held | mp4 | fetchPlaylists
-    widget, held | no stream | fetchPlaylists
     widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
-    widget, ad | hls | fetchPlaylists
-    widget, ad | mp4 | fetchPlaylists
-    widget, ad | no stream | fetchPlaylists stopAds
     widget, ad | pageFailed | stopAds
     "
   `);
