@@ -16,8 +16,9 @@ export interface Visit {
    * Whether the code of hls.js runs after the plan is made, while the master JSON is on its way, which it would delay. It
    * runs at once where that is requested already, or where CMCD needs another chunk.
    */
-  libraryAwaitsPlan: boolean;
-  hasAdList: boolean;
+  awaitsPlan: boolean;
+  /** Whether the code of prerolls loads beside the ad list, which may name one. */
+  preloadsAds: boolean;
   /** Episode whose preroll was shown before the frame loaded again; null for none. */
   prerollSeen: Id | null;
 }
@@ -125,7 +126,7 @@ export function reduceStart(
   // One that comes later is not used.
   if (over === 'library') next.library ??= false;
   if (state.step === undefined) begin(turn);
-  if (over === 'planBeforeLibrary') loadLibrary(turn);
+  if (over === 'earlyPlan') loadLibrary(turn);
   if (facts.plan !== undefined && state.plan === undefined) followPlan(turn, facts.plan);
   if (facts.stream !== undefined && state.stream === undefined) followSource(turn, facts.stream);
   // Ads of a plan that asks follow the viewer's answer.
@@ -141,7 +142,7 @@ export function reduceStart(
 
 function begin(turn: Turn): void {
   const { next, effects } = turn;
-  const { hasCalls, libraryAwaitsPlan, startsByItself, hasAdList } = next.visit;
+  const { hasCalls, awaitsPlan, preloadsAds } = next.visit;
   if (!hasCalls) {
     loadLibrary(turn);
     mountWidget(turn);
@@ -149,11 +150,10 @@ function begin(turn: Turn): void {
   }
   next.step = 'first';
   effects.push({ name: 'readPlan' }, { name: 'watchView' });
-  if (!libraryAwaitsPlan) loadLibrary(turn);
-  else isOver(turn, 'planBeforeLibrary');
+  if (!awaitsPlan) loadLibrary(turn);
+  else isOver(turn, 'earlyPlan');
   isOver(turn, 'library');
-  // The list may name a preroll, so its code is requested beside it.
-  if (hasAdList && startsByItself) effects.push({ name: 'preloadAds' });
+  if (preloadsAds) effects.push({ name: 'preloadAds' });
 }
 
 function loadLibrary({ next, effects }: Turn): void {
@@ -245,7 +245,7 @@ function hasFirst(turn: Turn): boolean {
   if (next.ads !== undefined) return true;
   if (next.library === undefined) return false;
   if (next.plan === undefined) {
-    if (!isOver(turn, 'planAfterLibrary')) return false;
+    if (!isOver(turn, 'latePlan')) return false;
   } else if (next.library && !hasFiles(next) && !isOver(turn, 'files')) return false;
   else if (!isOver(turn, 'adList')) return false;
   next.ads = 'left';

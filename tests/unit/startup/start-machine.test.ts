@@ -15,11 +15,11 @@ const AUTOPLAY: Visit = {
   startsByItself: true,
   savesData: false,
   canPreview: true,
-  libraryAwaitsPlan: true,
-  hasAdList: true,
+  awaitsPlan: true,
+  preloadsAds: true,
   prerollSeen: null,
 };
-const PRESS: Visit = { ...AUTOPLAY, startsByItself: false };
+const PRESS: Visit = { ...AUTOPLAY, startsByItself: false, preloadsAds: false };
 
 const aPlan = (over: Partial<StartPlan> = {}) =>
   ({ episode: { id: 11 }, url: 'master', adList: 'list', asks: false, ...over }) as unknown as StartPlan;
@@ -164,21 +164,21 @@ test('Start machine: every event at every step', () => {
 /** Kinds of visits, by a name. */
 const VISITS: Readonly<Record<string, Partial<Visit>>> = {
   '': {},
-  'no list set': { hasAdList: false },
-  repeated: { hasAdList: false, libraryAwaitsPlan: false },
+  'no list set': { preloadsAds: false },
+  repeated: { preloadsAds: false, awaitsPlan: false },
   'no calls': { hasCalls: false },
-  press: { startsByItself: false },
+  press: { startsByItself: false, preloadsAds: false },
   'preroll seen': { prerollSeen: 11 },
   'saves data': { savesData: true },
 };
 
 /** What a start does, the visit where it is no autoplay, the events, and the effects of the last one. */
 const WALKS = `
-  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~planBeforeLibrary ~library preloadAds
+  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~earlyPlan ~library preloadAds
   loads hls.js at once where files are on their way | repeated | began | readPlan watchView loadLibrary ~library
-  loads hls.js before a slow plan | no list set | began; ~planBeforeLibrary | loadLibrary
+  loads hls.js before a slow plan | no list set | began; ~earlyPlan | loadLibrary
   does nothing before the widget without calls | no calls | began | loadLibrary preloadPlayer mountWidget
-  does not preload the code of ads before a press | press | began | readPlan watchView ~planBeforeLibrary ~library
+  does not preload the code of ads before a press | press | began | readPlan watchView ~earlyPlan ~library
   requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource fetchSeasons loadLibrary
   goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
   has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
@@ -197,7 +197,7 @@ const WALKS = `
   leaves an ad list without an answer soon after the first files |  | began; seen; plan; hls; library; playlists | ~adList preloadPlayer
   leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
   leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
-  does not wait for a slow catalogue |  | began; seen; ~planBeforeLibrary; library; ~planAfterLibrary | preloadPlayer mountWidget
+  does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
   plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
   previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
   begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode
