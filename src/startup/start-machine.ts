@@ -92,8 +92,10 @@ export interface StartState extends Partial<StartFacts> {
 export type StartEffect =
   /** Ends in the event `over`. */
   | { name: 'wait'; wait: StartWait }
-  | { name: 'watchView' | 'readPlan' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' | 'fetchSeasons' }
+  /** `followCalls` reads the plan, and tells when the frame comes into view. */
+  | { name: 'followCalls' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' }
   | { name: 'fetchAdList'; episodeId: Id }
+  /** The stream of the plan, then the titles of the seasons. */
   | { name: 'fetchSource'; plan: StartPlan | null }
   | { name: 'fetchPlaylists'; url: string; plan: StartPlan }
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
@@ -149,7 +151,7 @@ function begin(turn: Turn): void {
     return;
   }
   next.step = 'first';
-  effects.push({ name: 'readPlan' }, { name: 'watchView' });
+  effects.push({ name: 'followCalls' });
   if (!awaitsPlan) loadLibrary(turn);
   else isOver(turn, 'earlyPlan');
   isOver(turn, 'library');
@@ -165,7 +167,7 @@ function followPlan(turn: Turn, plan: StartPlan | null): void {
   const { next, effects } = turn;
   // The document with the stream does not wait for the ad list, nor the list for that document.
   if (plan && plan.adList !== null) effects.push({ name: 'fetchAdList', episodeId: plan.episode.id });
-  effects.push({ name: 'fetchSource', plan }, { name: 'fetchSeasons' });
+  effects.push({ name: 'fetchSource', plan });
   const hasAds = plan && plan.adList !== null && plan.url !== null && plan.episode.id !== next.visit.prerollSeen;
   if (!hasAds) next.ads = 'none';
   loadLibrary(turn);

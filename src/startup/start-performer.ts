@@ -130,14 +130,17 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   return {
     ...code,
     ...performAds(window, start, session, send),
-    watchView: () => frameSeen(window).then(() => send({ isSeen: true })),
-    readPlan: () =>
-      readPlan(calls, () => readStartMemory(memory)).then((found) => {
+    followCalls() {
+      void readPlan(calls, () => readStartMemory(memory)).then((found) => {
         if (found !== null) start.keep({ plan: found });
         send({ plan: found?.plan ?? null });
-      }),
-    fetchSeasons: () => calls.signal.aborted || calls.getSeasons(),
-    fetchSource: ({ plan }) => files.source(plan).then((stream) => send({ stream })),
+      });
+      void frameSeen(window).then(() => send({ isSeen: true }));
+    },
+    fetchSource({ plan }) {
+      void files.source(plan).then((stream) => send({ stream }));
+      if (!calls.signal.aborted) calls.getSeasons();
+    },
     fetchPlaylists: ({ url, plan }) =>
       files.playlists(url, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
     fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),

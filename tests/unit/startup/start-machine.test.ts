@@ -174,12 +174,12 @@ const VISITS: Readonly<Record<string, Partial<Visit>>> = {
 
 /** What a start does, the visit where it is no autoplay, the events, and the effects of the last one. */
 const WALKS = `
-  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~earlyPlan ~library preloadAds
-  loads hls.js at once where files are on their way | repeated | began | readPlan watchView loadLibrary ~library
+  asks for the plan and the view first, and hls.js waits for the plan |  | began | followCalls ~earlyPlan ~library preloadAds
+  loads hls.js at once where files are on their way | repeated | began | followCalls loadLibrary ~library
   loads hls.js before a slow plan | no list set | began; ~earlyPlan | loadLibrary
   does nothing before the widget without calls | no calls | began | loadLibrary preloadPlayer mountWidget
-  does not preload the code of ads before a press | press | began | readPlan watchView ~earlyPlan ~library
-  requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource fetchSeasons loadLibrary
+  does not preload the code of ads before a press | press | began | followCalls ~earlyPlan ~library
+  requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource loadLibrary
   goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
   has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
   fetches segments in view only |  | began; plan; no ads; hls; playlist |
