@@ -37,13 +37,13 @@ test('Style sheet: a failed one ends the start, as failed code does', async () =
   const link = aPendingLink();
   const wait = mount();
   link.dispatchEvent(new Event('error'));
-  await expect(wait).rejects.toThrow('no styles');
+  await expect(wait).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: one that failed before the wait ends the start, too', async () => {
   // Chromium has an empty sheet then.
   withRules(aPendingLink(), 0);
-  await expect(mount()).rejects.toThrow('no styles');
+  await expect(mount()).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: a loaded one, and a page without one, delay nothing', async () => {
