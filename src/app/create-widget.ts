@@ -6,7 +6,6 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
   createCommands,
-  currentAd,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -170,7 +169,7 @@ function createContext(
     shell: start.shell,
     attachAdSlot: ads.mount,
     showAd: ads.shown,
-    currentAd: () => currentAd(deps),
+    currentAd: ads.currentAd,
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
   };

@@ -1,5 +1,4 @@
 export { type AdSession, createAdSession } from './ads/ad-session';
-export { currentAd } from './ads/current-ad';
 export { reportExitBeforeStart } from './analytics/exit-before-start';
 export { loadAnalytics } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';

@@ -8,6 +8,8 @@ export function onPlayIntent(deps: Deps<'playIntent' | 'store' | 'media' | 'ads'
     // Later requests show as playback.
     if (event.type === 'request' && event.by === 'viewer' && !media.isReady())
       timeline.record('playintent', { since: event.since });
-    if (playIntent.isHeld('ad') && event.type !== 'hold') followIntent(deps, state, event, before);
+    // The request of the ads begins with their hold.
+    const isNew = event.type === 'hold' && event.why === 'ad';
+    if (playIntent.isHeld('ad') && !isNew) followIntent(deps, state, event, before);
   });
 }

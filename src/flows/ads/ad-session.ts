@@ -1,4 +1,5 @@
 import type { AdBreak, AdEngine, StartedAds } from '@/ads';
+import type { CurrentAd } from '@/domain/ads/ad';
 import { createAdWait } from '@/lib/ad-wait';
 
 /** The ads of the widget. It owns the running break, the viewer's wait for it, and the ads that began before. */
@@ -7,6 +8,8 @@ export interface AdSession {
   engine(): Promise<AdEngine | null>;
   /** The break that is prepared or runs; null without one. Its own session owns the state of the ad. */
   running(): AdBreak | null;
+  /** The running ad as it is intended now, so that a press acts on it; null without one. */
+  currentAd(): CurrentAd | null;
   /** Whether an ad may be on the screen that no start has taken over. */
   hasBegun(): boolean;
   /** Takes over the ads of this list that began before the widget; null without any. Those of another list end. */
@@ -43,6 +46,13 @@ export function createAdSession(engine: AdSession['engine'], begun: StartedAds |
   return {
     engine,
     running,
+    currentAd() {
+      const ad = running()?.state() ?? null;
+      if (ad === null) return null;
+      const { type, isClick, isVisible } = ad.playState;
+      // The element may not have reached this state yet.
+      return { isPlaying: type === 'play' && (isClick || isVisible), volume: ad.volume, muted: ad.muted };
+    },
     hasBegun: () => early !== null && !isTaken,
     take(url) {
       if (early?.url !== url) dropBegun();

@@ -368,6 +368,16 @@ describe('Withdrawn play intent', () => {
     expect(selectAdOpen(widget.state())).toBe(false);
   });
 
+  test('by the share popup pauses the ad until the popup closes', async () => {
+    const widget = await inPreroll();
+    widget.lazyCommands.share();
+    await settle();
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+    widget.commands.closeMenu();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.ads.last.commands.at(-1)).toBe('play');
+  });
+
   test('by the share popup ends with the popup, also before the ad is known', async () => {
     const widget = await started({ query: { enabledShare: true } });
     await widget.media.play();
