@@ -43,6 +43,7 @@ export function startWidget(window: Window & typeof globalThis, start: Start): v
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
+  start.receivePress(widget.commands.play);
   render();
 }
 

@@ -11,7 +11,6 @@ import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
-import type { ShellWindow } from './inline/shell';
 import { mountWidget, type WidgetLoader } from './mount-widget';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
@@ -35,10 +34,10 @@ interface Session {
 
 /** Starts the preroll or the preview video, then the widget. */
 export function performStart(window: PageWindow, loadWidget: WidgetLoader): void {
-  const page = window as StartupWindow & ShellWindow;
-  const { vvStartup: startup, vvShell: shell = null } = page;
+  const page = window as StartupWindow;
+  const { vvStartup: startup } = page;
   delete page.vvStartup;
-  delete page.vvShell;
+  const shell = startup?.shell ?? null;
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);
@@ -58,9 +57,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   };
   const performers: Performers = {
     ...performWidget(window, start, loadWidget, send),
-    // A question of the widget needs its own answer.
-    request: ({ at }) => playIntent.isHeld('question') || playIntent.request('viewer', at),
-    forgetPress: () => playIntent.pause(),
+    request: ({ at }) => start.press(at),
+    forgetPress: () => start.forgetPress(),
     ...performSession(window, start, session, send),
   };
   const perform = (effect: StartEffect) => {
@@ -150,7 +148,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void preview.ready.then(() => send({ name: 'preview', is: 'ready' }));
       void preview.shown.then(() => send({ name: 'preview', is: 'shown' }));
     },
-    play: () => preview?.play(),
+    play: () => start.playMedia(),
     dropPreview: () => preview?.dispose(),
   };
 }
@@ -163,7 +161,10 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
   let ads: BegunAds | null = null;
   return {
     fetchAdList: ({ episodeId }) =>
-      calls.getAdList(episodeId).then((list) => send({ name: 'adList', ads: readAds(list) })),
+      calls.getAdList(episodeId).then(
+        (list) => send({ name: 'adList', ads: readAds(list) }),
+        () => send({ name: 'adList', ads: 'left' }),
+      ),
     preloadAds: () => Promise.all([loadEngine(), loadAdCode()]).catch(() => undefined),
     loadAdCode: () =>
       loadAdCode().then(

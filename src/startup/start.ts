@@ -41,6 +41,7 @@ export class Start {
   #plan: MadePlan | null = null;
   #media: PreviewVideo | null = null;
   #ads: BegunAds | null = null;
+  #play: ((at: number) => void) | null = null;
 
   constructor({ reading = null, playIntent = null, shell = null, calls = null, viewId = '' }: StartBeginning = {}) {
     this.reading = reading;
@@ -61,6 +62,16 @@ export class Start {
     this.#ads = ads;
   }
 
+  /** The viewer's press in the shell, in milliseconds of the page's clock. The first one is a request of the play intent. */
+  press(at: number): void {
+    if (this.#play === null) this.playIntent?.request('viewer', at);
+    else this.#play(at);
+  }
+
+  forgetPress(): void {
+    if (this.#play === null) this.playIntent?.pause();
+  }
+
   receiveCalls(): ReceivedCalls | null {
     const calls = this.#calls;
     this.#calls = null;
@@ -78,6 +89,11 @@ export class Start {
     return isOwn ? (made?.plan ?? null) : null;
   }
 
+  /** Plays the preview. The player decides about one that it has received. */
+  playMedia(): void {
+    this.#media?.play();
+  }
+
   /** The preview video. */
   receiveMedia(): PreviewVideo | null {
     const preview = this.#media;
@@ -89,6 +105,11 @@ export class Start {
     const ads = this.#ads;
     this.#ads = null;
     return ads;
+  }
+
+  /** Presses from now on. An earlier one is in the play intent. */
+  receivePress(play: (at: number) => void): void {
+    this.#play = play;
   }
 
   destroy(): void {

@@ -19,7 +19,6 @@ const AUTOPLAY: Visit = {
   prerollSeen: null,
 };
 const PRESS: Visit = { ...AUTOPLAY, startsByItself: false };
-const NO_ADS: Partial<Visit> = { hasAdList: false };
 
 const aPlan = (over: Partial<StartPlan> = {}) =>
   ({ episode: { id: 11 }, url: 'master', adList: 'list', asks: false, ...over }) as unknown as StartPlan;
@@ -206,192 +205,70 @@ test('Start machine: every event at every step', () => {
   `);
 });
 
-/** Each start as far as the widget, with the effects of its last event. */
-const WALKS: readonly [why: string, visit: Partial<Visit>, events: string, effects: string][] = [
-  [
-    'asks for the plan and the view first, and hls.js waits for the plan',
-    {},
-    'began',
-    'readPlan watchView ~planBeforeLibrary ~library preloadAds',
-  ],
-  [
-    'loads hls.js at once where files are on their way',
-    { libraryAwaitsPlan: false, ...NO_ADS },
-    'began',
-    'readPlan watchView loadLibrary ~library',
-  ],
-  ['loads hls.js before a slow plan', NO_ADS, 'began; ~planBeforeLibrary', 'loadLibrary'],
-  [
-    'does nothing before the widget without calls',
-    { hasCalls: false },
-    'began',
-    'loadLibrary preloadPlayer mountWidget',
-  ],
-  [
-    'does not preload the code of ads before a press',
-    { startsByItself: false },
-    'began',
-    'readPlan watchView ~planBeforeLibrary ~library',
-  ],
-  [
-    'requests list and source of a plan, then seasons and hls.js',
-    {},
-    'began; plan',
-    'fetchAdList fetchSource fetchSeasons loadLibrary',
-  ],
-  [
-    'goes on without a preview where nothing can play',
-    {},
-    'began; seen; no plan; no stream',
-    'preloadPlayer mountWidget',
-  ],
-  ['has no ads of a shown preroll', { prerollSeen: 11 }, 'began; seen; plan; hls; library', 'openPreview ~frame'],
-  ['fetches segments in view only', {}, 'began; plan; no ads; hls; playlist', ''],
-  ['fetches held segments once in view', {}, 'began; plan; no ads; hls; playlist; seen', 'fetchSegments'],
-  ['holds segments back behind a preroll', {}, 'began; seen; plan; preroll; hls; playlist', ''],
-  [
-    'lets segments load with the widget',
-    {},
-    `began; seen; plan; preroll; hls; playlist; library; adCode; ad`,
-    'fetchSegments preloadPlayer mountWidget',
-  ],
-  [
-    'fetches segments behind a preroll that follows a press',
-    { startsByItself: false },
-    'began; seen; plan; preroll; hls; playlist',
-    'fetchSegments',
-  ],
-  [
-    'fetches no segments for a viewer who saves data',
-    { savesData: true },
-    'began; seen; plan; no ads; hls; playlist',
-    '',
-  ],
-  [
-    'preloads the player behind the first files',
-    {},
-    'began; seen; plan; no ads; hls; playlist; playlists; segments',
-    'preloadPlayer',
-  ],
-  [
-    'preloads the player behind broken playlists',
-    {},
-    'began; seen; plan; no ads; hls; broken playlists',
-    'preloadPlayer',
-  ],
-  [
-    'continues without hls.js that does not load',
-    {},
-    'began; seen; plan; no ads; hls; no library',
-    'preloadPlayer mountWidget',
-  ],
-  ['continues without hls.js that hangs', {}, 'began; seen; plan; no ads; hls; ~library', 'preloadPlayer mountWidget'],
-  [
-    'uses no hls.js that comes too late',
-    {},
-    'began; ~library; library; plan; hls; no ads; seen',
-    'preloadPlayer mountWidget',
-  ],
-  ['waits for the first files before the limit of the ad list counts', {}, 'began; seen; plan; hls; library', '~files'],
-  [
-    'leaves an ad list without an answer soon after the first files',
-    {},
-    'began; seen; plan; hls; library; playlists',
-    '~adList preloadPlayer',
-  ],
-  [
-    'leaves an ad list to the widget at the limit',
-    {},
-    'began; seen; plan; hls; library; playlists; ~adList',
-    'mountWidget',
-  ],
-  [
-    'leaves an ad list at the limit of the first files',
-    {},
-    'began; seen; plan; hls; library; ~files; ~adList',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'does not wait for a slow catalogue',
-    {},
-    'began; seen; ~planBeforeLibrary; library; ~planAfterLibrary',
-    'preloadPlayer mountWidget',
-  ],
-  ['plays nothing out of view', {}, 'began; plan; hls; no ads; library; ~view', 'preloadPlayer mountWidget'],
-  [
-    'previews nothing before a press if a preroll comes first',
-    { startsByItself: false },
-    'began; seen; plan; preroll',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'begins a preroll after an early press',
-    { startsByItself: false },
-    'began; seen; press; plan; preroll',
-    'loadAdCode ~adCode',
-  ],
-  ['begins no preroll without a stream', {}, 'began; seen; plan; preroll; no stream; adCode', 'mountWidget'],
-  [
-    'begins no preroll behind the failure message',
-    {},
-    'began; seen; plan; preroll; hls; pageFailed; adCode',
-    'preloadPlayer mountWidget',
-  ],
-  ['leaves a preroll to the widget if its code hangs', {}, `${PREROLL}; ~adCode`, 'preloadPlayer mountWidget'],
-  [
-    'ends a preroll before its first frame when there is no stream',
-    {},
-    'began; seen; plan; preroll; adCode; no stream',
-    'stopAds preloadPlayer',
-  ],
-  ['opens the preview when no preroll can play', {}, `${PREROLL}; adCode; no ad`, 'openPreview ~frame'],
-  [
-    'plays the preview at once after an early press',
-    { startsByItself: false },
-    'began; press; seen; plan; no ads; hls; library',
-    'openPreview ~frame',
-  ],
-  [
-    'plays a waiting preview at the press, and waits for its frame',
-    { startsByItself: false },
-    `${FILM}; press; ready`,
-    '',
-  ],
-  [
-    'starts no preview whose stream is late',
-    {},
-    'began; seen; plan; no ads; library; ~stream',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'opens no preview once unclaimed work has ended',
-    {},
-    'began; seen; plan; no ads; hls; expired',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'holds the preview of a question, also with autoplay',
-    {},
-    'began; seen; plan, asks; no ads; hls; library',
-    'openPreview held ~frame',
-  ],
-  [
-    'leaves a preroll behind a question to the widget',
-    {},
-    'began; seen; plan, asks; preroll',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'forgets a press that a question replaces',
-    {},
-    'began; press; plan, asks',
-    'fetchAdList fetchSource fetchSeasons loadLibrary forgetPress',
-  ],
-];
+/** Kinds of visits, by a name. */
+const VISITS: Readonly<Record<string, Partial<Visit>>> = {
+  '': {},
+  'no list set': { hasAdList: false },
+  repeated: { hasAdList: false, libraryAwaitsPlan: false },
+  'no calls': { hasCalls: false },
+  press: { startsByItself: false },
+  'preroll seen': { prerollSeen: 11 },
+  'saves data': { savesData: true },
+};
+
+/** What a start does, the visit where it is no autoplay, the events, and the effects of the last one. */
+const WALKS = `
+  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~planBeforeLibrary ~library preloadAds
+  loads hls.js at once where files are on their way | repeated | began | readPlan watchView loadLibrary ~library
+  loads hls.js before a slow plan | no list set | began; ~planBeforeLibrary | loadLibrary
+  does nothing before the widget without calls | no calls | began | loadLibrary preloadPlayer mountWidget
+  does not preload the code of ads before a press | press | began | readPlan watchView ~planBeforeLibrary ~library
+  requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource fetchSeasons loadLibrary
+  goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
+  has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
+  fetches segments in view only |  | began; plan; no ads; hls; playlist |
+  fetches held segments once in view |  | began; plan; no ads; hls; playlist; seen | fetchSegments
+  holds segments back behind a preroll |  | began; seen; plan; preroll; hls; playlist |
+  lets segments load with the widget |  | began; seen; plan; preroll; hls; playlist; library; adCode; ad | fetchSegments preloadPlayer mountWidget
+  fetches segments behind a preroll that follows a press | press | began; seen; plan; preroll; hls; playlist | fetchSegments
+  fetches no segments for a viewer who saves data | saves data | began; seen; plan; no ads; hls; playlist |
+  preloads the player behind the first files |  | began; seen; plan; no ads; hls; playlist; playlists; segments | preloadPlayer
+  preloads the player behind broken playlists |  | began; seen; plan; no ads; hls; broken playlists | preloadPlayer
+  continues without hls.js that does not load |  | began; seen; plan; no ads; hls; no library | preloadPlayer mountWidget
+  continues without hls.js that hangs |  | began; seen; plan; no ads; hls; ~library | preloadPlayer mountWidget
+  uses no hls.js that comes too late |  | began; ~library; library; plan; hls; no ads; seen | preloadPlayer mountWidget
+  waits for the first files before the limit of the ad list counts |  | began; seen; plan; hls; library | ~files
+  leaves an ad list without an answer soon after the first files |  | began; seen; plan; hls; library; playlists | ~adList preloadPlayer
+  leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
+  leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
+  does not wait for a slow catalogue |  | began; seen; ~planBeforeLibrary; library; ~planAfterLibrary | preloadPlayer mountWidget
+  plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
+  previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
+  begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode
+  begins no preroll without a stream |  | began; seen; plan; preroll; no stream; adCode | mountWidget
+  begins no preroll behind the failure message |  | began; seen; plan; preroll; hls; pageFailed; adCode | preloadPlayer mountWidget
+  leaves a preroll to the widget if its code hangs |  | PREROLL; ~adCode | preloadPlayer mountWidget
+  ends a preroll before its first frame when there is no stream |  | began; seen; plan; preroll; adCode; no stream | stopAds preloadPlayer
+  opens the preview when no preroll can play |  | PREROLL; adCode; no ad | openPreview ~frame
+  plays the preview at once after an early press | press | began; press; seen; plan; no ads; hls; library | openPreview ~frame
+  plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
+  starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
+  opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
+  holds the preview of a question, also with autoplay |  | began; seen; plan, asks; no ads; hls; library | openPreview held ~frame
+  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
+  forgets a press that a question replaces |  | began; press; plan, asks | fetchAdList fetchSource fetchSeasons loadLibrary forgetPress
+`;
+
+const walks = WALKS.trim()
+  .split('\n')
+  .map(
+    (line) => line.split('|').map((cell) => cell.trim()) as [why: string, visit: string, way: string, effects: string],
+  );
 
 describe('Start machine', () => {
-  test.each(WALKS)('%s', (_, visit, events, effects) => {
-    expect(after(visit, events).effects.join(' ')).toBe(effects);
+  test.each(walks)('%s', (_, visit, way, effects) => {
+    const events = way.replace('PREROLL', PREROLL).replace('FILM', FILM);
+    expect(after(VISITS[visit] ?? {}, events).effects.join(' ')).toBe(effects);
   });
 
   test('mounts the widget once, whatever comes', () => {

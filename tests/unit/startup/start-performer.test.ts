@@ -32,10 +32,10 @@ function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored 
   const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
   let press: (at: number) => void = () => undefined;
-  const vvShell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
+  const shell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
   const failure = new AbortController();
-  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal };
-  Object.assign(window, { vvStartup, vvShell });
+  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal, shell };
+  Object.assign(window, { vvStartup });
   const errors: Event[] = [];
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
@@ -70,15 +70,26 @@ test('Start: a plan is not received once the memory of the viewer has changed', 
   }
 });
 
-test('Start: a press is the first request of the play intent, before and after the widget is there', async () => {
+test('Start: an early press is the first request of the play intent, and a later one reaches the widget', async () => {
   const page = perform();
   page.press(5);
   await page.settle();
-  const intent = received(page).playIntent;
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
-  intent?.pause();
+  const start = received(page);
+  expect(start.playIntent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
+  const played = vi.fn();
+  start.receivePress(played);
   page.press(9);
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 9, by: 'viewer' });
+  expect(played.mock.calls).toEqual([[9]]);
+});
+
+test('Start: a press plays a preview until the widget has received it', async () => {
+  for (const isReceived of [false, true]) {
+    const page = perform();
+    await page.settle();
+    if (isReceived) received(page).receiveMedia();
+    page.press(5);
+    expect(vi.mocked(openPreviewVideo).mock.results.at(-1)?.value.play).toHaveBeenCalledTimes(isReceived ? 0 : 1);
+  }
 });
 
 test('Start: the question about a saved position replaces an earlier press', async () => {
