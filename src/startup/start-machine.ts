@@ -38,11 +38,11 @@ export interface SegmentFile {
 }
 
 /**
- * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `ad-code`,
+ * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `engine`,
  * `ad`: the code and the first frame of a preroll. `stream`, `film`: the stream and the first frame of a preview, or its
  * data without a press. `widget`: it has been requested.
  */
-export type StartStep = 'begin' | 'first' | 'view' | 'ad-code' | 'ad' | 'stream' | 'film' | 'widget';
+export type StartStep = 'begin' | 'first' | 'view' | 'engine' | 'ad' | 'stream' | 'film' | 'widget';
 
 export interface StartState {
   visit: Visit;
@@ -291,8 +291,8 @@ function advance(turn: Turn): boolean {
       if (!next.isSeen) return isOver(turn, 'view') && mountWidget(turn);
       if (next.ads === 'none') return go(turn, 'stream');
       // The ad follows the press.
-      return next.ads === 'preroll' && plays(next) ? go(turn, 'ad-code', { name: 'loadAdCode' }) : mountWidget(turn);
-    case 'ad-code':
+      return next.ads === 'preroll' && plays(next) ? go(turn, 'engine', { name: 'loadAdCode' }) : mountWidget(turn);
+    case 'engine':
       if (next.adCode === 'awaited') return isOver(turn, 'adCode') && mountWidget(turn);
       return beginAds(turn);
     case 'ad':

@@ -84,7 +84,7 @@ const FILM = 'began; seen; plan; no ads; hls; library';
 const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   first: [AUTOPLAY, 'began; seen; plan'],
   view: [AUTOPLAY, 'began; plan; hls; no ads; library'],
-  'ad-code': [AUTOPLAY, PREROLL],
+  engine: [AUTOPLAY, PREROLL],
   ad: [AUTOPLAY, `${PREROLL}; adCode`],
   stream: [AUTOPLAY, 'began; seen; plan; no ads; library'],
   film: [AUTOPLAY, FILM],
@@ -110,7 +110,7 @@ test('Start machine: every event at every step', () => {
   });
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    first | preroll | > ad-code loadAdCode ~adCode
+    first | preroll | > engine loadAdCode ~adCode
     first | no ads | > stream
     first | no list | > widget preloadPlayer mountWidget
     first | hls | fetchPlaylists
@@ -129,15 +129,15 @@ test('Start machine: every event at every step', () => {
     view | widgetFailed | destroy
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
-    ad-code | hls | fetchPlaylists
-    ad-code | mp4 | preloadPlayer
-    ad-code | no stream | preloadPlayer
-    ad-code | adCode | > ad beginAds ~adFrame
-    ad-code | no adCode | > widget preloadPlayer mountWidget
-    ad-code | press | request
-    ad-code | widgetFailed | destroy
-    ad-code | broke | > widget preloadPlayer mountWidget
-    ad-code | ~adCode | > widget preloadPlayer mountWidget
+    engine | hls | fetchPlaylists
+    engine | mp4 | preloadPlayer
+    engine | no stream | preloadPlayer
+    engine | adCode | > ad beginAds ~adFrame
+    engine | no adCode | > widget preloadPlayer mountWidget
+    engine | press | request
+    engine | widgetFailed | destroy
+    engine | broke | > widget preloadPlayer mountWidget
+    engine | ~adCode | > widget preloadPlayer mountWidget
     ad | hls | fetchPlaylists
     ad | mp4 | preloadPlayer
     ad | no stream | stopAds preloadPlayer
