@@ -38,11 +38,11 @@ export interface SegmentFile {
 }
 
 /**
- * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `engine`,
+ * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `preroll`,
  * `ad`: the code and the first frame of a preroll. `stream`, `film`: the stream and the first frame of a preview, or its
  * data without a press. `widget`: it has been requested.
  */
-export type StartStep = 'begin' | 'first' | 'view' | 'engine' | 'ad' | 'stream' | 'film' | 'widget';
+export type StartStep = 'begin' | 'first' | 'view' | 'preroll' | 'ad' | 'stream' | 'film' | 'widget';
 
 export interface StartState {
   visit: Visit;
@@ -76,15 +76,13 @@ export type StartEvent =
   | { name: 'playlist'; segments: readonly SegmentFile[] }
   /** All playlists have come, or one has failed. */
   | { name: 'playlists'; areWhole: boolean }
-  | { name: 'segments' | 'seen' }
+  | { name: 'segments' | 'seen' | 'pressed' }
   | { name: 'library' | 'adCode'; isThere: boolean }
   | { name: 'adFrame'; isShown: boolean }
   | { name: 'preview'; is: 'ready' | 'shown' }
-  /** `at` is in milliseconds on the page's clock. */
-  | { name: 'pressed'; at: number }
   | { name: 'timedOut'; wait: StartWait }
-  /** Unclaimed work has ended; the page shows its own failure message; the widget did not load; an effect threw. */
-  | { name: 'expired' | 'pageFailed' | 'widgetFailed' | 'broke' };
+  /** Unclaimed work has ended; the page shows its own failure message; an effect threw. */
+  | { name: 'expired' | 'pageFailed' | 'broke' };
 
 export type StartEffect =
   /** Ends in the event `timedOut`. */
@@ -96,9 +94,7 @@ export type StartEffect =
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
   | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
   | { name: 'beginAds'; url: string }
-  /** The viewer's press, for the play intent. */
-  | { name: 'request'; at: number }
-  | { name: 'play' | 'forgetPress' | 'dropPreview' | 'stopAds' | 'preloadPlayer' | 'mountWidget' | 'destroy' };
+  | { name: 'play' | 'dropPreview' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
 export function createStartState(visit: Visit): StartState {
@@ -183,7 +179,7 @@ function take(turn: Turn, event: StartEvent): void {
       if (event.is === 'shown' || next.preview === 'waits') next.preview = event.is;
       break;
     case 'pressed':
-      press(turn, event.at);
+      press(turn);
       break;
     case 'timedOut':
       timeOut(turn, event.wait);
@@ -228,8 +224,6 @@ function followPlan(turn: Turn, plan: StartPlan | null): void {
   const hasAds = plan !== null && plan.adList !== null && plan.url !== null;
   if (!hasAds || plan.episode.id === next.visit.prerollSeen) next.ads = 'none';
   loadLibrary(turn);
-  // The question replaces an earlier press.
-  if (plan?.asks) effects.push({ name: 'forgetPress' });
 }
 
 const asks = ({ plan }: StartState): boolean => plan !== 'awaited' && plan?.asks === true;
@@ -242,12 +236,10 @@ function followSource({ next, effects }: Turn, stream: StartStream): void {
   if (stream.kind === 'none' && next.ad === 'awaited') effects.push({ name: 'stopAds' });
 }
 
-function press({ next, effects }: Turn, at: number): void {
-  // An open question needs its own answer.
-  if (asks(next)) return;
+function press({ next, effects }: Turn): void {
   next.isPressed = true;
-  effects.push({ name: 'request', at });
-  if (next.preview !== 'waits' && next.preview !== 'ready') return;
+  // A question needs its own answer.
+  if (asks(next) || (next.preview !== 'waits' && next.preview !== 'ready')) return;
   next.preview = 'plays';
   effects.push({ name: 'play' });
 }
@@ -260,12 +252,8 @@ function timeOut(turn: Turn, wait: StartWait): void {
   if (wait === 'library' && next.library !== 'there') next.library = 'none';
 }
 
-function end({ next, effects }: Turn, why: 'expired' | 'pageFailed' | 'widgetFailed'): void {
+function end({ next, effects }: Turn, why: 'expired' | 'pageFailed'): void {
   next.isOver = true;
-  if (why === 'widgetFailed') {
-    effects.push({ name: 'destroy' });
-    return;
-  }
   // The viewer watches a playing preview, however long the player takes.
   const isWaiting = next.preview === 'waits' || next.preview === 'ready';
   if (isWaiting || (why === 'pageFailed' && next.preview !== 'idle')) effects.push({ name: 'dropPreview' });
@@ -291,8 +279,8 @@ function advance(turn: Turn): boolean {
       if (!next.isSeen) return isOver(turn, 'view') && mountWidget(turn);
       if (next.ads === 'none') return go(turn, 'stream');
       // The ad follows the press.
-      return next.ads === 'preroll' && plays(next) ? go(turn, 'engine', { name: 'loadAdCode' }) : mountWidget(turn);
-    case 'engine':
+      return next.ads === 'preroll' && plays(next) ? go(turn, 'preroll', { name: 'loadAdCode' }) : mountWidget(turn);
+    case 'preroll':
       if (next.adCode === 'awaited') return isOver(turn, 'adCode') && mountWidget(turn);
       return beginAds(turn);
     case 'ad':

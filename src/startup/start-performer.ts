@@ -1,9 +1,7 @@
-import { createPlayIntent } from '@/domain/playback/play-intent';
 import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
 import { randomId } from '@/lib/random-id';
-import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { type HlsClass, loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import { openLocalStorage } from '@/storage/local';
@@ -41,8 +39,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);
-  const playIntent = createPlayIntent({ now: () => performance.now(), mayAutoplay: () => !prefersReducedMotion() });
-  const start = new Start({ reading: startup?.reading ?? null, playIntent, shell, calls, viewId });
+  const start = new Start(startup?.reading, shell);
+  if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
   let state = createStartState(readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false));
   const queue: StartEvent[] = [];
   /** Handles one event at a time: an effect may raise the next one at once. */
@@ -57,8 +55,6 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   };
   const performers: Performers = {
     ...performWidget(window, start, loadWidget, send),
-    request: ({ at }) => start.press(at),
-    forgetPress: () => start.forgetPress(),
     ...performSession(window, start, session, send),
   };
   const perform = (effect: StartEffect) => {
@@ -69,7 +65,10 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
       send({ name: 'broke' });
     }
   };
-  shell?.onPress((at) => send({ name: 'pressed', at }));
+  shell?.onPress((at) => {
+    start.press(at);
+    send({ name: 'pressed' });
+  });
   startup?.failed.addEventListener('abort', () => send({ name: 'pageFailed' }));
   calls?.signal.addEventListener('abort', () => send({ name: 'expired' }));
   send({ name: 'began' });
@@ -95,14 +94,20 @@ function performWidget(window: PageWindow, start: Start, load: WidgetLoader, sen
     wait: ({ wait }) => setTimeout(() => send({ name: 'timedOut', wait }), START_WAITS_MS[wait]),
     mountWidget: () =>
       mountWidget(window, start, load).then(repeatMessages, (error: unknown) => {
-        send({ name: 'widgetFailed' });
+        start.destroy();
         window.console.error(error);
         // A rejected promise raises no error event, and the boot guard listens for one.
         window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
       }),
-    destroy: () => start.destroy(),
   };
 }
+
+/** Reports code that has loaded, or failed to. `take` tells whether it can be used. */
+const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take: (found: T) => boolean): unknown =>
+  code.then(
+    (found) => send({ name, isThere: take(found) }),
+    () => send({ name, isThere: false }),
+  );
 
 /** The film and its ads. Without calls only the code of hls.js is loaded, for the widget. */
 function performSession(window: PageWindow, start: Start, session: Session | null, send: Send): Performers {
@@ -110,13 +115,10 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   const loadLibrary = session?.calls.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
   const code: Performers = {
     loadLibrary: () =>
-      loadLibrary().then(
-        (found) => {
-          library = found;
-          send({ name: 'library', isThere: found.isSupported() });
-        },
-        () => send({ name: 'library', isThere: false }),
-      ),
+      tell(loadLibrary(), 'library', send, (found) => {
+        library = found;
+        return found.isSupported();
+      }),
   };
   if (session === null) return code;
   const { calls, files, settings, memory } = session;
@@ -127,7 +129,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     watchView: () => frameSeen(window).then(() => send({ name: 'seen' })),
     readPlan: () =>
       readPlan(calls, () => readStartMemory(memory)).then((found) => {
-        if (found !== null) start.keepPlan(found);
+        if (found !== null) start.keep({ plan: found });
         send({ name: 'planned', plan: found?.plan ?? null });
       }),
     fetchSeasons: () => calls.signal.aborted || calls.getSeasons(),
@@ -144,7 +146,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       const { prefetched } = calls;
       const cmcd = files.view(plan);
       preview = openPreviewVideo(window.document, library, { url, startAt, audio, cmcd, plays, prefetched, settings });
-      start.keepMedia(preview);
+      start.keep({ media: preview });
       void preview.ready.then(() => send({ name: 'preview', is: 'ready' }));
       void preview.shown.then(() => send({ name: 'preview', is: 'shown' }));
     },
@@ -167,17 +169,14 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
       ),
     preloadAds: () => Promise.all([loadEngine(), loadAdCode()]).catch(() => undefined),
     loadAdCode: () =>
-      loadAdCode().then(
-        (found) => {
-          code = found;
-          send({ name: 'adCode', isThere: true });
-        },
-        () => send({ name: 'adCode', isThere: false }),
-      ),
+      tell(loadAdCode(), 'adCode', send, (found) => {
+        code = found;
+        return true;
+      }),
     beginAds({ url }) {
       if (code === null) return;
       ads = code.beginAds(window, { ...calls, settings }, loadEngine, url);
-      start.keepAds(ads);
+      start.keep({ ads });
       void ads.shown.then((isShown) => send({ name: 'adFrame', isShown }));
     },
     stopAds: () => ads?.stop(),

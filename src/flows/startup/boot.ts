@@ -75,11 +75,8 @@ export async function boot(
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
-  const pressedAt = store.getState().attempt === 0 ? requestOf(playIntent.state())?.since : undefined;
   store.setState(content === 'own' ? restarted : contentReplaced);
-  // A press in the page, before the widget.
-  if (pressedAt !== undefined) deps.timeline.record('playintent', { since: pressedAt });
-  playIntent.begin(by, media.previewStartedAt() ?? pressedAt);
+  playIntent.begin(by, media.previewStartedAt() ?? undefined);
   prepareAds(deps);
 
   const plan = await askPlan(deps, { signal, since });
@@ -160,7 +157,8 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 /** Who requests a start without a word about it. A press or a call before it stands. */
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
-  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
+  if (config.query.autoPlay) return 'autoplay';
+  return requestOf(playIntent.state())?.by ?? null;
 }
 
 interface SeasonTitles {

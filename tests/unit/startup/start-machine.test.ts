@@ -51,10 +51,9 @@ const EVENTS = {
   'no ad': { name: 'adFrame', isShown: false },
   ready: { name: 'preview', is: 'ready' },
   shown: { name: 'preview', is: 'shown' },
-  press: { name: 'pressed', at: 5 },
+  press: { name: 'pressed' },
   expired: { name: 'expired' },
   pageFailed: { name: 'pageFailed' },
-  widgetFailed: { name: 'widgetFailed' },
   broke: { name: 'broke' },
 } satisfies Record<string, StartEvent>;
 
@@ -84,7 +83,7 @@ const FILM = 'began; seen; plan; no ads; hls; library';
 const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   first: [AUTOPLAY, 'began; seen; plan'],
   view: [AUTOPLAY, 'began; plan; hls; no ads; library'],
-  engine: [AUTOPLAY, PREROLL],
+  preroll: [AUTOPLAY, PREROLL],
   ad: [AUTOPLAY, `${PREROLL}; adCode`],
   stream: [AUTOPLAY, 'began; seen; plan; no ads; library'],
   film: [AUTOPLAY, FILM],
@@ -96,7 +95,7 @@ const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
 };
 const COLUMNS =
   'preroll; no ads; no list; hls; mp4; no stream; library; no library; seen; adCode; no adCode; ad; no ad; ready; shown; press; ' +
-  'expired; pageFailed; widgetFailed; broke; ~view; ~adCode; ~adFrame; ~stream; ~frame';
+  'expired; pageFailed; broke; ~view; ~adCode; ~adFrame; ~stream; ~frame';
 
 test('Start machine: every event at every step', () => {
   const lines = Object.entries(STATES).flatMap(([name, [visit, way]]) => {
@@ -110,7 +109,7 @@ test('Start machine: every event at every step', () => {
   });
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    first | preroll | > engine loadAdCode ~adCode
+    first | preroll | > preroll loadAdCode ~adCode
     first | no ads | > stream
     first | no list | > widget preloadPlayer mountWidget
     first | hls | fetchPlaylists
@@ -118,52 +117,40 @@ test('Start machine: every event at every step', () => {
     first | no stream | preloadPlayer
     first | library | ~files
     first | no library | ~adList
-    first | press | request
-    first | widgetFailed | destroy
     first | broke | > widget preloadPlayer mountWidget
     view | hls | fetchPlaylists
     view | mp4 | preloadPlayer
     view | no stream | preloadPlayer
     view | seen | > film openPreview ~frame
-    view | press | request
-    view | widgetFailed | destroy
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
-    engine | hls | fetchPlaylists
-    engine | mp4 | preloadPlayer
-    engine | no stream | preloadPlayer
-    engine | adCode | > ad beginAds ~adFrame
-    engine | no adCode | > widget preloadPlayer mountWidget
-    engine | press | request
-    engine | widgetFailed | destroy
-    engine | broke | > widget preloadPlayer mountWidget
-    engine | ~adCode | > widget preloadPlayer mountWidget
+    preroll | hls | fetchPlaylists
+    preroll | mp4 | preloadPlayer
+    preroll | no stream | preloadPlayer
+    preroll | adCode | > ad beginAds ~adFrame
+    preroll | no adCode | > widget preloadPlayer mountWidget
+    preroll | broke | > widget preloadPlayer mountWidget
+    preroll | ~adCode | > widget preloadPlayer mountWidget
     ad | hls | fetchPlaylists
     ad | mp4 | preloadPlayer
     ad | no stream | stopAds preloadPlayer
     ad | ad | > widget preloadPlayer mountWidget
     ad | no ad | > film openPreview ~frame
-    ad | press | request
     ad | pageFailed | stopAds
-    ad | widgetFailed | destroy
     ad | broke | > widget preloadPlayer mountWidget
     ad | ~adFrame | > widget preloadPlayer mountWidget
     stream | hls | > film fetchPlaylists openPreview ~frame
     stream | mp4 | > widget preloadPlayer mountWidget
     stream | no stream | > widget preloadPlayer mountWidget
-    stream | press | request
     stream | expired | > widget preloadPlayer mountWidget
     stream | pageFailed | > widget preloadPlayer mountWidget
-    stream | widgetFailed | > widget destroy preloadPlayer mountWidget
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
     film | hls | fetchPlaylists
     film | mp4 | preloadPlayer
     film | no stream | preloadPlayer
     film | shown | > widget preloadPlayer mountWidget
-    film | press | request
     film | pageFailed | dropPreview
-    film | widgetFailed | destroy
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
     film, held | hls | fetchPlaylists
@@ -171,10 +158,9 @@ test('Start machine: every event at every step', () => {
     film, held | no stream | preloadPlayer
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
-    film, held | press | request play
+    film, held | press | play
     film, held | expired | dropPreview
     film, held | pageFailed | dropPreview
-    film, held | widgetFailed | destroy
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
     film, asks | hls | fetchPlaylists
@@ -184,23 +170,17 @@ test('Start machine: every event at every step', () => {
     film, asks | shown | > widget preloadPlayer mountWidget
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
-    film, asks | widgetFailed | destroy
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
     widget | hls | fetchPlaylists
-    widget | press | request
     widget | pageFailed | dropPreview
-    widget | widgetFailed | destroy
     widget, held | hls | fetchPlaylists
-    widget, held | press | request play
+    widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
-    widget, held | widgetFailed | destroy
     widget, ad | hls | fetchPlaylists
     widget, ad | no stream | stopAds
-    widget, ad | press | request
     widget, ad | pageFailed | stopAds
-    widget, ad | widgetFailed | destroy
     "
   `);
 });
@@ -256,7 +236,7 @@ const WALKS = `
   opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
   holds the preview of a question, also with autoplay |  | began; seen; plan, asks; no ads; hls; library | openPreview held ~frame
   leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
-  forgets a press that a question replaces |  | began; press; plan, asks | fetchAdList fetchSource fetchSeasons loadLibrary forgetPress
+  plays nothing at a press under a question | press | began; seen; plan, asks; no ads; hls; library; press |
 `;
 
 const walks = WALKS.trim()
