@@ -71,8 +71,8 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
     const follow = (playlist: string, type: ObjectType) => get(playlist).then((list) => segments(list, type));
     const master = await get(url);
     const levels = readMaster(textOf(master), master.url, plan.audio);
-    const line = networkEstimate(window, settings.bandwidth());
-    const level = levels[initialRendition(levels, line, framePixels(window), settings.choice('height')) ?? -1];
+    const estimate = networkEstimate(window, settings.bandwidth());
+    const level = levels[initialRendition(levels, estimate, framePixels(window), settings.choice('height')) ?? -1];
     const lists = level === undefined ? [] : [follow(level.url, level.audio === null ? 'av' : 'v')];
     if (level?.audio) lists.push(follow(level.audio, 'a'));
     if (levels.length === 0) segments(master, 'av');
