@@ -18,7 +18,7 @@ function styleSheetLoaded(document: Document): Promise<void> {
   if (link === null) return Promise.resolve();
   return new Promise((resolve, reject) => {
     // One that failed is an empty sheet in Chromium, and cannot be read where it is of another origin.
-    const settle = () => (link.sheet?.cssRules.length ? resolve() : reject(new Error('no styles')));
+    const settle = () => (link.sheet?.cssRules.length ? resolve() : reject(new Error('the style sheet did not load')));
     if (link.sheet !== null) return settle();
     link.addEventListener('load', settle);
     link.addEventListener('error', settle);

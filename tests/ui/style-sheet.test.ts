@@ -33,13 +33,13 @@ test('Style sheet: a failed one ends the start, as failed code does', async () =
   const link = aPendingLink();
   const wait = pageReady(document);
   link.dispatchEvent(new Event('error'));
-  await expect(wait).rejects.toThrow('no styles');
+  await expect(wait).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: one that failed before the wait ends the start, too', async () => {
   // Chromium has an empty sheet then.
   withRules(aPendingLink(), 0);
-  await expect(pageReady(document)).rejects.toThrow('no styles');
+  await expect(pageReady(document)).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: a loaded one, and a page without one, delay nothing', async () => {

@@ -47,8 +47,9 @@ export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
   deps.store.setState(resumeAnswered());
 }
 
-/** Leaves the content paused, whatever started it. */
+/** Leaves content that waits for an answer paused, whatever started it. */
 export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
+  if (!playIntent.isHeld('question')) return;
   playIntent.pause();
   playIntent.release('question');
 }
