@@ -9,7 +9,6 @@ import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
-import { mountWidget, type WidgetLoader } from './mount-widget';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
 import { createStartState, reduceStart, type StartEffect, type StartEvent } from './start-machine';
@@ -18,6 +17,9 @@ import { frameSeen, readVisit } from './visit';
 
 type PageWindow = Window & typeof globalThis;
 type Send = (event: StartEvent) => void;
+
+/** Loads the code of the widget, which receives the start. */
+type WidgetLoader = () => Promise<{ startWidget(window: PageWindow, start: Start): unknown }>;
 
 /** Performs each effect. What comes of it goes to the machine as an event. */
 type Performers = { [Name in StartEffect['name']]?: (effect: Extract<StartEffect, { name: Name }>) => unknown };
@@ -62,16 +64,16 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
       performers[effect.name]?.(effect as never);
     } catch (error) {
       window.console.error(error);
-      send({ name: 'broke' });
+      send({ isBroken: true });
     }
   };
   shell?.onPress((at) => {
     start.press(at);
-    send({ name: 'pressed' });
+    send({ isPressed: true });
   });
-  startup?.failed.addEventListener('abort', () => send({ name: 'pageFailed' }));
-  calls?.signal.addEventListener('abort', () => send({ name: 'expired' }));
-  send({ name: 'began' });
+  startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
+  calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
+  send({});
 }
 
 function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string): Session {
@@ -91,22 +93,24 @@ function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string):
 function performWidget(window: PageWindow, start: Start, load: WidgetLoader, send: Send): Performers {
   const repeatMessages = queueMessages(window);
   return {
-    wait: ({ wait }) => setTimeout(() => send({ name: 'timedOut', wait }), START_WAITS_MS[wait]),
+    wait: ({ wait }) => setTimeout(() => send({ over: wait }), START_WAITS_MS[wait]),
     mountWidget: () =>
-      mountWidget(window, start, load).then(repeatMessages, (error: unknown) => {
-        start.destroy();
-        window.console.error(error);
-        // A rejected promise raises no error event, and the boot guard listens for one.
-        window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
-      }),
+      load()
+        .then(({ startWidget }) => startWidget(window, start))
+        .then(repeatMessages, (error: unknown) => {
+          start.destroy();
+          window.console.error(error);
+          // A rejected promise raises no error event, and the boot guard listens for one.
+          window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+        }),
   };
 }
 
 /** Reports code that has loaded, or failed to. `take` tells whether it can be used. */
 const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take: (found: T) => boolean): unknown =>
   code.then(
-    (found) => send({ name, isThere: take(found) }),
-    () => send({ name, isThere: false }),
+    (found) => send({ [name]: take(found) }),
+    () => send({ [name]: false }),
   );
 
 /** The film and its ads. Without calls only the code of hls.js is loaded, for the widget. */
@@ -126,19 +130,17 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   return {
     ...code,
     ...performAds(window, start, session, send),
-    watchView: () => frameSeen(window).then(() => send({ name: 'seen' })),
+    watchView: () => frameSeen(window).then(() => send({ isSeen: true })),
     readPlan: () =>
       readPlan(calls, () => readStartMemory(memory)).then((found) => {
         if (found !== null) start.keep({ plan: found });
-        send({ name: 'planned', plan: found?.plan ?? null });
+        send({ plan: found?.plan ?? null });
       }),
     fetchSeasons: () => calls.signal.aborted || calls.getSeasons(),
-    fetchSource: ({ plan }) => files.source(plan).then((stream) => send({ name: 'source', stream })),
+    fetchSource: ({ plan }) => files.source(plan).then((stream) => send({ stream })),
     fetchPlaylists: ({ url, plan }) =>
-      files
-        .playlists(url, plan, (segments) => send({ name: 'playlist', segments }))
-        .then((areWhole) => send({ name: 'playlists', areWhole })),
-    fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ name: 'segments' })),
+      files.playlists(url, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
+    fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),
     preloadPlayer: calls.preloadPlayer,
     openPreview({ url, plan, plays }) {
       if (library === null) return;
@@ -147,8 +149,8 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       const cmcd = files.view(plan);
       preview = openPreviewVideo(window.document, library, { url, startAt, audio, cmcd, plays, prefetched, settings });
       start.keep({ media: preview });
-      void preview.ready.then(() => send({ name: 'preview', is: 'ready' }));
-      void preview.shown.then(() => send({ name: 'preview', is: 'shown' }));
+      void preview.ready.then(() => send({ isReady: true }));
+      void preview.shown.then(() => send({ isShown: true }));
     },
     play: () => start.playMedia(),
     dropPreview: () => preview?.dispose(),
@@ -164,8 +166,8 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
   return {
     fetchAdList: ({ episodeId }) =>
       calls.getAdList(episodeId).then(
-        (list) => send({ name: 'adList', ads: readAds(list) }),
-        () => send({ name: 'adList', ads: 'left' }),
+        (list) => send({ ads: readAds(list) }),
+        () => send({ ads: 'left' }),
       ),
     preloadAds: () => Promise.all([loadEngine(), loadAdCode()]).catch(() => undefined),
     loadAdCode: () =>
@@ -177,7 +179,7 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
       if (code === null) return;
       ads = code.beginAds(window, { ...calls, settings }, loadEngine, url);
       start.keep({ ads });
-      void ads.shown.then((isShown) => send({ name: 'adFrame', isShown }));
+      void ads.shown.then((adShown) => send({ adShown }));
     },
     stopAds: () => ads?.stop(),
   };

@@ -4,13 +4,8 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import {
-  checkedPlan,
-  planStart,
-  type StartAnswers,
-  type StartBefore,
-  type StartPlan,
-} from '@/domain/startup/plan-start';
+import { checkedPlan } from '@/domain/startup/checked-plan';
+import { planStart, type StartAnswers, type StartBefore, type StartPlan } from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StartPlan } from '@/domain/startup/plan-start';
+import type { StartWait } from '@/domain/startup/start-limit';
 import {
   createStartState,
   reduceStart,
@@ -14,11 +15,11 @@ const AUTOPLAY: Visit = {
   startsByItself: true,
   savesData: false,
   canPreview: true,
-  libraryAwaitsPlan: true,
-  hasAdList: true,
+  awaitsPlan: true,
+  preloadsAds: true,
   prerollSeen: null,
 };
-const PRESS: Visit = { ...AUTOPLAY, startsByItself: false };
+const PRESS: Visit = { ...AUTOPLAY, startsByItself: false, preloadsAds: false };
 
 const aPlan = (over: Partial<StartPlan> = {}) =>
   ({ episode: { id: 11 }, url: 'master', adList: 'list', asks: false, ...over }) as unknown as StartPlan;
@@ -26,42 +27,39 @@ const aPlan = (over: Partial<StartPlan> = {}) =>
 const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 
 /** Events by a short name. */
-const EVENTS = {
-  began: { name: 'began' },
-  plan: { name: 'planned', plan: aPlan() },
-  'plan, no list': { name: 'planned', plan: aPlan({ adList: null }) },
-  'plan, asks': { name: 'planned', plan: aPlan({ asks: true }) },
-  'no plan': { name: 'planned', plan: null },
-  'no ads': { name: 'adList', ads: 'none' },
-  'no list': { name: 'adList', ads: 'left' },
-  preroll: { name: 'adList', ads: 'preroll' },
-  hls: { name: 'source', stream: { kind: 'hls', url: 'm3u8' } },
-  mp4: { name: 'source', stream: { kind: 'other' } },
-  'no stream': { name: 'source', stream: { kind: 'none' } },
-  playlist: { name: 'playlist', segments: [SEGMENT] },
-  playlists: { name: 'playlists', areWhole: true },
-  'broken playlists': { name: 'playlists', areWhole: false },
-  segments: { name: 'segments' },
-  library: { name: 'library', isThere: true },
-  'no library': { name: 'library', isThere: false },
-  seen: { name: 'seen' },
-  adCode: { name: 'adCode', isThere: true },
-  'no adCode': { name: 'adCode', isThere: false },
-  ad: { name: 'adFrame', isShown: true },
-  'no ad': { name: 'adFrame', isShown: false },
-  ready: { name: 'preview', is: 'ready' },
-  shown: { name: 'preview', is: 'shown' },
-  press: { name: 'pressed' },
-  expired: { name: 'expired' },
-  pageFailed: { name: 'pageFailed' },
-  broke: { name: 'broke' },
-} satisfies Record<string, StartEvent>;
+const EVENTS: Readonly<Record<string, StartEvent>> = {
+  began: {},
+  plan: { plan: aPlan() },
+  'plan, asks': { plan: aPlan({ asks: true }) },
+  'no plan': { plan: null },
+  'no ads': { ads: 'none' },
+  'no list': { ads: 'left' },
+  preroll: { ads: 'preroll' },
+  hls: { stream: 'm3u8' },
+  mp4: { stream: 'other' },
+  'no stream': { stream: null },
+  playlist: { segments: [SEGMENT] },
+  playlists: { playlists: true },
+  'broken playlists': { playlists: false },
+  segments: { loaded: 1 },
+  library: { library: true },
+  'no library': { library: false },
+  seen: { isSeen: true },
+  adCode: { adCode: true },
+  'no adCode': { adCode: false },
+  ad: { adShown: true },
+  'no ad': { adShown: false },
+  ready: { isReady: true },
+  shown: { isShown: true },
+  press: { isPressed: true },
+  expired: { isExpired: true },
+  pageFailed: { isFailed: true },
+  broke: { isBroken: true },
+};
 
 /** An event, or `~wait` for the end of a wait. */
 const eventOf = (text: string): StartEvent =>
-  text.startsWith('~')
-    ? ({ name: 'timedOut', wait: text.slice(1) } as StartEvent)
-    : (EVENTS[text as keyof typeof EVENTS] as StartEvent);
+  text.startsWith('~') ? { over: text.slice(1) as StartWait } : (EVENTS[text] as StartEvent);
 
 /** Effects in short: a wait is `~name`. */
 function short(effect: StartEffect): string {
@@ -100,7 +98,7 @@ const COLUMNS =
 test('Start machine: every event at every step', () => {
   const lines = Object.entries(STATES).flatMap(([name, [visit, way]]) => {
     const before = after(visit, way).state;
-    expect(name.startsWith(before.step), `${name} is ${before.step}`).toBe(true);
+    expect(name.startsWith(String(before.step)), `${name} is ${before.step}`).toBe(true);
     return COLUMNS.split('; ').flatMap((event) => {
       const { state, effects } = after(visit, `${way}; ${event}`);
       const step = state.step === before.step ? '' : `> ${state.step}`;
@@ -118,22 +116,13 @@ test('Start machine: every event at every step', () => {
     first | library | ~files
     first | no library | ~adList
     first | broke | > widget preloadPlayer mountWidget
-    view | hls | fetchPlaylists
-    view | mp4 | preloadPlayer
-    view | no stream | preloadPlayer
     view | seen | > film openPreview ~frame
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
-    preroll | hls | fetchPlaylists
-    preroll | mp4 | preloadPlayer
-    preroll | no stream | preloadPlayer
     preroll | adCode | > ad beginAds ~adFrame
     preroll | no adCode | > widget preloadPlayer mountWidget
     preroll | broke | > widget preloadPlayer mountWidget
     preroll | ~adCode | > widget preloadPlayer mountWidget
-    ad | hls | fetchPlaylists
-    ad | mp4 | preloadPlayer
-    ad | no stream | stopAds preloadPlayer
     ad | ad | > widget preloadPlayer mountWidget
     ad | no ad | > film openPreview ~frame
     ad | pageFailed | stopAds
@@ -146,16 +135,10 @@ test('Start machine: every event at every step', () => {
     stream | pageFailed | > widget preloadPlayer mountWidget
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
-    film | hls | fetchPlaylists
-    film | mp4 | preloadPlayer
-    film | no stream | preloadPlayer
     film | shown | > widget preloadPlayer mountWidget
     film | pageFailed | dropPreview
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
-    film, held | hls | fetchPlaylists
-    film, held | mp4 | preloadPlayer
-    film, held | no stream | preloadPlayer
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
     film, held | press | play
@@ -163,23 +146,16 @@ test('Start machine: every event at every step', () => {
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
-    film, asks | hls | fetchPlaylists
-    film, asks | mp4 | preloadPlayer
-    film, asks | no stream | preloadPlayer
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
-    widget | hls | fetchPlaylists
     widget | pageFailed | dropPreview
-    widget, held | hls | fetchPlaylists
     widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
-    widget, ad | hls | fetchPlaylists
-    widget, ad | no stream | stopAds
     widget, ad | pageFailed | stopAds
     "
   `);
@@ -188,21 +164,21 @@ test('Start machine: every event at every step', () => {
 /** Kinds of visits, by a name. */
 const VISITS: Readonly<Record<string, Partial<Visit>>> = {
   '': {},
-  'no list set': { hasAdList: false },
-  repeated: { hasAdList: false, libraryAwaitsPlan: false },
+  'no list set': { preloadsAds: false },
+  repeated: { preloadsAds: false, awaitsPlan: false },
   'no calls': { hasCalls: false },
-  press: { startsByItself: false },
+  press: { startsByItself: false, preloadsAds: false },
   'preroll seen': { prerollSeen: 11 },
   'saves data': { savesData: true },
 };
 
 /** What a start does, the visit where it is no autoplay, the events, and the effects of the last one. */
 const WALKS = `
-  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~planBeforeLibrary ~library preloadAds
+  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~earlyPlan ~library preloadAds
   loads hls.js at once where files are on their way | repeated | began | readPlan watchView loadLibrary ~library
-  loads hls.js before a slow plan | no list set | began; ~planBeforeLibrary | loadLibrary
+  loads hls.js before a slow plan | no list set | began; ~earlyPlan | loadLibrary
   does nothing before the widget without calls | no calls | began | loadLibrary preloadPlayer mountWidget
-  does not preload the code of ads before a press | press | began | readPlan watchView ~planBeforeLibrary ~library
+  does not preload the code of ads before a press | press | began | readPlan watchView ~earlyPlan ~library
   requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource fetchSeasons loadLibrary
   goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
   has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
@@ -221,7 +197,7 @@ const WALKS = `
   leaves an ad list without an answer soon after the first files |  | began; seen; plan; hls; library; playlists | ~adList preloadPlayer
   leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
   leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
-  does not wait for a slow catalogue |  | began; seen; ~planBeforeLibrary; library; ~planAfterLibrary | preloadPlayer mountWidget
+  does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
   plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
   previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
   begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode
