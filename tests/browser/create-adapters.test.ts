@@ -17,7 +17,13 @@ function open() {
   const join = vi.fn<BegunAds['join']>();
   const start = new Start();
   start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
-  const ads = { engine: Promise.resolve(null), preroll: Promise.resolve(null), running: () => null, join };
+  const ads = {
+    engine: Promise.resolve(null),
+    preroll: Promise.resolve(null),
+    running: () => null,
+    ended: Promise.resolve(),
+    join,
+  };
   start.keep({ ads: ads as unknown as BegunAds });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
