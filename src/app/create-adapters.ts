@@ -14,7 +14,7 @@ import { readCookie } from '@/lib/read-cookie';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
-import type { StartupResult } from '@/startup/startup-session';
+import type { ReceivedCalls, Start } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
@@ -27,12 +27,12 @@ import { createReports } from './create-reports';
 import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-/** The page, its configuration and the requests that started before the widget. */
+/** The page, its configuration, and what has begun before the widget. */
 export interface WidgetSetup {
   window: Window & typeof globalThis;
   config: WidgetConfig;
   log: Log;
-  begun: StartupResult;
+  start: Start;
   /** A bridge that listens already. */
   host?: HostBridge;
 }
@@ -44,7 +44,9 @@ export type Adapters = ReturnType<typeof createAdapters>;
  * the others.
  */
 export function createAdapters(setup: WidgetSetup) {
-  const { window, config, log, begun } = setup;
+  const { window, config, log, start } = setup;
+  const calls = start.receiveCalls();
+  const begunAds = start.receiveAds();
   const page = readPage(window);
   const host = setup.host ?? openHostBridge(window, config.allowedOrigins);
   const store = createWidgetStore({
@@ -56,7 +58,7 @@ export function createAdapters(setup: WidgetSetup) {
     loop: config.query.loop,
   });
   const playIntent =
-    begun.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
+    start.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
   projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,
@@ -66,8 +68,8 @@ export function createAdapters(setup: WidgetSetup) {
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
-  const cache = begun.start?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { settings, store, playIntent, now: page.now, cache });
+  const cache = calls?.prefetched ?? createPrefetchCache();
+  const { media, timeline } = createPlayer(setup, { settings, store, playIntent, now: page.now, cache, calls });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   const device = createDeviceId(window.document, log, async () => {
     const { makeDeviceId } = await import('@/telemetry/device-id/make-device-id');
@@ -82,6 +84,8 @@ export function createAdapters(setup: WidgetSetup) {
     local,
     storage,
     cache,
+    calls,
+    hasBegunAds: begunAds !== null,
     waitForIdle,
     media,
     timeline,
@@ -100,7 +104,7 @@ export function createAdapters(setup: WidgetSetup) {
         sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
         prefetched: cache,
       },
-      begun.ads,
+      begunAds,
     ),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
@@ -123,11 +127,12 @@ interface PlayerParts {
   playIntent: PlayIntent;
   now: () => number;
   cache: PrefetchCache;
+  calls: ReceivedCalls | null;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
-function createPlayer({ window, config, log, begun }: WidgetSetup, parts: PlayerParts) {
-  const { settings, store, playIntent, now, cache } = parts;
+function createPlayer({ window, config, log, start }: WidgetSetup, parts: PlayerParts) {
+  const { settings, store, playIntent, now, cache, calls } = parts;
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
@@ -142,9 +147,9 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, parts: Player
     {},
     config.cmcd === 'on' ? cmcd : undefined,
     cache,
-    begun.preview,
+    start.receiveMedia(),
   );
-  const ids = [begun.start?.viewId];
+  const ids = [calls?.viewId];
   const newId = () => ids.pop() ?? randomId(window.crypto);
   const timeline: Timeline = createTimeline(media, now, store.getState, newId);
   return { media, timeline };

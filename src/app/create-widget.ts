@@ -23,7 +23,7 @@ import type { HostHandlers } from '@/host/host-handlers';
 import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import type { StartupResult } from '@/startup/startup-session';
+import { Start } from '@/startup/start';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
@@ -33,14 +33,6 @@ import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
-
-/** The startup of a widget that begins without one. */
-export const NOTHING_STARTED: StartupResult = {
-  start: null,
-  preview: null,
-  ads: null,
-  shell: null,
-};
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
@@ -56,9 +48,9 @@ export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  begun: StartupResult = NOTHING_STARTED,
+  start = new Start(),
 ): WidgetContextValue {
-  return composeWidget({ window, config, log, begun }).context;
+  return composeWidget({ window, config, log, start }).context;
 }
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
@@ -69,7 +61,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   const frame = createFirstFrame(window);
   const deps = createDeps(setup, adapters, frame.seen);
   const lazyCommands = loadLazyCommands(deps);
-  void workAfter(frame, setup, adapters, deps, lazyCommands);
+  void workAfter(frame, adapters, deps, lazyCommands);
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
   const { prerollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
@@ -90,15 +82,14 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
 /** Loads the code that no frame needs, after the first one. */
 async function workAfter(
   frame: FirstFrame,
-  { begun }: WidgetSetup,
-  { waitForIdle, reporter, device }: Adapters,
+  { calls, hasBegunAds, waitForIdle, reporter, device }: Adapters,
   deps: AllDeps,
   lazyCommands: LazyCommandLoader,
 ): Promise<void> {
   const observe = loadAnalytics(deps);
   await frame.idle;
   // Behind an ad the player may not have asked for the film's first files yet.
-  if (begun.ads === null) begun.start?.dispose();
+  if (!hasBegunAds) calls?.end();
   const prefetch = () => deps.prefetch.request(null);
   const rescue = () => loadRescue().catch(() => undefined);
   const work = [rescue, lazyCommands.preload, prefetch, reporter.start, device.make];
@@ -106,7 +97,7 @@ async function workAfter(
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps['firstFrame']): AllDeps {
-  const { window, config, log } = setup;
+  const { window, config, log, start } = setup;
   const { page, host, store, local, storage, cache, media, playIntent, timeline, reporter, ads, catalogue } = adapters;
   const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
@@ -127,6 +118,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     settings: storage,
     memory,
     captionStyle: openCaptionStyle(storage),
+    plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
     sendNow: createSendNow({ window, sendToHost, url }),
     statistics: async () =>
@@ -161,7 +153,7 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  { window, begun }: WidgetSetup,
+  { window, start }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
@@ -174,8 +166,9 @@ function createContext(
     playerFrame: media.frame,
     playerMemory: media.memory,
     attachPlayer: media.attach,
-    shell: begun.shell,
+    shell: start.shell,
     attachAdSlot: ads.mount,
+    showAd: ads.shown,
     currentAd: ads.currentAd,
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),

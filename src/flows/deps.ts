@@ -4,6 +4,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { ContinuedPlayback, SessionValues } from '@/domain/startup/handover';
+import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
@@ -42,6 +43,11 @@ export interface AllDeps {
   /** The stored caption style. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
+  /**
+   * The plan of the startup, once; null when there is none, or when the viewer's memory has changed since. Without a memory
+   * the plan counts in any case.
+   */
+  plannedStart(memory: StartMemory | null): StartPlan | null;
   host: HostBridge;
   reporter: Reporter;
   connection: Connection;

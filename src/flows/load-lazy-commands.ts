@@ -28,7 +28,8 @@ export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-comm
     created ??= code.createLazyCommands(deps);
     return created;
   };
-  const onFailure = (error: unknown) => deps.log('warn', `lazy commands: ${String(error)}`);
+  const onFailure = (error: unknown) =>
+    deps.log('warn', `the code of the lazy commands did not load: ${String(error)}`);
   // The viewer waits for the code. Cancelling ends every call so far.
   const requested = lazy(() => loadCode(load, { cancel: () => undefined }).then(create), { onFailure });
   // Nobody waits for a preload. The browser makes one request for both.

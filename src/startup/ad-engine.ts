@@ -2,6 +2,7 @@ import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
+import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
@@ -18,9 +19,6 @@ export interface AdEnvironment {
   /** Seconds. */
   contentTime(): number;
 }
-
-/** The longest wait for the engine's chunk. The content waits with it. */
-const ENGINE_DEADLINE_MS = 5_000;
 
 /** Loads the ad engine of the page. Null, with a logged reason, when its chunk does not load in time. */
 export async function loadPageAdEngine(

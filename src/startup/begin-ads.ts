@@ -1,4 +1,4 @@
-import type { AdEngine, AdFailure, createAdEngine, StartedAds } from '@/ads';
+import type { AdEngine, createAdEngine, StartedAds } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
@@ -29,7 +29,7 @@ interface AdSound {
   muted: boolean;
 }
 
-type FailureListener = (failure: AdFailure, vastUrl: string) => void;
+type FailureListener = Parameters<StartedAds['onFailure']>[0];
 
 /** The part of the start session that ads need. */
 interface AdSession {

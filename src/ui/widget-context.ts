@@ -30,6 +30,8 @@ export interface WidgetContextValue {
   shell: { withdraw(): void } | null;
   /** Moves the ad video into the slot; the result removes it. */
   attachAdSlot(slot: HTMLElement): () => void;
+  /** The ad layer shows an ad in its slot, with its label or not yet. */
+  showAd(hasLabel: boolean): void;
   /** The running ad in its present state; null without one. */
   currentAd(): CurrentAd | null;
   /** Loads the code of the diagnostics; the result reads the current values. */

@@ -68,6 +68,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     shell: null,
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
+    showAd: () => undefined,
     currentAd,
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,

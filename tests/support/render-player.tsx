@@ -137,6 +137,7 @@ export function mountPlayer({
     shell: null,
     attachPlayer,
     attachAdSlot: () => () => undefined,
+    showAd: () => undefined,
     currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => {
       const read = await port.diagnostics();

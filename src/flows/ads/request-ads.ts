@@ -1,11 +1,9 @@
 import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
+import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
-
-/** Longest wait for the ad code. The content waits for the same time. */
-const CODE_DEADLINE_MS = 5_000;
 
 /** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
@@ -48,7 +46,7 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
   const run = async () => {
     let isLoaded = false;
     try {
-      const code = await withDeadline(loadCode(), CODE_DEADLINE_MS, () => null);
+      const code = await withDeadline(loadCode(), ENGINE_DEADLINE_MS, () => null);
       if (code === null) throw new Error('no answer in time');
       isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });

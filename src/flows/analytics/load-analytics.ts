@@ -7,7 +7,7 @@ import type { AllDeps } from '../deps';
  */
 export function loadAnalytics(deps: AllDeps): () => void {
   const { prepare } = lazy(async () => (await import('./observe')).observe(deps), {
-    onFailure: (error) => deps.log('warn', 'statistics did not come', error),
+    onFailure: (error) => deps.log('warn', 'the code of the statistics did not load', error),
   });
   deps.timeline.on('broken', prepare);
   return prepare;

@@ -94,7 +94,9 @@ function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocol
     .then(({ parentOrigin }) => {
       if (isAllowedOrigin(allowedOrigins, parentOrigin ?? '')) startAll();
     })
-    .catch((error: unknown) => log('warn', 'the host page is not known', error));
+    .catch((error: unknown) =>
+      log('warn', 'the origin of the host page is unknown, so the compat protocols stay off', error),
+    );
 }
 
 /** Reads the end of the loaded range. The diagnostics code loads with the first read. */

@@ -14,7 +14,11 @@ export function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandl
   const compat = lazy(async () => (await import('./compat')).startCompatProtocols(deps, call), {
     onFailure(error) {
       waiting = 0;
-      deps.log('warn', 'the code of compat protocols did not load', error);
+      deps.log(
+        'warn',
+        'the code of the compat protocols did not load; it is requested again with the next message',
+        error,
+      );
     },
   });
   if (deps.config.query.compat.length > 0) compat.prepare();

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@/storage/keys';
 import { openLeanBackSettings } from '@/storage/lean-back';
-import { mergeSettings } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
 import { captionStyleSet } from '@/store/updates/menus';

@@ -4,7 +4,13 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
+import {
+  checkedPlan,
+  planStart,
+  type StartAnswers,
+  type StartBefore,
+  type StartPlan,
+} from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
@@ -36,6 +42,7 @@ type BootDeps = Deps<
   | 'catalogue'
   | 'media'
   | 'memory'
+  | 'plannedStart'
   | 'host'
   | 'reporter'
   | 'log'
@@ -68,8 +75,11 @@ export async function boot(
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
+  const pressedAt = store.getState().attempt === 0 ? requestOf(playIntent.state())?.since : undefined;
   store.setState(content === 'own' ? restarted : contentReplaced);
-  playIntent.begin(by, media.previewStartedAt() ?? undefined);
+  // A press in the page, before the widget.
+  if (pressedAt !== undefined) deps.timeline.record('playintent', { since: pressedAt });
+  playIntent.begin(by, media.previewStartedAt() ?? pressedAt);
   prepareAds(deps);
 
   const plan = await askPlan(deps, { signal, since });
@@ -109,7 +119,7 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
   const available = isAvailable(answerOrNull(deps, availability));
   const contentId = config.movieId ?? content.value.id;
   const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
-  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
+  const planned = planOf(deps, answers);
   if (planned === null) {
     deps.log('error', 'GET /episodes: the list has no episode');
     return end({ kind: 'content-not-found' });
@@ -132,12 +142,14 @@ const ownedBy =
   });
 
 /**
- * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
- * arrived since, would stop it for a question.
+ * The plan of the startup over the checked answers, or another one where there is none. A preview that plays has decided:
+ * a newer position of the account, which arrived since, would stop it for a question.
  */
-function startMemory({ media, memory }: BootDeps): StartMemory {
+function planOf({ config, media, memory, plannedStart, store }: BootDeps, answers: StartAnswers): StartPlan | null {
   const known = readStartMemory(memory);
-  return media.previewStartedAt() === null ? known : { ...known, progress: {} };
+  const before = playbackBefore(store.getState());
+  const made = before || !answers.isAvailable ? null : plannedStart(media.previewStartedAt() === null ? known : null);
+  return (made && checkedPlan(made, answers.episodes)) ?? planStart(config, answers, known, before);
 }
 
 /** Playback before a retry; null before the first start. */
@@ -148,8 +160,7 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 /** Who requests a start without a word about it. A press or a call before it stands. */
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
-  if (config.query.autoPlay) return 'autoplay';
-  return requestOf(playIntent.state())?.by ?? null;
+  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
 interface SeasonTitles {

@@ -4,8 +4,8 @@ import { useCommands, useWidget } from '../use-widget';
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
 
 /** Loads the share popup when the viewer opens it. */
-export function ShareSheet({ load = loadPopup }: { load?: Load }) {
+export function ShareSheet() {
   const { closeMenu } = useCommands();
   const requested = useWidget(({ openMenu }) => openMenu === 'share');
-  return <LazyPart load={load} shown={requested} onMissing={closeMenu} />;
+  return <LazyPart load={loadPopup} shown={requested} onMissing={closeMenu} />;
 }
