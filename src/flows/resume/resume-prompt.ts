@@ -47,8 +47,9 @@ export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
   deps.store.setState(resumeAnswered());
 }
 
-/** Leaves the content paused, whatever started it. */
+/** Ends an open question. The content stays paused, whatever started it. */
 export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
+  if (!playIntent.isHeld('question')) return;
   playIntent.pause();
   playIntent.release('question');
 }
