@@ -29,12 +29,12 @@ export async function loadPageAdEngine(
   let hasLoaded = false;
   try {
     const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
-    if (module === null) throw new Error('no answer in time');
+    if (module === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
     hasLoaded = true;
     return createPageAdEngine(window, module.createAdEngine, around);
   } catch (error) {
     // A slow network or an ad blocker is not an error of the player.
-    around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
+    around.log(hasLoaded ? 'error' : 'warn', 'the code of the ad engine did not load, so no ad plays', error);
     return null;
   }
 }

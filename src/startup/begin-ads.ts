@@ -74,7 +74,7 @@ export function beginAds(
     return running;
   };
   const preroll = play().catch((error: unknown) => {
-    around.log('error', 'ads broke', error);
+    around.log('error', 'an error in the ads; the content plays without them', error);
     return null;
   });
   void preroll.then((found) => found ?? screen.end());

@@ -15,9 +15,11 @@ afterEach(() => {
 function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
   const join = vi.fn<BegunAds['join']>();
-  const start = new Start({ calls: { prefetched: createPrefetchCache(), dispose: vi.fn() }, viewId: VIEW_ID });
-  const ads = { engine: Promise.resolve(null), preroll: Promise.resolve(null), running: () => null, join };
-  start.keepAds(ads as unknown as BegunAds);
+  const start = new Start();
+  start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
+  const ended = new Promise<void>(() => undefined);
+  const ads = { engine: Promise.resolve(null), running: () => null, ended, join };
+  start.keep({ ads: ads as unknown as BegunAds });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
 }

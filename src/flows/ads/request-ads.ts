@@ -47,12 +47,18 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
     let isLoaded = false;
     try {
       const code = await withDeadline(loadCode(), ENGINE_DEADLINE_MS, () => null);
-      if (code === null) throw new Error('no answer in time');
+      if (code === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
       isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });
     } catch (error) {
       // Slow networks and ad blockers are not faults of the player. The content plays without ads.
-      deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
+      deps.log(
+        isLoaded ? 'error' : 'warn',
+        isLoaded
+          ? 'an error in the ads; the content plays without them'
+          : 'the code of the ads did not load, so no ad plays',
+        error,
+      );
       if (!signal.aborted) endAds(deps, { failed: undefined });
     }
   };

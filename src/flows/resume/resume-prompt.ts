@@ -47,7 +47,7 @@ export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
   deps.store.setState(resumeAnswered());
 }
 
-/** Ends an open question. The content stays paused, whatever started it. */
+/** Leaves content that waits for an answer paused, whatever started it. */
 export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
   if (!playIntent.isHeld('question')) return;
   playIntent.pause();
