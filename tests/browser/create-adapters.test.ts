@@ -17,13 +17,8 @@ function open() {
   const join = vi.fn<BegunAds['join']>();
   const start = new Start();
   start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
-  const ads = {
-    engine: Promise.resolve(null),
-    preroll: Promise.resolve(null),
-    running: () => null,
-    ended: Promise.resolve(),
-    join,
-  };
+  const ended = new Promise<void>(() => undefined);
+  const ads = { engine: Promise.resolve(null), running: () => null, ended, join };
   start.keep({ ads: ads as unknown as BegunAds });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };

@@ -60,8 +60,10 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
       else void media.play('viewer');
     },
     dismiss() {
-      playIntent.pause();
-      playIntent.release('rest');
+      if (playIntent.isHeld('rest')) {
+        playIntent.pause();
+        playIntent.release('rest');
+      }
       close();
     },
   };

@@ -47,7 +47,7 @@ function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: Abor
   const { memory, load, events, intent, isPausedAfterAd } = parts;
   const start = attachAutoplay(player, memory, intent, events, signal);
   attachPlaybackGate(player, intent, load.isReady, signal);
-  followPlayIntent(player, intent, { start, isCurrent: load.isReady, isPausedAfterAd }, signal);
+  followPlayIntent(player, intent, { start, isGiven: load.isGiven, isReady: load.isReady, isPausedAfterAd }, signal);
   return start;
 }
 

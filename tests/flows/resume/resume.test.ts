@@ -207,6 +207,13 @@ describe('Open resume prompt', () => {
     expect(widget.media.commands).toEqual(['seek 20']);
   });
 
+  test('that is not open leaves content that plays to a seek of the host page', async () => {
+    const { call, media, playIntent } = await aPlayingWidget();
+    media.obeys = true;
+    await call('seek', 20);
+    expect(playIntent.isOn()).toBe(true);
+  });
+
   test('closes when another episode is selected', async () => {
     const widget = await started();
     selectEpisode(widget.deps, 13, { by: 'viewer', byName: true });
