@@ -14,7 +14,7 @@ const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
  * The chunks of a start by their roots, in the order in which the page needs them. A module belongs to the first root that
  * imports it statically, at any depth. Each chunk is one request:
  * - `main`: the entry;
- * - `player`: all that the widget needs to show the film, and the watchers of a start that is slow;
+ * - `player`: all that the widget needs to show the film;
  * - `lazy`: all that loads by itself once the film has its first frame. Code for a press or for some films stays apart.
  */
 const ROOTS: Roots = [
@@ -22,7 +22,6 @@ const ROOTS: Roots = [
   ['player', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
   ['player', source('ui/controls/seek-preview.tsx')],
-  ['player', source('media/vidstack/watchers.ts')],
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
   ['lazy', source('flows/analytics/observe.ts')],

@@ -4,6 +4,7 @@ import { createPlayerFrame } from '@/media/vidstack/player-frame';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
 import {
@@ -57,6 +58,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     lazyCommands: { run: (act) => act(lazyCommands), loaded: () => lazyCommands, preload: () => undefined },
     player: inertPlayerCommands(),
     playerFrame,
+    keys: createKeyRouter(window, store.getState),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,

@@ -30,7 +30,7 @@ final readonly class Assets
         $coding = $range === '' ? AcceptEncoding::choose($request->header('Accept-Encoding'), $codings) : null;
         $file = $this->store->find($name, $coding);
         if ($file === null) {
-            return Response::plain(503, 'Not to be had now.', ['Retry-After' => (string) UpstreamAssets::PAUSE_S]);
+            return Response::plain(503, 'VV_ASSET_ORIGIN did not serve this file. Try again later.', ['Retry-After' => (string) UpstreamAssets::PAUSE_S]);
         }
         $tag = EntityTag::ofAsset($name, $file, $coding);
 

@@ -22,7 +22,7 @@ final readonly class OEmbed
     {
         $format = $request->parameter('format') ?: 'json';
         if (!isset(self::TYPES[$format])) {
-            return Response::plain(501, 'Only json and xml.', self::FOR_EVERY_ORIGIN);
+            return Response::plain(501, 'Unknown format: json and xml are supported.', self::FOR_EVERY_ORIGIN);
         }
         $own = $request->address();
         $player = $own === null ? null : PlayerUrl::read($request->parameter('url'), $own);

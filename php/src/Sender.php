@@ -7,7 +7,7 @@ namespace VvPlayer;
 /** The one place that writes to the client. */
 final readonly class Sender
 {
-    private const REFUSAL = 'The player is not shown: this server has begun the answer without its security headers.';
+    private const REFUSAL = 'The player is not shown: this server began the response before its security headers.';
 
     /** @throws \Throwable before the first header if the body's file does not open */
     public static function send(Response $response): void
@@ -16,7 +16,7 @@ final readonly class Sender
             // Without its policy anybody could frame the page, so nothing of it goes out. PHP itself begins an answer when it
             // shows a warning of a request that it finds odd, before any script runs; a script of the host's may do so too.
             $where = $file === '' ? 'before any script' : "at $file:$line";
-            error_log("VV Player: the answer had begun before the headers of the player, $where; nothing was sent");
+            error_log("VV Player: the response began before the headers of the player, $where; the page was not sent");
             echo self::REFUSAL;
 
             return;

@@ -113,7 +113,7 @@ final readonly class Settings
     public function reportIgnored(): void
     {
         foreach ($this->ignored as $name) {
-            error_log("VV Player: the value of $name cannot be used, it is left out");
+            error_log("VV Player: $name has a value that cannot be used, so it is ignored");
         }
     }
 

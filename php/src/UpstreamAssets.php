@@ -91,12 +91,12 @@ final readonly class UpstreamAssets implements AssetStore
     {
         $fetched = HttpFetch::get("$this->base/" . Manifest::ASSETS . $stored, self::MAX_BYTES, self::LIMIT_S);
         if ($fetched === null || $fetched->status !== 200) {
-            error_log("VV Player: $stored does not come from VV_ASSET_ORIGIN (" . ($fetched?->status ?? 'no answer') . ')');
+            error_log("VV Player: VV_ASSET_ORIGIN did not serve $stored (" . ($fetched?->status ?? 'no answer') . ')');
 
             return null;
         }
         if (!hash_equals($sha256, hash('sha256', $fetched->body))) {
-            error_log("VV Player: $stored of VV_ASSET_ORIGIN is not what the build has made");
+            error_log("VV Player: $stored of VV_ASSET_ORIGIN differs from the build and is not served");
 
             return null;
         }

@@ -25,6 +25,6 @@ set_error_handler(static function (int $severity, string $message, string $file,
 set_exception_handler(static function (\Throwable $bug): void {
     error_log("VV Player: $bug");
     if (!headers_sent()) {
-        Sender::send(Response::plain(500, 'Something went wrong.'));
+        Sender::send(Response::plain(500, 'An error in the player. The error log of PHP has it.'));
     }
 });

@@ -188,7 +188,7 @@ class VideoSession implements AdSession {
   #perform(effect: AdEffect): void {
     const { ad, net, log, emit } = this.#setup;
     if ('event' in effect) {
-      if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no address for ${effect.event}`);
+      if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no URL for ${effect.event}`);
       for (const url of effect.urls) net.ping(this.#fill(url));
       return;
     }

@@ -82,7 +82,7 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
     },
 
     ping(address) {
-      if (!isHttpUrl(address)) return log('warn', `Not called: ${address}`);
+      if (!isHttpUrl(address)) return log('warn', `Ping not sent, because its URL is not http: ${address}`);
       ping(callableUrl(address));
     },
   };

@@ -28,9 +28,9 @@ export function offsetSeconds(offset: Offset | null, duration: number): number |
 }
 
 /** Splits tracking entries into those reached at `time` (seconds), in timeline order, and the rest. */
-export function passedProgress(marks: readonly Tracking[], time: number, duration: number): [Tracking[], Tracking[]] {
+export function passedProgress(waiting: readonly Tracking[], time: number, duration: number): [Tracking[], Tracking[]] {
   const second = ({ event, offset }: Tracking) =>
     offsetSeconds(TIMELINE_OFFSETS[event] ?? offset, duration) ?? Number.POSITIVE_INFINITY;
-  const passed = marks.filter((mark) => second(mark) <= time).sort((a, b) => second(a) - second(b));
-  return [passed, marks.filter((mark) => !passed.includes(mark))];
+  const passed = waiting.filter((one) => second(one) <= time).sort((a, b) => second(a) - second(b));
+  return [passed, waiting.filter((one) => !passed.includes(one))];
 }

@@ -22,7 +22,7 @@ export interface AdRun {
   duration: number;
   muted: boolean;
   /** Quartiles and progress events not reached yet. */
-  marks: readonly Tracking[];
+  tracking: readonly Tracking[];
   error: AdFailure | null;
 }
 
@@ -62,7 +62,7 @@ export type AdEffect = { event: string; urls: readonly string[] } | { status: Ad
 
 /** Creates the initial state of an ad. */
 export function createRun(ad: LinearAd): AdRun {
-  return { ad, status: CREATED, duration: ad.duration ?? 0, muted: false, marks: timelineTracking(ad), error: null };
+  return { ad, status: CREATED, duration: ad.duration ?? 0, muted: false, tracking: timelineTracking(ad), error: null };
 }
 
 /** Whether the ad has ended. The four final statuses have the lowest numbers. */
@@ -149,8 +149,8 @@ function progress(step: Step, { currentTime }: AdEvent, isAtEnd: boolean): void 
   const { next } = step;
   // The end counts as reached whatever the last tick said, and gives a stream of unknown length its length.
   if (isAtEnd) next.duration ||= currentTime;
-  const [passed, remaining] = passedProgress(next.marks, isAtEnd ? next.duration : currentTime, next.duration);
-  next.marks = remaining;
+  const [passed, remaining] = passedProgress(next.tracking, isAtEnd ? next.duration : currentTime, next.duration);
+  next.tracking = remaining;
   for (const { event, url } of passed) ping(step, event, [url]);
 }
 

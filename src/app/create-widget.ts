@@ -30,9 +30,10 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
+import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
-import { createFirstFrame, startBackgroundWork } from './first-frame';
+import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
 
 /** The startup of a widget that begins without one. */
 export const NOTHING_STARTED: StartupResult = {
@@ -44,15 +45,6 @@ export const NOTHING_STARTED: StartupResult = {
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
-
-const NO_PREFETCH: AllDeps['prefetch'] = { request: () => undefined, list: () => undefined };
-
-/** Code that loads after the first frame. It needs the deps, and the deps call it. */
-interface BackgroundWork {
-  observe(): void;
-  commands(): void;
-  prefetch: AllDeps['prefetch'];
-}
 
 /** A widget: the context of its interface, and the handlers of its host page. */
 interface ComposedWidget {
@@ -72,25 +64,19 @@ export function createWidget(
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
 export function composeWidget(setup: WidgetSetup): ComposedWidget {
-  const { window, config, begun } = setup;
+  const { window, config } = setup;
   const adapters = createAdapters(setup);
   if (config.accentColor !== null) drawAccent(window.document.documentElement, config.accentColor, adapters);
-  const background: BackgroundWork = {
-    observe: () => undefined,
-    commands: () => undefined,
-    prefetch: NO_PREFETCH,
-  };
-  const deps = createDeps(setup, adapters, background);
-  background.observe = loadAnalytics(deps);
+  const frame = createFirstFrame(window);
+  const deps = createDeps(setup, adapters, frame.seen);
   const lazyCommands = loadLazyCommands(deps);
-  background.commands = lazyCommands.preload;
-  background.prefetch = loadPrefetch(deps, adapters.cache, adapters.media.hls);
+  void workAfter(frame, setup, adapters, deps, lazyCommands);
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
   const { prerollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
   deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
   const handlers = startReactions(deps);
-  return { context: createContext(deps, adapters, lazyCommands, begun.shell), handlers };
+  return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -102,10 +88,28 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
     .catch(() => undefined);
 }
 
-function createDeps(setup: WidgetSetup, adapters: Adapters, background: BackgroundWork): AllDeps {
-  const { window, config, log, begun } = setup;
-  const { page, host, store, local, storage, media, timeline, device, reporter, ads, catalogue, waitForIdle } =
-    adapters;
+/** Loads the code that no frame needs, after the first one. */
+async function workAfter(
+  frame: FirstFrame,
+  { begun }: WidgetSetup,
+  { waitForIdle, reporter, device }: Adapters,
+  deps: AllDeps,
+  lazyCommands: LazyCommandLoader,
+): Promise<void> {
+  const observe = loadAnalytics(deps);
+  await frame.idle;
+  // Behind an ad the player may not have asked for the film's first files yet.
+  if (begun.ads === null) begun.start?.dispose();
+  const prefetch = () => deps.prefetch.request(null);
+  const rescue = () => loadRescue().catch(() => undefined);
+  const work = [rescue, lazyCommands.preload, prefetch, reporter.start, device.make];
+  await startBackgroundWork(observe, work, waitForIdle);
+}
+
+function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps['firstFrame']): AllDeps {
+  const { window, config, log } = setup;
+  const { page, host, store, local, storage, cache, media, timeline, reporter, ads, catalogue } = adapters;
+  const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
   return {
@@ -121,7 +125,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
     timeline,
     storage: local,
     settings: storage,
-    memory: openViewerMemory(storage),
+    memory,
     captionStyle: openCaptionStyle(storage),
     connection: readConnection(window),
     sendNow: createSendNow({ window, sendToHost, url }),
@@ -132,18 +136,8 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, background: Backgrou
         onHide: page.onHide,
         log,
       }),
-    firstFrame: createFirstFrame(window, () => {
-      // Behind an ad the player may not have asked for the film's first files yet.
-      if (begun.ads === null) begun.start?.dispose();
-      const prefetch = () => background.prefetch.request(null);
-      const rescue = () => loadRescue().catch(() => undefined);
-      const work = [rescue, background.commands, prefetch, reporter.start, device.make];
-      void startBackgroundWork(background.observe, work, waitForIdle);
-    }),
-    prefetch: {
-      request: (episodeId) => background.prefetch.request(episodeId),
-      list: () => background.prefetch.list(),
-    },
+    firstFrame,
+    prefetch: loadPrefetch({ catalogue, config, media, memory, page, store, timeline }, cache, media.hls),
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,
@@ -166,19 +160,20 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  shell: StartupResult['shell'],
+  { window, begun }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
+    keys: createKeyRouter(window, deps.store.getState),
     player: { ...media, ...keepPresses(media, deps) },
     playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
     onWait: (listener) => media.on('wait', listener),
     playerFrame: media.frame,
     playerMemory: media.memory,
     attachPlayer: media.attach,
-    shell,
+    shell: begun.shell,
     attachAdSlot: ads.mount,
     currentAd: () => currentAd(deps),
     openDiagnostics: () => openDiagnostics(deps),

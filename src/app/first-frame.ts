@@ -6,19 +6,33 @@ const IDLE_DEADLINE_MS = 2_000;
 /** Delay after the first frame in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 500;
 
-/**
- * Returns a function to call whenever the viewer sees a frame. The first call sets the performance mark
- * `vv-first-frame` at the current time, or at `at` in milliseconds of the page's clock. It then runs `run` when the
- * page is idle, so that deferred code loads after the first frame.
- */
-export function createFirstFrame(window: Window & typeof globalThis, run: () => void): (at?: number) => void {
+/** The first frame that the viewer sees, of the content or of an ad. */
+export interface FirstFrame {
+  /**
+   * Is called with every frame. The first call sets the performance mark `vv-first-frame` at the current time, or at `at`
+   * in milliseconds of the page's clock.
+   */
+  seen(at?: number): void;
+  /** Resolves when the page is idle after it, so that deferred code loads behind it. */
+  idle: Promise<void>;
+}
+
+/** Creates the first frame of a page that has shown none yet. */
+export function createFirstFrame(window: Window & typeof globalThis): FirstFrame {
   let isSeen = false;
-  return (at) => {
-    if (isSeen) return;
-    isSeen = true;
-    window.performance.mark('vv-first-frame', at === undefined ? {} : { startTime: at });
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_DEADLINE_MS });
-    else setTimeout(run, PAUSE_MS);
+  let run: () => void;
+  const idle = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  return {
+    idle,
+    seen(at) {
+      if (isSeen) return;
+      isSeen = true;
+      window.performance.mark('vv-first-frame', at === undefined ? {} : { startTime: at });
+      if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_DEADLINE_MS });
+      else setTimeout(run, PAUSE_MS);
+    },
   };
 }
 

@@ -24,6 +24,7 @@ export function openAuthSession(
     readCookie: cookie,
     replaceCookie: (change, likely) => replaceCookie(jar, cookieScope, change, likely),
     locks: navigator.locks ?? null,
-    onProblem: (problem) => log('warn', `the token was not renewed: ${problem}`),
+    onProblem: (problem) =>
+      log('warn', `the access token was not renewed, so requests leave with the old one: ${problem}`),
   });
 }

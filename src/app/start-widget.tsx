@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { readAllowedOrigins, readConfig, readReporting } from '@/config/read-config';
 import type { ParamSources } from '@/domain/startup/params';
+import { readAllowedOrigins, readConfig, readReporting } from '@/domain/startup/read-config';
 import type { FailureReason, WidgetError } from '@/domain/widget/errors';
 import { onHostRefused } from '@/flows';
 import type { Answer } from '@/host/host-handlers';
@@ -73,7 +73,7 @@ function refuse(page: StartPage, reason: FailureReason, startup: StartupResult):
     const search = new URLSearchParams(sources.search);
     search.set('movie_id', String(call.payload.movieId));
     const config = readConfig({ ...sources, search: `?${search}` }, (message) => log('warn', message));
-    if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is no id of a film` });
+    if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is not an id of a film` });
     refusal.abort();
     const { context, handlers } = composeWidget({ window, config: config.value, log, begun: NOTHING_STARTED, host });
     const render = prepareScreen(root, context, 0);

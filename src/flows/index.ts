@@ -13,5 +13,4 @@ export { onMedia } from './on-media';
 export { loadPrefetch } from './prefetch/load-prefetch';
 export { keepPresses } from './startup/keep-presses';
 export { createTimeline, type Timeline } from './timeline';
-export type { Diagnostics } from './viewer/diagnose';
-export { openDiagnostics } from './viewer/open-diagnostics';
+export { type Diagnostics, openDiagnostics } from './viewer/open-diagnostics';

@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadline';
+import { type Lazy, lazy } from '@/lib/lazy';
 import { loadCode } from '@/lib/load-code';
 import type { AllDeps } from './deps';
 import type { LazyCommands } from './lazy-commands';
@@ -23,45 +23,37 @@ export interface LazyCommandLoader {
 
 /** Creates the commands of the lazy layers on demand, once. */
 export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-commands')): LazyCommandLoader {
-  let loaded: LazyCommands | null = null;
-  let loading: Promise<LazyCommands | null> | null = null;
+  let created: LazyCommands | null = null;
   const create = (code: Awaited<ReturnType<typeof load>>) => {
-    loaded ??= code.createLazyCommands(deps);
-    return loaded;
+    created ??= code.createLazyCommands(deps);
+    return created;
   };
-  const fail = (error: unknown) => {
-    deps.log('warn', `lazy commands: ${String(error)}`);
-    return null;
-  };
-  const run = (act: (commands: LazyCommands) => void) => {
-    if (loaded !== null) return act(loaded);
-    // Cancelling ends every call so far.
-    loading ??= loadCode(load, { cancel: () => undefined })
-      .then(create, fail)
-      .finally(() => {
-        loading = null;
-      });
-    void loading.then((commands) => commands && act(commands));
-  };
-  // The viewer does not wait for a preload. The browser makes one request for both.
-  const preload = () => load().then(create, fail);
+  const onFailure = (error: unknown) =>
+    deps.log('warn', `the code of the lazy commands did not load: ${String(error)}`);
+  // The viewer waits for the code. Cancelling ends every call so far.
+  const requested = lazy(() => loadCode(load, { cancel: () => undefined }).then(create), { onFailure });
+  // Nobody waits for a preload. The browser makes one request for both.
+  const preloaded = lazy(() => load().then(create), { onFailure, limitMs: LOAD_LIMIT_MS });
   // The code watches failures (`startup/watch-failures.ts`).
-  deps.timeline.on('broken', () => loadForFailure(deps, preload));
-  return { run, loaded: () => loaded, preload };
+  deps.timeline.on('broken', () => loadForFailure(deps, preloaded));
+  return {
+    run: (act) => (created === null ? requested.run(act) : act(created)),
+    loaded: () => created,
+    preload: preloaded.prepare,
+  };
 }
 
 /**
  * Loads code until it comes or the failure is over. Firefox and WebKit remember a failed module, and a new document
  * forgets it: the frame reloads after an outage of its server, and without one once a minute.
  */
-async function loadForFailure(deps: AllDeps, load: () => Promise<unknown>): Promise<void> {
+async function loadForFailure(deps: AllDeps, code: Lazy<unknown>): Promise<void> {
   const { restart } = deps.store.getState();
   let isBack = false;
   let wasAway = false;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    // An import that hangs counts as failed.
-    const code = await withDeadline(load(), LOAD_LIMIT_MS, () => null);
-    if (code !== null || restart === null || deps.store.getState().restart !== restart) return;
+    await code.load().catch(() => undefined);
+    if (code.loaded() !== null || restart === null || deps.store.getState().restart !== restart) return;
     if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, restart.start);
     const wait = new AbortController();
     await new Promise((resolve) => {

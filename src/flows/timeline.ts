@@ -108,8 +108,8 @@ export function createTimeline(
   let buffer: TimelineEvent[] | null = [];
   let view: View = { id: newId(), sent: 0 };
   let isTaken = false;
-  let deliver = (mark: TimelineEvent) => {
-    if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(mark);
+  let deliver = (event: TimelineEvent) => {
+    if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(event);
   };
   const events = createEmitter<TimelineEvents>();
   const record: Timeline['record'] = (name, detail) => {
@@ -122,13 +122,13 @@ export function createTimeline(
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));
   return {
-    record: record,
+    record,
     on: events.on,
     open(listener) {
       deliver = listener;
-      const marks = buffer;
+      const waiting = buffer;
       buffer = null;
-      marks?.forEach(listener);
+      waiting?.forEach(listener);
     },
     buffered: () => buffer,
     view: () => view,

@@ -1,5 +1,7 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
+import { firstSegment } from '@/domain/playback/first-segment';
 import type { Rendition } from '@/domain/playback/initial-rendition';
+import { isLivePlaylist } from '@/domain/playback/is-live';
 
 /** A rendition of a multivariant playlist. */
 export interface InitialRendition extends Rendition {
@@ -8,9 +10,6 @@ export interface InitialRendition extends Rendition {
   /** URL of the audio playlist to play with it; null when the audio is muxed. */
   audio: string | null;
 }
-
-/** Tolerance of hls.js: a position this close to the end of a segment belongs to the next one, in seconds. */
-const LOOKUP_TOLERANCE_S = 0.25;
 
 const attribute = (line: string, name: string): string =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^",]*))`).exec(line)?.slice(1).find(Boolean) ?? '';
@@ -63,19 +62,22 @@ export function readMaster(text: string, base: string, request: AudioRequest): I
  * for variables, and past the end.
  */
 export function firstFiles(text: string, base: string, startAt: number): string[] {
-  if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-START:/.test(text) || hasVariables(text)) return [];
+  if (isLivePlaylist(text) || /BYTERANGE|#EXT-X-START:/.test(text) || hasVariables(text)) return [];
+  const first = firstSegment(readSegments(text), startAt);
+  return [first?.init, first?.uri].flatMap((uri) => (uri ? [new URL(uri, base).href] : []));
+}
+
+function readSegments(text: string) {
   let init = '';
   let end = 0;
-  let isGap = false;
-  for (const line of linesOf(text)) {
+  let gap = false;
+  return linesOf(text).flatMap((line) => {
     if (line.startsWith('#EXT-X-MAP:')) init = attribute(line, 'URI');
     if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length));
-    if (line === '#EXT-X-GAP') isGap = true;
-    if (line === '' || line.startsWith('#')) continue;
-    const isMissing = isGap;
-    isGap = false;
-    if (isMissing || end - LOOKUP_TOLERANCE_S <= startAt) continue;
-    return [init, line].filter((uri) => uri !== '').map((uri) => new URL(uri, base).href);
-  }
-  return [];
+    if (line === '#EXT-X-GAP') gap = true;
+    if (line === '' || line.startsWith('#')) return [];
+    const segment = { init, uri: line, end, gap };
+    gap = false;
+    return [segment];
+  });
 }

@@ -4,6 +4,7 @@ import { initialRendition } from '@/domain/playback/initial-rendition';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { readHandover } from '@/domain/startup/handover';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { framePixels } from '@/lib/frame-pixels';
 import { parseJson } from '@/lib/json';
 import { readNetworkInformation } from '@/lib/network-information';
@@ -17,7 +18,7 @@ import { textOf } from './fetch-body';
 import { frameSeen } from './frame-view';
 import type { CatalogueCalls, StartupCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import { canPreview, knowsViewer, startsByItself, usesMediaSource } from './preview-conditions';
+import { canPreview, knowsViewer, usesMediaSource } from './preview-conditions';
 import { openStartFiles, type StartFiles } from './start-files';
 import type { PrerollPlan, PreviewPlan, StartSession } from './startup-session';
 import { toEpisodes } from './to-episode';
@@ -49,7 +50,8 @@ export function prefetchStream(window: Window & typeof globalThis, calls: Startu
   const source = plan.then((planned) => planned && sourceOf(planned, startFiles)).catch(() => null);
   void plan.then(() => signal.aborted || calls.getSeasons());
 
-  const mayPlay = startsByItself(window, params);
+  // The preview needs the viewer's position.
+  const mayPlay = startsByItself(params, window) && knowsViewer(window);
   // Without a press a viewer who saves data gets no part of the film.
   const isSaving = !mayPlay && readNetworkInformation(window.navigator).saveData;
   const seen = frameSeen(window);

@@ -1,10 +1,3 @@
-import type { StartParams } from '@/domain/startup/params';
-
-/** Whether playback starts by itself, and the startup knows the viewer's position. */
-export function startsByItself(window: Window, params: StartParams): boolean {
-  return params.query.autoPlay && knowsViewer(window) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
 export function canPreview(window: Window): boolean {
   return 'MediaSource' in window && !('ManagedMediaSource' in window);

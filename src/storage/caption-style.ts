@@ -8,8 +8,7 @@ import {
   DEFAULT_CAPTION_STYLE as DEFAULT,
   TEXT_OPACITIES,
 } from '@/domain/playback/caption-style';
-import { INTERFACE_KEYS } from './interface-keys';
-import type { StoredGuard } from './keys';
+import { STORAGE_KEYS, type StoredGuard } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** A missing or unknown part takes its default, so a style of another version keeps its other parts. */
@@ -33,5 +32,5 @@ const storedStyle: StoredGuard<CaptionStyle> = (value) => {
 
 /** Opens the viewer's caption style. It reads as null until the viewer sets one. */
 export function openCaptionStyle(store: KeyValueStore): StoredValue<CaptionStyle> {
-  return storedValue(store, INTERFACE_KEYS.captionStyle, storedStyle);
+  return storedValue(store, STORAGE_KEYS.captionStyle, storedStyle);
 }

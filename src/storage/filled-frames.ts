@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { INTERFACE_KEYS } from './interface-keys';
-import { type StoredGuard, storedId } from './keys';
+import { STORAGE_KEYS, type StoredGuard, storedId } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedIds: StoredGuard<readonly Id[]> = (value) =>
@@ -8,5 +7,5 @@ const storedIds: StoredGuard<readonly Id[]> = (value) =>
 
 /** Opens the ids of the contents whose picture fills the frame, the last choice last. */
 export function openFilledFrames(store: KeyValueStore): StoredValue<readonly Id[]> {
-  return storedValue(store, INTERFACE_KEYS.filledFrames, storedIds);
+  return storedValue(store, STORAGE_KEYS.filledFrames, storedIds);
 }

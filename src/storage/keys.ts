@@ -1,7 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { ProgressMap } from '@/domain/playback/progress';
 
-/** Keys of local storage that the start reads (docs/behaviour.md, Storage). The others are in `interface-keys.ts`. */
+/** Keys of local storage (docs/behaviour.md, Storage). `host-settings.ts` says which of them the host page may keep. */
 export const STORAGE_KEYS = {
   /** Label of the chosen audio track by content id. */
   audio: 'favoriteAudioTracks',
@@ -20,6 +20,16 @@ export const STORAGE_KEYS = {
   choices: 'player-choices',
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
+  captionStyle: 'player-caption-style',
+  /** Delay of subtitles in seconds by film and season. */
+  captionOffsets: 'player-caption-offsets',
+  /** Ids of the contents whose picture fills the frame. */
+  filledFrames: 'player-filled-frames',
+  audioEffects: 'player-audio-effects',
+  /** Whether the time display counts down. */
+  remaining: 'player-remaining-time',
+  /** Time at which the viewer last changed a setting, in milliseconds since 1970. Positions have times of their own. */
+  settingsChangedAt: 'player-choices-at',
 } as const;
 
 /** Checks a stored value; null for a damaged or foreign one. */
@@ -36,12 +46,16 @@ export const storedBoolean: StoredGuard<boolean> = (value) => (typeof value === 
 export const storedVolume: StoredGuard<number> = (value) =>
   typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
 
+/** Any object but a list. */
+export const storedObject: StoredGuard<object> = (value) =>
+  typeof value === 'object' && !Array.isArray(value) ? value : null;
+
 /** Drops damaged entries and keeps the others. */
 export const storedRecord =
   <T>(guard: StoredGuard<T>): StoredGuard<Readonly<Record<string, T>>> =>
   (value) => {
-    if (typeof value !== 'object' || value === null) return null;
-    const entries = Object.entries(value).flatMap(([key, item]) => {
+    if (storedObject(value) === null) return null;
+    const entries = Object.entries(value as object).flatMap(([key, item]) => {
       const used = key === '__proto__' ? null : guard(item);
       return used === null ? [] : [[key, used] as const];
     });

@@ -1,5 +1,5 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { type StoredGuard, storedBoolean } from './keys';
+import { STORAGE_KEYS, type StoredGuard, storedBoolean } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedEffects: StoredGuard<AudioEffects> = (value) => {
@@ -16,6 +16,6 @@ export interface LeanBackSettings {
 
 /** Opens the settings in a key-value store. */
 export const openLeanBackSettings = (store: KeyValueStore): LeanBackSettings => ({
-  effects: storedValue(store, 'player-audio-effects', storedEffects),
-  remaining: storedValue(store, 'player-remaining-time', storedBoolean),
+  effects: storedValue(store, STORAGE_KEYS.audioEffects, storedEffects),
+  remaining: storedValue(store, STORAGE_KEYS.remaining, storedBoolean),
 });

@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { INTERFACE_KEYS } from './interface-keys';
-import { storedNumber, storedRecord } from './keys';
+import { STORAGE_KEYS, storedNumber, storedRecord } from './keys';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Number of films and seasons whose offset is stored. */
@@ -18,7 +17,7 @@ const keyOf = (contentId: Id, seasonId: Id | null): string => `${contentId}/${se
 
 /** Opens the offsets in a key-value store. The ones changed first are dropped. */
 export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {
-  const value = storedValue(store, INTERFACE_KEYS.captionOffsets, storedRecord(storedNumber));
+  const value = storedValue(store, STORAGE_KEYS.captionOffsets, storedRecord(storedNumber));
   return {
     read: (contentId, seasonId) => value.read()?.[keyOf(contentId, seasonId)] ?? 0,
     write(contentId, seasonId, seconds) {

@@ -6,6 +6,7 @@ import type { MediaWait } from '@/media/events';
 import type { PlayerFrame } from '@/media/player';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { WidgetStore } from '@/store/store';
+import type { KeyRouter } from './input/key-router';
 import type { PlayerMount } from './kit/player-mount';
 
 /** The interface's access to the widget: state, commands, and the port of the player that it mounts. */
@@ -15,6 +16,8 @@ export interface WidgetContextValue {
   /** Commands of the lazy layers; use `useLazyCommands`. */
   lazyCommands: LazyCommandLoader;
   player: PlayerCommands;
+  /** The keys of the frame; use `useKeys`. */
+  keys: KeyRouter;
   /** Whether the content plays or is about to. */
   playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */

@@ -25,6 +25,12 @@ describe('widget style', () => {
     expect(defaultExports(source)).toEqual([]);
   });
 
+  test('one file of the interface listens for keys and decides about Escape', () => {
+    const KEYS = /addEventListener\(\s*'key|'Escape'/;
+    const listening = source.filter(({ path, text }) => path.startsWith('src/ui/') && KEYS.test(text));
+    expect(listening.map(({ path }) => path)).toEqual(['src/ui/input/key-router.ts']);
+  });
+
   test('no comment leaves work for later', () => {
     const files = [...everything, ...readTree('php', '.php'), ...readTree('tests/php', '.php')];
     expect(files.filter(({ text }) => UNFINISHED.test(text)).map(({ path }) => path)).toEqual([]);

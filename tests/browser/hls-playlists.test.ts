@@ -54,6 +54,7 @@ describe('HLS: a gap', () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const gap = withGap('001');
+    player.port.setRate(4);
     player.port.load(await serve(media, await changed(media, VIDEO, gap), await changed(media, AUDIO, gap)), ASKED);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(8.2), 20_000);
     player.port.seek(5);
@@ -113,6 +114,7 @@ describe('HLS: the film ends', () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const stream = await serve(media, await changed(media, VIDEO, same), await changed(media, AUDIO, audio));
+    player.port.setRate(4);
     player.port.load(stream, { start: 'asked', startAt: 36 });
     await until(() => expect(said(player, 'ended')).toBe(true), 30_000);
     expect(player.video().currentTime).toBeGreaterThan(47);

@@ -14,11 +14,11 @@ const failures = ({ events }: MountedPlayer) =>
 const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
-/** Plays at the 20th second of a stream that breaks at the 24th. */
+/** Plays at the 22nd second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
   const [player, media] = [mountPlayer(), openMediaShelf()];
   await media.rule({ match: SECOND_HALF, ...rule });
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
   await untilPlaying(player.video);
   return { player, media };
 }

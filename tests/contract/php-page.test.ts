@@ -278,7 +278,7 @@ describe('PHP page on a misconfigured host', () => {
     servers.push(server);
     const { status, text, headers } = await ask(server.url(''));
 
-    expect([status, text]).toEqual([500, 'Something went wrong.']);
+    expect([status, text]).toEqual([500, 'An error in the player. The error log of PHP has it.']);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(server.log()).toContain('VV Player: ErrorException');
   });

@@ -128,7 +128,7 @@ describe('Environment value', () => {
         'worker-src',
       ].sort(),
     );
-    for (const name of names) expect(server.log()).toContain(`the value of ${name} cannot be used`);
+    for (const name of names) expect(server.log()).toContain(`${name} has a value that cannot be used`);
     expect(server.log()).not.toContain('films.example');
   });
 
@@ -163,7 +163,7 @@ describe('.env beside the script', () => {
     expect(text).toContain(`"env_base_url":"${SECRET}"`);
     expect(text).toContain('"env_cmcd":"on"');
     expect(text).toContain('"lang_order":["en"]');
-    expect(server.log()).toContain('the value of .env:4 cannot be used');
+    expect(server.log()).toContain('.env:4 has a value that cannot be used');
     expect(server.log()).not.toContain('nonsense');
   });
 

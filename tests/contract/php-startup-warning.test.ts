@@ -8,7 +8,7 @@ const COUNT = 1100;
 const repeat = (text: (index: number) => string, separator: string) =>
   Array.from({ length: COUNT }, (_, index) => text(index)).join(separator);
 const FIELDS = repeat(() => 'x[]=1', '&');
-const REFUSAL = 'The player is not shown: this server has begun the answer without its security headers.';
+const REFUSAL = 'The player is not shown: this server began the response before its security headers.';
 
 let site: SiteFolder;
 let server: PhpServer;
@@ -63,7 +63,7 @@ it('PHP startup warning: a page with 1100 parameters is refused, with the reason
   expect(headers).not.toHaveProperty('content-security-policy');
   expect(text).toContain(REFUSAL);
   expect(text).not.toContain(INLINE.script);
-  expect(server.log()).toMatch(/VV Player: the answer had begun before the headers of the player, before any script/);
+  expect(server.log()).toMatch(/VV Player: the response began before the headers of the player, before any script/);
 });
 
 it('PHP startup warning: the same server serves the page with its headers to a normal request', async () => {

@@ -109,7 +109,11 @@ it.each([
     origin.answer(answer);
     const { status, headers, text } = await get();
 
-    expect([status, text, headers['retry-after']]).toEqual([503, 'Not to be had now.', '5']);
+    expect([status, text, headers['retry-after']]).toEqual([
+      503,
+      'VV_ASSET_ORIGIN did not serve this file. Try again later.',
+      '5',
+    ]);
     expect(headers['cache-control']).toBe('no-store');
     expect((await get()).status).toBe(503);
     expect(origin.requests).toHaveLength(1);
@@ -179,7 +183,7 @@ it.each(['http://cdn.example', 'https://cdn.example/../x', 'file:///etc', 'https
 
     expect((await get()).text).toBe(CODE);
     expect((await ask(server.url('movie_id=1'))).status).toBe(200);
-    expect(server.log()).toContain('the value of VV_ASSET_ORIGIN cannot be used');
+    expect(server.log()).toContain('VV_ASSET_ORIGIN has a value that cannot be used');
     expect(server.log()).not.toContain(address);
   },
 );

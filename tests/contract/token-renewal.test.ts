@@ -254,7 +254,7 @@ describe('Token renewal wait', () => {
     expect(carried()).toEqual([]);
     await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS);
     expect(await outcome).toMatchObject({ ok: true });
-    expect(problems).toEqual(['no answer in time']);
+    expect(problems).toEqual(['timed out after 3 s waiting for the service']);
 
     serve(renewWith(aToken(600)));
     expect(await ask()).toMatchObject({ ok: true });

@@ -20,27 +20,6 @@ describe('loadLazyCommands', () => {
     expect(ran).toEqual([1, 2, 3]);
   });
 
-  test('logs a load once that fails for many calls', async () => {
-    const { deps } = aWidget();
-    const { run } = loadLazyCommands(deps, () => Promise.reject(new Error('offline')));
-    for (let count = 0; count < 5; count += 1) run(() => undefined);
-    await vi.waitFor(() => expect(deps.log).toHaveBeenCalled());
-    await Promise.resolve();
-    expect(deps.log).toHaveBeenCalledTimes(1);
-  });
-
-  test('logs a failed load, and the next call tries again', async () => {
-    const { deps } = aWidget();
-    const load = vi.fn(async () => code()).mockRejectedValueOnce(new Error('offline'));
-    const { run } = loadLazyCommands(deps, load);
-    const act = vi.fn();
-    run(act);
-    await vi.waitFor(() => expect(deps.log).toHaveBeenCalledWith('warn', expect.stringContaining('offline')));
-    expect(act).not.toHaveBeenCalled();
-    run(act);
-    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
-  });
-
   test('a failed preload leaves alone the load that a call waits for', async () => {
     let answer = (_: ReturnType<typeof code>) => {};
     const pending = new Promise<ReturnType<typeof code>>((resolve) => (answer = resolve));

@@ -6,6 +6,7 @@ import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, inertLazyCommands } from '../fixtures/widget';
 
@@ -73,6 +74,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     },
     player,
     playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
+    keys: createKeyRouter(window, store.getState),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
     playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
     onWait: (listener) => {

@@ -14,6 +14,7 @@ import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
 import { WidgetContext } from '@/ui/widget-context';
@@ -114,6 +115,7 @@ export function mountPlayer({
     },
     player: port,
     playerFrame: port.frame,
+    keys: createKeyRouter(window, store.getState),
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },

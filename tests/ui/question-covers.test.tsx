@@ -1,9 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import { ControlsLayer } from '@/ui/controls/controls-layer';
-import { useOuterEscape } from '@/ui/kit/use-outer-escape';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { Dock } from '@/ui/overlays/dock';
 import { WidgetContext } from '@/ui/widget-context';
@@ -17,21 +16,14 @@ beforeEach(() => media.reset({ controlsVisible: true }));
 
 const asks = { ...NO_LEAN_BACK, question: 'asleep' as const };
 
-function Escape({ leave }: { leave: () => void }) {
-  useOuterEscape(leave);
-  return null;
-}
-
 describe('question of the player', () => {
-  test('covers controls, dock and the large button, and takes Escape', () => {
-    const leave = vi.fn();
+  test('covers controls, dock and the large button', () => {
     const { context, store } = fakeContext({ stream: {} as Stream });
     const { container } = render(
       <WidgetContext value={context}>
         <ControlsLayer>{null}</ControlsLayer>
         <Dock>{null}</Dock>
         <BigPlay />
-        <Escape leave={leave} />
       </WidgetContext>,
     );
     const dock = container.querySelector('[data-layer="dock"]');
@@ -41,10 +33,5 @@ describe('question of the player', () => {
     expect(screen.getByTestId('controls').hasAttribute('inert')).toBe(true);
     expect(dock?.hasAttribute('data-covered')).toBe(true);
     expect(screen.queryByTestId('big-play')).toBeNull();
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(leave).not.toHaveBeenCalled();
-    act(() => store.setState({ leanBack: null }));
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(leave).toHaveBeenCalledTimes(1);
   });
 });

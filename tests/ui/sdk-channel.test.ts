@@ -182,7 +182,7 @@ describe('SDK calls', () => {
   test('name the origin mismatch in a timeout', async () => {
     const message = () => channel.call('play', undefined, { timeout: 1 }).catch((error: Error) => error.message);
     const [before] = await Promise.all([message(), vi.advanceTimersByTimeAsync(1)]);
-    expect(before).toBe('play: no answer in time');
+    expect(before).toBe('play: timed out after 0.001 s waiting for the player');
     say({ kind: 'hello' }, { origin: 'https://www.player.example' });
     const [after] = await Promise.all([message(), vi.advanceTimersByTimeAsync(1)]);
     expect(after).toContain('https://www.player.example');

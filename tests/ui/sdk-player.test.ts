@@ -296,17 +296,9 @@ describe('createPlayer: mistakes of the page', () => {
   const make = (options: object, target = 'body') => createPlayer(target, options);
 
   test.each([
-    [
-      'an option in other letters',
-      () => make({ src: ORIGIN, movieID: 1 }),
-      'there is no option movieID: is it movieId?',
-    ],
-    [
-      'a parameter as an option',
-      () => make({ src: ORIGIN, movie_id: 1 }),
-      'there is no option movie_id: is it movieId?',
-    ],
-    ['an unknown option', () => make({ src: ORIGIN, colour: 'red' }), 'there is no option colour'],
+    ['an option in other letters', () => make({ src: ORIGIN, movieID: 1 }), 'unknown option movieID: is it movieId?'],
+    ['a parameter as an option', () => make({ src: ORIGIN, movie_id: 1 }), 'unknown option movie_id: is it movieId?'],
+    ['an unknown option', () => make({ src: ORIGIN, colour: 'red' }), 'unknown option colour'],
     ['no src', () => make({ movieId: 1 }), 'src is missing'],
   ])('%s is a TypeError', (_, act, message) => {
     expect(act).toThrow(TypeError);
@@ -316,7 +308,7 @@ describe('createPlayer: mistakes of the page', () => {
 
   test.each([
     ['another case', 'timeUpdate', 'is it timeupdate?'],
-    ['no event', 'playing', 'there is no event playing'],
+    ['no event', 'playing', 'unknown event playing'],
   ])('an event of %s is a TypeError', (_, name, message) => {
     const player = takeOver();
     for (const method of ['on', 'once'] as const)

@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { LeftMemory } from '@/domain/startup/left-episode';
-import { readQuery, readStartParams } from '@/domain/startup/params';
+import { readQuery } from '@/domain/startup/params';
 import { shellText } from '@/i18n/startup-text';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
-import { startsByPress } from '@/startup/inline/starts-by-press';
 import { useShellRemoval } from '@/ui/player/remove-shell';
 import { ShellLink } from '@/ui/player/shell-link';
 import { pageShell } from '@/ui/shell/page-shell';
@@ -170,34 +169,6 @@ test('shell of a page that starts by itself keeps its spinner and takes no press
   button().click();
   expect(pressed).not.toHaveBeenCalled();
   expect(spinner().dataset.visible).toBe('soon');
-});
-
-describe('startsByPress', () => {
-  const startsBy = (search: string, globals: object = {}, reducesMotion = false) => {
-    const params = readStartParams(
-      { search, dataset: null, globals: { ...globals }, base: 'https://player.example/' },
-      () => undefined,
-    );
-    const page = { matchMedia: () => ({ matches: reducesMotion }) } as unknown as Window;
-    return startsByPress(page, params);
-  };
-
-  test.each([
-    ['?movie_id=1', {}, true],
-    ['?movie_id=1&auto_play=0', {}, true],
-    ['?movie_id=1&auto_play=1', {}, false],
-    ['?movie_id=1&auto_play=true', {}, false],
-    ['', {}, false],
-    ['?movie_id=a%2Fb', {}, false],
-    ['?movie_id=1', { source_error: 'expired' }, false],
-    ['?movie_id=a%2Fb', { movie_id: 7 }, true],
-  ])('%s with %j: %s', (search, globals, expected) => {
-    expect(startsBy(search, globals)).toBe(expected);
-  });
-
-  test('a preference for reduced motion goes before autoplay', () => {
-    expect(startsBy('?movie_id=1&auto_play=1', {}, true)).toBe(true);
-  });
 });
 
 describe('fillShell', () => {

@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DRAG_END_DELAY_MS, useDismiss } from '@/ui/kit/use-dismiss';
+import { WidgetContext } from '@/ui/widget-context';
+import { fakeContext } from '../support/render-context';
 
 const close = vi.fn();
 
@@ -32,7 +34,11 @@ function send(type: string, target: HTMLElement, at: number, pointerId = 1): voi
 
 beforeEach(() => {
   close.mockClear();
-  const { getByText } = render(<Menu />);
+  const { getByText } = render(
+    <WidgetContext value={fakeContext().context}>
+      <Menu />
+    </WidgetContext>,
+  );
   [inside, outside] = [getByText('inside'), getByText('outside')];
   document.elementFromPoint = () => under;
 });

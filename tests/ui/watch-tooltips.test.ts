@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createWidgetStore } from '@/store/store';
+import { createKeyRouter } from '@/ui/input/key-router';
 import { type Tip, watchTooltips } from '@/ui/kit/watch-tooltips';
 
 let root: HTMLElement;
@@ -13,7 +15,7 @@ beforeEach(() => {
     <button id="plain"></button></div>`;
   root = byId('root');
   tip = null;
-  end = watchTooltips(root, (next) => {
+  end = watchTooltips(root, createKeyRouter(window, createWidgetStore().getState), (next) => {
     tip = next;
   });
 });

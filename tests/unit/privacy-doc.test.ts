@@ -7,7 +7,7 @@ import { keepLastEpisode, openLastEpisodes } from '@/storage/last-episodes';
 import { keepStart } from '@/storage/last-starts';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import type { KeyValueStore } from '@/storage/local';
-import { mergeSettings } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-settings';
 import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory } from '@/storage/viewer-memory';

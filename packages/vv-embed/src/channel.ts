@@ -104,8 +104,10 @@ export function openChannel(iframe: HTMLIFrameElement, options: ChannelOptions):
   return {
     hello: handshake.start,
     renew: handshake.renew,
-    call: (name, payload, { signal, timeout = handshake.isReady() ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) =>
-      calls.add({ name, payload, signal, timeout, timeoutMessage: () => `no answer in time${listener.hint()}` }),
+    call: (name, payload, { signal, timeout = handshake.isReady() ? CALL_LIMIT_MS : FIRST_LIMIT_MS } = {}) => {
+      const timeoutMessage = () => `timed out after ${timeout / 1000} s waiting for the player${listener.hint()}`;
+      return calls.add({ name, payload, signal, timeout, timeoutMessage });
+    },
     close() {
       isClosed = true;
       clearTimeout(missing);

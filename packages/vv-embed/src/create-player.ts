@@ -80,7 +80,7 @@ const players = new Set<Player>();
 export function createPlayer(target: string | Element, options: PlayerOptions = {}): Player {
   checkName('option', OPTION_NAMES, ...Object.keys(options));
   const element = typeof target === 'string' ? document.querySelector(target) : target;
-  if (element === null) throw new PlayerError('NotFoundError', `there is no ${target}`);
+  if (element === null) throw new PlayerError('NotFoundError', `no element matches ${target}`);
   const isFrame = element instanceof HTMLIFrameElement;
   const iframe = isFrame ? element : makeFrame(options);
   let isDestroyed = false;
@@ -193,7 +193,7 @@ function createMethods(channel: Channel): PlayerMethods {
 function createSubscriptions(channel: Channel, listeners: EventListeners): Pick<Player, 'on' | 'once' | 'off'> {
   const add = <K extends EventName>(name: K, listener: Listener<K>, isOnce: boolean) => {
     checkName('event', EVENT_NAMES, name);
-    if (typeof listener !== 'function') throw new TypeError(`the listener of ${name} is no function`);
+    if (typeof listener !== 'function') throw new TypeError(`the listener of ${name} is not a function`);
     const isFirst = listeners.add(name, listener, isOnce);
     // The widget sends these events only to a page that asks for them.
     if (isFirst && (name === 'timeupdate' || name === 'progress')) channel.renew();
@@ -211,7 +211,7 @@ export function checkName(kind: string, known: readonly string[], ...names: read
   for (const name of names) {
     if (known.includes(name)) continue;
     const meant = known.find((one) => one.toLowerCase() === String(name).toLowerCase().replaceAll('_', ''));
-    throw new TypeError(`there is no ${kind} ${name}${meant ? `: is it ${meant}?` : ''}`);
+    throw new TypeError(`unknown ${kind} ${name}${meant ? `: is it ${meant}?` : ''}`);
   }
 }
 

@@ -55,7 +55,7 @@ export function createPendingCalls(post: (message: object) => void, isReady: () 
         };
         const refuse = (errorName: PlayerErrorName, text: string) =>
           settle(new PlayerError(errorName, `${name}: ${text}`));
-        const abort = () => refuse('AbortError', 'given up');
+        const abort = () => refuse('AbortError', 'the signal aborted the call');
         const limit = setTimeout(() => refuse('TimeoutError', timeoutMessage()), Math.min(timeout, MAX_TIMER_MS));
         const send = () => {
           try {

@@ -117,7 +117,7 @@ async function loadWithRetries<T>(window: Window, deps: LoaderDeps, code: Code<T
       await replaceFrame(window, deps, url ?? '', signal);
       const isUploading = answer === 'missing' && performance.now() - began < code.uploadMs;
       if (isUploading && !signal.aborted) await pauseBeforeRetry();
-      else throw outcome.kind === 'failed' ? outcome.error : new Error(`${url} hangs`);
+      else throw outcome.kind === 'failed' ? outcome.error : new Error(`timed out waiting for ${url}`);
     }
   }
 }
@@ -152,7 +152,7 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   }
   if ((await checkPage(window.location.href, false)) !== 'available' || signal.aborted) return;
   if (deps.store.getState().failure !== null) return;
-  deps.log('warn', `the frame reloads, because its code is gone: ${code}`);
+  deps.log('warn', `the frame reloads, because the server no longer has ${code}`);
   const { prerollSeen } = deps.store.getState();
   const movieId = idOf(deps) ?? undefined;
   const values = {

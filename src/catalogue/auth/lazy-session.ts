@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadline';
+import { lazy } from '@/lib/lazy';
 import type { CatalogueOptions } from '../create-catalogue';
 
 /** The longest wait for the code of the session. Calls wait with it. */
@@ -18,22 +18,19 @@ export function createLazySession(
   cookie: (name: string) => string | null,
   load: () => Promise<AuthSession>,
 ): Required<Pick<CatalogueOptions, 'accessToken' | 'refreshToken'>> {
-  let session: AuthSession | null = null;
-  let loading: Promise<void> | null = null;
-  const begin = async () => {
-    session = await load();
-  };
-  // If the code does not load, calls use the token of the cookie.
-  const loaded = () => (loading ??= withDeadline(begin(), CODE_DEADLINE_MS, () => undefined).catch(() => undefined));
+  const session = lazy(load, { limitMs: CODE_DEADLINE_MS });
   return {
     accessToken() {
-      const token = session === null ? cookie('authToken') : session.accessToken();
-      if (token !== null) void loaded();
+      const loaded = session.loaded();
+      if (loaded !== null) return loaded.accessToken();
+      const token = cookie('authToken');
+      if (token !== null) session.prepare();
       return token;
     },
     async refreshToken() {
-      await loaded();
-      await session?.refreshToken();
+      // If the code does not load, calls use the token of the cookie.
+      const loaded = await session.load().catch(() => null);
+      await loaded?.refreshToken();
     },
   };
 }

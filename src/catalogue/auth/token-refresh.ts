@@ -87,7 +87,7 @@ export function createTokenRefresh({ jar, catalogue, locks, onProblem }: Refresh
       const turn =
         locks === null ? lockInPage : (run: () => Promise<void>) => locks.request(LOCK_NAME, { signal }, run);
       await Promise.race([turn(() => refresh(signal)), timeIsUp]);
-      if (signal.aborted) failed('no answer in time');
+      if (signal.aborted) failed(`timed out after ${REFRESH_WAIT_MS / 1000} s waiting for the service`);
     } catch (error) {
       // Web Locks reject in a frame without an origin, and when the wait is aborted.
       failed(String(error));

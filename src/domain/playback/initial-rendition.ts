@@ -57,26 +57,37 @@ export function initialBitrate({ measured, remembered, downlinkMbps }: Bandwidth
 }
 
 /**
- * Selects the initial rendition: the best that the bandwidth and the video box allow, at most 720p without a
- * measurement. The lowest one when none is low enough.
- * @param chosenHeight the viewer's choice, which overrides the rule; null without one
- * @returns its index; null for an empty list, and for mixed codecs or dynamic ranges, which the streaming library has
- * to judge
+ * Selects the initial rendition:
+ *
+ * | renditions | by the viewer's height | without one |
+ * |---|---|---|
+ * | one kind of codecs and dynamic range | the nearest | by bandwidth and video box |
+ * | mixed kinds, before the library has dropped those that cannot play | none | none |
+ * | mixed kinds, all of which can play | the nearest | none |
+ *
+ * By bandwidth and video box it is the best that both allow, at most 720p without a measurement, and the lowest one when
+ * none is low enough.
+ * @param chosenHeight the viewer's choice; null without one
+ * @param mixed whether all renditions can play: `accept` once the streaming library has judged them
+ * @returns its index; null for none, which the streaming library has to choose
  */
 export function initialRendition(
   list: readonly Rendition[],
-  line: BandwidthEstimate,
+  estimate: BandwidthEstimate,
   picture: PictureSize,
   chosenHeight: number | null = null,
+  mixed: 'refuse' | 'accept' = 'refuse',
 ): number | null {
   const seen = list.some(hasSize) ? list.filter(hasSize) : list;
-  if (new Set(seen.map(kindOf)).size !== 1) return null;
-  if (chosenHeight !== null && seen.some(hasSize)) return list.indexOf(nearestRendition(seen, chosenHeight));
-  const bitrate = initialBitrate(line);
-  const lines = mostLines(line);
+  const isMixed = new Set(seen.map(kindOf)).size !== 1;
+  if (chosenHeight !== null && seen.some(hasSize) && (!isMixed || mixed === 'accept'))
+    return list.indexOf(nearestRendition(seen, chosenHeight));
+  if (isMixed) return null;
+  const bitrate = initialBitrate(estimate);
+  const height = maxHeight(estimate);
   const side = maxSide(seen, picture);
   const fitting = seen.filter(
-    (level) => level.bitrate <= bitrate && shortSide(level) <= lines && longSide(level) <= side,
+    (level) => level.bitrate <= bitrate && shortSide(level) <= height && longSide(level) <= side,
   );
   const best =
     fitting.length > 0
@@ -94,7 +105,7 @@ export const nearestRendition = <T extends { height: number; bitrate: number | n
   return list.reduce((one, other) => ((distance(one) - distance(other) || compare(other, one)) > 0 ? other : one));
 };
 
-function mostLines({ measured, remembered, saveData }: BandwidthEstimate): number {
+function maxHeight({ measured, remembered, saveData }: BandwidthEstimate): number {
   if (saveData) return DATA_SAVER_HEIGHT;
   return measured === null && remembered === null ? GUESS_HEIGHT : Number.POSITIVE_INFINITY;
 }

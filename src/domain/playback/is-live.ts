@@ -6,4 +6,4 @@ export const isLive = (type: StreamType): boolean => type.startsWith('live');
 
 /** Whether an HLS media playlist may still grow (RFC 8216, 4.3.3.4). A multivariant playlist has no end tag either. */
 export const isLivePlaylist = (text: string): boolean =>
-  text.includes('#EXT-X-TARGETDURATION') && !text.includes('#EXT-X-ENDLIST');
+  /#EXT(?:INF|-X-TARGETDURATION):/.test(text) && !text.includes('#EXT-X-ENDLIST');

@@ -26,7 +26,10 @@ export function createAccountCall({ catalogue, page, log }: Deps<'catalogue' | '
     const answer = await catalogue.call(endpoint, params, { ...limits, signal, deadlineMs: ACCOUNT_DEADLINE_MS });
     if (!answer.ok) {
       notBeforeMs = page.now() + ACCOUNT_PAUSE_MS;
-      log('warn', `the account did not answer: ${describeError(answer.error)}`);
+      log(
+        'warn',
+        `a call for the account failed, so the next one leaves in ${ACCOUNT_PAUSE_MS / 1000} s: ${describeError(answer.error)}`,
+      );
     }
     return answer;
   };

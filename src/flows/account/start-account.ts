@@ -3,5 +3,7 @@ export function startAccount(deps: Parameters<typeof import('./follow-account').
   if (!deps.catalogue.isSignedIn()) return;
   import('./follow-account')
     .then(({ followAccount }) => followAccount(deps))
-    .catch((error: unknown) => deps.log('warn', 'the account does not follow', error));
+    .catch((error: unknown) =>
+      deps.log('warn', 'the code of the account did not load, so history and positions are not reported', error),
+    );
 }

@@ -68,27 +68,8 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
 }
 
 /** The part of the ad's state that the interface shows. */
-function toView({ status, ...ad }: AdState): AdView {
-  return {
-    id: ad.id,
-    type: ad.type,
-    position: ad.position,
-    count: ad.count,
-    duration: ad.duration,
-    currentTime: ad.currentTime,
-    remainingTime: ad.remainingTime,
-    skipAt: ad.skipAt,
-    canSkip: ad.canSkip,
-    isPlaying: ad.isPlaying,
-    isWaiting: ad.isWaiting,
-    isStarted: status >= STARTED,
-    volume: ad.volume,
-    muted: ad.muted,
-    soundRefused: ad.soundRefused,
-    clickThrough: ad.clickThrough,
-    advertiser: ad.advertiser,
-    erid: ad.erid,
-  };
+function toView({ status, size: _size, error: _error, title: _title, playState: _playState, ...ad }: AdState): AdView {
+  return { ...ad, isStarted: status >= STARTED };
 }
 
 /** The player still has the previous episode while the stream is resolved. */

@@ -9,7 +9,7 @@ export function runGuarded(log: Log, run: () => void): boolean {
     run();
     return true;
   } catch (error) {
-    log('error', 'statistics broke', error);
+    log('error', 'an error in one part of the statistics; the others go on', error);
     return false;
   }
 }

@@ -1,3 +1,4 @@
+import { lazy } from '@/lib/lazy';
 import type { AllDeps } from '../deps';
 
 /**
@@ -5,14 +6,9 @@ import type { AllDeps } from '../deps';
  * frame. An earlier load would compete with the video for bandwidth and CPU.
  */
 export function loadAnalytics(deps: AllDeps): () => void {
-  let isAsked = false;
-  const begin = () => {
-    if (isAsked) return;
-    isAsked = true;
-    import('./observe')
-      .then(({ observe }) => observe(deps))
-      .catch((error: unknown) => deps.log('warn', 'statistics did not come', error));
-  };
-  deps.timeline.on('broken', begin);
-  return begin;
+  const { prepare } = lazy(async () => (await import('./observe')).observe(deps), {
+    onFailure: (error) => deps.log('warn', 'the code of the statistics did not load', error),
+  });
+  deps.timeline.on('broken', prepare);
+  return prepare;
 }

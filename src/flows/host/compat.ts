@@ -12,7 +12,7 @@ import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { HostHandlers } from '@/host/host-handlers';
-import type { MediaDiagnostics } from '@/media/diagnostics';
+import { lazy } from '@/lib/lazy';
 import type { AllDeps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -94,24 +94,18 @@ function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocol
     .then(({ parentOrigin }) => {
       if (isAllowedOrigin(allowedOrigins, parentOrigin ?? '')) startAll();
     })
-    .catch((error: unknown) => log('warn', 'the host page is not known', error));
+    .catch((error: unknown) =>
+      log('warn', 'the origin of the host page is unknown, so the compat protocols stay off', error),
+    );
 }
 
 /** Reads the end of the loaded range. The diagnostics code loads with the first read. */
 function readBuffered(media: AllDeps['media']): () => number | null {
-  let read: (() => MediaDiagnostics) | null = null;
-  let isRequested = false;
+  // A failure stands: the compat protocols read with each `timeupdate`.
+  const reader = lazy(() => media.diagnostics().catch(() => null));
   return () => {
-    if (!isRequested) {
-      isRequested = true;
-      media.diagnostics().then(
-        (loaded) => {
-          read = loaded;
-        },
-        () => undefined,
-      );
-    }
-    const bufferAhead = read?.().bufferAhead ?? null;
+    reader.prepare();
+    const bufferAhead = reader.loaded()?.().bufferAhead ?? null;
     return bufferAhead === null ? null : media.state().currentTime + bufferAhead;
   };
 }

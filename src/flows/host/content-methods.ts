@@ -67,16 +67,18 @@ export function createScreenMethods(deps: AllDeps): ScreenMethods {
   const turn = async (fullscreen: boolean): Promise<Done> => {
     if (stretchTo(deps, fullscreen)) return ok(null);
     if (media.state().fullscreen === fullscreen) return ok(null);
-    if (fullscreen && !media.supports('fullscreen')) return err(unsupported('this browser has no fullscreen here'));
+    if (fullscreen && !media.supports('fullscreen')) return err(unsupported('this frame cannot become fullscreen'));
     return answerOf(await media.setFullscreen(fullscreen));
   };
   return {
     requestFullscreen: () => turn(true),
     exitFullscreen: () => turn(false),
     requestPictureInPicture: async () => {
-      if (!media.supports('picture-in-picture')) return err(unsupported('no picture-in-picture for this source here'));
+      if (!media.supports('picture-in-picture'))
+        return err(unsupported('the browser has no picture-in-picture for this source'));
       // The window would show the ad without its controls.
-      if (selectAdPending(store.getState())) return err(unsupported('no picture-in-picture during an ad'));
+      if (selectAdPending(store.getState()))
+        return err(unsupported('picture-in-picture is not available during an ad'));
       return answerOf(await media.enterPictureInPicture());
     },
   };
@@ -87,4 +89,4 @@ function answerOf(refusal: Awaited<ReturnType<AllDeps['media']['setFullscreen']>
   return err(refusal === 'NotAllowedError' ? GESTURE_REQUIRED : nothingToPlay('no player is on the screen'));
 }
 
-const REPLACED: ProtocolError = { name: 'AbortError', message: 'another load came in between' };
+const REPLACED: ProtocolError = { name: 'AbortError', message: 'a later call of load replaced this one' };

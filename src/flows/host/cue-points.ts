@@ -54,7 +54,7 @@ export function createCuePoints({ media, host, store, timeline }: AllDeps): CueP
     add({ time, id, data = null }) {
       if (points.size >= MAX_POINTS) return err(outOfRange(`more than ${MAX_POINTS} cue points`));
       if (!isSmall(data)) return err(outOfRange(`data is at most ${MAX_DATA_LENGTH} characters of JSON`));
-      if (id !== undefined && points.has(id)) return err(outOfRange(`there is a cue point ${id} already`));
+      if (id !== undefined && points.has(id)) return err(outOfRange(`the id of cue point ${id} is taken`));
       let key = id;
       while (key === undefined || (id === undefined && points.has(key))) key = `cue-${++lastId}`;
       points.set(key, { time, data });

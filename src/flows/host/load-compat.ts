@@ -1,4 +1,5 @@
 import type { HostHandlers } from '@/host/host-handlers';
+import { lazy } from '@/lib/lazy';
 import type { AllDeps } from '../deps';
 
 /** Limit of queued messages while the code loads. A page sends fewer before it can get an answer. */
@@ -9,23 +10,20 @@ export const MAX_WAITING = 50;
  * protocol. Queued messages keep their order.
  */
 export function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
-  type OnMessage = HostHandlers['compatMessage'];
-  let loading: Promise<OnMessage> | null = null;
   let waiting = 0;
-  const whenLoaded = (run: (onMessage: OnMessage) => void) => {
-    if (waiting >= MAX_WAITING) return;
-    waiting += 1;
-    loading ??= import('./compat').then((module) => module.startCompatProtocols(deps, call));
-    loading
-      .then(run, (error: unknown) => {
-        // The next message loads the code again.
-        loading = null;
-        deps.log('warn', 'the code of compat protocols did not load', error);
-      })
-      .finally(() => {
-        waiting -= 1;
-      });
+  const compat = lazy(async () => (await import('./compat')).startCompatProtocols(deps, call), {
+    onFailure(error) {
+      waiting = 0;
+      deps.log(
+        'warn',
+        'the code of the compat protocols did not load; it is requested again with the next message',
+        error,
+      );
+    },
+  });
+  if (deps.config.query.compat.length > 0) compat.prepare();
+  return (message) => {
+    if (compat.loaded() === null && ++waiting > MAX_WAITING) return;
+    compat.run((onMessage) => onMessage(message));
   };
-  if (deps.config.query.compat.length > 0) whenLoaded(() => undefined);
-  return (message) => whenLoaded((onMessage) => onMessage(message));
 }

@@ -1,5 +1,6 @@
+import { STORAGE_KEYS } from '@/storage/keys';
 import { openLeanBackSettings } from '@/storage/lean-back';
-import { mergeSettings } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
 import { captionStyleSet } from '@/store/updates/menus';
@@ -20,16 +21,17 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   // The link decides about the sound until somebody unmutes the player.
   const isMutedByLink = config.query.muted && media.state().muted;
   // A volume above 0 unmutes the player, and stores that.
-  if (taken.includes('player-volume') && !isMutedByLink) media.setVolume(settings.volume());
-  if ((taken.includes('player-volume') || taken.includes('player-muted')) && !isMutedByLink) media.setMuted(muted);
+  if (taken.includes(STORAGE_KEYS.volume) && !isMutedByLink) media.setVolume(settings.volume());
+  if ((taken.includes(STORAGE_KEYS.volume) || taken.includes(STORAGE_KEYS.muted)) && !isMutedByLink)
+    media.setMuted(muted);
   // A live stream stays at its edge.
-  if (taken.includes('player-choices') && rate !== null && !media.isLive()) media.setRate(rate);
+  if (taken.includes(STORAGE_KEYS.choices) && rate !== null && !media.isLive()) media.setRate(rate);
   const style = captionStyle.read();
-  if (taken.includes('player-caption-style') && style !== null) store.setState(captionStyleSet(style));
-  if (taken.includes('player-remaining-time'))
+  if (taken.includes(STORAGE_KEYS.captionStyle) && style !== null) store.setState(captionStyleSet(style));
+  if (taken.includes(STORAGE_KEYS.remaining))
     store.setState(leanBackSet({ remaining: openLeanBackSettings(storage).remaining.read() ?? false }));
   const { selection } = store.getState();
-  if (taken.includes('episodesTimeProgress') && selection !== null) offerResume(deps, selection.episodeId);
+  if (taken.includes(STORAGE_KEYS.progress) && selection !== null) offerResume(deps, selection.episodeId);
 }
 
 function sendNewer({ host, storage }: AllDeps, keys: readonly string[]): void {

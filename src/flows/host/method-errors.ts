@@ -9,7 +9,7 @@ export const BLOCKED: ProtocolError = {
 /** The browser refuses what no gesture in the frame has asked for. */
 export const GESTURE_REQUIRED: ProtocolError = {
   name: 'NotAllowedError',
-  message: 'the browser wants a gesture in the frame first',
+  message: 'the browser requires a gesture of the viewer in the frame first',
 };
 
 /** The failure screen has replaced the player, or nothing was started. */

@@ -51,7 +51,7 @@ function createQueryMethods(deps: AllDeps): QueryMethods {
       if (store.getState().catalogued === null) await pendingWork.settled();
       const { catalogued, failure } = store.getState();
       return catalogued === null
-        ? err(nothingToPlay(failure?.kind ?? 'nothing is open'))
+        ? err(nothingToPlay(failure?.kind ?? 'no content is open'))
         : ok(catalogued.episodes.map(toEntry));
     },
     getDiagnostics: async () => {
@@ -146,7 +146,7 @@ async function startPlayback(deps: AllDeps, isCancelled: () => boolean): Promise
 /** Volume difference, 0-1, below the resolution of a slider. */
 const VOLUME_TOLERANCE = 0.005;
 
-const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode came in between' };
+const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode cancelled the call' };
 
 /** Selects an episode. Playback continues if the player was playing. */
 function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {

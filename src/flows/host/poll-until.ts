@@ -9,7 +9,8 @@ const MAX_WAIT_MS = 10_000;
 /** Waits until a condition is true. The player reports most changes a moment later, and some without an event. */
 export async function pollUntil(holds: () => boolean, limitMs = MAX_WAIT_MS): Promise<Done> {
   for (let waitedMs = 0; !holds(); waitedMs += POLL_INTERVAL_MS) {
-    if (waitedMs >= limitMs) return err({ name: 'TimeoutError', message: 'it has not come about' });
+    if (waitedMs >= limitMs)
+      return err({ name: 'TimeoutError', message: `timed out after ${limitMs / 1000} s waiting for the player` });
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return ok(null);

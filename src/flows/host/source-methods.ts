@@ -32,7 +32,7 @@ export function createAwaitSource({ media, store, pendingWork }: AllDeps): Await
     await pollUntil(() => media.state().duration > 0 || store.getState().failure !== null);
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);
-    if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'nothing is open'));
+    if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'no content is open'));
     return ok({ ...media.state(), kind: stream.source.type });
   };
 }
@@ -44,8 +44,9 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       const source = await awaitSource();
       if (!source.ok) return source;
       const { duration, streamType, kind } = source.value;
-      if (streamType === 'live') return err(unsupported('a live stream without a past'));
-      if (time > duration) return err({ name: 'RangeError', message: `the stream ends at ${duration}` });
+      if (streamType === 'live') return err(unsupported('this live stream cannot be rewound'));
+      if (time > duration)
+        return err({ name: 'RangeError', message: `${time} s is past the end of the stream at ${duration} s` });
       // A seek answers the resume prompt.
       dismissResume(deps);
       let hasArrived = false;
@@ -62,7 +63,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
     setRate: async (rate) => {
       const source = await awaitSource();
       if (!source.ok) return source;
-      if (media.isLive()) return err(unsupported('a live stream has one speed'));
+      if (media.isLive()) return err(unsupported('the speed of a live stream cannot be changed'));
       media.setRate(rate);
       return pollUntil(() => media.state().rate === rate);
     },
@@ -93,7 +94,7 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
     if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
     const names = media.state()[list];
     const found = names.includes(name) ? name : names.find((one) => isSameLabel(one, name));
-    if (found === undefined) return err(notFound(`${name} is not among ${list}`));
+    if (found === undefined) return err(notFound(`${list} has no ${name}`));
     set();
     return pollUntil(() => isSet(found));
   };

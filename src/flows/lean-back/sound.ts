@@ -14,7 +14,8 @@ export function createSound({ store, media, log }: Deps<'store' | 'media' | 'log
     // The viewer may have chosen anew while the browser held the graph back.
     await graph.setEffects(current());
   };
-  const applyNow = () => void apply().catch((error: unknown) => log('warn', 'the audio effects failed', error));
+  const applyNow = () =>
+    void apply().catch((error: unknown) => log('warn', 'the audio effects were not applied', error));
   return {
     apply: applyNow,
     set(effects: AudioEffects) {

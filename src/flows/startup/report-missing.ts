@@ -24,6 +24,6 @@ export function reportMissing(deps: ReportDeps, episodes: readonly Episode[], op
 }
 
 function report({ host, log }: ReportDeps, missing: Missing): void {
-  log('warn', `the content has no ${missing.kind} ${JSON.stringify(missing.value)} of the link`);
+  log('warn', `the link names a ${missing.kind} that the content does not have: ${JSON.stringify(missing.value)}`);
   host.event('notfound', { ...missing });
 }

@@ -64,7 +64,8 @@ function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: Au
     if (!hasAudioEffect(effects) && chain === null) return;
     const code = hasAudioEffect(effects) ? await import('./audio-effects').catch(() => null) : null;
     if (request !== requests) return;
-    if (code === null && hasAudioEffect(effects)) return warn('the audio effects did not load');
+    if (code === null && hasAudioEffect(effects))
+      return warn('the code of the audio effects did not load, so they stay off');
     const next = code?.createEffects(context, effects, hasSurround(context)) ?? null;
     gain.disconnect();
     chain?.output.disconnect();
@@ -98,7 +99,7 @@ async function insertDownMix(source: AudioNode, gain: AudioNode, { downMixUrl, w
     await context.audioWorklet.addModule(downMixUrl);
     const node = new AudioWorkletNode(context, 'vv-down-mix', { outputChannelCount: [2] });
     node.onprocessorerror = () => {
-      warn('the down-mix broke');
+      warn('an error in the down-mix; the sound goes on without it');
       source.disconnect();
       source.connect(gain);
     };
@@ -106,6 +107,6 @@ async function insertDownMix(source: AudioNode, gain: AudioNode, { downMixUrl, w
     source.disconnect();
     source.connect(node);
   } catch (error) {
-    warn('the down-mix did not load', error);
+    warn('the code of the down-mix did not load; the sound goes on without it', error);
   }
 }

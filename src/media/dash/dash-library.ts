@@ -1,4 +1,5 @@
 import type * as Dash from 'dashjs';
+import { lazy } from '@/lib/lazy';
 import type * as Compat from './dash5-compat';
 
 /** dash.js, and the code that adapts it to the player. */
@@ -7,13 +8,8 @@ export interface DashLibrary {
   compat: typeof Compat;
 }
 
-let library: Promise<DashLibrary> | null = null;
-
 /** Loads dash.js from its own chunk, once, when a stream needs it. */
-export function loadDash(): Promise<DashLibrary> {
-  library ??= Promise.all([import('dashjs'), import('./dash5-compat')]).then(([dashjs, compat]) => ({
-    dashjs,
-    compat,
-  }));
-  return library;
-}
+export const { load: loadDash } = lazy<DashLibrary>(async () => {
+  const [dashjs, compat] = await Promise.all([import('dashjs'), import('./dash5-compat')]);
+  return { dashjs, compat };
+});

@@ -1,10 +1,5 @@
 import type Hls from 'hls.js';
-import {
-  type BandwidthEstimate,
-  initialRendition,
-  nearestRendition,
-  type PictureSize,
-} from '@/domain/playback/initial-rendition';
+import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
 
 /** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
@@ -29,13 +24,10 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   const startLevel = () => {
     const { levels } = hls;
     if (levels.length === 0) return undefined;
-    const height = chosenHeight();
-    // Mixed codecs are no obstacle, because hls.js has removed the levels that cannot play.
-    if (height !== null && levels.some((level) => level.height > 0))
-      return levels.indexOf(nearestRendition(levels, height));
     const known = bandwidth();
-    const line = { ...known, measured: measuredBandwidth(hls) ?? known.measured };
-    return initialRendition(levels, line, frameSize()) ?? undefined;
+    const estimate = { ...known, measured: measuredBandwidth(hls) ?? known.measured };
+    // hls.js has removed the levels that cannot play.
+    return initialRendition(levels, estimate, frameSize(), chosenHeight(), 'accept') ?? undefined;
   };
   Object.defineProperty(hls.config, 'startLevel', { get: startLevel, configurable: true });
   hls.on((hls.constructor as typeof Hls).Events.MANIFEST_PARSED, () => {

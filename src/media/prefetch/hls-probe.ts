@@ -9,6 +9,7 @@ import type {
   LoaderStats,
 } from 'hls.js';
 import type { AudioTrackInfo } from '@/domain/playback/audio';
+import { firstSegment } from '@/domain/playback/first-segment';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { installProbeQuality } from '../hls/start-level';
 
@@ -43,7 +44,7 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
     pLoader: loaderOf(fetchFile),
   });
   installProbeQuality(hls, live);
-  const segmentsOf = (details: LevelDetails) => fetchFirstSegment(hls, plan, details, fetchFile);
+  const segmentsOf = (details: LevelDetails) => fetchFirstSegment(plan, details, fetchFile);
 
   return new Promise((resolve) => {
     let video: Promise<void> | null = null;
@@ -85,27 +86,13 @@ export function probeHls(live: Hls, plan: ProbePlan, fetchFile: FetchFile, signa
 }
 
 /** Fetches the init segment and the segment that the player would request first. */
-async function fetchFirstSegment(
-  hls: Hls,
-  plan: ProbePlan,
-  details: LevelDetails,
-  fetchFile: FetchFile,
-): Promise<void> {
+async function fetchFirstSegment(plan: ProbePlan, details: LevelDetails, fetchFile: FetchFile): Promise<void> {
   // A live playlist will have changed by the time it is played.
   if (!plan.segments || details.live) return;
-  const first = firstFragment(details.fragments, plan.startAt ?? 0, hls.config.maxFragLookUpTolerance);
+  const first = firstSegment(details.fragments, plan.startAt ?? 0);
   await Promise.all(
     [first?.initSegment, first].map((part) => part && fetchFile(part.url, part.byteRange[0], part.byteRange[1])),
   );
-}
-
-/** The segment at this second, or the first one behind a gap there; the tolerance is that of hls.js, in seconds. */
-export function firstFragment<T extends { end: number; gap?: boolean }>(
-  fragments: readonly T[],
-  startAt: number,
-  toleranceS: number,
-): T | undefined {
-  return fragments.find(({ end, gap }) => !gap && end - toleranceS > startAt);
 }
 
 /** A playlist loader over `fetchFile`. */

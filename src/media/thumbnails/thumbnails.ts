@@ -44,6 +44,6 @@ function load(url: string, crossOrigin: CrossOrigin, fetch: Fetch): Promise<read
   });
   return withDeadline(loading, DEADLINE_MS, () => {
     aborter.abort();
-    throw new Error('thumbnails: no answer in time');
+    throw new Error('thumbnails: timed out');
   });
 }

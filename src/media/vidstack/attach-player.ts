@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import { lazy } from '@/lib/lazy';
 import { attachAudio } from './audio-gain';
 import { attachAutoplay, willStart } from './autoplay';
 import { bindEvents } from './events';
@@ -86,17 +87,13 @@ function loadLiveWatchers(
   events: PortParts['events'],
   signal: AbortSignal,
 ): void {
-  let isRequested = false;
-  const load = async () => {
-    if (isRequested || !player.state.live) return;
-    isRequested = true;
-    const module = await import('./live-watchers').catch(() => null);
-    if (module === null) isRequested = false;
-    else if (!signal.aborted) {
-      module.installLiveWindow(player, signal);
-      module.installLiveReturn(player, play, events, signal);
-    }
-  };
+  const watchers = lazy(async () => {
+    const { installLiveReturn, installLiveWindow } = await import('./live-watchers');
+    if (signal.aborted) return;
+    installLiveWindow(player, signal);
+    installLiveReturn(player, play, events, signal);
+  });
+  const load = () => player.state.live && watchers.prepare();
   // The browser's own HLS emits the first event alone. The second one repeats with each playlist.
   player.listen('live-change', load, { signal });
   player.listen('hls-level-loaded', load, { signal });

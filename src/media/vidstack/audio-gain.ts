@@ -24,7 +24,7 @@ export function attachAudio(
       return isWorthIt(module) ? module.openAudioGraph(video, context, setup, signal) : null;
     });
     return graph.catch((error: unknown) => {
-      setup.warn('the sound cannot be changed', error);
+      setup.warn('the audio graph cannot be opened, so boost and audio effects stay off', error);
       return null;
     });
   };

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../events';
 import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
@@ -65,6 +66,3 @@ const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed
  */
 export const willStart = (start: LoadOptions['start']): boolean =>
   start === 'asked' || (start === 'auto' && !prefersReducedMotion());
-
-/** Whether the viewer prefers reduced motion, so that nothing starts automatically. */
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

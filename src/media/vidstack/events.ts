@@ -8,8 +8,9 @@ import { readMediaState } from './state';
 import { watchErrors, watchFileErrors } from './stream-errors';
 import { createTimeupdateThrottle } from './throttle-timeupdate';
 import { bindTracks } from './track-events';
+import { watchPlayer } from './watchers';
 
-/** No wait ends earlier than this, and the first frame needs the network. */
+/** No wait ends earlier than this, and the first frame has priority. */
 const WATCH_AFTER_MS = 1_000;
 
 /** Reports the metadata of each source once. The frame of a hosting service tells its duration when it can play. */
@@ -91,9 +92,6 @@ export function bindEvents(
   installNetworkRecovery(player, events, signal);
   limitMediaRecoveries(player, events, signal);
   watchFileErrors(player, events, signal);
-  setTimeout(async () => {
-    // Without this chunk the longer limits of the libraries apply.
-    const module = await import('./watchers').catch(() => null);
-    if (!signal.aborted) module?.watchPlayer(player, play, events, settings, signal);
-  }, WATCH_AFTER_MS);
+  const timer = setTimeout(() => watchPlayer(player, play, events, settings, signal), WATCH_AFTER_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { lazy } from '@/lib/lazy';
 import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import { attachMediaSession, type MediaSessionHandle } from './media-session';
@@ -16,18 +17,15 @@ export function createSessionPanel(commands: PlayerCommands): SessionPanel {
   let session: SessionInfo | null = null;
   let adSession: AdSessionInfo | null = null;
   let content: MediaSessionHandle | null = null;
-  let ads: typeof import('./ad-session-panel') | null = null;
+  // Without this chunk the panel stays with the content.
+  const ads = lazy(() => import('./ad-session-panel'));
   let returnToContent: (() => void) | null = null;
   /** Hands the panel to the current ad, and again after each write of Vidstack. */
   const handOver = () => {
     returnToContent?.();
-    returnToContent = (adSession && content && ads?.handOverSession(commands, adSession)) ?? null;
+    returnToContent = (adSession && content && ads.loaded()?.handOverSession(commands, adSession)) ?? null;
   };
-  const prepareAd = async () => {
-    // Without this chunk the panel stays with the content.
-    ads ??= await import('./ad-session-panel').catch(() => null);
-    if (adSession !== null) handOver();
-  };
+  const prepareAd = () => ads.run(() => adSession !== null && handOver());
   return {
     attach(player, signal) {
       content = attachMediaSession(player, signal);
@@ -39,14 +37,14 @@ export function createSessionPanel(commands: PlayerCommands): SessionPanel {
     detach() {
       content = null;
     },
-    prepareAd: () => void prepareAd(),
+    prepareAd,
     setSession(info) {
       session = info;
       if (adSession === null) content?.set(info);
     },
     showAdSession(info) {
       adSession = info;
-      if (info !== null && ads === null) void prepareAd();
+      if (info !== null && ads.loaded() === null) prepareAd();
       handOver();
       if (info === null && session !== null) content?.set(session);
     },

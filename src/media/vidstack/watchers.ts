@@ -12,7 +12,7 @@ import { repeatSilentFiles } from './silent-files';
 import type { ViewerSettings } from './storage';
 import { installLowestRate } from './workarounds/rate-of-zero';
 
-/** Installs the watchers that the first second does not need. They load as one chunk. */
+/** Installs the watchers that the first second does not need. */
 export function watchPlayer(
   player: MediaPlayerInstance,
   play: PlayState,

@@ -1,4 +1,5 @@
 import { readStartParams } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
@@ -7,7 +8,6 @@ import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
-import { startsByPress } from './starts-by-press';
 
 /**
  * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
@@ -39,7 +39,7 @@ if (calls) {
   giveUp = calls.dispose;
 }
 (window as OpeningWindow).vvOpenShell = () => {
-  const waits = startsByPress(window, params);
+  const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);
   (window as ShellWindow).vvShell = shell;
   if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);

@@ -122,3 +122,6 @@ export const nextCardHidden = (): Update => ({ nextCard: null });
 
 /** The viewer cancelled the next episode. The card closes, and playback ends with this episode. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
+
+/** Sets the proposals of the host page for the end of the content. */
+export const relatedSet = (related: WidgetState['related']): Update => ({ related });

@@ -1,5 +1,5 @@
 import type { CaptionStyle } from '@/domain/playback/caption-style';
-import { type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
+import { type HostPage, type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
@@ -22,3 +22,6 @@ export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update =>
 });
 
 export const stretchedSet = (stretched: boolean): Update => ({ stretched });
+
+/** Sets what the host page tells of itself: the share popup reads it. */
+export const hostPageSet = (hostPage: HostPage): Update => ({ hostPage });

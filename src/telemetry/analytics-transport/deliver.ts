@@ -31,8 +31,8 @@ export function createDeliver({ window, sendToHost, post, failed }: DeliverSetup
   return (event, payload) => {
     const name = `videoplayer_${event}`;
     const sent: StatisticsEvent = { event, payload };
-    attempt('the host page', () => sendToHost(sent));
-    if (post !== null) attempt('the address', () => post(JSON.stringify(sent)));
+    attempt('the message to the host page', () => sendToHost(sent));
+    if (post !== null) attempt('the request to env_statistics_url', () => post(JSON.stringify(sent)));
     attempt(name, () => {
       const listener: unknown = Reflect.get(window, name);
       if (typeof listener === 'function') listener.call(window, JSON.parse(JSON.stringify(payload)));

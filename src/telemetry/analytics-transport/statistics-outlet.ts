@@ -59,7 +59,8 @@ export function createStatisticsOutlet(
           now: () => performance.now(),
           log,
         });
-  const failed = (receiver: string, error: unknown) => log('error', `statistics: ${receiver} broke`, error);
+  const failed = (receiver: string, error: unknown) =>
+    log('error', `statistics: an error in ${receiver}; the other receivers got the event`, error);
   return {
     deviceType: deviceType({
       userAgent: navigator.userAgent,

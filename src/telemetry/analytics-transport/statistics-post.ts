@@ -68,7 +68,7 @@ class StatisticsPost {
     const { log, now } = this.#setup;
     const bytes = new TextEncoder().encode(json).length;
     if (bytes + 2 > MOST_BATCH_BYTES) {
-      log('warn', 'an event of the statistics is too long to be sent');
+      log('warn', `statistics: an event over ${MOST_BATCH_BYTES} bytes was dropped`);
       return;
     }
     this.#queue = [...this.#queue.slice(1 - MOST_WAITING), { json, bytes }];
@@ -113,7 +113,11 @@ class StatisticsPost {
     this.#failures = isAccepted ? 0 : this.#failures + 1;
     if (isAccepted) return;
     if (batch.tries + 1 < MOST_TRIES) this.#failed = { ...batch, tries: batch.tries + 1 };
-    else this.#setup.log('warn', 'statistics were not taken');
+    else
+      this.#setup.log(
+        'warn',
+        `statistics: a batch was dropped after ${MOST_TRIES} failed requests to ${this.#setup.url}`,
+      );
   }
 
   #next(): Batch | null {

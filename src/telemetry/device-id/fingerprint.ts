@@ -57,7 +57,7 @@ export function boundSource(source: (options: never) => unknown): AnySource {
   };
   return (options) =>
     withDeadline(whole(options), COMPONENT_DEADLINE_MS, () => {
-      throw new Error('no answer in time');
+      throw new Error(`timed out after ${COMPONENT_DEADLINE_MS / 1000} s waiting for a trait of the device`);
     });
 }
 

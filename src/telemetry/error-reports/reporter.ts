@@ -37,7 +37,7 @@ export function createReporter(
   let sink: Promise<ReportSink | null> | null = null;
   const get = () => {
     sink ??= Promise.resolve(open?.() ?? null).catch((error: unknown) => {
-      log('warn', 'errors cannot be reported', error);
+      log('warn', 'the code of error reports did not load, so errors are only logged', error);
       return null;
     });
     return sink;

@@ -17,7 +17,7 @@ const SEND_DEADLINE_MS = 10_000;
 export function createSentryTransport(log: Log): typeof makeFetchTransport {
   let isLogged = false;
   const logOnce = (reason: unknown) => {
-    if (!isLogged) log('warn', 'the error service does not take reports', reason);
+    if (!isLogged) log('warn', 'the error service refused a report', reason);
     isLogged = true;
   };
   const send: typeof fetch = async (url, init) => {

@@ -64,11 +64,11 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
   scope.setTag('sentry_project_label', setup.projectLabel);
   scope.addEventProcessor(cleanEvent);
   client.init();
-  if (client.getDsn() === undefined) setup.log('warn', 'env_sentry_dsn is no address of an error service');
+  if (client.getDsn() === undefined) setup.log('warn', 'env_sentry_dsn is not a valid DSN, so errors are not reported');
 
   const replay = import('./sentry-replay').then(({ createReplay }) => client.addIntegration(createReplay()));
   await withDeadline(replay, REPLAY_DEADLINE_MS, () => undefined).catch((error: unknown) =>
-    setup.log('warn', 'errors are reported without a replay', error),
+    setup.log('warn', 'the code of replays did not load, so errors are reported without one', error),
   );
   traceStart();
   return { send: (report) => send(client, report, setup.movieId()) };

@@ -5,6 +5,7 @@ import { InfoIcon } from '../kit/icons/info-icon';
 import { Markup } from '../kit/markup';
 import { adLabel } from '../shell/ad-label';
 import { SPOT_LABEL } from '../shell/shell-marks';
+import { useKeys } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
@@ -17,6 +18,12 @@ import { useAd } from './use-ad';
 export function AdLabel() {
   const [open, setOpen] = useState(false);
   const details = useId();
+  useKeys('ad', {
+    escape() {
+      setOpen(false);
+      return 'passed';
+    },
+  });
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
@@ -33,7 +40,6 @@ export function AdLabel() {
             aria-controls={details}
             data-testid="spot-info"
             onClick={() => setOpen(!open)}
-            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             <InfoIcon />
           </button>

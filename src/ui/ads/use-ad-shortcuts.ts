@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { keyOf } from '../input/key-of';
 import { usePlayerFrame } from '../kit/use-media';
+import { useKeys } from '../use-keys';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
@@ -38,27 +38,20 @@ const ACTIONS: Readonly<Record<string, AdAction>> = {
   ArrowDown: volume(-AD_VOLUME_STEP),
 };
 
-/**
- * A running ad handles the keys before the player's shortcuts, which do not receive them. Esc keeps its other
- * functions.
- */
+/** A running ad takes every key but Escape from the layers below. Keys without an action are left to the browser. */
 export function useAdShortcuts(on: boolean): void {
   const widget = useWidgetContext();
   const player = usePlayerFrame();
-  useEffect(() => {
-    if (!on) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.code === 'Escape') return;
-      event.stopPropagation();
+  useKeys('ad', {
+    press(event) {
+      if (!on) return 'passed';
       const action = actionOf(event);
-      if (action === undefined || selectAd(widget.store.getState()) === null) return;
-      event.preventDefault();
+      if (action === undefined || selectAd(widget.store.getState()) === null) return 'stopped';
       const feedback = action(widget);
       if (feedback !== undefined && player?.el) showFeedback(player.el, feedback);
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [on, widget, player]);
+      return 'done';
+    },
+  });
 }
 
 function actionOf(event: KeyboardEvent): AdAction | undefined {

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
-import { selectIsCovered } from '@/store/selectors';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { useReturnFocus } from '../kit/use-return-focus';
+import { useEscape } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
-import { useCommands, useWidgetContext } from '../use-widget';
+import { useCommands } from '../use-widget';
 import { BandwidthGraph } from './bandwidth-graph';
 import styles from './diagnostics.module.css';
 import { diagnosticsRows } from './diagnostics-rows';
@@ -18,7 +18,7 @@ export function DiagnosticsPanel() {
   const samples = useSamples();
   const { now, bandwidths, isMissing } = samples;
   useReturnFocus(panel, 'diagnostics');
-  useLastEscape(toggleDiagnostics);
+  useEscape('panel', toggleDiagnostics);
   return (
     <Sheet ref={panel} shape="panel" label={text.title} testId="diagnostics" className={styles.panel}>
       <OpenedStatus />
@@ -69,21 +69,6 @@ function OpenedStatus() {
       {isAnnounced && text.opened}
     </p>
   );
-}
-
-/** The Esc key closes the panel only if there is nothing else to close. */
-function useLastEscape(close: () => void): void {
-  const { store } = useWidgetContext();
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || selectIsCovered(store.getState())) return;
-      // One press closes one layer.
-      event.stopImmediatePropagation();
-      close();
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [store, close]);
 }
 
 function asJson({ now, bandwidths }: Samples): string {

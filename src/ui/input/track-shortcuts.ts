@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { announcementText } from '@/i18n/announcement-text';
 import { ru } from '@/i18n/ru';
-import { selectIsCovered } from '@/store/selectors';
 import { useChapters } from '../controls/use-chapters';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
@@ -11,7 +9,7 @@ import { useAudioChoice } from '../menus/choices/use-audio-choice';
 import { useQualityChoice } from '../menus/choices/use-quality-choice';
 import { useSubtitleChoice } from '../menus/choices/use-subtitle-choice';
 import { useVariantChoice } from '../menus/choices/use-variant-choice';
-import { useWidgetContext } from '../use-widget';
+import { useKeys } from '../use-keys';
 import { keyOf } from './key-of';
 
 /** Back leads to the previous chapter only this soon after a start; after that to the start itself. */
@@ -58,26 +56,20 @@ const isTyping = ({ code, target }: KeyboardEvent): boolean => {
 /** Keys that choose a chapter, a quality, a voice or subtitles. Keys without anything to choose are left to the browser. */
 export function useTrackShortcuts(): void {
   const frame = usePlayerFrame();
-  const { store } = useWidgetContext();
   const act = useTrackActions();
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const el = frame?.el;
-    if (!el || selectIsCovered(store.getState()) || event.defaultPrevented || isTyping(event)) return;
-    const action = trackActionOf(event);
-    if (action === undefined) return;
-    // Each choice may load the stream anew.
-    const isRepeat = event.repeat && !action.endsWith('chapter');
-    const feedback = isRepeat ? undefined : act(action);
-    if (feedback === undefined && !isRepeat) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (feedback !== undefined) showFeedback(el, feedback);
+  useKeys('player', {
+    press(event) {
+      const el = frame?.el;
+      const action = el && !event.defaultPrevented && !isTyping(event) ? trackActionOf(event) : undefined;
+      if (!el || action === undefined) return 'passed';
+      // Each choice may load the stream anew.
+      if (event.repeat && !action.endsWith('chapter')) return 'done';
+      const feedback = act(action);
+      if (feedback === undefined) return 'passed';
+      showFeedback(el, feedback);
+      return 'done';
+    },
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener, true);
-    return () => document.removeEventListener('keydown', listener, true);
-  }, []);
 }
 
 function useTrackActions(): (action: TrackAction) => Feedback | undefined {

@@ -1,53 +1,57 @@
-import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
-import { selectIsAsked } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
+import { useKeys } from '../use-keys';
 import { useWidgetContext } from '../use-widget';
 import { keyOf } from './key-of';
+import type { KeyAnswer } from './key-router';
 import { isHelpKey, type ShortcutCommands } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 
-/** Handles keys anywhere in the frame, with any focus; an open menu or prompt handles its own keys. */
+/** The player's shortcuts, with any focus. They end where a menu or a question begins. */
 export function useShortcuts(): void {
   const element = usePlayerFrame();
   const player = usePlayer();
-  const widget = useWidgetContext();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+  const { store, commands, lazyCommands } = useWidgetContext();
+  // The help sheet's own key closes it, and cancels the wait for its code.
+  useKeys('popup', {
+    press(event) {
+      if (store.getState().openMenu !== 'help' || !isHelpKey(event) || event.repeat) return 'passed';
+      commands.closeMenu();
+      return 'done';
+    },
+  });
+  useKeys('player', {
+    press(event) {
       const frame = element?.el;
-      const state = widget.store.getState();
-      if (!frame || selectIsAsked(state)) return;
-      const { openMenu, stretched, diagnosticsShown, nextCard } = state;
-      // Esc ends the stretched mode as it ends the browser's fullscreen, unless it closes something else first.
-      if (event.code === 'Escape' && stretched && openMenu === null && !diagnosticsShown && nextCard === null)
-        widget.commands.leaveStretched();
-      // The help sheet has the focus and disables the shortcuts, so its own key is handled here.
-      if (openMenu === 'help' && isHelpKey(event) && !event.repeat) {
-        event.preventDefault();
-        return widget.commands.closeMenu();
-      }
-      if (openMenu !== null) return;
+      if (!frame) return 'passed';
       // Nothing can be skipped before the first frame, and its code comes right after it.
-      const skipSegment = () => widget.lazyCommands.loaded()?.skipSegment() ?? false;
-      perform(event, frame, player, { ...widget.commands, skipSegment });
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [element, player, widget]);
+      const skipSegment = () => lazyCommands.loaded()?.skipSegment() ?? false;
+      return perform(event, frame, player, { ...commands, skipSegment });
+    },
+    // Ends the stretched mode as the browser's fullscreen.
+    escape() {
+      if (!store.getState().stretched) return 'passed';
+      commands.leaveStretched();
+      return 'stopped';
+    },
+  });
 }
 
-/** Performs the action of a key and shows its result. Ignored keys are left to the browser. */
-function perform(event: KeyboardEvent, frame: HTMLElement, player: PlayerCommands, commands: ShortcutCommands): void {
+/** Performs the action of a key and shows its result. */
+function perform(
+  event: KeyboardEvent,
+  frame: HTMLElement,
+  player: PlayerCommands,
+  commands: ShortcutCommands,
+): KeyAnswer {
   const action = shortcutFor(event);
-  if (action === undefined) return;
-  event.preventDefault();
-  // Vidstack would use the first key after the controls hide to restore the focus.
-  event.stopPropagation();
+  if (action === undefined) return 'passed';
   const feedback = action(player, commands);
   if (feedback !== undefined) showFeedback(frame, feedback);
   if (SHOWS_CONTROLS.test(keyOf(event))) player.showSeekPosition();
+  return 'done';
 }
 
 /** Keys that seek also show the controls, so that the viewer sees the new position. */

@@ -12,11 +12,12 @@ const rowsOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLE
 
 /**
  * Handles the keys of a menu: arrows, Home and End move between its rows, right opens a submenu, left goes back. Rows
- * are buttons, so Enter and Space press them. Fields and sliders keep their keys.
+ * are buttons, so Enter and Space press them. Fields and sliders keep
+ * their keys, and so does a list within the menu.
  */
 export function onListKey(event: KeyboardEvent<HTMLElement>, back: (() => void) | null): void {
   const { key, target, currentTarget } = event;
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (target instanceof Element && target.closest('input, [role="slider"]') !== null) return;
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
   const act = () => {
@@ -31,7 +32,6 @@ export function onListKey(event: KeyboardEvent<HTMLElement>, back: (() => void) 
   const action = act();
   if (action === null) return;
   event.preventDefault();
-  event.stopPropagation();
   action();
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWidgetContext } from '../use-widget';
 import styles from './tooltip.module.css';
 import { usePlayerFrame } from './use-media';
 import { type Tip, watchTooltips } from './watch-tooltips';
@@ -11,9 +12,10 @@ const MARGIN_PX = 6;
  */
 export function TooltipLayer() {
   const player = usePlayerFrame();
+  const { keys } = useWidgetContext();
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  useEffect(() => (player?.el ? watchTooltips(player.el, setTip) : undefined), [player]);
+  useEffect(() => (player?.el ? watchTooltips(player.el, keys, setTip) : undefined), [player, keys]);
   useLayoutEffect(() => {
     if (tip === null || bubble.current === null) return;
     positionBubble(bubble.current, tip.control);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { useEscape } from '../use-keys';
 
 /** After a drag out of the menu, a press outside is part of it for this long. */
 export const DRAG_END_DELAY_MS = 300;
@@ -8,6 +9,7 @@ export const DRAG_END_DELAY_MS = 300;
  * menu or replaces this one. A drag out of the menu does not close it. The listener is added before painting: an effect after it would miss an immediate press.
  */
 export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
+  useEscape('popup', close);
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -44,16 +46,6 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
         if (pressedOutside) close();
       },
       { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        // One press closes one layer.
-        event.stopImmediatePropagation();
-        close();
-      },
-      { signal, capture: true },
     );
     return () => controller.abort();
   }, [menu, close]);

@@ -1,3 +1,5 @@
+import type { KeyRouter } from '../input/key-router';
+
 /** Time that a pointer rests on a control before its tooltip shows. */
 const TOOLTIP_DELAY_MS = 700;
 /** Interval after a tooltip within which the next one shows without delay. */
@@ -14,7 +16,7 @@ export interface Tip {
  * Esc, a press and hiding controls remove it.
  * @returns ends the watch
  */
-export function watchTooltips(root: HTMLElement, report: (tip: Tip | null) => void): () => void {
+export function watchTooltips(root: HTMLElement, keys: KeyRouter, report: (tip: Tip | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +62,17 @@ export function watchTooltips(root: HTMLElement, report: (tip: Tip | null) => vo
     },
     { signal },
   );
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return () => controller.abort();
+  const leaveKeys = keys.add('tooltip', {
+    escape() {
+      hide();
+      return 'passed';
+    },
+  });
+  return () => {
+    controller.abort();
+    leaveKeys();
+    clearTimeout(timer);
+  };
 }
 
 const controlOf = (target: EventTarget | null): Element | null =>

@@ -4,6 +4,7 @@ import type { Id } from '@/domain/catalogue/id';
 import { ru } from '@/i18n/ru';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import { centreInList } from '../kit/list-keys';
+import { useEscape } from '../use-keys';
 import styles from './episodes.module.css';
 import { seasonName } from './season-name';
 
@@ -53,11 +54,10 @@ export function SeasonList({ seasons, chosen, onChoose, onLeave }: SeasonListPro
     centreInList(row);
     row.focus({ preventScroll: true });
   }, []);
-  useEscapeFirst(onLeave);
+  useEscape('popup', onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft') return;
     event.preventDefault();
-    event.stopPropagation();
     onLeave();
   };
   return (
@@ -80,21 +80,4 @@ export function SeasonList({ seasons, chosen, onChoose, onLeave }: SeasonListPro
       ))}
     </div>
   );
-}
-
-/** The Esc key leaves the list before it closes the menu around it, whose listener is at the document. */
-function useEscapeFirst(leave: () => void): void {
-  const latest = useRef(leave);
-  useLayoutEffect(() => {
-    latest.current = leave;
-  });
-  useLayoutEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, []);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { useMediaReader } from '../kit/use-media';
 import styles from './next-card.module.css';
 
@@ -34,5 +35,3 @@ export function CountdownRing({ seconds }: { seconds: number }) {
     </div>
   );
 }
-
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,8 +3,8 @@ import { leanBackText } from '@/i18n/lean-back-text';
 import type { LeanBack } from '@/store/lean-back-state';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
-import { useEscape } from '../kit/use-escape';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
+import { useEscape } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
 import styles from './question.module.css';
@@ -26,7 +26,7 @@ function Question({ question }: { question: NonNullable<LeanBack['question']> })
     // While the viewer works elsewhere on the host page, the focus stays there.
     if (document.hasFocus()) main.current?.focus({ preventScroll: true });
   }, []);
-  useEscape(close);
+  useEscape('question', close);
   useFocusHandoff(dialog);
   return (
     <Sheet

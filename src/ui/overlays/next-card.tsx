@@ -5,8 +5,8 @@ import { ru } from '@/i18n/ru';
 import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
-import { useOuterEscape } from '../kit/use-outer-escape';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
+import { useEscape } from '../use-keys';
 import { useCommands, useWidget } from '../use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
@@ -68,7 +68,7 @@ function PlayButton({ next, testId }: { next: Episode; testId: string }) {
 function CountingCard({ next, seconds }: { next: Episode; seconds: number }) {
   const { cancelNext } = useCommands();
   const name = useName(next);
-  useOuterEscape(cancelNext);
+  useEscape('player', cancelNext);
   return (
     <Sheet shape="card" label={overlayText.next.title} testId="next-card" className={styles.card} data-dock-item>
       <div className={styles.still}>

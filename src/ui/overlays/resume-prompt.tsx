@@ -3,9 +3,9 @@ import { resumeText } from '@/i18n/resume-text';
 import { formatTime } from '@/lib/time';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
-import { useEscape } from '../kit/use-escape';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { useShellRemoval } from '../player/remove-shell';
+import { useEscape } from '../use-keys';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './question.module.css';
 
@@ -19,7 +19,7 @@ export function ResumePrompt() {
     // While the viewer works elsewhere on the host page, the focus stays there.
     if (document.hasFocus()) main.current?.focus({ preventScroll: true });
   }, []);
-  useEscape(dismissResume);
+  useEscape('question', dismissResume);
   useShellRemoval();
   useFocusHandoff(prompt);
   if (seconds === null) return null;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SourceFile } from '../../../dev/source/source-file';
 import { type Import, importsOf } from './imports';
 
-const ADAPTERS = ['config', 'catalogue', 'media', 'host', 'storage', 'telemetry'] as const;
+const ADAPTERS = ['catalogue', 'media', 'host', 'storage', 'telemetry'] as const;
 
 /**
  * Law 4: the folders that each layer may import. Adapters never import each other; `app` and `main` may import

@@ -477,7 +477,7 @@ describe('Failing statistics', () => {
     expect(widget.state().selection?.episodeId).toBe(12);
     expect(widget.host.names()).toContain('episodechange');
     expect(heard).toHaveBeenCalled();
-    expect(widget.log).toHaveBeenCalledWith('error', 'statistics broke', expect.any(Error));
+    expect(widget.log).toHaveBeenCalledWith('error', expect.stringContaining('statistics'), expect.any(Error));
   });
 
   test('do not stop other listeners of the playback time', async () => {
@@ -496,7 +496,11 @@ describe('Failing statistics', () => {
     view.play();
     view.widget.log.mockClear();
     view.watch(30);
-    expect(view.widget.log).toHaveBeenCalledExactlyOnceWith('error', 'statistics broke', expect.any(Error));
+    expect(view.widget.log).toHaveBeenCalledExactlyOnceWith(
+      'error',
+      expect.stringContaining('statistics'),
+      expect.any(Error),
+    );
     expect(heard).toHaveBeenCalledTimes(120);
   });
 });

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { loadPrefetch } from '@/flows/prefetch/load-prefetch';
 import { createEpisodePrefetch, DWELL_MS, PREPARE_WITHIN_MS } from '@/flows/prefetch/prefetch-episodes';
 import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
@@ -465,14 +463,4 @@ describe('Preparation of the listed episodes', () => {
     expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
     expect(opened[0]?.asked).toBe(2);
   });
-});
-
-test('Prefetch: code that does not load is requested once, without an error', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const { request, list } = loadPrefetch((await aPlayingWidget()).deps, createPrefetchCache(), () => null, load);
-  request(12);
-  request(null);
-  list();
-  await settle();
-  expect(load).toHaveBeenCalledOnce();
 });

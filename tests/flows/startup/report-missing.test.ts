@@ -15,7 +15,7 @@ test.each<[Partial<QueryConfig>, object]>([
 ])('Missing: a link with %j is told to the host page and the console once', async (query, payload) => {
   const widget = await aPlayingWidget({ query });
   expect(widget.host.events).toContainEqual({ name: 'notfound', payload });
-  expect(widget.log.mock.calls.filter(([, message]) => message.includes('of the link'))).toHaveLength(1);
+  expect(widget.log.mock.calls.filter(([, message]) => message.startsWith('the link names'))).toHaveLength(1);
   widget.commands.retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(widget.host.names().filter((name) => name === 'notfound')).toHaveLength(1);

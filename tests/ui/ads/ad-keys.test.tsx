@@ -10,7 +10,7 @@ beforeEach(() => media.reset());
 
 /** Presses a key and returns whether the browser may perform its default action. */
 const press = (code: string, init: KeyboardEventInit = {}, at: Element = document.body) =>
-  fireEvent.keyDown(at, { code, cancelable: true, ...init });
+  fireEvent.keyDown(at, { code, key: code, cancelable: true, ...init });
 
 /** Records the keys that reach the content's own shortcuts. */
 function film() {

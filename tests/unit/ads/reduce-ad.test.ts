@@ -142,7 +142,7 @@ describe('Ad state', () => {
   });
 
   test('is never changed in place', () => {
-    const before = Object.freeze({ ...createRun(linearAd()), marks: Object.freeze(createRun(linearAd()).marks) });
+    const before = Object.freeze({ ...createRun(linearAd()), tracking: Object.freeze(createRun(linearAd()).tracking) });
     expect(reduceAd(before, at(0, 'playing'))[0]).not.toBe(before);
     expect(before.status).toBe(AD_STATUS.CREATED);
   });

@@ -12,36 +12,45 @@ afterEach(() => {
 type AnyWindow = Parameters<typeof createFirstFrame>[0];
 
 describe('First frame', () => {
-  test('runs the deferred work once, when the page is idle or after two seconds', () => {
-    const idleCalls: [() => void, { timeout: number }][] = [];
-    const mark = vi.fn();
+  /** The first frame of a window, and whether the deferred work runs. */
+  function open(window: object) {
+    const frame = createFirstFrame({ performance: { mark }, ...window } as unknown as AnyWindow);
     const run = vi.fn();
-    const window = {
-      performance: { mark },
+    void frame.idle.then(run);
+    return { seen: frame.seen, run };
+  }
+
+  const mark = vi.fn();
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  beforeEach(() => mark.mockClear());
+
+  test('lets the deferred work run when the page is idle or after two seconds', async () => {
+    const idleCalls: [() => void, { timeout: number }][] = [];
+    const { seen, run } = open({
       requestIdleCallback: (...call: [() => void, { timeout: number }]) => idleCalls.push(call),
-    };
-    const frame = createFirstFrame(window as unknown as AnyWindow, run);
-    frame();
-    frame();
+    });
+    seen();
+    seen();
     expect(idleCalls.map(([, options]) => options)).toEqual([{ timeout: 2_000 }]);
     expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', {});
+    await settle();
     expect(run).not.toHaveBeenCalled();
     idleCalls[0]?.[0]();
+    await settle();
     expect(run).toHaveBeenCalledOnce();
   });
 
   test('is marked at the time when the viewer saw it, if that was earlier', () => {
-    const mark = vi.fn();
-    createFirstFrame({ performance: { mark } } as unknown as AnyWindow, vi.fn())(640);
+    open({}).seen(640);
     expect(mark).toHaveBeenCalledExactlyOnceWith('vv-first-frame', { startTime: 640 });
   });
 
-  test('runs the deferred work after 500 ms in a browser without requestIdleCallback', () => {
-    const run = vi.fn();
-    createFirstFrame({ performance: { mark: vi.fn() } } as unknown as AnyWindow, run)();
-    vi.advanceTimersByTime(499);
+  test('lets the deferred work run after 500 ms in a browser without requestIdleCallback', async () => {
+    const { seen, run } = open({});
+    seen();
+    await vi.advanceTimersByTimeAsync(499);
     expect(run).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(run).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mirrorWrites } from '@/storage/host-mirror';
-import { mergeSettings } from '@/storage/merge-host-storage';
+import { mergeSettings } from '@/storage/merge-settings';
 import { FakeStorage } from '../../support/fake-storage';
 
 const NOW = 1_000_000;

@@ -115,6 +115,20 @@ describe('initialRendition', () => {
     expect(initialRendition(list, UNKNOWN, HUGE)).toBe(index);
   });
 
+  const MIXED = LADDER.map((one, index) => ({ ...one, codecs: index < 3 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
+  const sound = { width: 0, height: 0, bitrate: 0.06 * MBIT };
+
+  test.each<[string, readonly Rendition[], number, 'refuse' | 'accept', number | undefined]>([
+    ['the nearest one', LADDER, 500, 'refuse', 480],
+    ['the nearest one with a picture', [sound, ...LADDER], 100, 'refuse', 240],
+    ['the nearest one with a picture, of mixed kinds', [sound, ...MIXED], 100, 'accept', 240],
+    ['none of mixed kinds that may not play', MIXED, 480, 'refuse', undefined],
+    ['the nearest one of mixed kinds that can play', MIXED, 480, 'accept', 480],
+    ['none without sizes', [sound, { ...sound, codecs: 'mp4a.40.2' }], 480, 'accept', undefined],
+  ])('initialRendition: the viewer’s height gives %s', (_, list, chosen, mixed, height) => {
+    expect(list[initialRendition(list, UNKNOWN, HUGE, chosen, mixed) ?? -1]?.height).toBe(height);
+  });
+
   test('initialRendition: never falls with more bandwidth, and stays within the list', () => {
     const levels = fc.array(
       // No rendition is larger than the frame, so only the bandwidth limits the choice.

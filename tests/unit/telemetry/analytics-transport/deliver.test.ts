@@ -43,8 +43,8 @@ describe('Analytics event for three receivers', () => {
     expect(() => deliver('play', {})).not.toThrow();
     expect(order).toEqual(['host page', 'URL', 'function']);
     expect(failed.mock.calls.map(([receiver]) => receiver)).toEqual([
-      'the host page',
-      'the address',
+      'the message to the host page',
+      'the request to env_statistics_url',
       'videoplayer_play',
     ]);
   });

@@ -1,10 +1,10 @@
-import {
-  orderSources,
-  type ParamSources,
-  readExtraQuery,
-  readSourceError,
-  readStartParams,
-} from '@/domain/startup/params';
+import { err, ok, type Result } from '@/lib/result';
+import { originEntry } from '../widget/allowed-origins';
+import type { FailureReason } from '../widget/errors';
+import { isShareTemplate } from '../widget/share';
+import type { WidgetConfig } from '../widget/widget-config';
+import { readWidgetQuery } from '../widget/widget-query';
+import { orderSources, type ParamSources, readExtraQuery, readSourceError, readStartParams } from './params';
 import {
   badValueText,
   httpUrl,
@@ -14,14 +14,8 @@ import {
   shortText,
   textList,
   type Warn,
-} from '@/domain/startup/setting';
-import { similarName } from '@/domain/startup/similar-name';
-import { originEntry } from '@/domain/widget/allowed-origins';
-import type { FailureReason } from '@/domain/widget/errors';
-import { isShareTemplate } from '@/domain/widget/share';
-import type { WidgetConfig } from '@/domain/widget/widget-config';
-import { readWidgetQuery } from '@/domain/widget/widget-query';
-import { err, ok, type Result } from '@/lib/result';
+} from './setting';
+import { similarName } from './similar-name';
 
 /** Accepts only six hex digits: the value may come from a link and goes into a style. A link may omit the `#`. */
 const color: SettingReader<string> = (value) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readConfig } from '@/config/read-config';
 import type { Id } from '@/domain/catalogue/id';
+import { readConfig } from '@/domain/startup/read-config';
 import type { ConfigSource } from '@/domain/startup/setting';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import { aConfig } from '../../fixtures/config';
+import { aConfig } from '../../../fixtures/config';
 
 const BASE = 'https://player.example/embed/vv-player.php?movie_id=1';
 

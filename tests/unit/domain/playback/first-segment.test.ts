@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstFragment } from '@/media/prefetch/hls-probe';
+import { firstSegment } from '@/domain/playback/first-segment';
 
-const FRAGMENTS = [
+const SEGMENTS = [
   { end: 4, gap: true },
   { end: 8, gap: false },
   { end: 12, gap: true },
@@ -14,5 +14,5 @@ test.each([
   [9, 16],
   [16, undefined],
 ])('Prefetch: from %s s the first segment is the first existing one', (startAt, end) => {
-  expect(firstFragment(FRAGMENTS, startAt, 0.25)?.end).toBe(end);
+  expect(firstSegment(SEGMENTS, startAt)?.end).toBe(end);
 });

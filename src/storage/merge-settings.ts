@@ -1,11 +1,11 @@
 import type { ProgressMap } from '@/domain/playback/progress';
 import { parseJson } from '@/lib/json';
-import { type MIRRORED_SETTINGS, SETTINGS_CHANGED_AT } from './host-mirror';
-import { type StoredGuard, storedNumber, storedRecord, storedText, storedVariants } from './keys';
-import { type KeyValueStore, storedValue } from './local';
+import { HOST_SETTINGS } from './host-settings';
+import { STORAGE_KEYS } from './keys';
+import type { KeyValueStore } from './local';
 import { openViewerMemory, type ViewerMemory } from './viewer-memory';
 
-const POSITION_KEYS = ['episodesTimeProgress', 'episodesTimeProgressAt'] as const;
+const POSITION_KEYS = [STORAGE_KEYS.progress, STORAGE_KEYS.progressTimes] as const;
 
 const MAX_LENGTH = 40_000;
 
@@ -46,68 +46,39 @@ function readTexts(persisted: Readonly<Record<string, string>>): Readonly<Record
 /** A time to compare by. A time in the future comes from a wrong clock and counts as none. */
 const plausibleTime = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The shape of each setting. A value that its reader would refuse must not replace ours. */
-const SHAPES: Readonly<Record<(typeof MIRRORED_SETTINGS)[number], (value: unknown) => boolean>> = {
-  favoriteAudioTracks: isRecord,
-  episodeVariants: isRecord,
-  'player-volume': (value) => typeof value === 'number' && value >= 0 && value <= 1,
-  'player-muted': (value) => typeof value === 'boolean',
-  'player-captions': isRecord,
-  'player-caption-style': isRecord,
-  'player-choices': isRecord,
-  'player-audio-effects': isRecord,
-  'player-remaining-time': (value) => typeof value === 'boolean',
-  'player-caption-offsets': isRecord,
-};
-
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {
-  const theirChange = Number(theirs.getItem(SETTINGS_CHANGED_AT) ?? 0) || 0;
-  const ourChange = Number(store.getItem(SETTINGS_CHANGED_AT) ?? 0) || 0;
+  const theirChange = Number(theirs.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0;
+  const ourChange = Number(store.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0;
   const theirTime = plausibleTime(theirChange, nowMs);
   const taken: string[] = [];
   const newer: string[] = [];
-  for (const [key, hasShape] of Object.entries(SHAPES)) {
+  for (const [key, { guard, merge }] of Object.entries(HOST_SETTINGS)) {
+    if (merge === 'by episode') continue;
     const own = store.getItem(key);
     const text = theirs.getItem(key);
-    const value = text !== null && hasShape(parseJson(text)) ? text : null;
+    const value = text !== null && guard(parseJson(text)) !== null ? text : null;
     if (value === own) continue;
-    const choices = choicesByFilm(key, store, theirs);
+    const isByFilm = merge === 'by film';
     let best = value !== null && (own === null || theirTime > ourChange) ? value : own;
     // The choice for a film that only one side knows is kept.
-    if (choices !== null && value !== null && own !== null) {
-      const [older, recent] = theirTime > ourChange ? choices : [choices[1], choices[0]];
-      best = JSON.stringify({ ...older, ...recent });
+    if (isByFilm && value !== null && own !== null) {
+      const [ours, others] = [own, value].map((one) => guard(parseJson(one)) as Choices | null);
+      best = JSON.stringify(theirTime > ourChange ? { ...ours, ...others } : { ...others, ...ours });
     }
     if (best !== null && best !== own) {
       store.setItem(key, best);
       taken.push(key);
     }
-    if (best !== value && (value === null || choices !== null || ourChange > theirTime)) newer.push(key);
+    if (best !== value && (value === null || isByFilm || ourChange > theirTime)) newer.push(key);
   }
   // A time in the future is stored as now, so that later changes still win.
   if (taken.length > 0 && theirChange > ourChange)
-    store.setItem(SETTINGS_CHANGED_AT, String(Math.min(theirChange, nowMs)));
-  else if (newer.length > 0) newer.push(SETTINGS_CHANGED_AT);
+    store.setItem(STORAGE_KEYS.settingsChangedAt, String(Math.min(theirChange, nowMs)));
+  else if (newer.length > 0) newer.push(STORAGE_KEYS.settingsChangedAt);
   return { taken, newer };
 }
 
-type Choices = Readonly<Record<string, string | number>>;
-
-const CHOICES_BY_FILM: Readonly<Record<string, StoredGuard<Choices>>> = {
-  favoriteAudioTracks: storedRecord(storedText),
-  episodeVariants: storedVariants,
-  'player-caption-offsets': storedRecord(storedNumber),
-};
-
-/** Reads a setting that is chosen for each film: ours, and that of the host page. Null for any other setting. */
-function choicesByFilm(key: string, store: KeyValueStore, theirs: KeyValueStore): [Choices, Choices] | null {
-  const guard = CHOICES_BY_FILM[key];
-  if (guard === undefined) return null;
-  const read = (from: KeyValueStore) => storedValue(from, key, guard).read() ?? {};
-  return [read(store), read(theirs)];
-}
+type Choices = Readonly<Record<string, unknown>>;
 
 type Position = ProgressMap[string];
 

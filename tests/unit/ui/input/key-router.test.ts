@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { NO_LEAN_BACK } from '@/store/lean-back-state';
+import type { WidgetState } from '@/store/state';
+import { createWidgetStore } from '@/store/store';
+import { createKeyRouter, type KeyAnswer, type KeyBindings, type KeyLayer } from '@/ui/input/key-router';
+
+/** A part of the player, with its layer and the keys that it takes. The order is that of their appearance. */
+const PARTS = {
+  player: ['player', { k: 'done' }],
+  track: ['player', { q: 'done' }],
+  card: ['player', { Escape: 'stopped' }],
+  tooltip: ['tooltip', {}],
+  diagnostics: ['panel', { Escape: 'stopped' }],
+  menu: ['popup', { Escape: 'stopped' }],
+  list: ['popup', { Escape: 'stopped' }],
+  resume: ['question', { Escape: 'stopped' }],
+  ad: ['ad', { k: 'done', '*': 'stopped' }],
+} as const satisfies Record<string, readonly [KeyLayer, Readonly<Record<string, KeyAnswer>>]>;
+
+type Part = keyof typeof PARTS;
+
+const MENU = { openMenu: 'episodes' } as const;
+const RESUME = { resume: { seconds: 5 } } as const;
+const ASLEEP = { leanBack: { ...NO_LEAN_BACK, question: 'asleep' } } as const;
+
+/** A router with the player and other parts of it. */
+function open(state: Partial<WidgetState>, parts: readonly Part[]) {
+  const store = createWidgetStore();
+  store.setState(state);
+  const target = new EventTarget();
+  const keys = createKeyRouter(target as Window, store.getState);
+  const asked: Part[] = [];
+  const leave = new Map<Part, () => void>();
+  for (const part of Object.keys(PARTS) as Part[]) {
+    if (part !== 'player' && part !== 'track' && !parts.includes(part)) continue;
+    const [layer, taken]: readonly [KeyLayer, Readonly<Record<string, KeyAnswer>>] = PARTS[part];
+    const answer = (key: string, other: string) => {
+      asked.push(part);
+      return taken[key] ?? taken[other] ?? 'passed';
+    };
+    const bindings: KeyBindings = { press: ({ key }) => answer(key, '*'), escape: () => answer('Escape', '') };
+    leave.set(part, keys.add(layer, bindings));
+  }
+  /** Presses a key: the part that took it, or null, and who else may act on it. */
+  const press = (key: string) => {
+    asked.length = 0;
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key });
+    target.dispatchEvent(event);
+    const taken = event.cancelBubble ? asked.at(-1) : null;
+    return [taken, event.defaultPrevented ? 'nobody' : event.cancelBubble ? 'browser' : 'element'];
+  };
+  return { press, asked, leave: (part: Part) => leave.get(part)?.() };
+}
+
+test.each<[string, Partial<WidgetState>, Part[], Record<string, [Part | null, 'nobody' | 'browser' | 'element']>]>([
+  [
+    'the player',
+    {},
+    [],
+    { k: ['player', 'nobody'], q: ['track', 'nobody'], x: [null, 'element'], Escape: [null, 'element'] },
+  ],
+  ['a next-episode card', {}, ['card'], { k: ['player', 'nobody'], Escape: ['card', 'browser'] }],
+  ['the diagnostics', {}, ['card', 'diagnostics'], { k: ['player', 'nobody'], Escape: ['diagnostics', 'browser'] }],
+  ['a tooltip', {}, ['tooltip', 'card'], { k: ['player', 'nobody'], Escape: ['card', 'browser'] }],
+  [
+    'a menu',
+    MENU,
+    ['card', 'diagnostics', 'menu'],
+    { k: [null, 'element'], q: [null, 'element'], Escape: ['menu', 'browser'] },
+  ],
+  ['a menu whose code loads', MENU, ['card', 'diagnostics'], { k: [null, 'element'], Escape: [null, 'element'] }],
+  ['a list within a menu', MENU, ['menu', 'list'], { k: [null, 'element'], Escape: ['list', 'browser'] }],
+  ['the resume question', RESUME, ['card', 'resume'], { k: [null, 'element'], Escape: ['resume', 'browser'] }],
+  [
+    'a question over a menu',
+    { ...MENU, ...ASLEEP },
+    ['menu', 'resume'],
+    { k: [null, 'element'], Escape: ['resume', 'browser'] },
+  ],
+  ['an ad', {}, ['ad'], { k: ['ad', 'nobody'], q: ['ad', 'browser'], Escape: [null, 'element'] }],
+  [
+    'an ad over a menu',
+    MENU,
+    ['menu', 'ad'],
+    { k: ['ad', 'nobody'], q: ['ad', 'browser'], Escape: ['menu', 'browser'] },
+  ],
+])('Keys over %s go to one layer', (_, state, parts, rows) => {
+  const { press } = open(state, parts);
+  for (const [key, row] of Object.entries(rows)) expect(press(key), key).toEqual(row);
+});
+
+test('Escape: asks every layer from the top, and within a layer the last part first', () => {
+  const { press, asked } = open({}, ['card', 'tooltip', 'diagnostics', 'menu', 'list', 'resume', 'ad']);
+  press('Escape');
+  expect(asked).toEqual(['tooltip', 'ad', 'resume']);
+});
+
+test('Keys: reach a part no longer than it is there', () => {
+  const { press, leave } = open({}, ['card', 'diagnostics']);
+  for (const part of ['diagnostics', 'card'] as const) {
+    expect(press('Escape')[0]).toBe(part);
+    leave(part);
+  }
+  expect(press('Escape')[0]).toBeNull();
+});
