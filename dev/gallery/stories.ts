@@ -92,7 +92,12 @@ const feedback = (side: 'left' | 'right' | 'middle'): Story => ({
 });
 
 const START: readonly Story[] = [
-  story('loading', 'spinner', { stream: null, startPending: true }, LOADING_MEDIA),
+  story(
+    'loading',
+    'spinner',
+    { stream: null, playIntent: { phase: 'requested', since: 0, by: 'viewer' } },
+    LOADING_MEDIA,
+  ),
   story('big play button, while the stream loads', 'big-play', { stream: null }, LOADING_MEDIA),
   story('poster and title', 'poster', {}, IDLE_MEDIA),
   story('big play button', 'big-play', {}, IDLE_MEDIA),

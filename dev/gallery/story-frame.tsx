@@ -70,6 +70,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
       return () => undefined;
     },
     attachAdSlot: () => () => undefined,
+    showAd: () => undefined,
     currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => () => aDiagnosis({ errorId: '0f'.repeat(16), liveLatency: 5.2 }),
     progressOf: (episodeId) => (episodeId === 21 ? 400 : 0),

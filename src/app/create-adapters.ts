@@ -1,6 +1,7 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
+import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import { readHandover } from '@/domain/startup/handover';
@@ -10,12 +11,14 @@ import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
-import type { StartupResult } from '@/startup/startup-session';
+import type { ReceivedCalls, Start } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { contentIdOf } from '@/store/selectors';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { createDeviceId, createDeviceWait, type DeviceId } from '@/telemetry/device-id/device-id';
@@ -24,12 +27,12 @@ import { createReports } from './create-reports';
 import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
-/** The page, its configuration and the requests that started before the widget. */
+/** The page, its configuration, and what has begun before the widget. */
 export interface WidgetSetup {
   window: Window & typeof globalThis;
   config: WidgetConfig;
   log: Log;
-  begun: StartupResult;
+  start: Start;
   /** A bridge that listens already. */
   host?: HostBridge;
 }
@@ -41,7 +44,9 @@ export type Adapters = ReturnType<typeof createAdapters>;
  * the others.
  */
 export function createAdapters(setup: WidgetSetup) {
-  const { window, config, log, begun } = setup;
+  const { window, config, log, start } = setup;
+  const calls = start.receiveCalls();
+  const begunAds = start.receiveAds();
   const page = readPage(window);
   const host = setup.host ?? openHostBridge(window, config.allowedOrigins);
   const store = createWidgetStore({
@@ -52,6 +57,9 @@ export function createAdapters(setup: WidgetSetup) {
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
   });
+  const playIntent =
+    start.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
+  projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,
     (problem) => log('debug', `storage is not available: ${problem}`),
@@ -60,8 +68,8 @@ export function createAdapters(setup: WidgetSetup) {
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
-  const cache = begun.start?.prefetched ?? createPrefetchCache();
-  const { media, timeline } = createPlayer(setup, { settings, store, now: page.now, cache });
+  const cache = calls?.prefetched ?? createPrefetchCache();
+  const { media, timeline } = createPlayer(setup, { settings, store, playIntent, now: page.now, cache, calls });
   const waitForIdle = createIdleWait(() => store.getState().stream === null || media.isWaiting());
   const device = createDeviceId(window.document, log, async () => {
     const { makeDeviceId } = await import('@/telemetry/device-id/make-device-id');
@@ -72,9 +80,12 @@ export function createAdapters(setup: WidgetSetup) {
     page,
     host,
     store,
+    playIntent,
     local,
     storage,
     cache,
+    calls,
+    hasBegunAds: begunAds !== null,
     waitForIdle,
     media,
     timeline,
@@ -93,7 +104,7 @@ export function createAdapters(setup: WidgetSetup) {
         sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
         prefetched: cache,
       },
-      begun.ads,
+      begunAds,
     ),
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
@@ -113,17 +124,21 @@ function createHostWriter(host: HostBridge) {
 interface PlayerParts {
   settings: ReturnType<typeof openPlayerSettings>;
   store: WidgetStore;
+  playIntent: PlayIntent;
   now: () => number;
   cache: PrefetchCache;
+  calls: ReceivedCalls | null;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */
-function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, store, now, cache }: PlayerParts) {
+function createPlayer({ window, config, log, start }: WidgetSetup, parts: PlayerParts) {
+  const { settings, store, playIntent, now, cache, calls } = parts;
   const cmcd = () => ({
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
   const media = createVidstackPort(
+    playIntent,
     settings,
     {
       downMixUrl: assetUrl(window, 'down-mix.js'),
@@ -132,9 +147,9 @@ function createPlayer({ window, config, log, begun }: WidgetSetup, { settings, s
     {},
     config.cmcd === 'on' ? cmcd : undefined,
     cache,
-    begun.preview,
+    start.receiveMedia(),
   );
-  const ids = [begun.start?.viewId];
+  const ids = [calls?.viewId];
   const newId = () => ids.pop() ?? randomId(window.crypto);
   const timeline: Timeline = createTimeline(media, now, store.getState, newId);
   return { media, timeline };

@@ -6,8 +6,6 @@ import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
   createCommands,
-  currentAd,
-  keepPresses,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -15,6 +13,7 @@ import {
   onConnection,
   onHost,
   onMedia,
+  onPlayIntent,
   openDiagnostics,
   positionOf,
   reportExitBeforeStart,
@@ -24,7 +23,7 @@ import type { HostHandlers } from '@/host/host-handlers';
 import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import type { StartupResult } from '@/startup/startup-session';
+import { Start } from '@/startup/start';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
@@ -34,14 +33,6 @@ import { createKeyRouter } from '@/ui/input/key-router';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
-
-/** The startup of a widget that begins without one. */
-export const NOTHING_STARTED: StartupResult = {
-  start: null,
-  preview: null,
-  ads: null,
-  shell: null,
-};
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
@@ -57,9 +48,9 @@ export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  begun: StartupResult = NOTHING_STARTED,
+  start = new Start(),
 ): WidgetContextValue {
-  return composeWidget({ window, config, log, begun }).context;
+  return composeWidget({ window, config, log, start }).context;
 }
 
 /** Creates one widget: the adapters, the dependencies of flows, then reactions and commands. */
@@ -70,7 +61,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   const frame = createFirstFrame(window);
   const deps = createDeps(setup, adapters, frame.seen);
   const lazyCommands = loadLazyCommands(deps);
-  void workAfter(frame, setup, adapters, deps, lazyCommands);
+  void workAfter(frame, adapters, deps, lazyCommands);
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
   const { prerollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
@@ -91,15 +82,14 @@ function drawAccent(root: HTMLElement, color: string, { waitForIdle }: Adapters)
 /** Loads the code that no frame needs, after the first one. */
 async function workAfter(
   frame: FirstFrame,
-  { begun }: WidgetSetup,
-  { waitForIdle, reporter, device }: Adapters,
+  { calls, hasBegunAds, waitForIdle, reporter, device }: Adapters,
   deps: AllDeps,
   lazyCommands: LazyCommandLoader,
 ): Promise<void> {
   const observe = loadAnalytics(deps);
   await frame.idle;
   // Behind an ad the player may not have asked for the film's first files yet.
-  if (begun.ads === null) begun.start?.dispose();
+  if (!hasBegunAds) calls?.end();
   const prefetch = () => deps.prefetch.request(null);
   const rescue = () => loadRescue().catch(() => undefined);
   const work = [rescue, lazyCommands.preload, prefetch, reporter.start, device.make];
@@ -107,8 +97,8 @@ async function workAfter(
 }
 
 function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps['firstFrame']): AllDeps {
-  const { window, config, log } = setup;
-  const { page, host, store, local, storage, cache, media, timeline, reporter, ads, catalogue } = adapters;
+  const { window, config, log, start } = setup;
+  const { page, host, store, local, storage, cache, media, playIntent, timeline, reporter, ads, catalogue } = adapters;
   const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
@@ -120,6 +110,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     log,
     media,
     page,
+    playIntent,
     reporter,
     store,
     timeline,
@@ -127,6 +118,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     settings: storage,
     memory,
     captionStyle: openCaptionStyle(storage),
+    plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
     sendNow: createSendNow({ window, sendToHost, url }),
     statistics: async () =>
@@ -147,6 +139,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
 /** Handles events of the player, the host page and the network for the lifetime of the page. */
 function startReactions(deps: AllDeps): HostHandlers {
   const { signal } = new AbortController();
+  onPlayIntent(deps);
   onMedia(deps);
   reportExitBeforeStart(deps);
   onConnection(deps, signal);
@@ -160,22 +153,23 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  { window, begun }: WidgetSetup,
+  { window, start }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
     keys: createKeyRouter(window, deps.store.getState),
-    player: { ...media, ...keepPresses(media, deps) },
-    playIntent: { isOn: media.hasIntent, subscribe: (listener) => media.on('intentchange', listener) },
+    player: media,
+    playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),
     playerFrame: media.frame,
     playerMemory: media.memory,
     attachPlayer: media.attach,
-    shell: begun.shell,
+    shell: start.shell,
     attachAdSlot: ads.mount,
-    currentAd: () => currentAd(deps),
+    showAd: ads.shown,
+    currentAd: ads.currentAd,
     openDiagnostics: () => openDiagnostics(deps),
     progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
   };

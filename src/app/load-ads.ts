@@ -1,18 +1,17 @@
 import type { AdEngine, createAdEngine } from '@/ads';
-import type { AdsAccess } from '@/flows';
+import { type AdSession, createAdSession } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 
-/**
- * The longest wait for the size of the widget's slot. A content blocker may hide the slot alone: the engine then gives up
- * the ad, which would have no controls in the page.
- */
-const SLOT_WAIT_MS = 1_000;
-
 /** The ad engine for flows, and the slot for its picture. */
-export interface AdsLoader extends AdsAccess {
+export interface AdsLoader extends AdSession {
   /** Shows ads in `slot` from now on. The result unmounts them. */
   mount(slot: HTMLElement): () => void;
+  /**
+   * The layer of the widget shows the ad, with its label or not yet. An ad that plays over the page moves into the slot, also
+   * into one that a content blocker hides: the engine then gives up the ad, which would have no controls in the page.
+   */
+  shown(hasLabel: boolean): void;
 }
 
 /**
@@ -28,6 +27,8 @@ export function createAdsLoader(
   let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
+  /** Whether an ad plays over the page, where it is seen until the layer shows it. */
+  let isOverPage = begun !== null;
   /** Keeps an engine that has loaded; the next request loads a missing one again. */
   const keep = (coming: Promise<AdEngine | null>) => {
     engine = coming;
@@ -44,80 +45,35 @@ export function createAdsLoader(
   const show = (made: AdEngine | null) => {
     if (slot !== null && made !== null) unmount ??= made.mount(slot);
   };
-  const access: AdsAccess = {
-    running: begun?.running() ?? null,
-    wait: null,
-    begun,
-    engine() {
-      if (engine !== null) return engine;
-      const coming = keep(loadPageAdEngine(window, load, around));
-      void coming.then(show);
-      return coming;
-    },
+  const loadEngine = () => {
+    if (engine !== null) return engine;
+    const coming = keep(loadPageAdEngine(window, load, around));
+    void coming.then(show);
+    return coming;
   };
-  // Commands of the host page act on the preroll from its beginning, before a start takes it over.
-  void begun?.preroll.then((found) => {
-    if (access.begun === begun) access.running = found;
-  });
-  return Object.assign(access, {
+  const put = () => {
+    isOverPage = false;
+    void engine?.then(show);
+  };
+  // After an ad over the page the slot is ready for the next one.
+  void begun?.ended.then(put);
+  return Object.assign(createAdSession(loadEngine, begun), {
     mount(element: HTMLElement) {
       slot = element;
-      const waiting = new AbortController();
-      const put = () => void engine?.then(show);
-      if (begun === null) put();
-      else takeOver(element, begun, put, waiting.signal);
+      if (!isOverPage) put();
       return () => {
-        waiting.abort();
         if (slot !== element) return;
         slot = null;
         unmount?.();
         unmount = null;
       };
     },
+    shown(hasLabel: boolean) {
+      if (isOverPage) {
+        put();
+        begun?.uncover();
+      }
+      if (hasLabel) begun?.removeLabel();
+    },
   });
-}
-
-/**
- * Moves an ad that plays over the page into the slot once the layer of the widget shows the ad, and removes the label of
- * the page once the widget has its own. Until then the ad stays over the page, where it is seen: the layer has a size
- * before. After the ad the slot is ready for the next one.
- */
-function takeOver(slot: HTMLElement, begun: BegunAds, put: () => void, signal: AbortSignal): void {
-  const layer = slot.parentElement as HTMLElement;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isMoved = false;
-  const move = () => {
-    isMoved = true;
-    sized.disconnect();
-    clearTimeout(timer);
-    put();
-    begun.uncover();
-    follow();
-  };
-  const sized = new ResizeObserver(() => {
-    if (slot.clientWidth > 0) move();
-  });
-  const follow = () => {
-    if (isMoved && slot.nextElementSibling !== null) {
-      changes.disconnect();
-      begun.removeLabel();
-    } else if (!isMoved && timer === undefined && layer.dataset.phase === 'shown') {
-      timer = setTimeout(move, SLOT_WAIT_MS);
-      if (slot.clientWidth > 0) move();
-      else sized.observe(slot);
-    }
-  };
-  const changes = new MutationObserver(follow);
-  const end = () => {
-    changes.disconnect();
-    sized.disconnect();
-    clearTimeout(timer);
-  };
-  changes.observe(layer, { attributeFilter: ['data-phase'], childList: true });
-  signal.addEventListener('abort', end);
-  void begun.ended.then(() => {
-    if (!signal.aborted) put();
-    end();
-  });
-  follow();
 }

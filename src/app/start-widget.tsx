@@ -7,7 +7,7 @@ import type { Answer } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err } from '@/lib/result';
 import { readPageSources } from '@/startup/inline/page-sources';
-import type { StartupResult } from '@/startup/startup-session';
+import { Start } from '@/startup/start';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
@@ -15,7 +15,7 @@ import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
 import { createReports } from './create-reports';
-import { composeWidget, createWidget, NOTHING_STARTED } from './create-widget';
+import { composeWidget, createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
 import { WidgetRoot } from './widget-root';
@@ -28,21 +28,21 @@ interface StartPage {
   root: Root;
 }
 
-/** Reads the configuration, creates the widget and renders it. The widget continues the startup session. */
-export function startWidget(window: Window & typeof globalThis, startup: StartupResult): void {
+/** Reads the configuration, creates the widget and renders it. The widget continues the start. */
+export function startWidget(window: Window & typeof globalThis, start: Start): void {
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const sources = readPageSources(window);
-  const config = readConfig(sources, (message) => log('warn', message));
+  const config = readConfig(sources, (message) => log('warn', message), start.reading);
   const root = createRoot(document.getElementById(ROOT) as HTMLElement);
   if (!config.ok) {
-    refuse({ window, sources, log, root }, config.error, startup);
+    refuse({ window, sources, log, root }, config.error);
+    start.destroy();
     return;
   }
-  const widget = createWidget(window, config.value, log, startup);
+  const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
-  startup.shell?.onPress(widget.commands.play);
   render();
 }
 
@@ -54,11 +54,8 @@ function prepareScreen(root: Root, widget: WidgetContextValue, waitedMs?: number
 }
 
 /** Shows why there is no widget, until the host page names a film. */
-function refuse(page: StartPage, reason: FailureReason, startup: StartupResult): void {
+function refuse(page: StartPage, reason: FailureReason): void {
   const { window, sources, log, root } = page;
-  startup.preview?.dispose();
-  startup.start?.dispose();
-  startup.ads?.stop();
   const reporting = readReporting(sources, () => undefined);
   const reporter = createReports(reporting, () => null, log, window.crypto);
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
@@ -75,7 +72,7 @@ function refuse(page: StartPage, reason: FailureReason, startup: StartupResult):
     const config = readConfig({ ...sources, search: `?${search}` }, (message) => log('warn', message));
     if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is not an id of a film` });
     refusal.abort();
-    const { context, handlers } = composeWidget({ window, config: config.value, log, begun: NOTHING_STARTED, host });
+    const { context, handlers } = composeWidget({ window, config: config.value, log, start: new Start(), host });
     const render = prepareScreen(root, context, 0);
     const answer = handlers.call(call);
     render();

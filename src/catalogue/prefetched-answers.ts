@@ -1,11 +1,9 @@
 import type { Http, Send, SendRequest, SentAnswer } from 'catalogue-client';
 import type { Fetched, PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { PREFETCHED_WAIT_MS } from '@/domain/startup/start-limit';
 import { parseJson } from '@/lib/json';
 import { HEDGE_AFTER_MS, hedge } from './hedge';
 import { asAxiosError } from './send-file';
-
-/** The longest wait for a prefetched response: its request left before the call. */
-export const PREFETCHED_WAIT_MS = 3_000;
 
 /**
  * Answers a GET from the prefetch cache and sends every other request. A GET that hangs is raced by a second request,

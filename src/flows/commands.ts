@@ -7,7 +7,7 @@ import { nextCancelledByViewer } from '@/store/updates/episode';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { startAccount } from './account/start-account';
-import { intendPlay, pauseAd } from './ads/ad-commands';
+import { pauseAd } from './ads/ad-commands';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
@@ -16,7 +16,6 @@ import { selectVariant } from './episodes/select-variant';
 import { fail, run } from './fail';
 import { continueSaved, dismissResume, startOver } from './resume/resume-prompt';
 import { boot } from './startup/boot';
-import { pressPlay } from './startup/press-play';
 import { retry } from './startup/retry';
 import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
 import { playAfterShare } from './viewer/play-after-share';
@@ -91,7 +90,10 @@ const startupCommands = (deps: AllDeps) => ({
     startAccount(deps);
   },
   retry: () => retry(deps),
-  play: (at?: number) => pressPlay(deps, at),
+  play: (at?: number) => {
+    // A question needs its own answer.
+    if (!deps.playIntent.isHeld('question')) void deps.media.play('viewer', at);
+  },
   reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
     fail(deps, { kind: 'unexpected', reason, detail }, cause),
 });
@@ -101,7 +103,7 @@ const episodeCommands = (deps: AllDeps) => ({
     const { store } = deps;
     // The current episode only closes the picker.
     if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
-    else selectEpisode(deps, episodeId, { start: 'asked', byName: true });
+    else selectEpisode(deps, episodeId, { by: 'viewer', byName: true });
   },
   prefetchEpisode: deps.prefetch.request,
   selectVariant: (variantId: Id) => selectVariant(deps, variantId),
@@ -151,18 +153,18 @@ function captionCommands({ store, captionStyle }: AllDeps) {
 }
 
 const adCommands = (deps: AllDeps) => ({
-  playAd: () => intendPlay(deps, true),
+  playAd: () => deps.playIntent.request('viewer'),
   pauseAd: () => pauseAd(deps),
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.
     if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);
-    deps.ads.running?.skip();
+    deps.ads.running()?.skip();
   },
   clickAd: () => {
-    const href = deps.ads.running?.click() ?? null;
+    const href = deps.ads.running()?.click() ?? null;
     if (href !== null) deps.timeline.record('adclick', { href });
     return href;
   },
-  setAdVolume: (volume: number) => deps.ads.running?.setVolume(volume),
-  setAdMuted: (muted: boolean) => deps.ads.running?.setMuted(muted),
+  setAdVolume: (volume: number) => deps.ads.running()?.setVolume(volume),
+  setAdMuted: (muted: boolean) => deps.ads.running()?.setMuted(muted),
 });

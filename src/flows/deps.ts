@@ -1,15 +1,14 @@
 import type { EmbeddingInfo } from 'vv-protocol';
-import type { AdBreak, AdEngine, AdFailure, AdList } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { ContinuedPlayback, SessionValues } from '@/domain/startup/handover';
+import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
-import type { AdWait } from '@/lib/ad-wait';
 import type { PendingWork } from '@/lib/pending-work';
-import type { Result } from '@/lib/result';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
 import type { KeyValueStore, LocalStore, StoredValue } from '@/storage/local';
@@ -18,34 +17,8 @@ import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
+import type { AdSession } from './ads/ad-session';
 import type { Timeline } from './timeline';
-
-/** Access of the flows to the ad engine. */
-export interface AdsAccess {
-  /** Loads the engine once; null when its chunk did not load. */
-  engine(): Promise<AdEngine | null>;
-  /** The break that is prepared or runs. Its session owns the state of the ad. */
-  running: AdBreak | null;
-  /** The viewer's wait for a requested preroll; null without one. */
-  wait: AdWait | null;
-  /** Ads that began before the widget; null without any, and once the first start has taken them. */
-  begun: StartedAds | null;
-}
-
-/** Ads that began before the widget. */
-export interface StartedAds {
-  /** URL of their list. */
-  url: string;
-  list: Promise<Result<AdList, AdFailure> | null>;
-  /** The preroll, which has begun; null when none can play. Its events wait for `deliver`. */
-  preroll: Promise<(AdBreak & { deliver(): void }) | null>;
-  wait: AdWait;
-  /** Calls the listener with each failed document, also with earlier ones. */
-  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void;
-  /** Pauses the preroll, also one that does not exist yet. */
-  pause(): void;
-  stop(): void;
-}
 
 /** Fetches the beginning of an episode before it is selected. */
 export interface EpisodePrefetch {
@@ -61,6 +34,8 @@ export interface AllDeps {
   store: WidgetStore;
   catalogue: Catalogue;
   media: MediaPort;
+  /** Whether the content is to play. The media port follows it. */
+  playIntent: PlayIntent;
   /** The widget's storage by key; writes here are not mirrored to the host page. */
   storage: LocalStore;
   /** The same; settings written here are mirrored. */
@@ -68,14 +43,18 @@ export interface AllDeps {
   /** The stored caption style. */
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
+  /**
+   * The plan of the startup, once; null when there is none, or when the viewer's memory has changed since. Without a memory
+   * the plan counts in any case.
+   */
+  plannedStart(memory: StartMemory | null): StartPlan | null;
   host: HostBridge;
   reporter: Reporter;
   connection: Connection;
   /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  /** The lazy ad engine and its running break. */
-  ads: AdsAccess;
+  ads: AdSession;
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;

@@ -1,26 +1,28 @@
-import type { StartIntent } from '@/domain/playback/start-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { canEnd, type FailureCause, type FailureReason, type WidgetError } from '@/domain/widget/errors';
 import { failed } from '@/store/updates/episode';
 import type { Deps } from './deps';
-import { startAsBefore } from './episodes/position';
 import { leaveStretched } from './viewer/fullscreen';
 
-type FailDeps = Deps<'store' | 'media' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
+type FailDeps = Deps<'store' | 'media' | 'playIntent' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
 
 /**
  * Replaces the player by the failure screen. The viewer, the host page and the error report get the same id. Only the
  * first failure counts: it aborts pending work, and later errors are its consequences. The cause goes into the report
- * alone. `start` is the intended start mode; by default it follows the current playback state. The automatic restart
- * uses it.
+ * alone. The play intent is held, and an automatic restart continues it.
  */
 export function fail(
-  { store, media, host, reporter, supersede, timeline }: FailDeps,
+  { store, media, playIntent, host, reporter, supersede, timeline }: FailDeps,
   reason: FailureReason,
   cause?: FailureCause,
-  start: StartIntent = startAsBefore({ store, media }),
 ): void {
   if (store.getState().failure !== null) return;
+  // Autoplay that has not reached its stream begins anew as autoplay.
+  const by = store.getState().stream === null ? (requestOf(playIntent.state())?.by ?? null) : 'player';
+  const isExpected = playIntent.isExpected();
   supersede.cancel();
+  playIntent.begin(isExpected ? by : null);
+  playIntent.hold('offline');
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
   const { currentTime } = media.state();
   // The window of a live stream passes the position and the segment that failed. The automatic restart asks for the stream
@@ -30,7 +32,7 @@ export function fail(
   media.unload();
   // The failure screen has no button that ends the stretched mode.
   leaveStretched({ store, media, host });
-  store.setState(failed(error, isLive ? 0 : currentTime, canEnd(reason) ? { start, url } : null));
+  store.setState(failed(error, isLive ? 0 : currentTime, canEnd(reason) ? { url } : null));
   reporter.report(error, cause);
   timeline.record('broken', error);
   const { kind, id } = error;

@@ -54,7 +54,7 @@ async function loadForFailure(deps: AllDeps, code: Lazy<unknown>): Promise<void>
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     await code.load().catch(() => undefined);
     if (code.loaded() !== null || restart === null || deps.store.getState().restart !== restart) return;
-    if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, restart.start);
+    if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, deps.playIntent.isRequested());
     const wait = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);

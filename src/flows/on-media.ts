@@ -1,13 +1,11 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
-import type { StartIntent } from '@/domain/playback/start-intent';
 import { startWithin } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { isRefusal } from '@/media/network/retry-policy';
-import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked, selectPlayIntended } from '@/store/selectors';
+import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
-import { pausedByShareSet } from '@/store/updates/menus';
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
@@ -18,6 +16,7 @@ import { playNextAtEnd } from './episodes/play-next-at-end';
 import { fail } from './fail';
 import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
+import { closeQuestion } from './resume/resume-prompt';
 import { saveProgress } from './resume/save-progress';
 import { retryOnline } from './startup/retry';
 
@@ -44,7 +43,6 @@ export function onMedia(deps: AllDeps): void {
     if (isBlocked(deps)) return asked ? fail(deps, { kind: 'region-blocked' }) : undefined;
     // Playback from the current position answers the resume prompt.
     if (store.getState().resume !== null) store.setState(resumeAnswered());
-    store.setState(pausedByShareSet(false));
     host.event('play', undefined);
   });
   media.on('pause', () => {
@@ -90,23 +88,21 @@ export function onMedia(deps: AllDeps): void {
 function giveUp(deps: AllDeps, failure: MediaEvents['failed']): void {
   if (!isOn(deps)) return;
   const state = deps.store.getState();
-  const end = (start?: StartIntent) =>
-    fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure, start);
+  const end = () => fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
   if (selectAdStarted(state) && selectAd(state)?.type === 'preroll') startAnewAfterAd(deps, end);
   else end();
 }
 
 /** Lets a preroll play to its end in front of a stream that has failed. The stream then starts anew. */
-function startAnewAfterAd(deps: AllDeps, end: (start: StartIntent) => void): void {
+function startAnewAfterAd(deps: AllDeps, end: () => void): void {
   const { store, timeline } = deps;
   const { stream } = store.getState();
   const stop = timeline.on('adsover', () => {
     stop();
-    const start = selectPlayIntended(store.getState()) ? 'asked' : 'paused';
     // The gate opens first. Another episode has a stream of its own.
     queueMicrotask(() => {
       if (store.getState().stream !== stream) return;
-      end(start);
+      end();
       retryOnline(deps);
     });
   });
@@ -135,6 +131,7 @@ function dropPastEnd(deps: AllDeps): void {
       ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null
       : isWatched(resume.seconds, duration);
   if (!isPast) return;
+  if (resume !== null) closeQuestion(deps);
   store.setState(startedOver());
   media.seek(0);
 }

@@ -16,8 +16,6 @@ export interface MediaEvents {
   play: { asked: boolean };
   pause: undefined;
   ended: undefined;
-  /** The content is intended to play, or no longer (`hasIntent` of the port). */
-  intentchange: undefined;
   /** Playback moves, at a start or after a wait. `since` is set if it moved before the player was mounted. */
   playing: { since: number } | undefined;
   /** Playback waits for data. `since` is in milliseconds on the page's clock. */

@@ -1,7 +1,7 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
 import type { StreamType } from '@/domain/playback/is-live';
-import type { StartIntent } from '@/domain/playback/start-intent';
+import type { PlayRequester } from '@/domain/playback/play-intent';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
 import type { MediaEvents } from './events';
@@ -59,7 +59,6 @@ export interface LoadedRange {
 }
 
 export interface LoadOptions {
-  start: StartIntent;
   /** Seconds; null starts at 0, or at the live edge. */
   startAt: number | null;
   /** How long the viewer has waited for this load, in milliseconds: a part of the limit of a start. */
@@ -102,13 +101,11 @@ type SharedCommands = Pick<
   'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack' | 'setCaptionOffset'
 >;
 
-/** Receives each play intent while the gate is closed. `asked` marks a press or a call. */
-export type PlayIntentListener = (asked: boolean) => void;
-
 /**
  * The player core for flows. Commands may arrive before a player is attached: the last requested stream is retained.
  */
 export interface MediaPort extends SharedCommands {
+  /** Plays the stream as soon as it can, if it is intended to play then. */
   load(stream: Stream, options: LoadOptions): void;
   /**
    * Continues the requested content under the URLs of `stream`, with its buffer. Resolves with false where the stream
@@ -119,10 +116,13 @@ export interface MediaPort extends SharedCommands {
   /** Forgets the requested stream: nothing loads until the next {@link load}. */
   unload(): void;
   /**
-   * Starts playback, and waits for the source if necessary. Resolves with null when it plays, else with the refusal.
+   * Requests playback, and waits for the source if necessary. Resolves with null when it plays or when an ad comes first,
+   * else with the refusal. `at` is the time of an earlier press.
    */
-  play(): Promise<MediaRefusal | null>;
+  play(by: PlayRequester, at?: number): Promise<MediaRefusal | null>;
   pause(): void;
+  /** Pauses the content, which is still intended to play: something holds it. */
+  halt(): void;
   /** Seconds; clamped to the stream. */
   seek(seconds: number): void;
   /** Enters and leaves fullscreen; needs a gesture. Picture-in-picture ends meanwhile. */
@@ -143,13 +143,6 @@ export interface MediaPort extends SharedCommands {
   setSession(session: SessionInfo): void;
   /** Stays until the next one; null returns the panel to the content. */
   showAdSession(session: AdSessionInfo | null): void;
-  /**
-   * Closes the playback gate: the content stays paused whatever requests playback. The listener receives each such
-   * intent. A later listener replaces this one.
-   */
-  closeGate(onPlayIntent: PlayIntentListener): void;
-  /** Opens the gate. `play` starts the content from its position, as soon as it can play. */
-  openGate(play: boolean): void;
   /** Whether the system shows the bare video over everything, as on an iPhone. The interface is hidden then. */
   isNativeFullscreen(): boolean;
   state(): MediaState;
@@ -170,15 +163,9 @@ export interface MediaPort extends SharedCommands {
   openAudio(): Promise<AudioGraph | null>;
   /** Rate, boost and height that the host page has set; null is a choice, too. A reload of the frame hands them over. */
   readonly pageChoices: Partial<Record<string, number | null>>;
-  /** Whether the content plays, or a start of it is under way. */
-  hasIntent(): boolean;
   /** Whether the requested stream can play. */
   isReady(): boolean;
-  /** Whether a source that cannot play yet will start automatically. */
-  isStarting(): boolean;
   /** Whether the viewer waits for a frame: at a start, after a seek, during a stall. */
   isWaiting(): boolean;
-  /** Whether a source with this start plays automatically. `auto` yields to a preference for reduced motion. */
-  willStart(start: LoadOptions['start']): boolean;
   on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
 }

@@ -2,6 +2,7 @@ import type { AdEngine, AdEngineSetup, createAdEngine } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
+import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
@@ -19,9 +20,6 @@ export interface AdEnvironment {
   contentTime(): number;
 }
 
-/** The longest wait for the engine's chunk. The content waits with it. */
-const ENGINE_DEADLINE_MS = 5_000;
-
 /** Loads the ad engine of the page. Null, with a logged reason, when its chunk does not load in time. */
 export async function loadPageAdEngine(
   window: Window,
@@ -31,12 +29,12 @@ export async function loadPageAdEngine(
   let hasLoaded = false;
   try {
     const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
-    if (module === null) throw new Error('no answer in time');
+    if (module === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
     hasLoaded = true;
     return createPageAdEngine(window, module.createAdEngine, around);
   } catch (error) {
     // A slow network or an ad blocker is not an error of the player.
-    around.log(hasLoaded ? 'error' : 'warn', 'the ad engine did not load', error);
+    around.log(hasLoaded ? 'error' : 'warn', 'the code of the ad engine did not load, so no ad plays', error);
     return null;
   }
 }

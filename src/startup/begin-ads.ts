@@ -1,39 +1,22 @@
-import type { AdEngine, AdFailure, AdList, createAdEngine } from '@/ads';
+import type { AdEngine, createAdEngine, StartedAds } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/domain/widget/page-url';
-import { type AdWait, createAdWait } from '@/lib/ad-wait';
-import type { Result } from '@/lib/result';
+import { createAdWait } from '@/lib/ad-wait';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
 import { type DeferredBreak, deferEvents } from './defer-events';
 
-/** Ads that start before the widget is there. The widget takes them over. */
-export interface BegunAds extends Pick<AdOverlay, 'removeLabel' | 'uncover'> {
-  /** URL of their list. */
-  url: string;
+/** Ads that start before the widget is there, over everything in the page. The widget takes them over. */
+export interface BegunAds extends StartedAds, Pick<AdOverlay, 'removeLabel' | 'uncover'> {
   engine: Promise<AdEngine | null>;
-  /** Null when the engine did not load. */
-  list: Promise<Result<AdList, AdFailure> | null>;
-  /** The preroll, which has begun; null when none can play. */
-  preroll: Promise<DeferredBreak | null>;
-  /** The preroll as soon as it exists. */
-  running(): DeferredBreak | null;
-  /** The viewer's wait for the preroll. */
-  wait: AdWait;
-  /** Calls the listener with each failed document, also with earlier ones. */
-  onFailure(listener: FailureListener): void;
   /** Resolves with true at the first frame of an ad, and with false when none will come. */
   shown: Promise<boolean>;
   /** Resolves when no ad of these plays any more. */
   ended: Promise<void>;
   /** Gives the ads the widget's log, session context, content time and sound. */
   join(widget: JoinedWidget): void;
-  /** Pauses the preroll, also one that does not exist yet. */
-  pause(): void;
-  /** Ends the ads. */
-  stop(): void;
 }
 
 /** The parts of the widget that the ads use from then on. */
@@ -46,7 +29,7 @@ interface AdSound {
   muted: boolean;
 }
 
-type FailureListener = (failure: AdFailure, vastUrl: string) => void;
+type FailureListener = Parameters<StartedAds['onFailure']>[0];
 
 /** The part of the start session that ads need. */
 interface AdSession {
@@ -91,7 +74,7 @@ export function beginAds(
     return running;
   };
   const preroll = play().catch((error: unknown) => {
-    around.log('error', 'ads broke', error);
+    around.log('error', 'an error in the ads; the content plays without them', error);
     return null;
   });
   void preroll.then((found) => found ?? screen.end());
@@ -109,6 +92,10 @@ export function beginAds(
     pause() {
       isPaused = true;
       running?.pause();
+    },
+    play() {
+      isPaused = false;
+      running?.play();
     },
     uncover: overlay.uncover,
     removeLabel: overlay.removeLabel,
@@ -153,7 +140,7 @@ function createEnvironment(
 }
 
 /** Keeps failures until somebody listens. */
-function createFailures(): { add: FailureListener; listen: BegunAds['onFailure'] } {
+function createFailures(): { add: FailureListener; listen: StartedAds['onFailure'] } {
   const failures: Parameters<FailureListener>[] = [];
   let listener: FailureListener = (...failure) => void failures.push(failure);
   return {

@@ -1,148 +1,99 @@
-import { queueMessages } from '@/host/message-queue';
-import { withDeadline } from '@/lib/deadline';
-import type { HlsClass } from '@/media/hls/hls-library';
+import type { PlayIntent } from '@/domain/playback/play-intent';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { StartReading } from '@/domain/startup/params';
+import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
+import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
-import { FRAME_WAIT_MS, NAME_WAIT_MS, openPreview } from './open-preview';
-import type { PrerollPlan, StartSession, StartupResult } from './startup-session';
+import type { CatalogueCalls } from './inline/request-catalogue';
+import type { Shell } from './inline/shell';
+import type { MadePlan } from './read-answers';
 
-/** Limit of the widget's wait for hls.js, which is requested first. */
-export const CODE_WAIT_MS = 2_000;
-
-/** A frame that has not come into view within this time plays nothing before the widget, which continues to wait. */
-export const SEEN_WAIT_MS = 2_000;
-
-type StartWidget = (window: Window & typeof globalThis, startup: StartupResult) => void;
-
-/** Begins the preroll of the list at this URL. */
-export type BeginPreroll = (window: Window, start: StartSession, url: string) => BegunAds;
-
-/** Loaders of the startup chunks. */
-interface StartCode {
-  /** hls.js, for the preview. */
-  library(): Promise<HlsClass>;
-  /** Begins a preroll by the ad engine. */
-  ads(): Promise<BeginPreroll>;
-  widget(): Promise<StartWidget>;
+/** The requests of a start. */
+export interface ReceivedCalls {
+  /** Responses that have arrived or are in flight. */
+  prefetched: PrefetchCache;
+  /** Id of the first view (CTA-5004). */
+  viewId: string;
+  /** Cancels the unclaimed requests. */
+  end(): void;
 }
 
-type Opened = Pick<StartupResult, 'ads' | 'preview'>;
-
-const NOTHING: Opened = { ads: null, preview: null };
-
-/**
- * Starts the preroll or the preview video, then the widget. Without autoplay the preview waits for a press of the shell's
- * button. A widget that fails to load ends both.
- */
-export async function startPlayer(
-  window: Window & typeof globalThis,
-  start: StartSession | null,
-  shell: StartupResult['shell'],
-  code: StartCode,
-): Promise<void> {
-  const repeatMessages = queueMessages(window);
-  let opened = NOTHING;
-  try {
-    if (start) opened = await openFirst(window, start, code, readPress(shell)).catch(() => NOTHING);
-    start?.allowSegments();
-    start?.preloadPlayer();
-    const startWidget = await code.widget();
-    startWidget(window, { start, ...opened, shell });
-    repeatMessages();
-  } catch (error) {
-    opened.ads?.stop();
-    opened.preview?.dispose();
-    start?.dispose();
-    window.console.error(error);
-    // A rejected promise raises no error event, and the boot guard listens for one.
-    window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
-  }
-}
-
-/** The viewer's press of the shell's button. */
-interface Press {
-  hasHappened(): boolean;
-  promise: Promise<void>;
-}
-
-/** Reads the press from the shell, until the widget does. */
-function readPress(shell: StartupResult['shell']): Press {
-  let hasHappened = false;
-  const promise = new Promise<void>((resolve) => {
-    shell?.onPress(() => {
-      hasHappened = true;
-      resolve();
-    });
-  });
-  return { hasHappened: () => hasHappened, promise };
-}
-
-/** Opens the preroll, or else the preview video. Resolves at the first frame or at a limit; rejects out of view. */
-async function openFirst(
-  window: Window & typeof globalThis,
-  start: StartSession,
-  code: StartCode,
-  press: Press,
-): Promise<Opened> {
-  const library = withDeadline(code.library(), CODE_WAIT_MS, () => null).catch(() => null);
-  const plan = await adsBefore(start, library);
-  await withDeadline(start.seen, SEEN_WAIT_MS, () => Promise.reject());
-  const plays = start.startsByItself || press.hasHappened();
-  let ads: BegunAds | null = null;
-  if (plan.kind === 'preroll') {
-    // The ad follows the press.
-    const begin = plays ? await loadPreroll(code) : null;
-    if (begin === null) return NOTHING;
-    if (!(await maySettle(start.hasStream)) || start.failed.aborted) return NOTHING;
-    ads = begin(window, start, plan.url);
-    stopWithout(start.hasStream, ads);
-    start.failed.addEventListener('abort', ads.stop);
-    const hasFrame = await withDeadline(ads.shown, FRAME_WAIT_MS, () => null);
-    if (hasFrame !== false) return { ads, preview: null };
-  }
-  // The widget does not wait for hls.js where nothing will be previewed.
-  const needed = start.preview.then((stream) => (stream === null ? null : library));
-  const Library = plan.kind === 'left' ? null : await Promise.race([library, needed]);
-  if (Library === null) return { ads, preview: null };
-  // The widget asks about a saved position; the preview waits there.
-  const asks = (await start.plan)?.asks === true;
-  const begin = asks ? 'held' : plays ? 'at once' : press.promise;
-  const preview = await openPreview(window, start, Library, begin).catch(() => null);
-  return { ads, preview };
+interface StartBeginning {
+  reading?: StartReading | null;
+  playIntent?: PlayIntent | null;
+  shell?: Start['shell'];
+  calls?: Pick<CatalogueCalls, 'prefetched' | 'dispose'> | null;
+  viewId?: string;
 }
 
 /**
- * The ads before the stream. The wait for their list delays nothing until the film's first files are there, too. Then
- * the widget comes and waits on, in its own playback gate. It comes soon after hls.js if the catalogue is slow.
+ * Everything that begins before the widget. The widget receives each part once and owns it from then on; `destroy` ends
+ * what it has not received.
  */
-async function adsBefore({ ads, files, plan }: StartSession, library: Promise<HlsClass | null>): Promise<PrerollPlan> {
-  const left = { kind: 'left' } as const;
-  const limit = library.then(async (found) => {
-    const hasPlan = await withDeadline(
-      plan.then(() => true),
-      NAME_WAIT_MS,
-      () => false,
-    );
-    if (!hasPlan) return left;
-    if (found !== null) await withDeadline(files, FRAME_WAIT_MS, () => undefined);
-    return withDeadline(ads, NAME_WAIT_MS, () => left);
-  });
-  return Promise.race([ads, limit]);
+export class Start {
+  /** The parameters as the inline script has read them; null in a page without it. */
+  readonly reading: StartReading | null;
+  /** The page's shell; null without one. */
+  readonly shell: Pick<Shell, 'withdraw'> | null;
+  /** Whether the content is to play, with the viewer's press; null in a page without the inline script. */
+  readonly playIntent: PlayIntent | null;
+  #calls: ReceivedCalls | null;
+  #plan: MadePlan | null = null;
+  #media: PreviewVideo | null = null;
+  #ads: BegunAds | null = null;
+
+  constructor({ reading = null, playIntent = null, shell = null, calls = null, viewId = '' }: StartBeginning = {}) {
+    this.reading = reading;
+    this.playIntent = playIntent;
+    this.shell = shell;
+    this.#calls = calls && { prefetched: calls.prefetched, viewId, end: calls.dispose };
+  }
+
+  keepPlan(made: MadePlan): void {
+    this.#plan = made;
+  }
+
+  keepMedia(preview: PreviewVideo): void {
+    this.#media = preview;
+  }
+
+  keepAds(ads: BegunAds): void {
+    this.#ads = ads;
+  }
+
+  receiveCalls(): ReceivedCalls | null {
+    const calls = this.#calls;
+    this.#calls = null;
+    return calls;
+  }
+
+  /**
+   * The plan, unless the viewer's choices or positions have changed since.
+   * @param memory null where a preview that plays has decided
+   */
+  receivePlan(memory: StartMemory | null): StartPlan | null {
+    const made = this.#plan;
+    this.#plan = null;
+    const isOwn = memory === null || JSON.stringify(made?.memory) === JSON.stringify(memory);
+    return isOwn ? (made?.plan ?? null) : null;
+  }
+
+  /** The preview video. */
+  receiveMedia(): PreviewVideo | null {
+    const preview = this.#media;
+    this.#media = null;
+    return preview;
+  }
+
+  receiveAds(): BegunAds | null {
+    const ads = this.#ads;
+    this.#ads = null;
+    return ads;
+  }
+
+  destroy(): void {
+    this.receiveMedia()?.dispose();
+    this.receiveAds()?.stop();
+    this.receiveCalls()?.end();
+  }
 }
-
-/** False only if the promise has settled so. */
-const maySettle = (promise: Promise<boolean>): Promise<boolean> => Promise.race([promise, Promise.resolve(true)]);
-
-/** Stops the ads of content without a stream. An ad on the screen plays on. */
-function stopWithout(hasStream: Promise<boolean>, ads: BegunAds): void {
-  let hasFrame = false;
-  void ads.shown.then((isShown) => {
-    hasFrame = isShown;
-  });
-  void hasStream.then((found) => {
-    if (!found && !hasFrame) ads.stop();
-  });
-}
-
-/** The code of prerolls; null when it does not load in time. The widget then plays the ads itself. */
-const loadPreroll = (code: StartCode): Promise<BeginPreroll | null> =>
-  withDeadline(code.ads(), CODE_WAIT_MS, () => null).catch(() => null);

@@ -1,20 +1,18 @@
 import type { AdView } from '@/domain/ads/ad';
 
-/**
- * Ad break of the selected episode. `intent` is the play intent of the content behind the ads:
- * - `auto`: autoplay; `asked`: a gesture or a call, so the ad does not have to be visible. The difference matters only
- * until the break is ready.
- * - `paused`: the viewer paused a running ad, so the content stays paused as well.
- */
+/** Ad break of the selected episode. The play intent says whether the content behind it is to play. */
 export type AdBreakState =
   /** No ads were requested for this episode. */
   | { phase: 'none' }
   /** The ad list or the ads of a break are being fetched. */
-  | { phase: 'requested'; intent: 'none' | 'auto' | 'asked' }
+  | { phase: 'requested' }
   /** The first ad has loaded. */
-  | { phase: 'ready'; intent: 'none' | 'play' }
-  /** An ad of the break plays or is about to play. `ad` is the projection of its session. */
-  | { phase: 'running'; intent: 'none' | 'play' | 'paused'; ad: AdView }
+  | { phase: 'ready' }
+  /**
+   * An ad of the break plays or is about to play. `ad` is the projection of its session. `isPaused`: the viewer has paused
+   * an ad that had started. It stays on the screen, and the next ad of the break begins paused.
+   */
+  | { phase: 'running'; ad: AdView; isPaused: boolean }
   /** The break has ended, or the episode has none. */
   | { phase: 'over' };
 

@@ -16,8 +16,6 @@ export interface LeanBack {
   question: 'asleep' | 'still-watching' | null;
   /** The next episode does not start by itself. */
   staysAtEnd: boolean;
-  /** When the host page last called play, in milliseconds of the wall clock: the viewer is at its buttons. */
-  playCalledAt: number;
   /** The skip that the viewer may take back; null after a few seconds. */
   undo: SkipUndo | null;
   /** The skip that was taken back. Its button is not offered by itself again. */
@@ -31,7 +29,6 @@ export const NO_LEAN_BACK: LeanBack = {
   sleep: null,
   question: null,
   staysAtEnd: false,
-  playCalledAt: 0,
   undo: null,
   undone: null,
   effects: NO_AUDIO_EFFECTS,

@@ -2,8 +2,8 @@ import type { AdView } from '@/domain/ads/ad';
 import type { Episode } from '@/domain/catalogue/content';
 import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
+import { isExpected } from '@/domain/playback/play-intent';
 import type { ContentKey } from '@/domain/startup/content-key';
-import type { AdBreakState } from './ad-break-state';
 import type { WidgetState } from './state';
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
@@ -49,7 +49,7 @@ export const selectIsBlocked = ({ catalogued }: WidgetState): boolean => catalog
 
 /** The content waits for a press of the viewer, also before its stream can play. */
 export const selectAwaitsPress = (state: WidgetState): boolean =>
-  selectCanWatch(state) && !state.startPending && state.resume === null;
+  selectCanWatch(state) && !isExpected(state.playIntent) && state.resume === null;
 
 /** The player asks something, and nothing else can be done. */
 export const selectIsAsked = ({ resume, leanBack }: WidgetState): boolean => resume !== null || !!leanBack?.question;
@@ -64,26 +64,25 @@ export const selectAd = ({ adBreak }: WidgetState): AdView | null => (adBreak.ph
 export const selectAdStarted = (state: WidgetState): boolean => selectAd(state)?.isStarted === true;
 
 /** The viewer has paused the break, so its next ad starts paused as well. */
-export const selectAdPaused = ({ adBreak }: WidgetState): boolean => intentOf(adBreak) === 'paused';
+export const selectAdPaused = ({ adBreak }: WidgetState): boolean => adBreak.phase === 'running' && adBreak.isPaused;
 
-/** The content waits for an ad, or an ad runs. */
-export const selectAdPending = ({ adBreak }: WidgetState): boolean => intentOf(adBreak) !== 'none';
+/** The content waits for an ad, or an ad runs. The ad of content without a stream yet waits with it. */
+export const selectAdPending = (state: WidgetState): boolean =>
+  selectAdPaused(state) || (selectPlayIntended(state) && (state.stream !== null || state.adBreak.phase === 'running'));
 
-/** The content has a play intent and starts when the ads allow it. */
-export const selectPlayIntended = ({ adBreak }: WidgetState): boolean =>
-  intentOf(adBreak) !== 'none' && intentOf(adBreak) !== 'paused';
+/** The content is to play as soon as the ads before it allow it. */
+export const selectPlayIntended = (state: WidgetState): boolean =>
+  state.playIntent.phase === 'held' && isExpected(state.playIntent) && selectHasAdBreak(state);
 
-/** The ad slot covers the player: an ad is ready, and the content has a play intent. */
-export const selectAdOpen = ({ adBreak }: WidgetState): boolean =>
-  (adBreak.phase === 'ready' || adBreak.phase === 'running') && adBreak.intent !== 'none';
+/** The ad slot covers the player: an ad is ready, and the content is to play. */
+export const selectAdOpen = (state: WidgetState): boolean =>
+  selectAdPaused(state) || (selectPlayIntended(state) && state.adBreak.phase !== 'requested');
 
 /** Second of the midroll on the timeline; null without one. */
 export const selectMidrollTime = ({ midroll }: WidgetState): number | null => midroll.atSeconds;
 
 /** A break is fetched, prepared or running. */
-export const selectHasAdBreak = ({ adBreak }: WidgetState): boolean => 'intent' in adBreak;
-
-const intentOf = (adBreak: AdBreakState) => ('intent' in adBreak ? adBreak.intent : 'none');
+export const selectHasAdBreak = ({ adBreak: { phase } }: WidgetState): boolean => phase !== 'none' && phase !== 'over';
 
 /**
  * Whether the viewer may select an episode: there is a choice, the site does not hide it, and the content may be

@@ -4,7 +4,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { Related } from '@/domain/catalogue/related';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import type { StartIntent } from '@/domain/playback/start-intent';
+import type { PlayIntentState } from '@/domain/playback/play-intent';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
@@ -67,8 +67,6 @@ export type Notice =
 
 /** Input of an automatic restart. */
 export interface Restart {
-  /** The playback state before the failure. */
-  start: StartIntent;
   /** URL of the request that failed, where it is known and may be repeated. */
   url: string | undefined;
 }
@@ -81,11 +79,9 @@ export interface WidgetState {
   /** The stream in the player; null while it is resolved. */
   stream: Stream | null;
   failure: WidgetError | null;
-  /** The selected content starts by itself once its stream can play: by autoplay, a call or an early press. */
-  startPending: boolean;
+  /** The projection of the play intent, written by `projectPlayIntent` alone. */
+  playIntent: PlayIntentState;
   openMenu: MenuName | null;
-  /** Sharing has paused the content, and nothing has decided otherwise since. It plays on after the popup. */
-  pausedByShare: boolean;
   menuPath: MenuPath;
   /** The viewer's caption style. */
   captionStyle: CaptionStyle;
@@ -180,9 +176,8 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     selection: null,
     stream: null,
     failure: null,
-    startPending: false,
+    playIntent: { phase: 'idle' },
     openMenu: null,
-    pausedByShare: false,
     menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
     filledFrames: [],

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Id } from '@/domain/catalogue/id';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { MediaWait } from '@/media/events';
 import type { PlayerFrame } from '@/media/player';
@@ -19,7 +20,7 @@ export interface WidgetContextValue {
   /** The keys of the frame; use `useKeys`. */
   keys: KeyRouter;
   /** Whether the content plays or is about to. */
-  playIntent: { isOn(): boolean; subscribe(listener: () => void): () => void };
+  playIntent: Pick<PlayIntent, 'isOn' | 'subscribe'>;
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: MediaWait | null) => void): () => void;
   playerFrame: PlayerFrame;
@@ -29,6 +30,8 @@ export interface WidgetContextValue {
   shell: { withdraw(): void } | null;
   /** Moves the ad video into the slot; the result removes it. */
   attachAdSlot(slot: HTMLElement): () => void;
+  /** The ad layer shows an ad in its slot, with its label or not yet. */
+  showAd(hasLabel: boolean): void;
   /** The running ad in its present state; null without one. */
   currentAd(): CurrentAd | null;
   /** Loads the code of the diagnostics; the result reads the current values. */

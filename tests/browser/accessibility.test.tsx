@@ -19,7 +19,7 @@ const STATES: readonly [string, (player: MountedPlayer) => Promise<unknown>][] =
   [
     'playing',
     async (player) => {
-      await player.port.play();
+      await player.port.play('host');
       await untilPlaying(player.video);
     },
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { currentAd } from '@/flows';
+import { createAdSession } from '@/flows';
 import {
   AD_STATUS,
   type AdBreakFixture,
@@ -123,7 +123,9 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const now = () => currentAd({ ads: { wait: null, begun: null, running: stand.adBreak, engine: async () => null } });
+    const session = createAdSession(async () => null, null);
+    session.follow(stand.adBreak);
+    const now = session.currentAd;
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

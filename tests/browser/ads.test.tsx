@@ -179,7 +179,7 @@ describe('During an ad', () => {
 
   test('presses and keys do not reach the content, which continues from its position', async () => {
     const player = await showAd({}, { width: 800, height: 450 });
-    await player.port.play();
+    await player.port.play('host');
     await untilPlaying(player.video);
     const { source } = player.instance().state;
     player.port.pause();
@@ -193,7 +193,7 @@ describe('During an ad', () => {
     expect(player.video()).toMatchObject({ paused: true, muted: false, currentTime });
     expect(player.commands.pauseAd).toHaveBeenCalled();
     player.store.setState(ADS_OVER);
-    await player.port.play();
+    await player.port.play('host');
     await untilPlaying(player.video);
     // The player was not rendered anew: Vidstack would have dropped its source.
     expect(player.instance().state.source).toEqual(source);

@@ -25,7 +25,7 @@ test.each([
   const media = openMediaShelf();
   await media.rule(DELAYED_VIDEO, { match: 'sever/dub/init', ...rule });
   const player = mountWithAudioTrack('Original');
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Original');
   const paths = (await media.requests()).map(({ path }) => path);
@@ -36,12 +36,12 @@ test.each([
 test('Audio track: a remembered track plays in the next episode too, from the middle', async () => {
   const media = openMediaShelf();
   const player = mountWithAudioTrack('Original');
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
 
   await media.rule(DELAYED_VIDEO, { match: 'yug/dub/init', hang: true });
   const next = media.episode('s1e2', 'yug');
-  player.port.load(next, { start: 'asked', startAt: 10 });
+  player.load(next, { start: 'asked', startAt: 10 });
   await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
   await until(() => expect(player.video().currentTime).toBeGreaterThan(10.2));
   expect(player.port.state().audioTrack).toBe('Original');
@@ -53,7 +53,7 @@ test('Audio track: a remembered track plays in a prefetched episode whose first 
   const media = openMediaShelf();
   const prefetched = createPrefetchCache();
   const player = mountWithAudioTrack('Original', prefetched);
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   await untilPlaying(player.video);
 
   const next = media.episode('s1e2');
@@ -65,7 +65,7 @@ test('Audio track: a remembered track plays in a prefetched episode whose first 
     prefetched.keep(url, Promise.resolve({ url, body, firstByteMs: 1, wholeMs: 1 }), new AbortController().signal);
   }
   await media.rule({ match: 'original/index', delayMs: 30 });
-  player.port.load(next, ASKED);
+  player.load(next, ASKED);
   await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
   await untilPlaying(player.video);
   expect(player.port.state().audioTrack).toBe('Original');
@@ -88,7 +88,7 @@ test.each([
   // The list of the browser is full after 250 files.
   performance.clearResourceTimings();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await until(async () => expect(await asked('dub/000.m4s')).toBe(1));
   await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   player.port.setAudioTrack('Original');
@@ -105,7 +105,7 @@ test('Audio track: audio that arrived before the video is appended with it', asy
   const { Events } = await loadHls();
   const player = mountPlayer();
   const log: string[] = [];
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await until(() => expect(player.hls()).toBeDefined());
   const hls = player.hls();
   hls.on(Events.FRAG_LOADED, (_, { frag }) => void log.push(`${frag.type} ${frag.sn} loaded`));

@@ -31,7 +31,7 @@ function listenIn(): () => number {
 
 async function playing(path = 'series/s1e1/sever.m3u8', options = {}): Promise<MountedPlayer> {
   const player = mountPlayer(options);
-  player.port.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   return player;
 }
@@ -110,7 +110,7 @@ test('Audio boost: persists across another kind of source on the same element', 
   player.port.setGain(2);
   await until(() => expect(level()).toBeGreaterThan(0.001));
   for (const path of ['progressive/film.mp4', 'dash/manifest.mpd', 'series/s1e2/sever.m3u8']) {
-    player.port.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
+    player.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
     await until(() => expect(player.instance().state.source.src).toContain(path));
     await untilPlaying(player.video);
     await until(() => expect(level()).toBeGreaterThan(0.001));

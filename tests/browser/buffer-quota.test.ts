@@ -43,7 +43,7 @@ describe('Full buffer', { tags: ['nightly'] }, () => {
     performance.setResourceTimingBufferSize(20_000);
     const [player, media] = [mountPlayer(), openMediaShelf()];
     refuseAppends(6);
-    player.port.load(media.episode('s1e1'), START);
+    player.load(media.episode('s1e1'), START);
     await untilPlaying(player.video);
     let stalledAt = 0;
     await until(() => expect(player.instance().state.waiting).toBe(true), 30_000);
@@ -60,7 +60,7 @@ describe('Full buffer', { tags: ['nightly'] }, () => {
   test('that empties after a while: the content continues by itself', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const accept = refuseAppends(6);
-    player.port.load(media.episode('s1e1'), START);
+    player.load(media.episode('s1e1'), START);
     await untilPlaying(player.video);
     await until(() => expect(player.instance().state.waiting).toBe(true), 30_000);
     const { currentTime } = player.video();
@@ -87,7 +87,7 @@ describe('Full buffer', { tags: ['nightly'] }, () => {
     onTestFinished(() => {
       SourceBuffer.prototype.appendBuffer = stock;
     });
-    player.port.load(media.episode('s1e1'), START);
+    player.load(media.episode('s1e1'), START);
     await untilPlaying(player.video);
     let waits = 0;
     player.instance().listen('waiting', () => {

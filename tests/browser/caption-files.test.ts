@@ -9,7 +9,7 @@ const START = '1\r\n00:00:00,000 --> 00:01:00,000 X1:100 X2:600 Y1:50 Y2:100\r\n
 
 test('Captions: an SRT in windows-1251 at a URL without an extension shows at the top, without codes', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   const src = URL.createObjectURL(new Blob([START, new Uint8Array(LETTERS)]));
   player.instance().textTracks.add({ kind: 'subtitles', label: 'Найденные', language: 'ru', type: 'vtt', src });

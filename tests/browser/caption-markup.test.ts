@@ -12,7 +12,7 @@ const FILE = `WEBVTT
 
 test('Captions: markup in the text of a cue stays text', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   player.instance().textTracks.add({ kind: 'subtitles', label: 'Опасные', language: 'ru', type: 'vtt', content: FILE });
   player.port.setTextTrack('Опасные');

@@ -19,7 +19,7 @@ async function aPlayer(memory = fakeMemory()): Promise<MountedPlayer> {
     { url: media.url('series/s1e1/ru.vtt'), label: 'Русские', language: 'ru' },
     { url: media.url('series/s1e1/en.vtt'), label: 'English', language: 'en' },
   ];
-  player.port.load({ ...media.episode('s1e1'), subtitles }, { start: 'paused', startAt: null });
+  player.load({ ...media.episode('s1e1'), subtitles }, { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   await until(() => expect(player.port.state().quality).not.toBeNull());
   return player;

@@ -33,7 +33,7 @@ describe('Play button', () => {
 
   test('restarts from the beginning at the end, as the large one does', async () => {
     const player = await ready({ start: 'paused', startAt: 46.8 });
-    await player.port.play();
+    await player.port.play('host');
     await until(() => expect(name('play-toggle')).toBe('Смотреть сначала'));
     await expect.element(page.getByTestId('big-play')).toBeVisible();
     expect(name('big-play')).toBe('Смотреть сначала');
@@ -157,7 +157,7 @@ describe('Slider texts in Russian', () => {
     await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^22 секунды\D+4[78] секунд$/));
     player.port.seek(41);
     await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^41 секунда\D/));
-    void player.port.play();
+    void player.port.play('host');
     await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^43 секунды\D/));
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createAdapters } from '@/app/create-adapters';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
-import type { StartupResult } from '@/startup/startup-session';
+import { Start } from '@/startup/start';
 import { aConfig } from '../fixtures/config';
 
 const VIEW_ID = '0123456789abcdef0123456789abcdef';
@@ -15,13 +15,16 @@ afterEach(() => {
 function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
   const join = vi.fn<BegunAds['join']>();
-  const begun = {
-    start: { prefetched: createPrefetchCache(), viewId: VIEW_ID },
-    ads: { engine: Promise.resolve(null), preroll: Promise.resolve(null), running: () => null, join },
-    preview: null,
-    shell: null,
-  } as unknown as StartupResult;
-  const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, begun });
+  const start = new Start({ calls: { prefetched: createPrefetchCache(), dispose: vi.fn() }, viewId: VIEW_ID });
+  const ads = {
+    engine: Promise.resolve(null),
+    preroll: Promise.resolve(null),
+    running: () => null,
+    ended: Promise.resolve(),
+    join,
+  };
+  start.keepAds(ads as unknown as BegunAds);
+  const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
 }
 

@@ -19,14 +19,14 @@ function dashOf({ instance }: MountedPlayer): MediaPlayerClass {
 
 test('DASH: a refresh of the manifest keeps the retries of a stream that plays, and the next stream has those of a start', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().stream(DASH), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().stream(DASH), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   const dash = dashOf(player);
   const attempts = () => dash.getSettings().streaming?.retryAttempts?.MediaSegment;
   expect(attempts()).toBe(PLAYED_RETRIES.segment);
   await new Promise((resolve) => dash.refreshManifest(resolve));
   expect(attempts()).toBe(PLAYED_RETRIES.segment);
-  player.port.load(openMediaShelf().stream(DASH), { start: 'paused', startAt: null });
+  player.load(openMediaShelf().stream(DASH), { start: 'paused', startAt: null });
   await until(() => expect(attempts()).toBe(START_RETRIES.segment));
   expect(dashOf(player)).toBe(dash);
 });
@@ -64,8 +64,8 @@ test.each<[string, Partial<MediaRule>, number]>([
   const counts = countTransfers(media.url(''));
   const player = mountPlayer();
   // The limits of the viewer's wait do not count behind an ad.
-  player.port.closeGate(() => undefined);
-  player.port.load(media.stream(DASH), { start: 'auto', startAt: null });
+  player.intent.hold('ad');
+  player.load(media.stream(DASH), { start: 'auto', startAt: null });
   await until(() => expect(counts.begun).toBe(1));
   await until(() => expect(counts.open).toBe(0), 2 * limitMs);
   await new Promise((resolve) => setTimeout(resolve, START_RETRIES.pauseMs + limitMs / 2));

@@ -53,7 +53,7 @@ test('DASH: subtitles of the manifest are listed and shown, and the page goes on
   const player = mountPlayer();
   const media = openMediaShelf();
   const texts = `${subtitles(media, 'Полные', 'ru')}${subtitles(media, 'Форсированные', 'en')}`;
-  player.port.load(await changed(media, (text) => text.replace('</Period>', `${texts}</Period>`)), ASKED);
+  player.load(await changed(media, (text) => text.replace('</Period>', `${texts}</Period>`)), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().textTracks).toEqual(['Полные', 'Форсированные']));
   player.port.setTextTrack('Полные');
@@ -75,12 +75,12 @@ test('DASH: the subtitles of a manifest go with it', async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   const text = subtitles(media, 'Полные', 'ru');
-  player.port.load(await changed(media, (manifest) => manifest.replace('</Period>', `${text}</Period>`)), ASKED);
+  player.load(await changed(media, (manifest) => manifest.replace('</Period>', `${text}</Period>`)), ASKED);
   await until(() => expect(player.port.state().textTracks).toEqual(['Полные']));
   player.port.setTextTrack('Полные');
   await until(() => expect(shownCue(player)).toContain('Первый сезон'));
   for (const path of [DASH, 'series/s1e1/sever.m3u8']) {
-    player.port.load(media.stream(path), ASKED);
+    player.load(media.stream(path), ASKED);
     await until(() => expect(player.instance().state.source.src).toBe(media.url(path)));
     await untilPlaying(player.video);
     expect(player.port.state().textTracks).toEqual([]);
@@ -90,7 +90,7 @@ test('DASH: the subtitles of a manifest go with it', async () => {
 test('DASH: of two dubs in one language the chosen one is loaded', async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
-  player.port.load(await changed(media, inOneLanguage), ASKED);
+  player.load(await changed(media, inOneLanguage), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().audioTracks).toEqual(['Дубляж', 'Original']));
   expect(await requested(media, 'audio/original')).toBe(0);
@@ -106,7 +106,7 @@ test('DASH: two dubs of one language without labels have distinct names', async 
   const player = mountPlayer();
   const media = openMediaShelf();
   const stream = await changed(media, (text) => inOneLanguage(text).replaceAll(/<Label>.*?<\/Label>/g, ''));
-  player.port.load(stream, ASKED);
+  player.load(stream, ASKED);
   await untilPlaying(player.video);
   const [first = '', second = ''] = player.port.state().audioTracks;
   expect([first, second]).toEqual([expect.stringMatching(/^1\. ./), expect.stringMatching(/^2\. ./)]);
@@ -118,7 +118,7 @@ test('DASH: two dubs of one language without labels have distinct names', async 
 test('DASH: lists the qualities of all Periods, and keeps the chosen dub in the next one', async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
-  player.port.load(await changed(media, (text) => inTwoPeriods(inOneLanguage(text))), ASKED);
+  player.load(await changed(media, (text) => inTwoPeriods(inOneLanguage(text))), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().qualities).toEqual(['720p', '480p', '240p']));
   player.port.setAudioTrack('Original');
@@ -138,7 +138,7 @@ test('DASH: lists the qualities of all Periods, and keeps the chosen dub in the 
 test('DASH: requests the manifest once', async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
-  player.port.load(media.stream(DASH), ASKED);
+  player.load(media.stream(DASH), ASKED);
   await untilPlaying(player.video);
   expect((await media.requests()).filter(({ path }) => path === DASH)).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ for (const [name, path] of [
   test(`Decoding error, ${name}: playback continues at its second without a failure`, async () => {
     const source = newestSource();
     const player = mountPlayer();
-    player.port.load((await openEndless()).stream(path), START);
+    player.load((await openEndless()).stream(path), START);
     await playFor(player, WATCHERS_MS);
     const before = timeOf(player);
     await breakSource(source);
@@ -61,7 +61,7 @@ for (const [name, path] of [
   test(`Decoding error, ${name}: a paused player stays paused at its second`, async () => {
     const source = newestSource();
     const player = mountPlayer();
-    player.port.load((await openEndless()).stream(path), START);
+    player.load((await openEndless()).stream(path), START);
     await playFor(player, WATCHERS_MS);
     player.port.pause();
     await until(() => expect(player.video().paused).toBe(true));
@@ -91,7 +91,7 @@ for (const [name, path] of [
   test(`Decoding error, ${name}: the rate stays, in the player and in the storage`, async () => {
     const source = newestSource();
     const player = mountPlayer();
-    player.port.load((await openEndless()).stream(path), START);
+    player.load((await openEndless()).stream(path), START);
     await playFor(player, WATCHERS_MS);
     player.instance().remoteControl.changePlaybackRate(1.5);
     await until(() => expect(player.port.state().rate).toBe(1.5));
@@ -111,7 +111,7 @@ for (const [name, path] of [
 test('Decoding error: a second one near the first is a failure', async () => {
   const source = newestSource();
   const player = mountPlayer();
-  player.port.load((await openEndless()).episode('s1e1'), START);
+  player.load((await openEndless()).episode('s1e1'), START);
   await playFor(player, WATCHERS_MS);
   const before = timeOf(player);
   await breakSource(source);

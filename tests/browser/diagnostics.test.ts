@@ -5,7 +5,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 async function playing(path: string): Promise<MountedPlayer> {
   const player = mountPlayer({ width: 800, height: 450 });
-  player.port.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().stream(path), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   return player;
 }

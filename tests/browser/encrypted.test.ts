@@ -64,7 +64,7 @@ function delayDecryption(): () => void {
 
 test('Encrypted HLS: a stream under AES-128 plays past its first segment', async () => {
   const player = mountPlayer();
-  player.port.load(asHls(await encryptedPlaylist()), { start: 'asked', startAt: null });
+  player.load(asHls(await encryptedPlaylist()), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect(player.video().videoHeight).toBe(480);
   await until(() => expect(player.video().buffered.end(0)).toBeGreaterThan(SEGMENT_S * 2 - 0.5));
@@ -75,7 +75,7 @@ test('Encrypted HLS: a stream under AES-128 plays past its first segment', async
 test('Encrypted HLS: a seek during the decryption of the first segment of a rendition plays that rendition', async () => {
   const { ErrorDetails, Events } = await loadHls();
   const player = mountPlayer({ width: 1600, height: 900 });
-  player.port.load(asHls(await encryptedRenditions()), { start: 'asked', startAt: null });
+  player.load(asHls(await encryptedRenditions()), { start: 'asked', startAt: null });
   await until(() => expect(player.instance().state.canLoad).toBe(true));
   await until(() => expect(player.hls()).toBeDefined());
   const hls = player.hls();

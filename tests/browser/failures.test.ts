@@ -11,7 +11,7 @@ describe('Unplayable stream: fails after', () => {
     const media = openMediaShelf();
     await media.rule(rule);
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(() => expect(failures(player)).toContain('stream-failed'), 25_000);
   }
 
@@ -29,7 +29,7 @@ describe('Unplayable stream: fails after', () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const text = { ...media.episode('s1e1').source, url: media.url('series/s1e1/ru.vtt') };
-    player.port.load({ ...media.episode('s1e1'), source: text }, { start: 'asked', startAt: null });
+    player.load({ ...media.episode('s1e1'), source: text }, { start: 'asked', startAt: null });
     await until(() => expect(failures(player)).toContain('stream-failed'));
   });
 
@@ -38,7 +38,7 @@ describe('Unplayable stream: fails after', () => {
     await Promise.all([manifest.rule({ match: 'sever', hang: true }), segments.rule({ match: 'm4s', hang: true })]);
     const players = [manifest, segments].map((media) => {
       const player = mountPlayer();
-      player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+      player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
       return player;
     });
     for (const player of players) await until(() => expect(failures(player)).not.toEqual([]), 25_000);
@@ -50,7 +50,7 @@ describe('Missing library: fails', () => {
     const library = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     const media = openMediaShelf();
     const player = mountPlayer({ library });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(() => expect(failures(player)).toEqual(['library-failed']));
     expect(await media.requests()).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('Missing library: fails', () => {
   test('only the stream that needs it', async () => {
     const media = openMediaShelf();
     const player = mountPlayer({ library: () => Promise.reject(new Error('late')) });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     player.port.unload();
     await new Promise((resolve) => setTimeout(resolve));
     expect(failures(player)).toEqual([]);
@@ -70,7 +70,7 @@ describe('Transient error: does not fail', () => {
     const media = openMediaShelf();
     await media.rule({ match: 'sever', status: 503 });
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(async () => expect(await media.requests()).toHaveLength(1));
     await media.rule();
     await until(() => expect(said(player, 'ready')).toBe(true));
@@ -82,9 +82,9 @@ describe('Transient error: does not fail', () => {
     const media = openMediaShelf();
     await media.rule({ match: 's1e1', hang: true });
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(async () => expect(await media.requests()).toHaveLength(1));
-    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e2'), { start: 'asked', startAt: null });
     await untilPlaying(player.video);
     expect(failures(player)).toEqual([]);
   });

@@ -18,7 +18,7 @@ test.each([
       return loadHls();
     },
   });
-  player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   await until(async () => expect((await media.requests()).length).toBeGreaterThanOrEqual(SETTLED_REQUESTS));
 

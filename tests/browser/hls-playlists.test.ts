@@ -44,7 +44,7 @@ describe('HLS: a gap', () => {
     const player = mountPlayer();
     const media = openMediaShelf();
     const stream = await serve(media, await changed(media, VIDEO, video), await changed(media, AUDIO, audio));
-    player.port.load(stream, ASKED);
+    player.load(stream, ASKED);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(from + 0.2));
     expect((await media.requests()).filter(({ path }) => path.includes('gone'))).toEqual([]);
     expect(said(player, 'failed')).toBe(false);
@@ -55,7 +55,7 @@ describe('HLS: a gap', () => {
     const media = openMediaShelf();
     const gap = withGap('001');
     player.port.setRate(4);
-    player.port.load(await serve(media, await changed(media, VIDEO, gap), await changed(media, AUDIO, gap)), ASKED);
+    player.load(await serve(media, await changed(media, VIDEO, gap), await changed(media, AUDIO, gap)), ASKED);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(8.2), 20_000);
     player.port.seek(5);
     await until(() => expect(player.video().currentTime).toBeLessThan(8.2));
@@ -82,7 +82,7 @@ describe('HLS: an event with short segments', () => {
   test('can be rewound to its first segment, and becomes a film of full length at its end', async () => {
     const player = mountPlayer();
     const media = openMediaShelf();
-    player.port.load(await serveEvent(media, 6), ASKED);
+    player.load(await serveEvent(media, 6), ASKED);
     await until(() => expect(player.port.state().streamType).toBe('live:dvr'));
     await until(() => expect(player.video().currentTime).toBeGreaterThan(8));
     const { canSeek, live, seekableStart } = player.instance().state;
@@ -115,7 +115,7 @@ describe('HLS: the film ends', () => {
     const media = openMediaShelf();
     const stream = await serve(media, await changed(media, VIDEO, same), await changed(media, AUDIO, audio));
     player.port.setRate(4);
-    player.port.load(stream, { start: 'asked', startAt: 36 });
+    player.load(stream, { start: 'asked', startAt: 36 });
     await until(() => expect(said(player, 'ended')).toBe(true), 30_000);
     expect(player.video().currentTime).toBeGreaterThan(47);
     expect(said(player, 'failed')).toBe(false);

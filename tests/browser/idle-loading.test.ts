@@ -5,7 +5,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 async function openEpisode(): Promise<MountedPlayer> {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   return player;
 }
@@ -40,14 +40,14 @@ test.each([
 ])('Idle loading: without a press %s, and after it the rest', async (_, most, stream) => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(stream(media), { start: 'paused', startAt: null });
+  player.load(stream(media), { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   // Several times as long as this stream takes to load 30 s.
   await wait(1500);
   const loaded = films(await media.requests());
   expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
   expect(player.video().buffered.length, 'video and audio').toBe(1);
-  player.port.play();
+  player.port.play('host');
   await untilPlaying(player.video);
   await until(async () => expect(films(await media.requests()).length).toBeGreaterThan(most));
 });
@@ -63,7 +63,7 @@ test('Idle loading: a paused DASH stream requests no segment out of view, and go
   // So slow that the buffer is not full before the player goes out of view.
   await media.rule({ match: 'dash/.*m4s', delayMs: 700 });
   const player = mountPlayer();
-  player.port.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   player.port.pause();
   show(player, false);
@@ -74,14 +74,14 @@ test('Idle loading: a paused DASH stream requests no segment out of view, and go
   expect(await segments(media)).toBe(before);
   show(player, true);
   await until(async () => expect(await segments(media)).toBeGreaterThan(before));
-  player.port.play();
+  player.port.play('host');
   await untilPlaying(player.video);
 });
 
 test('Idle loading: a paused file is released out of view, and continues at its position', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
+  player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   player.port.seek(7);
   await until(() => expect(player.video().currentTime).toBeGreaterThan(7.2));
@@ -98,7 +98,7 @@ test('Idle loading: a paused file is released out of view, and continues at its 
   show(player, true);
   await until(() => expect(video.readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA));
   expect(video.currentTime).toBeCloseTo(currentTime, 1);
-  player.port.play();
+  player.port.play('host');
   await until(() => expect(video.currentTime).toBeGreaterThan(currentTime + 0.5));
   expect(player.container.querySelector('[data-testid=frozen-frame]')).toBeNull();
   expect(player.video()).toBe(video);
@@ -108,21 +108,21 @@ test('Idle loading: a paused file is released out of view, and continues at its 
 test('Idle loading: a released file plays at once when it is requested out of view', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
+  player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   player.port.pause();
   const video = player.video();
   show(player, false);
   await until(() => expect(video.networkState).toBe(HTMLMediaElement.NETWORK_EMPTY));
   const { currentTime } = video;
-  player.port.play();
+  player.port.play('host');
   await until(() => expect(video.currentTime).toBeGreaterThan(currentTime + 0.5));
 });
 
 /** The player with a paused file, which is released out of view. */
 async function openReleasedFile(media: MediaShelf): Promise<MountedPlayer> {
   const player = mountPlayer();
-  player.port.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
+  player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   player.port.pause();
   await until(() => expect(player.port.state().playback).toBe('paused'));
@@ -147,7 +147,7 @@ test('Idle loading: a seek in a released file arrives, and the file is released 
   show(player, true);
   await until(() => expect(video.readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA));
   expect(video.currentTime).toBe(8);
-  player.port.play();
+  player.port.play('host');
   await until(() => expect(video.currentTime).toBeGreaterThan(8.3));
   expect(video.currentTime).toBeLessThan(10);
   expect(arrivals, 'the return is no seek').toEqual([8]);
@@ -159,7 +159,7 @@ test('Idle loading: a seek to the beginning of a released file arrives', async (
   player.port.on('seeked', ({ at }) => arrivals.push(at));
   player.port.seek(0);
   await until(() => expect(arrivals).toEqual([0]));
-  player.port.play();
+  player.port.play('host');
   await untilPlaying(player.video);
   expect(player.video().currentTime).toBeLessThan(1);
 });
@@ -168,7 +168,7 @@ test('Idle loading: a released file takes a speed, and keeps it', async () => {
   const player = await openReleasedFile(openMediaShelf());
   player.port.setRate(1.5);
   await until(() => expect(player.port.state().rate).toBe(1.5));
-  player.port.play();
+  player.port.play('host');
   await untilPlaying(player.video);
   expect(player.video().playbackRate).toBe(1.5);
 });
@@ -213,7 +213,7 @@ test.each(['series', 'file'])(
     const media = openMediaShelf();
     const player = await openReleasedFile(media);
     const next = kind === 'series' ? media.episode('s1e1') : media.stream('progressive/other.mp4');
-    player.port.load(next, { start: 'paused', startAt: null });
+    player.load(next, { start: 'paused', startAt: null });
     await until(() => expect(player.instance().state.source.src).toBe(next.source.url));
     expect(frozenFrames(player)).toBe(0);
   },
@@ -222,7 +222,7 @@ test.each(['series', 'file'])(
 test('Idle loading: the file after a released one begins at its own beginning', async () => {
   const player = await openReleasedFile(openMediaShelf());
   expect(player.video().currentTime).toBeGreaterThan(0);
-  player.port.load(openMediaShelf().stream('progressive/film.mp4'), { start: 'paused', startAt: null });
+  player.load(openMediaShelf().stream('progressive/film.mp4'), { start: 'paused', startAt: null });
   show(player, true);
   await until(() => expect(player.video().readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA));
   expect(player.video().currentTime).toBe(0);
@@ -235,7 +235,7 @@ test('Idle loading: a file that replaces one on its way back arrives', async () 
   const next = openMediaShelf().stream('progressive/film.mp4');
   // Brings the file back at once.
   player.port.seek(8);
-  player.port.load(next, { start: 'paused', startAt: null });
+  player.load(next, { start: 'paused', startAt: null });
   show(player, true);
   await until(() => expect(readies()).toBe(before + 1));
   expect(player.instance().state.source.src).toBe(next.source.url);
@@ -244,7 +244,7 @@ test('Idle loading: a file that replaces one on its way back arrives', async () 
 
 test('Idle loading: the pause of a file out of view is reported, and then the file is released', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().stream('progressive/film.mp4'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().stream('progressive/film.mp4'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   show(player, false);
   await wait(500);

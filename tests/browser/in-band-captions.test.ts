@@ -16,7 +16,7 @@ const TAKE_AWAY = [0x14, 0x2c];
 
 test('In-band captions: become subtitles that can be selected, with their text', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   const hls = player.hls();
   const say = (pts: number, bytes: Uint8Array) =>
@@ -58,6 +58,6 @@ test('In-band captions: become subtitles that can be selected, with their text',
   say(10, inPicture(SHOW));
   say(11, inPicture(TAKE_AWAY));
   await until(() => expect(captions()?.cues).toHaveLength(2));
-  player.port.load(openMediaShelf().episode('s1e2'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e2'), { start: 'asked', startAt: null });
   await until(() => expect(captions(), 'captions of the episode before').toBeUndefined());
 });

@@ -16,7 +16,7 @@ async function opened(size: { width: number; height: number }, bandwidth: number
   const memory = fakeMemory();
   memory.stored.bandwidth = bandwidth;
   const player = mountPlayer({ ...size, memory });
-  player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   return { media, memory, player };
 }
@@ -39,7 +39,7 @@ test.each([
 test('Initial rendition: the player’s size caps the fetched quality, and the cap follows the size', async () => {
   const { media, player } = await opened(SMALL);
   await until(() => expect(shown(player)).toBe(240));
-  void player.port.play();
+  void player.port.play('host');
   await until(async () => expect((await fetched(media)).length).toBeGreaterThan(2));
   expect(new Set(await fetched(media))).toEqual(new Set(['v240']));
 
@@ -61,7 +61,7 @@ test.each([
     player.port.setQuality(chosen);
     const next = openMediaShelf();
     await next.rule({ match: 'v\\d+/index|sever.m3u8', delayMs: 400 });
-    player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+    player.load(next.episode('s1e2'), { start: 'asked', startAt: null });
     await untilPlaying(player.video);
     expect((await fetched(next))[0]).toBe(quality);
   },
@@ -72,21 +72,21 @@ test.each([
   ['a large frame', LARGE, 'v720'],
 ])('Initial rendition: the prefetched quality is the one that plays first: %s', async (_, size, quality) => {
   const { player } = await opened(size);
-  await player.port.play();
+  await player.port.play('host');
   await untilPlaying(player.video);
   const next = openMediaShelf();
   const { signal } = new AbortController();
   const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
   await createPrefetcher(createPrefetchCache(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
   expect(await fetched(next)).toEqual([quality]);
-  player.port.load(next.episode('s1e2'), { start: 'asked', startAt: null });
+  player.load(next.episode('s1e2'), { start: 'asked', startAt: null });
   await until(async () => expect((await fetched(next))[1]).toBe(quality));
 });
 
 test('Bandwidth: is saved once it has been measured', { tags: ['nightly'] }, async () => {
   const { memory, player } = await opened(LARGE);
   expect(memory.stored.bandwidth).toBeNull();
-  await player.port.play();
+  await player.port.play('host');
   await until(() => expect(memory.stored.bandwidth).toBeGreaterThan(100_000), 20_000);
 });
 
@@ -98,7 +98,7 @@ test.each([
   const memory = fakeMemory();
   memory.stored.bandwidth = bandwidth;
   const player = mountPlayer({ ...LARGE, memory });
-  player.port.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   expect((await fetched(media))[0]).toBe(quality);
 });

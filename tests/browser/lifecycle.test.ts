@@ -29,7 +29,7 @@ test('Media state: without a player on the screen', () => {
 
 test('Media state: while playing, and while paused', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), ASKED);
+  player.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().quality).toMatch(/^(240|480|720)p$/));
   // The element plays before the player has read its time.
@@ -47,7 +47,7 @@ test('Media state: while playing, and while paused', async () => {
 test('Lifecycle: a stream that is requested before the player loads once it is mounted', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   expect(() => player.instance()).toThrow();
   await untilPlaying(player.video);
 });
@@ -55,7 +55,7 @@ test('Lifecycle: a stream that is requested before the player loads once it is m
 test('Lifecycle: a player that is removed and mounted again reloads the stream', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   const first = player.video();
   player.unmount();
@@ -71,7 +71,7 @@ test('Lifecycle: a player that is removed and mounted again reloads the stream',
 test('Lifecycle: the next player does not load an unloaded stream', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   player.port.unload();
   player.unmount();
@@ -85,16 +85,16 @@ test('Lifecycle: the next player does not load an unloaded stream', async () => 
   });
   player.remount();
   await until(() => expect(player.container.querySelector('[data-testid="player"]')).not.toBeNull());
-  expect(await player.port.play()).toBe('NotReadyError');
+  expect(await player.port.play('host')).toBe('NotReadyError');
   expect(await media.requests()).toHaveLength(before);
 
-  player.port.load(media.episode('s1e2'), ASKED);
+  player.load(media.episode('s1e2'), ASKED);
   await untilPlaying(player.video);
 });
 
 test('Lifecycle: a removed player emits nothing more', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), ASKED);
+  player.load(openMediaShelf().episode('s1e1'), ASKED);
   await untilPlaying(player.video);
   const video = player.video();
   player.unmount();
@@ -106,12 +106,12 @@ test('Lifecycle: a removed player emits nothing more', async () => {
 
 test('Lifecycle: an automatic start is distinguished from a requested one', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
   await untilPlaying(player.video);
   expect(player.events.find(({ name }) => name === 'play')?.payload).toEqual({ asked: false });
   player.port.pause();
   await until(() => expect(player.video().paused).toBe(true));
-  expect(await player.port.play()).toBeNull();
+  expect(await player.port.play('host')).toBeNull();
   await until(() =>
     expect(player.events.filter(({ name }) => name === 'play').at(-1)?.payload).toEqual({ asked: true }),
   );
@@ -119,7 +119,7 @@ test('Lifecycle: an automatic start is distinguished from a requested one', asyn
 
 test('Media session: names no artwork before the content has named one', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
   await untilPlaying(player.video);
   await until(() => expect(navigator.mediaSession.metadata).not.toBeNull());
   expect(navigator.mediaSession.metadata?.artwork).toEqual([]);

@@ -6,7 +6,7 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 /** Plays a live stream that began two minutes ago. */
 async function watching(): Promise<MountedPlayer> {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().stream('live/master.m3u8'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   await until(() => expect(player.instance().state.canSeek).toBe(true));
   return player;
@@ -33,7 +33,7 @@ test('Live: a rewind by the port stays behind the edge after a pause', { tags: [
   await until(() => expect(Math.abs(player.video().currentTime - target)).toBeLessThan(3));
   player.port.pause();
   await until(() => expect(player.port.state().playback).toBe('paused'));
-  await player.port.play();
+  await player.port.play('host');
   await untilPlaying(player.video);
   expect(edge(player) - player.video().currentTime).toBeGreaterThan(30);
 });
@@ -59,7 +59,7 @@ test('Live: less than 2 s back is not a rewind', { tags: ['nightly'] }, async ()
 
 test('Live: a film after it has its own length again', { tags: ['nightly'] }, async () => {
   const player = await watching();
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await until(() => expect(player.port.state()).toMatchObject({ streamType: 'on-demand' }));
   await until(() => expect(player.port.state().duration).toBeCloseTo(48, 0));
   expect(player.instance().state.live).toBe(false);
@@ -67,7 +67,7 @@ test('Live: a film after it has its own length again', { tags: ['nightly'] }, as
 
 test('Live: a late ready event does not seek to the beginning', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().stream('live/master.m3u8'), { start: 'paused', startAt: null });
+  player.load(openMediaShelf().stream('live/master.m3u8'), { start: 'paused', startAt: null });
   await until(() => expect(player.instance()).toBeTruthy());
   const { $state } = player.instance();
   const wentTo: number[] = [];

@@ -47,11 +47,11 @@ async function changeDubInFirstSegment(): Promise<number[]> {
   const states = seekStates();
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   const video = player.video();
   const dub = media.episode('s1e1', 'yug');
-  player.port.load(dub, { start: 'asked', startAt: 2.5 });
+  player.load(dub, { start: 'asked', startAt: 2.5 });
   await until(() => expect(player.hls().url).toBe(dub.source.url));
   await until(() => expect(video.currentTime).toBeGreaterThan(2.7));
   expect(player.video()).toBe(video);
@@ -79,7 +79,7 @@ describe('Start within the first segment', () => {
 test('Audio track: a new one continues at the playhead, however slow the removal of the last one', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().audioTracks).toHaveLength(3));
   // Slow, so that the playhead stays in its segment of 4 s on a busy machine too.

@@ -29,7 +29,7 @@ async function show([width, height]: readonly [number, number], state: Partial<W
   openSeries(player, openMediaShelf().episode('s1e1'));
   await until(() => expect(said(player, 'ready')).toBe(true));
   if (plays) {
-    await player.port.play();
+    await player.port.play('host');
     await untilPlaying(player.video);
     player.port.pause();
   }
@@ -98,7 +98,7 @@ test('Countdown ring: is drawn without React', async () => {
   await expect.element(page.getByTestId('next-card')).toBeVisible();
   const ring = page.getByTestId('next-card').element().querySelectorAll('circle')[1];
   const before = Number(ring?.style.strokeDashoffset);
-  await port.play();
+  await port.play('host');
   await until(() => expect(Number(ring?.style.strokeDashoffset)).toBeLessThan(before));
   expect(store.getState().nextCard).toEqual({ episodeId: 23, seconds: 47 });
 });

@@ -22,7 +22,7 @@ const spinner = ({ container }: MountedPlayer) => container.querySelector('[data
 
 async function open(start: 'auto' | 'asked' | 'paused'): Promise<MountedPlayer> {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   return player;
 }
@@ -53,7 +53,7 @@ describe('Interrupted start', () => {
     expect(seen.calls).toBe(3);
     const called = await open('paused');
     const again = rejectPlay('AbortError', 1);
-    void called.port.play();
+    void called.port.play('host');
     await untilPlaying(called.video);
     expect(again.calls).toBe(2);
   });
@@ -77,7 +77,7 @@ describe('Interrupted start', () => {
   test('stays paused after a real pause before the first frame', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', hang: true });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(() => expect(player.port.state().playback).toBe('playing'));
     player.instance().remoteControl.pause();
     await until(() => expect(player.video().paused).toBe(true));

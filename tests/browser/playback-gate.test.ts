@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AFTER_AD_MS } from '@/media/vidstack/workarounds/pause-after-ad';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, playAfterAd, said } from '../support/render-player';
 
 const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'ready')).toBe(true));
 
@@ -10,8 +10,9 @@ const isReady = (player: MountedPlayer) => until(() => expect(said(player, 'read
 async function mountGatedPlayer(start: 'paused' | 'asked' | 'auto' = 'paused') {
   const player = mountPlayer();
   const onPlayIntent = vi.fn();
-  player.port.closeGate(onPlayIntent);
-  player.port.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
+  player.intent.subscribe((_, { type }) => type === 'request' && onPlayIntent());
+  player.intent.hold('ad');
+  player.load(openMediaShelf().episode('s1e1'), { start, startAt: null });
   await isReady(player);
   return { player, onPlayIntent };
 }
@@ -27,10 +28,10 @@ async function pressBigPlay({ container }: MountedPlayer): Promise<void> {
 }
 
 describe('Gated content', () => {
-  test.each(['asked', 'auto'] as const)('does not start by itself (%s), and reports the intent', async (start) => {
+  test.each(['asked', 'auto'] as const)('does not start by itself (%s)', async (start) => {
     const { player, onPlayIntent } = await mountGatedPlayer(start);
     await aMoment();
-    expect(onPlayIntent).toHaveBeenCalledTimes(1);
+    expect(onPlayIntent).not.toHaveBeenCalled();
     expect(player.video().played.length).toBe(0);
   });
 
@@ -38,7 +39,7 @@ describe('Gated content', () => {
     ['the play button', pressBigPlay],
     ['a request of Vidstack', (player) => player.instance().remoteControl.play()],
     ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
-    ['the host page', ({ port }) => port.play()],
+    ['the host page', ({ port }) => port.play('host')],
     [
       'a direct call of the element',
       (player) =>
@@ -59,33 +60,32 @@ describe('Gated content', () => {
 
   test('continues when the gate opens, if it is intended to play', async () => {
     const { player } = await mountGatedPlayer();
-    player.port.openGate(false);
+    player.intent.release('ad');
     await aMoment();
     expect(player.video().paused).toBe(true);
-    player.port.closeGate(() => undefined);
-    player.port.openGate(true);
+    player.intent.hold('ad');
+    playAfterAd(player);
     await untilPlaying(player.video);
   });
 
   test('starts as soon as it can after the gate opened early', async () => {
     const player = mountPlayer();
-    player.port.closeGate(() => undefined);
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
-    player.port.openGate(true);
+    player.intent.hold('ad');
+    player.load(openMediaShelf().episode('s1e1'), { start: 'auto', startAt: null });
+    playAfterAd(player);
     await untilPlaying(player.video);
   });
 
   test('plays the requested stream and not the previous one after the gate opened early', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 30 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 30 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(30.2));
     player.port.pause();
     await until(() => expect(player.video().paused).toBe(true));
-    player.port.closeGate(() => undefined);
-    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
-    player.port.openGate(true);
-    expect(player.port.isStarting()).toBe(true);
+    player.intent.hold('ad');
+    player.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    playAfterAd(player);
     await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
     await untilPlaying(player.video);
     expect(player.video().currentTime).toBeLessThan(15);
@@ -93,15 +93,15 @@ describe('Gated content', () => {
 
   test('keeps its position in the midst of playback', async () => {
     const player = mountPlayer();
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(20.2));
     player.port.pause();
-    player.port.closeGate(() => undefined);
+    player.intent.hold('ad');
     await until(() => expect(player.video().paused).toBe(true));
     const at = player.video().currentTime;
     await aMoment();
     expect(player.video().currentTime).toBe(at);
-    player.port.openGate(true);
+    playAfterAd(player);
     await until(() => expect(player.video().paused).toBe(false));
     expect(player.video().currentTime).toBeLessThan(at + 1);
   });
@@ -109,9 +109,9 @@ describe('Gated content', () => {
 
 describe('Content after an ad', () => {
   /** Opens the gate and waits for playback. */
-  async function playAfterAd(): Promise<MountedPlayer> {
+  async function playingAfterAd(): Promise<MountedPlayer> {
     const { player } = await mountGatedPlayer();
-    player.port.openGate(true);
+    playAfterAd(player);
     await until(() => expect(player.port.state().playback).toBe('playing'));
     return player;
   }
@@ -122,17 +122,17 @@ describe('Content after an ad', () => {
     const pauses = vi.fn();
     video.addEventListener('pause', pauses);
     video.addEventListener('playing', () => requestAnimationFrame(() => video.pause()), { once: true });
-    player.port.openGate(true);
+    playAfterAd(player);
     await until(() => expect(pauses).toHaveBeenCalled());
     await untilPlaying(player.video);
-    expect(player.port.hasIntent()).toBe(true);
+    expect(player.intent.isOn()).toBe(true);
   });
 
   test('plays on after a pause that nobody requested, however long its data took', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.closeGate(() => undefined);
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    player.intent.hold('ad');
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
     await isReady(player);
     await media.rule({ match: '.m4s', delayMs: AFTER_AD_MS + 500 });
     // Not buffered yet.
@@ -142,7 +142,7 @@ describe('Content after an ad', () => {
     video.addEventListener('pause', pauses);
     video.addEventListener('playing', () => requestAnimationFrame(() => video.pause()), { once: true });
     const openedAt = performance.now();
-    player.port.openGate(true);
+    playAfterAd(player);
     await until(() => expect(pauses).toHaveBeenCalled());
     expect(performance.now() - openedAt).toBeGreaterThan(AFTER_AD_MS);
     await untilPlaying(player.video);
@@ -153,20 +153,20 @@ describe('Content after an ad', () => {
     ['a button or the media panel', ({ port }) => port.requestPause()],
     ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
   ])('stays paused after a pause of %s', async (_, pause) => {
-    const player = await playAfterAd();
+    const player = await playingAfterAd();
     pause(player);
     await until(() => expect(player.video().paused).toBe(true));
     await aMoment();
     expect(player.video().paused).toBe(true);
-    expect(player.port.hasIntent()).toBe(false);
+    expect(player.intent.isOn()).toBe(false);
   });
 
   test('stays paused if the browser pauses it in the midst of playback', async () => {
-    const player = await playAfterAd();
+    const player = await playingAfterAd();
     await untilPlaying(player.video);
     await new Promise((resolve) => setTimeout(resolve, AFTER_AD_MS));
     player.video().pause();
-    await until(() => expect(player.port.hasIntent()).toBe(false));
+    await until(() => expect(player.intent.isOn()).toBe(false));
     await aMoment();
     expect(player.video().paused).toBe(true);
   });

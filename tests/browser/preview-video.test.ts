@@ -5,7 +5,7 @@ import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-vid
 import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, type StartOptions, said } from '../support/render-player';
 
 const AUTO = { start: 'auto', startAt: null } as const;
 const cache = createPrefetchCache();
@@ -24,13 +24,9 @@ async function openPreview(media: MediaShelf, over: Parameters<typeof aPreviewSe
 }
 
 /** Mounts the player and requests the same stream. */
-function mountAfterPreview(
-  media: MediaShelf,
-  film: PreviewVideo,
-  options: Parameters<MountedPlayer['port']['load']>[1] = AUTO,
-): MountedPlayer {
+function mountAfterPreview(media: MediaShelf, film: PreviewVideo, options: StartOptions = AUTO): MountedPlayer {
   const player = mountPlayer({ film });
-  player.port.load(media.episode('s1e1'), options);
+  player.load(media.episode('s1e1'), options);
   return player;
 }
 
@@ -98,7 +94,7 @@ describe('Preview video that waits', () => {
     await until(() => expect(player.port.state().audioTrack).toBe('Дубляж'));
     expect(said(player, 'play')).toBe(false);
 
-    expect(await player.port.play()).toBeNull();
+    expect(await player.port.play('host')).toBeNull();
     await untilPlaying(player.video);
     expect(videos()).toBe(1);
     const paths = (await media.requests()).map(({ path }) => path);
@@ -118,7 +114,7 @@ describe('Preview video that waits', () => {
     const film = await openPreview(media, { plays: false });
     const video = filmElement();
     const player = mountAfterPreview(media, film, PAUSED);
-    void player.port.play();
+    void player.port.play('host');
     expect(video?.paused).toBe(false);
     await untilPlaying(player.video);
     expect(player.video()).toBe(video);
@@ -142,7 +138,7 @@ describe('Preview video that waits', () => {
     const film = await openPreview(media, { plays: false });
     const player = mountPlayer({ film });
     player.port.dropPreview();
-    void player.port.play();
+    void player.port.play('host');
     expect(film.isAlive()).toBe(false);
     expect(filmElement()).toBeNull();
   });
@@ -153,7 +149,7 @@ describe('Preview video that waits', () => {
     const player = mountPlayer({ film });
     player.port.pause();
     expect(film.isAlive()).toBe(true);
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 20 });
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: 20 });
     expect(film.isAlive()).toBe(false);
   });
 });
@@ -163,7 +159,7 @@ test('Preview video: the next episode loads as usual', async () => {
   const player = mountAfterPreview(media, await openPreview(media));
   await untilPlaying(player.video);
   const video = player.video();
-  player.port.load(media.episode('s1e2'), AUTO);
+  player.load(media.episode('s1e2'), AUTO);
   await until(() => expect(player.instance().state.source.src).toBe(media.episode('s1e2').source.url));
   await untilPlaying(player.video);
   expect(player.video()).toBe(video);
@@ -251,17 +247,17 @@ interface Ending {
 }
 
 const ENDINGS: readonly Ending[] = [
-  { name: 'a pause', end: ({ port }) => port.pause(), goOn: ({ port }) => void port.play() },
+  { name: 'a pause', end: ({ port }) => port.pause(), goOn: ({ port }) => void port.play('host') },
   {
     name: 'a failure',
     end: ({ port }) => port.unload(),
-    goOn: ({ port }, media) => port.load(media.episode('s1e1'), AUTO),
+    goOn: (player, media) => player.load(media.episode('s1e1'), AUTO),
   },
-  { name: 'a preroll ad', end: ({ port }) => port.closeGate(() => undefined), goOn: ({ port }) => port.openGate(true) },
-  { name: 'another stream', end: ({ port }, media) => port.load(media.episode('s1e2'), AUTO) },
+  { name: 'a preroll ad', end: ({ intent }) => intent.hold('ad'), goOn: ({ intent }) => intent.release('ad') },
+  { name: 'another stream', end: (player, media) => player.load(media.episode('s1e2'), AUTO) },
   {
     name: 'another second',
-    end: ({ port }, media) => port.load(media.episode('s1e1'), { start: 'auto', startAt: 20 }),
+    end: (player, media) => player.load(media.episode('s1e1'), { start: 'auto', startAt: 20 }),
   },
 ];
 

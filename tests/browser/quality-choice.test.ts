@@ -22,7 +22,7 @@ test('Choice of the rendition on the screen: HLS requests no other from then on'
   const player = mountPlayer();
   const media = openMediaShelf();
   await media.rule({ match: LAST_SEGMENTS, hang: true });
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   await until(() => expect(player.port.state().quality).not.toBeNull());
   const shown = player.port.state().quality ?? '';
@@ -46,7 +46,7 @@ test('Choice of the rendition on the screen: HLS requests no other from then on'
 
 test('Choice of the rendition that Vidstack names before any is shown: DASH replaces the other one in the buffer', async () => {
   const player = mountPlayer();
-  player.port.load(openMediaShelf().stream('dash/manifest.mpd'), { start: 'paused', startAt: null });
+  player.load(openMediaShelf().stream('dash/manifest.mpd'), { start: 'paused', startAt: null });
   const dash = await fixedDashOf(player);
   await until(() => expect(player.video().buffered.length).toBe(1));
   const lowest = dash.getRepresentationsByType('video').find(({ height }) => height === 240);
@@ -56,7 +56,7 @@ test('Choice of the rendition that Vidstack names before any is shown: DASH repl
   expect(player.video().videoHeight).toBe(720);
   expect(player.port.state().quality).toBe('240p');
   player.port.setQuality('240p');
-  void player.port.play();
+  void player.port.play('host');
   await until(() => expect(player.video().videoHeight).toBe(240));
   await until(() => expect(player.port.state().quality).toBe('240p'));
 });

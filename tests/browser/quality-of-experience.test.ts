@@ -45,7 +45,7 @@ describe('QoE: a stall', () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
     await media.rule({ match: SECOND_HALF, hang: true });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 21 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 21 });
     await waitForSecond(player, 21.3);
     const from = { at: performance.now(), second: player.video().currentTime };
     // A busy machine may lack a frame before the end of the fetched data.
@@ -71,7 +71,7 @@ describe('QoE: a seek', () => {
   test('to unfetched data is a wait of its own, and no rebuffer', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     const figures = measure(player);
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
     await waitForSecond(player, 20.3);
     await media.rule({ match: FIRST_SECONDS, delayMs: 1500 });
     const from = performance.now();
@@ -88,7 +88,7 @@ describe('QoE: a seek', () => {
   test('within fetched data is one seek that ends, and no rebuffer', async () => {
     const player = mountPlayer();
     const figures = measure(player);
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await waitForSecond(player, 20.3);
     const from = performance.now();
     player.port.seek(22);
@@ -100,7 +100,7 @@ describe('QoE: a seek', () => {
   test('while paused ends when the frame of the new position is shown', { tags: ['nightly'] }, async () => {
     const player = mountPlayer();
     const figures = measure(player);
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: 20 });
     await waitForSecond(player, 20.3);
     player.port.pause();
     await until(() => expect(player.port.state().playback).toBe('paused'));

@@ -71,7 +71,7 @@ describe('Quick key presses: all count', () => {
 
   test.each([
     ['keys', () => press('KeyK', 'KeyK', 'KeyK')],
-    ['calls of the host page', ({ port }: MountedPlayer) => [port.pause(), void port.play(), port.pause()]],
+    ['calls of the host page', ({ port }: MountedPlayer) => [port.pause(), void port.play('host'), port.pause()]],
   ] as const)('before the metadata: %s pause, play and pause', async (_, act) => {
     const player = mountPlayer({ memory: fakeMemory(0.5) });
     const media = openMediaShelf({ ownHost: true });
@@ -129,7 +129,7 @@ describe('Quick calls of the host page', () => {
     port.setVolume(0.5);
     port.setRate(2);
     port.setRate(1);
-    void port.play();
+    void port.play('host');
     port.pause();
     expect(player.video().playbackRate).toBe(1);
     await expectSettled({ port, ...player }, {});

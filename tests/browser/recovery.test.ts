@@ -18,7 +18,7 @@ const recoveries = ({ events }: MountedPlayer) =>
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
   const [player, media] = [mountPlayer(), openMediaShelf()];
   await media.rule({ match: SECOND_HALF, ...rule });
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
   await untilPlaying(player.video);
   return { player, media };
 }
@@ -51,7 +51,7 @@ describe('Stream that breaks in its midst', () => {
       { match: LAST_OF_FIRST_HALF, delayMs: 3000 },
       { match: FIRST_OF_SECOND_HALF, garbage: true, times: 1 },
     );
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 16 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 16 });
     await untilPlaying(player.video);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 25_000);
     // A skipped segment would begin a second range.
@@ -102,7 +102,7 @@ describe('Stream that breaks in its midst', () => {
   test('is not retried after a change of episode', { tags: ['nightly'] }, async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(2));
-    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e2'), { start: 'asked', startAt: null });
     await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
     await untilPlaying(player.video);
     expect(recoveries(player).at(-1)).toBeNull();
@@ -115,7 +115,7 @@ describe('Stream that breaks before its first frame', () => {
     // The browser itself repeats a request on a used connection, and another host has none. hls.js repeats it twice.
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
     await media.rule({ match: 'sever', reset: true, times: 3 });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
     await until(() => expect(recoveries(player)).toContain(1));
     await untilPlaying(player.video);
     expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
@@ -125,7 +125,7 @@ describe('Stream that breaks before its first frame', () => {
   test('starts at the requested position, although its first segment was late', async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', reset: true });
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
     await until(() => expect(recoveries(player)).toContain(1));
     await media.rule();
     await untilPlaying(player.video);
@@ -138,7 +138,7 @@ describe('Stream that breaks before its first frame', () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', status: 404 });
     const before = performance.now();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(() => expect(failures(player)).toEqual(['stream-failed']));
     expect(performance.now() - before).toBeLessThan(4000);
     expect(recoveries(player)).toEqual([]);
@@ -148,7 +148,7 @@ describe('Stream that breaks before its first frame', () => {
 describe('Broken buffer', () => {
   async function playing(): Promise<{ player: MountedPlayer; breakIt: () => void; recovered: () => number }> {
     const player = mountPlayer();
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
     await untilPlaying(player.video);
     const hls = player.hls();
     const recover = hls.recoverMediaError.bind(hls);

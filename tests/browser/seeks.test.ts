@@ -28,7 +28,7 @@ async function playing(
   const media = openMediaShelf({ ownHost: true });
   await media.rule(...rules);
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt });
   await untilPlaying(player.video);
   return { media, player };
 }
@@ -135,7 +135,7 @@ test('Player: the viewer waits at the start and after a seek, until a frame is t
   await media.rule({ match: '(v\\d+|dub)/(000|00[5-9]|01)', hang: true });
   const player = mountPlayer();
   expect(player.port.isWaiting()).toBe(false);
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   expect(player.port.isWaiting()).toBe(true);
   await waitForRequests(media, video(0), audio(0));
   expect(player.port.isWaiting()).toBe(true);
@@ -173,7 +173,7 @@ describe('Seek after the end', () => {
     ['MP4', (media: MediaShelf) => media.stream('progressive/film.mp4'), null],
   ])('leaves the end and plays on from there: %s', async (_, stream, startAt) => {
     const player = mountPlayer();
-    player.port.load(stream(openMediaShelf()), { start: 'asked', startAt });
+    player.load(stream(openMediaShelf()), { start: 'asked', startAt });
     await untilPlaying(player.video);
     player.port.seek((player.port.state().duration ?? 0) - 0.3);
     await until(() => expect(player.port.state().playback).toBe('ended'));

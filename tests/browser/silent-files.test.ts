@@ -11,7 +11,7 @@ test('Silent file: a second request plays a film whose first one hangs', async (
   const media = openMediaShelf({ ownHost: true });
   await media.rule({ match: 'mp4', hang: true, times: 1 });
   const player = mountPlayer();
-  player.port.load(media.stream(FILE), START);
+  player.load(media.stream(FILE), START);
   await untilPlaying(player.video);
   expect(said(player, 'failed')).toBe(false);
 });
@@ -20,7 +20,7 @@ test('Silent file: a server that answers slowly is asked by the element once', a
   const media = openMediaShelf({ ownHost: true });
   await media.rule({ match: 'mp4', delayMs: 7_000 });
   const player = mountPlayer();
-  player.port.load(media.stream(FILE), START);
+  player.load(media.stream(FILE), START);
   await until(() => expect(player.video().readyState).toBeGreaterThan(0), 20_000);
   const byElement = (await media.requests()).filter(({ path, by }) => path.endsWith('film.mp4') && by === 'video');
   // Chromium asks again for the end of the file, where the index may stand.

@@ -5,7 +5,7 @@ import { openPreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';
 import { until } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, playAfterAd } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 /** 20 s, and a margin for a busy machine. */
@@ -70,7 +70,7 @@ async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[s
   const since = film?.startedAt() ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });
-  player.port.load(media.stream(path), hasPreview ? { start: 'auto', startAt: null } : ASKED);
+  player.load(media.stream(path), hasPreview ? { start: 'auto', startAt: null } : ASKED);
   const failedMs = timeFailure(player, since);
   return async () => {
     await until(() => expect(failures(player), 'failed').not.toEqual([]), 60_000);
@@ -87,12 +87,12 @@ async function mountWaitingPlayers() {
   const silent = openMediaShelf({ ownHost: true });
   // Only the player ends the wait for a file: hls.js and dash.js would give up their segments by themselves.
   await silent.rule({ match: 'mp4', hang: true });
-  gated.port.closeGate(() => undefined);
-  gated.port.load(silent.stream(MP4), { start: 'auto', startAt: null });
-  paused.port.load(silent.stream(MP4), ASKED);
+  gated.intent.hold('ad');
+  gated.load(silent.stream(MP4), { start: 'auto', startAt: null });
+  paused.load(silent.stream(MP4), ASKED);
   const trickling = openMediaShelf({ ownHost: true });
   await trickling.rule({ match: 'm4s', trickle: 24 });
-  slow.port.load(trickling.stream(HLS), ASKED);
+  slow.load(trickling.stream(HLS), ASKED);
   await until(() => expect(paused.video().currentSrc).toContain('mp4'));
   paused.port.pause();
   return { gated, slow, failureTimes: [gated, paused, slow].map((player) => timeFailure(player)) };
@@ -114,7 +114,7 @@ describe('Silent start', () => {
     for (const failedMs of failureTimes) expect(failedMs()).toBeGreaterThan(LIMIT_MS);
     // Its first segment alone takes longer than that.
     await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);
-    gated.port.openGate(true);
+    playAfterAd(gated);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(failures(gated), 'the wait begins with the end of the ad').toEqual([]);
   }, 90_000);
@@ -128,7 +128,7 @@ describe('Stalled segment', () => {
     const media = openMediaShelf();
     await media.rule({ match, stallAt: 0.5, times: 1 });
     const player = mountPlayer();
-    player.port.load(media.stream(path), ASKED);
+    player.load(media.stream(path), ASKED);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(0.5), 20_000);
     expect(failures(player)).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { playlistsOf } from '../support/playlists';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, playAfterAd } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 
 /** Loads a stream and waits until this stream plays. */
 async function play(player: MountedPlayer, stream: Stream): Promise<void> {
-  player.port.load(stream, ASKED);
+  player.load(stream, ASKED);
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
   await until(() => expect(player.instance().state.canPlay).toBe(true));
   await untilPlaying(player.video);
@@ -75,7 +75,7 @@ describe('After a change of episode', () => {
     player.instance().subscribe(({ canPlay, duration }) => {
       if (canPlay) lengths.add(Math.round(duration));
     });
-    player.port.load(media.episode('s1e2'), ASKED);
+    player.load(media.episode('s1e2'), ASKED);
     await new Promise((resolve) => video.addEventListener('emptied', resolve, { once: true }));
     expect(video.duration).toBeNaN();
     // Vidstack's event after a prefetched playlist, which loads at once.
@@ -113,7 +113,7 @@ describe('After a change of episode', () => {
   test('its playlist is requested before the player renders the change, and every file once', async () => {
     const { media, player } = await playing();
     const next = media.episode('s1e2');
-    player.port.load(next, ASKED);
+    player.load(next, ASKED);
     expect(player.hls().url).toBe(next.source.url);
     expect(player.instance().state.source.src).toBe(media.episode('s1e1').source.url);
 
@@ -149,9 +149,9 @@ describe('After a change of episode', () => {
 
   test('several in a row end with the last one, and load no file twice', async () => {
     const { media, player } = await playing();
-    player.port.load(media.episode('s1e2'), ASKED);
-    player.port.load(media.episode('s1e1'), ASKED);
-    player.port.load(media.episode('s1e3'), ASKED);
+    player.load(media.episode('s1e2'), ASKED);
+    player.load(media.episode('s1e1'), ASKED);
+    player.load(media.episode('s1e3'), ASKED);
     await until(() => expect(player.instance().state.source.src).toBe(media.episode('s1e3').source.url));
     await untilPlaying(player.video);
     expect(player.hls().url).toBe(media.episode('s1e3').source.url);
@@ -159,8 +159,8 @@ describe('After a change of episode', () => {
     expect(new Set(last).size).toBe(last.length);
 
     // The episode that played before the first of two changes.
-    player.port.load(media.episode('s1e1'), ASKED);
-    player.port.load(media.episode('s1e3'), ASKED);
+    player.load(media.episode('s1e1'), ASKED);
+    player.load(media.episode('s1e3'), ASKED);
     await until(() => expect(player.port.isReady()).toBe(true));
     await untilPlaying(player.video);
     expect(player.hls().url).toContain(media.episode('s1e3').source.url);
@@ -171,7 +171,7 @@ describe('After a change of episode', () => {
   test('a paused start stays paused, although the old episode played', async () => {
     const { media, player } = await playing();
     const { source } = media.episode('s1e2');
-    player.port.load(media.episode('s1e2'), { start: 'paused', startAt: 10 });
+    player.load(media.episode('s1e2'), { start: 'paused', startAt: 10 });
     await until(() => expect(player.instance().state.source.src).toBe(source.url));
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     await until(() => expect(player.video().currentTime).toBeCloseTo(10, 0));
@@ -198,7 +198,7 @@ test('Changes of episode: twenty keep one video element and one hls.js, with sou
   await play(player, media.episode('s1e1'));
   const first = player.video();
   for (let change = 0; change < 20; change += 1) {
-    player.port.load(media.episode(change % 2 === 0 ? 's1e2' : 's1e1'), ASKED);
+    player.load(media.episode(change % 2 === 0 ? 's1e2' : 's1e1'), ASKED);
     // Every third change waits for playback; the others follow at once, as from a finger on a list.
     if (change % 3 === 0) await until(() => expect(player.instance().state.canPlay).toBe(true));
   }
@@ -233,7 +233,7 @@ describe('A stream that is loaded again', () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     for (const startAt of [null, 20, 5, 5]) {
-      player.port.load(media.stream(path), { start: 'asked', startAt });
+      player.load(media.stream(path), { start: 'asked', startAt });
       expect(player.port.isReady()).toBe(false);
       await until(() => expect(player.port.isReady()).toBe(true));
       await untilPlaying(player.video);
@@ -246,20 +246,20 @@ describe('A stream that is loaded again', () => {
   test.each(PATHS)('is silent behind an ad, and plays after it, %s', async (_, path) => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.stream(path), ASKED);
+    player.load(media.stream(path), ASKED);
     await untilPlaying(player.video);
-    player.port.closeGate(() => undefined);
-    player.port.load(media.stream(path), ASKED);
+    player.intent.hold('ad');
+    player.load(media.stream(path), ASKED);
     await until(() => expect(player.port.isReady()).toBe(true));
     expect(player.video().paused).toBe(true);
-    player.port.openGate(true);
+    playAfterAd(player);
     await untilPlaying(player.video);
   });
 
   test('plays when another one was requested in between', async () => {
     const { media, player } = await playing();
-    player.port.load(media.episode('s1e2'), ASKED);
-    player.port.load(media.episode('s1e1'), ASKED);
+    player.load(media.episode('s1e2'), ASKED);
+    player.load(media.episode('s1e1'), ASKED);
     await until(() => expect(player.port.isReady()).toBe(true));
     await untilPlaying(player.video);
     expect(player.hls().url).toContain('s1e1');

@@ -14,7 +14,7 @@ const MP4 = 'progressive/film.mp4';
 const failures = ({ events }: MountedPlayer) => events.filter(({ name }) => name === 'failed');
 
 async function play(player: MountedPlayer, stream: Stream): Promise<void> {
-  player.port.load(stream, ASKED);
+  player.load(stream, ASKED);
   await until(() => expect(player.instance().state.source.src).toBe(stream.source.url));
   await until(() => expect(player.instance().state.canPlay).toBe(true));
   await untilPlaying(player.video);
@@ -73,7 +73,7 @@ describe('Source kinds', () => {
 
   test('a URL without content is a failure', async () => {
     const player = mountPlayer();
-    player.port.load(openMediaShelf().stream('nothing/here'), ASKED);
+    player.load(openMediaShelf().stream('nothing/here'), ASKED);
     await until(() => expect(said(player, 'failed')).toBe(true));
   });
 });
@@ -86,7 +86,7 @@ describe('Start time', () => {
     ['a URL that does not reveal its type', 'progressive/nameless-mp4'],
   ])('applies to %s', async (_, path) => {
     const player = mountPlayer();
-    player.port.load(openMediaShelf().stream(path), { start: 'paused', startAt: 22 });
+    player.load(openMediaShelf().stream(path), { start: 'paused', startAt: 22 });
     await until(() => expect(player.video().currentTime).toBeCloseTo(22, 0));
     expect(player.video().paused).toBe(true);
   });
@@ -169,7 +169,7 @@ describe('DASH', () => {
       )
       .replaceAll(/(initialization|media)="/g, `$1="${media.url('dash/')}`);
     const url = URL.createObjectURL(new Blob([live], { type: 'application/dash+xml' }));
-    player.port.load({ ...media.stream(DASH), source: { url, type: 'dash', label: '' } }, ASKED);
+    player.load({ ...media.stream(DASH), source: { url, type: 'dash', label: '' } }, ASKED);
     await until(async () => expect((await media.requests()).length).toBeGreaterThan(1));
   });
 });

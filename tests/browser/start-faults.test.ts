@@ -103,7 +103,7 @@ async function start({ name, path, rule, hasPreview, isQuick }: Case): Promise<O
   const since = performance.now();
   const film = hasPreview ? await openPreview(media, path) : undefined;
   const player = mountPlayer(film && { film });
-  player.port.load(media.stream(path), { start: hasPreview ? 'auto' : 'asked', startAt: null });
+  player.load(media.stream(path), { start: hasPreview ? 'auto' : 'asked', startAt: null });
   let end = '';
   let endedAt = Number.POSITIVE_INFINITY;
   const finish = (as: string) => {

@@ -37,7 +37,7 @@ describe('Start time', () => {
     const media = openMediaShelf();
     const player = mountPlayer();
     const frame = firstFrame(player.container);
-    player.port.load(media.episode('s1e1'), { start, startAt: 22 });
+    player.load(media.episode('s1e1'), { start, startAt: 22 });
     await isReady(player);
     await until(() => expect(frame.seconds).not.toBeNull());
     expect(frame.seconds).toBeGreaterThan(21.8);
@@ -59,14 +59,14 @@ describe('Start time', () => {
   test('applies to the next episode, and not to the one after', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await isReady(player);
-    player.port.load(media.episode('s1e2'), { start: 'asked', startAt: 22 });
+    player.load(media.episode('s1e2'), { start: 'asked', startAt: 22 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(22));
     const firstSegments = (await media.requests()).filter(({ path }) => /s1e2\/v\d+\/000\./.test(path));
     expect(firstSegments).toEqual([]);
 
-    player.port.load(media.episode('s1e3'), { start: 'paused', startAt: null });
+    player.load(media.episode('s1e3'), { start: 'paused', startAt: null });
     await until(() => expect(player.instance().state.source.src).toContain('s1e3'));
     await until(() => expect(player.instance().state.canPlay).toBe(true));
     expect(player.video().currentTime).toBeLessThan(1);
@@ -77,8 +77,8 @@ describe('Before the source is ready', () => {
   test('play waits for it, and reports playback', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
-    expect(await player.port.play()).toBeNull();
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    expect(await player.port.play('host')).toBeNull();
     await untilPlaying(player.video);
     expect(player.port.state().playback).toBe('playing');
   });
@@ -94,8 +94,9 @@ describe('Before the source is ready', () => {
     const media = openMediaShelf();
     const player = mountPlayer({ library: () => arrival.then(loadHls) });
     await until(() => expect(player.container.querySelector('[data-testid="player"]')).not.toBeNull());
-    player.port.load(media.episode('s1e1'), { start: playing ? 'paused' : 'auto', startAt: null });
-    void player.port[command]();
+    player.load(media.episode('s1e1'), { start: playing ? 'paused' : 'auto', startAt: null });
+    if (command === 'play') void player.port.play('host');
+    else player.port.pause();
     arrive();
     await isReady(player);
     if (playing) await untilPlaying(player.video);
@@ -105,21 +106,21 @@ describe('Before the source is ready', () => {
 
   test('play without a source is refused at once', async () => {
     const player = mountPlayer();
-    expect(await player.port.play()).toBe('NotReadyError');
+    expect(await player.port.play('host')).toBe('NotReadyError');
   });
 
   test('play of a source that fails is answered', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('none'), { start: 'paused', startAt: null });
-    expect(await player.port.play()).toBe('NotReadyError');
+    player.load(media.episode('none'), { start: 'paused', startAt: null });
+    expect(await player.port.play('host')).toBe('NotReadyError');
   });
 
   test('play that a pause cancels is answered, and nothing plays', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
-    const outcome = player.port.play();
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    const outcome = player.port.play('host');
     player.port.pause();
     await isReady(player);
     expect(await outcome).toBe('NotReadyError');
@@ -130,8 +131,8 @@ describe('Before the source is ready', () => {
     const media = openMediaShelf();
     await media.rule({ match: '.', hang: true });
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
-    const outcome = player.port.play();
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    const outcome = player.port.play('host');
     player.port.unload();
     expect(await outcome).toBe('NotReadyError');
   });
@@ -139,7 +140,7 @@ describe('Before the source is ready', () => {
   test.each(['auto', 'asked'] as const)('pause cancels a start that is %s', async (start) => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start, startAt: null });
+    player.load(media.episode('s1e1'), { start, startAt: null });
     await until(() => expect(player.container.querySelector('video')).not.toBeNull());
     player.port.pause();
     await isReady(player);
@@ -151,7 +152,7 @@ describe('Before the source is ready', () => {
   test('a seek takes effect as soon as it can', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: null });
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(player.container.querySelector('video')).not.toBeNull());
     player.port.seek(30);
     await until(() => expect(player.video().currentTime).toBeCloseTo(30, 0));
@@ -161,14 +162,14 @@ describe('Before the source is ready', () => {
 describe('Commands in quick succession', () => {
   const loaded = async () => {
     const player = mountPlayer();
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await isReady(player);
     return player;
   };
 
   test('play and pause leave it paused', async () => {
     const player = await loaded();
-    const outcome = player.port.play();
+    const outcome = player.port.play('host');
     player.port.pause();
     await outcome;
     player.port.seek(20);
@@ -179,10 +180,10 @@ describe('Commands in quick succession', () => {
 
   test('pause and play leave it playing', async () => {
     const player = await loaded();
-    await player.port.play();
+    await player.port.play('host');
     await untilPlaying(player.video);
     player.port.pause();
-    expect(await player.port.play()).toBeNull();
+    expect(await player.port.play('host')).toBeNull();
     await untilPlaying(player.video);
     await until(() => expect(player.port.state().playback).toBe('playing'));
   });
@@ -196,7 +197,7 @@ describe('Seek', () => {
   ])('%s', async (_, requested, expected) => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
     await isReady(player);
     player.port.seek(requested);
     await until(() => expect(player.video().currentTime).toBeCloseTo(expected, 0));
@@ -206,7 +207,7 @@ describe('Seek', () => {
   test('to no number does nothing', async () => {
     const media = openMediaShelf();
     const player = mountPlayer();
-    player.port.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
+    player.load(media.episode('s1e1'), { start: 'paused', startAt: 12 });
     await isReady(player);
     player.port.seek(Number.NaN);
     player.port.seek(20);
@@ -217,10 +218,10 @@ describe('Seek', () => {
 test('End: is reported, and play starts over', async () => {
   const media = openMediaShelf();
   const player = mountPlayer();
-  player.port.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: 46.5 });
   await until(() => expect(said(player, 'ended')).toBe(true));
   expect(player.port.state().playback).toBe('ended');
-  expect(await player.port.play()).toBeNull();
+  expect(await player.port.play('host')).toBeNull();
   await until(() => expect(player.video().currentTime).toBeLessThan(5));
   await untilPlaying(player.video);
 });

@@ -24,7 +24,7 @@ test('Browser without an engine for a stream: fails at once, before any file of 
   replace(Library, 'isSupported', () => false);
   replace(HTMLMediaElement.prototype, 'canPlayType', () => '');
   const [player, media] = [mountPlayer(), openMediaShelf()];
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   await until(() => expect(failures(player)).toEqual(['unsupported']), 10_000);
   expect(await media.requests()).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('Browser that refuses every source buffer: fails within seconds', async () 
     throw new DOMException('refused', 'NotSupportedError');
   });
   const [player, media] = [mountPlayer(), openMediaShelf()];
-  player.port.load(media.episode('s1e1'), ASKED);
+  player.load(media.episode('s1e1'), ASKED);
   await until(() => expect(failures(player)).not.toEqual([]), 15_000);
   expect(failures(player)).toEqual(['stream-failed']);
 }, 30_000);

@@ -6,7 +6,7 @@ import { type MountedPlayer, mountPlayer, said } from '../support/render-player'
 
 async function ready(memory = fakeMemory()): Promise<MountedPlayer> {
   const player = mountPlayer({ memory });
-  player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
   await until(() => expect(said(player, 'ready')).toBe(true));
   return player;
 }
@@ -51,7 +51,7 @@ describe('Mute of a start that the browser allows only without sound', () => {
   test('is not remembered, and a mute by the viewer after it is', async () => {
     refuseSound();
     const player = mountPlayer();
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
     await untilPlaying(player.video);
     expect(heard(player)).toEqual({ volume: 1, muted: true });
     expect(player.memory.stored.muted).toBe(false);
@@ -121,7 +121,7 @@ describe('Volume without a source', () => {
     await until(() => expect(player.instance()).toBeDefined());
     player.port.setVolume(0.7);
     expect(player.memory.stored).toMatchObject({ volume: 0.7, muted: false });
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(said(player, 'ready')).toBe(true));
     expect(heard(player)).toEqual({ volume: 0.7, muted: false });
     window.removeEventListener('error', onError);
@@ -132,7 +132,7 @@ describe('Volume without a source', () => {
     const player = mountPlayer();
     player.port.setMuted(true);
     expect(player.port.state()).toMatchObject({ muted: true });
-    player.port.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
+    player.load(openMediaShelf().episode('s1e1'), { start: 'paused', startAt: null });
     await until(() => expect(said(player, 'ready')).toBe(true));
     expect(heard(player)).toEqual({ volume: 1, muted: true });
   });

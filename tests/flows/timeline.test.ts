@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import { createTimeline, loadAnalytics } from '@/flows';
 import { createWidgetStore } from '@/store/store';
 import { FakeMedia } from '../support/fake-media';
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 function aTimeline() {
-  const media = new FakeMedia();
+  const media = new FakeMedia(createPlayIntent({ now: () => 0, mayAutoplay: () => true }));
   const now = vi.fn(() => 0);
   let views = 0;
   const { getState } = createWidgetStore();

@@ -1,7 +1,6 @@
-import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType, StartedAds } from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status';
-import type { AdsAccess } from '@/flows';
-import type { StartedAds } from '@/flows/deps';
+import { type AdSession, createAdSession } from '@/flows';
 import { createAdWait } from '@/lib/ad-wait';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
@@ -94,13 +93,15 @@ export class FakeBegunAds implements StartedAds {
   readonly wait = createAdWait();
   readonly playing = new FakeBreak('preroll');
   readonly #deferred = deferEvents(this.playing);
-  running: AdBreak | null = null;
+  #running: AdBreak | null = null;
+  running = () => this.#running;
   isStopped = false;
   list: StartedAds['list'] = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: [] }));
   settle!: (found: Awaited<StartedAds['preroll']>) => void;
   readonly preroll: StartedAds['preroll'] = new Promise((resolve) => {
     this.settle = resolve;
   });
+  #isPaused = false;
   readonly #failures: [AdFailure, string][] = [];
   fail = (...failure: [AdFailure, string]): void => void this.#failures.push(failure);
 
@@ -111,12 +112,13 @@ export class FakeBegunAds implements StartedAds {
   /** Loads the ad, and shows its first frame if it has one. */
   show(ad: AdState): void {
     this.playing.current = ad;
-    this.running = this.#deferred;
+    this.#running = this.#deferred;
     this.playing.emit('loaded', { ...ad, status: LOADED });
     if (ad.status >= STARTED) {
       this.playing.emit('start', { ...ad, status: STARTED });
       this.playing.emit('change', ad);
     }
+    if (this.#isPaused) this.playing.pause();
     this.settle(this.#deferred);
   }
 
@@ -131,7 +133,13 @@ export class FakeBegunAds implements StartedAds {
   }
 
   pause(): void {
-    this.playing.pause();
+    this.#isPaused = true;
+    this.#running?.pause();
+  }
+
+  play(): void {
+    this.#isPaused = false;
+    this.#running?.play();
   }
 
   stop(): void {
@@ -140,10 +148,12 @@ export class FakeBegunAds implements StartedAds {
 }
 
 /** An ad engine whose results the test sets; by default its list has a preroll and a midroll. */
-export class FakeAds implements AdsAccess {
-  running: AdBreak | null = null;
-  wait: AdsAccess['wait'] = null;
-  begun: StartedAds | null = null;
+export class FakeAds {
+  /** The session of the widget, over this engine. */
+  readonly session: AdSession;
+  constructor(begun: StartedAds | null = null) {
+    this.session = createAdSession(() => this.engine(), begun);
+  }
   list: Result<AdList, AdFailure> = ok({
     preroll: ['https://ads.example/p?creativeId=p1'],
     midroll: ['https://ads.example/m'],

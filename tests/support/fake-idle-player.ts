@@ -23,19 +23,20 @@ export function fakeIdlePlayer() {
   const listen = (type: string, look: () => void) => void listeners.push([type, look]);
   const on = (type: string, look: () => void) => {
     listeners.push([type, look]);
-    return () => undefined;
+    return () => {};
   };
   const player = { el: null, provider: { type: 'hls', $$PROVIDER_TYPE: 'HLS', instance: hls }, state, listen };
   const intent = { isExpected: false };
   const play = {
     isGiven: () => true,
     isIdle: () => false,
-    hasIntent: () => intent.isExpected,
+    isOn: () => intent.isExpected,
     isExpected: () => intent.isExpected,
     waitedMs: () => 0,
+    subscribe: (run: (...change: never) => void) => on('intent', run as () => void),
   };
   const fire = (type: string) => {
     for (const [listened, run] of listeners) if (listened === type) run();
   };
-  return { hls, state, intent, player: player as never, play, visibility: { on } as never, fire };
+  return { hls, state, intent, player: player as never, play, fire };
 }

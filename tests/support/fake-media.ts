@@ -2,6 +2,7 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
 import { isLive } from '@/domain/playback/is-live';
+import { isAutoplay, type PlayIntent, type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
@@ -39,8 +40,8 @@ const UNKNOWN: MediaDiagnostics = {
 
 /** A passive player: it records commands, and the test sets its state and events. */
 export class FakeMedia implements MediaPort {
-  /** The loaded stream; null after `unload`. */
-  loaded: { stream: Stream; options: LoadOptions } | null = null;
+  /** The loaded stream and how it would start then; null after `unload`. */
+  loaded: { stream: Stream; options: LoadOptions & { start: 'paused' | 'auto' | 'asked' } } | null = null;
   /** The number of loads. */
   loads = 0;
   /** Commands in order, such as `seek 30`. */
@@ -57,10 +58,27 @@ export class FakeMedia implements MediaPort {
   /** Emits an event of the player. */
   readonly emit = this.#events.emit;
 
+  readonly #intent: PlayIntent;
+  constructor(intent: PlayIntent) {
+    this.#intent = intent;
+    intent.subscribe((_, event) => {
+      if (event.type === 'hold' && event.why === 'ad') this.commands.push('close the gate');
+      if (event.type !== 'release') return;
+      if (event.why === 'ad') this.commands.push(intent.isOn() ? 'open the gate and play' : 'open the gate');
+      else if (intent.isOn()) this.commands.push('play');
+    });
+  }
+  /** Whether an ad holds the content. */
+  get isGated(): boolean {
+    return this.#intent.isHeld('ad');
+  }
   load(stream: Stream, options: LoadOptions): void {
-    this.loaded = { stream, options };
+    const state = this.#intent.state();
+    const isAuto = requestOf(state)?.by === 'autoplay' && (this.#intent.isExpected() || isAutoplay(state));
+    const start = isAuto ? 'auto' : this.#intent.isExpected() ? 'asked' : 'paused';
+    this.loaded = { stream, options: { start, ...options } };
     this.loads += 1;
-    if (this.willStart(options.start)) this.onPlayIntent?.(options.start === 'asked');
+    this.#intent.again();
   }
   /** Whether the player can continue under new URLs, see {@link renewed}. */
   renews = true;
@@ -73,16 +91,18 @@ export class FakeMedia implements MediaPort {
   unload(): void {
     this.loaded = null;
   }
-  async play(): Promise<MediaRefusal | null> {
-    if (this.onPlayIntent !== null) {
-      this.onPlayIntent(true);
-      return null;
-    }
+  async play(by: PlayRequester = 'viewer', at?: number): Promise<MediaRefusal | null> {
+    this.#intent.request(by, at);
+    if (this.#intent.isHeld('ad')) return null;
     this.commands.push('play');
     if (this.refusal === null) this.#obey({ playback: 'playing' });
     return this.refusal;
   }
   pause(): void {
+    this.#intent.pause();
+    this.halt();
+  }
+  halt(): void {
     this.commands.push('pause');
     if (this.now.playback === 'playing') this.#obey({ playback: 'paused' });
   }
@@ -150,17 +170,6 @@ export class FakeMedia implements MediaPort {
   setSession(session: SessionInfo): void {
     this.session = session;
   }
-  /** Hears of a play intent; null while the gate is open. */
-  onPlayIntent: ((asked: boolean) => void) | null = null;
-  closeGate(onPlayIntent: (asked: boolean) => void): void {
-    this.onPlayIntent = onPlayIntent;
-    this.commands.push('close the gate');
-  }
-  openGate(play: boolean): void {
-    if (this.onPlayIntent === null) return;
-    this.onPlayIntent = null;
-    this.commands.push(play ? 'open the gate and play' : 'open the gate');
-  }
   adSession: AdSessionInfo | null = null;
   showAdSession(session: AdSessionInfo | null): void {
     this.adSession = session;
@@ -179,20 +188,10 @@ export class FakeMedia implements MediaPort {
   isNativeFullscreen(): boolean {
     return this.nativeFullscreen;
   }
-  /** The content plays, or a start is under way. */
-  intent = false;
-  hasIntent(): boolean {
-    return this.intent;
-  }
   /** The source can play. */
   ready = true;
   isReady(): boolean {
     return this.ready;
-  }
-  /** The source is about to start. */
-  starting = false;
-  isStarting(): boolean {
-    return this.starting;
   }
   /** The viewer waits for a frame. */
   waiting = false;
@@ -201,9 +200,6 @@ export class FakeMedia implements MediaPort {
   }
   /** The viewer prefers reduced motion, so nothing starts automatically. */
   lessMotion = false;
-  willStart(start: LoadOptions['start']): boolean {
-    return start === 'asked' || (start === 'auto' && !this.lessMotion);
-  }
   /** Diagnostics that the test sets. */
   doing: MediaDiagnostics = UNKNOWN;
   async diagnostics(): Promise<() => MediaDiagnostics> {
@@ -236,8 +232,12 @@ export class FakeMedia implements MediaPort {
   #obey(update: Partial<MediaState>): void {
     if (this.obeys) this.now = { ...this.now, ...update };
   }
-  /** Moves playback to this time. */
+  /** Moves playback to this time, as the viewer has requested or paused it. */
   at(currentTime: number, playback: MediaState['playback'] = 'playing', duration = 2520): void {
     this.now = { ...this.now, currentTime, playback, duration };
+    if (playback === 'playing') {
+      this.#intent.request('viewer');
+      this.#intent.confirm();
+    } else if (this.#intent.isOn()) this.#intent.pause();
   }
 }

@@ -1,15 +1,18 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
+import type { StartedAds } from '@/ads';
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { QueryConfig } from '@/domain/widget/widget-query';
-import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia } from '@/flows';
+import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia, onPlayIntent } from '@/flows';
 import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openCaptionStyle } from '@/storage/caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore } from '@/store/store';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import { aConfig } from '../fixtures/config';
@@ -27,15 +30,18 @@ export interface Given {
   query?: Partial<QueryConfig>;
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
+  /** Ads that began before the widget. */
+  begun?: StartedAds;
   /** Query of the frame's URL beside the film. */
   frameQuery?: string;
 }
 
 /** A whole widget with a fake player, window and network. */
-export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '' }: Given = {}) {
-  const media = new FakeMedia();
+export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, frameQuery = '', begun }: Given = {}) {
+  const playIntent = createPlayIntent({ now: () => page.now(), mayAutoplay: () => !media.lessMotion });
+  const media = new FakeMedia(playIntent);
   const host = new FakeHost();
-  const ads = new FakeAds();
+  const ads = new FakeAds(begun);
   const connection = new FakeConnection();
   const reported: WidgetError[] = [];
   const causes: (FailureCause | undefined)[] = [];
@@ -60,13 +66,16 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     share: null as AllDeps['page']['share'],
   };
   const store = createWidgetStore();
+  projectPlayIntent(store, playIntent);
   const deps = {
-    ads,
+    ads: ads.session,
     config: aConfig(query, config),
     store,
     catalogue,
     media,
+    playIntent,
     memory: openViewerMemory(storage),
+    plannedStart: (() => null) as AllDeps['plannedStart'],
     host,
     connection,
     firstFrame: vi.fn(),
@@ -95,12 +104,14 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     }),
   } satisfies AllDeps;
   const life = new FakePageLife();
+  onPlayIntent(deps);
   onMedia(deps);
   onConnection(deps, new AbortController().signal);
   const handlers = onHost(deps);
   return {
     ...deps,
     deps,
+    ads,
     reported,
     sent,
     /** The causes of the failures. */

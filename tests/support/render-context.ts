@@ -1,5 +1,6 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
+import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { Commands, LazyCommands } from '@/flows';
 import type { MediaWait } from '@/media/events';
 import { createMediaStorage } from '@/media/vidstack/storage';
@@ -33,23 +34,6 @@ function mocksOf<T extends object>(
   return Object.fromEntries(mocks);
 }
 
-/** The play intent of a player, which a test sets. */
-function fakeIntent() {
-  const listeners = new Set<() => void>();
-  const intent = {
-    isOn: false,
-    set(isOn: boolean) {
-      intent.isOn = isOn;
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return intent;
-}
-
 /** A context for parts of the interface that need no player. */
 export function fakeContext(state: Partial<WidgetState> = {}) {
   const store = createWidgetStore();
@@ -59,7 +43,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const currentAd = vi.fn((): CurrentAd | null => selectAd(store.getState()));
   const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
-  const intent = fakeIntent();
+  const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const waits = new Set<(wait: MediaWait | null) => void>();
   const wait = (cause: MediaWait | null) => {
     for (const listener of waits) listener(cause);
@@ -76,7 +60,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
     keys: createKeyRouter(window, store.getState),
     playerMemory: createMediaStorage(fakeMemory(), () => null),
-    playIntent: { isOn: () => intent.isOn, subscribe: intent.subscribe },
+    playIntent: intent,
     onWait: (listener) => {
       waits.add(listener);
       return () => waits.delete(listener);
@@ -84,6 +68,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     shell: null,
     attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
+    showAd: () => undefined,
     currentAd,
     openDiagnostics: async () => () => aDiagnosis(),
     progressOf: () => 0,

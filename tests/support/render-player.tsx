@@ -6,13 +6,16 @@ import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } f
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
+import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { LazyCommands } from '@/flows';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
+import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { createKeyRouter } from '@/ui/input/key-router';
 import stage from '@/ui/kit/stage.module.css';
@@ -50,6 +53,9 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
 
 export interface MountedPlayer {
   port: VidstackPort;
+  intent: PlayIntent;
+  /** Loads a stream that starts by itself, as after a request, or not. */
+  load(stream: Stream, options: StartOptions): void;
   store: WidgetStore;
   commands: FakeCommands;
   lazyCommands: FakeLazyCommands;
@@ -66,6 +72,13 @@ export interface MountedPlayer {
   /** Mounts the player again, as a retry does. */
   remount(): void;
 }
+
+/** The start of a stream: what is intended, and where it begins. */
+export interface StartOptions extends LoadOptions {
+  start: 'paused' | 'auto' | 'asked';
+}
+
+const REQUESTERS = { paused: null, auto: 'autoplay', asked: 'viewer' } as const;
 
 interface MountOptions {
   memory?: ReturnType<typeof fakeMemory>;
@@ -89,8 +102,10 @@ export function mountPlayer({
   prefetched,
   ...size
 }: MountOptions = {}): MountedPlayer {
-  const port = createVidstackPort(memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
+  const intent = createPlayIntent({ now: () => performance.now(), mayAutoplay: () => !prefersReducedMotion() });
+  const port = createVidstackPort(intent, memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
   const store = createWidgetStore();
+  projectPlayIntent(store, intent);
   const commands = fakeCommands(store);
   const lazyCommands = fakeLazyCommands();
   const events: Noted[] = [];
@@ -118,10 +133,11 @@ export function mountPlayer({
     keys: createKeyRouter(window, store.getState),
     playerMemory: port.memory,
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
-    playIntent: { isOn: port.hasIntent, subscribe: (listener: () => void) => port.on('intentchange', listener) },
+    playIntent: intent,
     shell: null,
     attachPlayer,
     attachAdSlot: () => () => undefined,
+    showAd: () => undefined,
     currentAd: () => selectAd(store.getState()),
     openDiagnostics: async () => {
       const read = await port.diagnostics();
@@ -153,6 +169,12 @@ export function mountPlayer({
   };
   return {
     port,
+    intent,
+    load(stream, { start, ...options }) {
+      // A preview that plays has begun the wait.
+      intent.begin(REQUESTERS[start], port.previewStartedAt() ?? undefined);
+      port.load(stream, options);
+    },
     store,
     commands,
     lazyCommands,
@@ -177,12 +199,18 @@ export function mountPlayer({
   };
 }
 
+/** Ends the ad that holds the content, which somebody wants to play. */
+export function playAfterAd({ intent }: MountedPlayer): void {
+  intent.request('viewer');
+  intent.release('ad');
+}
+
 const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Opens an episode of a series as the flow does: first the store, then the port. */
-export function openSeries(player: MountedPlayer, stream: Stream, options: Partial<LoadOptions> = {}): void {
+export function openSeries(player: MountedPlayer, stream: Stream, options: Partial<StartOptions> = {}): void {
   player.store.setState(seriesState({ stream, attempt: 1 }));
-  player.port.load(stream, { start: 'paused', startAt: null, ...options });
+  player.load(stream, { start: 'paused', startAt: null, ...options });
 }
 
 /** True when the port has emitted this event. */

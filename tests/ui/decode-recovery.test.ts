@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A video file that plays at 300 s, in a player that plays or is paused. */
-function watching({ hasIntent = true, started = true } = {}) {
+function watching({ isOn = true, started = true } = {}) {
   const video = document.createElement('video');
   const play = vi.fn(async () => undefined);
   const load = vi.fn(() => {
@@ -31,8 +31,8 @@ function watching({ hasIntent = true, started = true } = {}) {
   const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
     events.addEventListener(type, act, options);
   const player = { el, provider: { type: 'video', media: video }, state: { started }, listen };
-  const intent = { isOn: hasIntent };
-  recoverFromDecodeErrors(player as never, { hasIntent: () => intent.isOn }, new AbortController().signal);
+  const intent = { isOn: isOn };
+  recoverFromDecodeErrors(player as never, { isOn: () => intent.isOn }, new AbortController().signal);
   // Vidstack fails the player by its own listener.
   const failed = vi.fn();
   video.addEventListener('error', failed);
@@ -55,7 +55,7 @@ test('Decode recovery: a playing file is loaded again at its second, and plays w
 });
 
 test('Decode recovery: a paused file stays paused', () => {
-  const { video, play, load, fail } = watching({ hasIntent: false });
+  const { video, play, load, fail } = watching({ isOn: false });
   fail();
   expect(load).toHaveBeenCalledOnce();
   video.dispatchEvent(new Event('canplay'));

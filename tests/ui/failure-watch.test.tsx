@@ -9,7 +9,7 @@ const SERVER = 'Продолжим сами, как только сервер о
 const NETWORK = 'Продолжим сами, как только появится сеть';
 
 function show(state: Partial<WidgetState>) {
-  const { context } = fakeContext({ restart: { start: 'asked', url: undefined }, ...state });
+  const { context } = fakeContext({ restart: { url: undefined }, ...state });
   render(
     <WidgetContext value={context}>
       <FailureWatch />

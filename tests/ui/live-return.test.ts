@@ -28,7 +28,7 @@ function aStarvedBroadcast({ videoWidth = 0 } = {}) {
 function restart() {
   const broadcast = aStarvedBroadcast();
   const intent = { isOn: true };
-  const play = { hasIntent: () => intent.isOn };
+  const play = { isOn: () => intent.isOn };
   installLiveReturn(broadcast.player, play, { emit: vi.fn() }, new AbortController().signal);
   broadcast.emit('hls-error', { details: 'levelParsingError' });
   expect(broadcast.hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeShown } from '@/store/updates/notices';
 import { ShareToggle } from '@/ui/controls/share-toggle';
-import { SharePopup } from '@/ui/overlays/share-popup';
 import { ShareSheet } from '@/ui/overlays/share-sheet';
 import { WidgetContext } from '@/ui/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -20,19 +19,14 @@ const popup = () => screen.queryByRole('dialog', { name: 'Поделиться' 
 const icon = () => screen.getByRole('button', { name: 'Поделиться' });
 const hrefOf = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
 
-async function show(load = async () => SharePopup) {
+async function open() {
   const fake = fakeContext(seriesState({ enabledShare: true, openMenu: 'share' }));
   render(
     <WidgetContext value={fake.context}>
       <ShareToggle />
-      <ShareSheet load={load} />
+      <ShareSheet />
     </WidgetContext>,
   );
-  return fake;
-}
-
-async function open() {
-  const fake = await show();
   await waitFor(() => expect(popup()).not.toBeNull());
   // The effects run one task later.
   await act(async () => undefined);
@@ -126,12 +120,6 @@ describe('share popup', () => {
     if (way === 'forward') act(() => screen.getByRole('checkbox').focus());
     else act(() => screen.getByRole('button', { name: 'Закрыть' }).focus());
     await userEvent.tab({ shift: way === 'back' });
-    expect(popup()).toBeNull();
-  });
-
-  test('stays closed if its code fails to load', async () => {
-    const { store } = await show(() => Promise.reject(new Error('offline')));
-    await waitFor(() => expect(store.getState().openMenu).toBeNull());
     expect(popup()).toBeNull();
   });
 });

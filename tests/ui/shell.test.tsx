@@ -11,6 +11,7 @@ import { useShellRemoval } from '@/ui/player/remove-shell';
 import { ShellLink } from '@/ui/player/shell-link';
 import { pageShell } from '@/ui/shell/page-shell';
 import { WidgetContext } from '@/ui/widget-context';
+import { REQUESTED } from '../fixtures/ad-view';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -327,7 +328,7 @@ describe('shell under a mounted player', () => {
       </WidgetContext>,
     );
     expect(isOffered()).toBe(true);
-    act(() => store.setState({ startPending: true }));
+    act(() => store.setState({ playIntent: REQUESTED }));
     expect(isOffered()).toBe(false);
     expect(spinner().dataset.visible).toBe('');
   });

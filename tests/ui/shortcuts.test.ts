@@ -63,17 +63,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('shortcut table', () => {
-  // tests/unit/ui/input/shortcut-table has the keys.
-  test('a key of it has its action, on any layout', () => {
-    for (const key of ['k', 'л', 'Л']) expect(effect({ code: 'KeyK', key })).toBe('pause');
-  });
-
-  test('another key is ignored', () => {
-    expect(effect({ code: 'KeyQ', key: 'q' })).toBeNull();
-  });
-});
-
 describe('shortcut exceptions', () => {
   test.each(['ctrlKey', 'altKey', 'metaKey'])('keys with %s are left to the browser', (modifier) => {
     for (const code of ['KeyF', 'KeyL', 'ArrowLeft', 'Digit1']) {

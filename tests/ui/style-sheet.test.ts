@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { styleSheetLoaded } from '@/startup/style-sheet';
+import { mountWidget } from '@/startup/mount-widget';
+import { Start } from '@/startup/start';
+
+/** Resolves once the widget starts. */
+const mount = () => mountWidget(window, new Start(), async () => ({ startWidget: () => undefined }));
 
 /** A link whose style sheet is requested but has not loaded yet. */
 function aPendingLink(): HTMLLinkElement {
@@ -18,7 +22,7 @@ const withRules = (link: HTMLLinkElement, count: number) =>
 test('Style sheet: the widget waits until it has loaded', async () => {
   const link = aPendingLink();
   let isLoaded = false;
-  const wait = styleSheetLoaded(document).then(() => {
+  const wait = mount().then(() => {
     isLoaded = true;
   });
   await Promise.resolve();
@@ -31,19 +35,19 @@ test('Style sheet: the widget waits until it has loaded', async () => {
 
 test('Style sheet: a failed one ends the start, as failed code does', async () => {
   const link = aPendingLink();
-  const wait = styleSheetLoaded(document);
+  const wait = mount();
   link.dispatchEvent(new Event('error'));
-  await expect(wait).rejects.toThrow('no styles');
+  await expect(wait).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: one that failed before the wait ends the start, too', async () => {
   // Chromium has an empty sheet then.
   withRules(aPendingLink(), 0);
-  await expect(styleSheetLoaded(document)).rejects.toThrow('no styles');
+  await expect(mount()).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: a loaded one, and a page without one, delay nothing', async () => {
-  await styleSheetLoaded(document);
+  await mount();
   withRules(aPendingLink(), 3);
-  await styleSheetLoaded(document);
+  await mount();
 });

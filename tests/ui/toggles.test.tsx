@@ -12,6 +12,7 @@ import { SeekPair } from '@/ui/controls/seek-pair';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { WidgetContext } from '@/ui/widget-context';
+import { REQUESTED } from '../fixtures/ad-view';
 import { aContent } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -63,19 +64,19 @@ describe('large play button', () => {
     const { store, player } = show(<BigPlay />);
     press('click');
     expect(player.requestPlay).toHaveBeenCalledOnce();
-    act(() => store.setState({ startPending: true }));
+    act(() => store.setState({ playIntent: REQUESTED }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('hides while a start is under way, but not for long', () => {
     vi.useFakeTimers();
     const { intent } = show(<BigPlay />);
-    act(() => intent.set(true));
+    act(() => intent.request('viewer'));
     expect(screen.queryByRole('button')).toBeNull();
     act(() => vi.advanceTimersByTime(1000));
     expect(button('Смотреть')).not.toBeNull();
-    act(() => intent.set(false));
-    act(() => intent.set(true));
+    act(() => intent.pause());
+    act(() => intent.request('viewer'));
     expect(screen.queryByRole('button')).toBeNull();
     vi.useRealTimers();
   });
@@ -84,7 +85,7 @@ describe('large play button', () => {
     ['the catalogue has not answered', { catalogued: null }],
     ['the content is blocked', { catalogued: { content: aContent(), seasons: [], episodes: [], available: false } }],
     ['the resume prompt is open', { resume: { seconds: 60 } }],
-    ['the content starts by itself', { startPending: true }],
+    ['the content starts by itself', { playIntent: REQUESTED }],
   ])('is absent before the stream can play if %s', (_, state) => {
     media.set({ canPlay: false });
     show(<BigPlay />, seriesState(state));

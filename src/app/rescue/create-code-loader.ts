@@ -28,7 +28,7 @@ const UPLOAD_LIMIT_MS = 15_000;
 /** Lifetime of the message about code that did not load. */
 const FAILURE_MESSAGE_MS = 6_000;
 
-interface LoaderDeps extends Pick<AllDeps, 'config' | 'store' | 'media' | 'storage' | 'log'> {
+interface LoaderDeps extends Pick<AllDeps, 'config' | 'store' | 'media' | 'playIntent' | 'storage' | 'log'> {
   positionOf: PositionOf;
 }
 
@@ -172,9 +172,9 @@ const idOf = ({ config, store }: Pick<LoaderDeps, 'config' | 'store'>) =>
   config.movieId ?? store.getState().catalogued?.content.id ?? null;
 
 /** The query that continues the playback of now. A live stream continues at its edge; an open prompt asks again. */
-function queryOfPlayback(window: Window, { config, store, media, positionOf }: LoaderDeps): string {
-  const { selection, pausedByShare, startPending, resume } = store.getState();
+function queryOfPlayback(window: Window, { config, store, media, playIntent, positionOf }: LoaderDeps): string {
+  const { selection, resume } = store.getState();
   const seconds = resume !== null || media.isLive() ? null : positionOf({ store, media });
-  const plays = media.hasIntent() || pausedByShare || startPending;
+  const plays = playIntent.isExpected() || (playIntent.isHeld('share') && playIntent.isRequested());
   return continuedQuery(window, { movieId: idOf({ config, store }), selection, seconds, plays });
 }

@@ -1,8 +1,5 @@
 import type { AdView } from './ad';
 
-/** Minimum interval between announcements of the countdown. */
-const SAID_EVERY_S = 5;
-
 /** Whole seconds of the two countdowns of an ad. */
 export interface AdCountdown {
   /** Until the ad ends; null while its duration is unknown. */
@@ -20,14 +17,4 @@ export function adCountdown({ duration, currentTime, remainingTime, skipAt, canS
     secondsLeft: duration > 0 ? Math.ceil(remainingTime) : null,
     skipIn: !isSkippable ? null : canSkip ? 0 : Math.max(1, Math.ceil(skipAt - currentTime)),
   };
-}
-
-/**
- * The last announced number at a position of the ad, in seconds. The countdown is announced at its start, then every
- * five seconds, the last time no later than five seconds before the ad can be skipped.
- */
-export function saidSeconds(skipAt: number, currentTime: number): number {
-  const last = Math.max(0, Math.floor(skipAt / SAID_EVERY_S) - 1);
-  const steps = Math.min(Math.floor(currentTime / SAID_EVERY_S), last);
-  return Math.ceil(skipAt - steps * SAID_EVERY_S);
 }

@@ -82,11 +82,11 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
 
 /**
  * Reads the parameters of a start: dataset of the frame element, then window globals, then the query. A bad value is
- * warned about and replaced by the next source or the default. The inline script and the widget's configuration both
- * use this reader, so it needs no library.
+ * warned about and replaced by the next source or the default. The inline script uses this reader, so it needs no
+ * library.
  * @returns null without a readable id of a content, and for a refused link, for which nothing is requested
  */
-export function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
+function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
   const { params, page, all } = orderSources(sources);
   const { base } = sources;
   if (readSourceError(sources, warn) !== null) return null;
@@ -105,6 +105,20 @@ export function readStartParams(sources: ParamSources, warn: Warn): StartParams 
     query: readQuery(params, warn),
     extraQuery: readExtraQuery(params),
   };
+}
+
+/** The parameters of a start, and the bad values that a source or a default has replaced. */
+export interface StartReading {
+  params: StartParams | null;
+  bad: readonly (readonly [name: string, value?: string])[];
+}
+
+/** Reads the parameters of a start once, for the startup and the widget. */
+export function readStart(sources: ParamSources): StartReading {
+  const bad: [string, string?][] = [];
+  // A value that has no text throws here, where the reader expects that.
+  const warn: Warn = (name, value) => void bad.push(value === undefined ? [name] : [name, String(value)]);
+  return { params: readStartParams(sources, warn), bad };
 }
 
 /** Why `vv-player.php` refuses the signed link that opened the page (docs/behaviour.md, Failures). */

@@ -4,7 +4,14 @@ import type { FailureReason } from '../widget/errors';
 import { isShareTemplate } from '../widget/share';
 import type { WidgetConfig } from '../widget/widget-config';
 import { readWidgetQuery } from '../widget/widget-query';
-import { orderSources, type ParamSources, readExtraQuery, readSourceError, readStartParams } from './params';
+import {
+  orderSources,
+  type ParamSources,
+  readExtraQuery,
+  readSourceError,
+  readStart,
+  type StartReading,
+} from './params';
 import {
   badValueText,
   httpUrl,
@@ -46,26 +53,32 @@ export function readAllowedOrigins(sources: ParamSources, warn: Warn): readonly 
  * Reads the configuration: dataset of the frame element, then window globals, then the query (docs/behaviour.md,
  * Configuration). Only a missing or unreadable id of the content, and a refused link, are errors. Any other bad value is
  * logged as a warning and replaced by the default.
+ * @param start the parameters of the start, as far as the page has read them
  */
-export function readConfig(sources: ParamSources, log: (message: string) => void): Result<WidgetConfig, FailureReason> {
+export function readConfig(
+  sources: ParamSources,
+  log: (message: string) => void,
+  start: StartReading | null = null,
+): Result<WidgetConfig, FailureReason> {
   const { params, page, all } = orderSources(sources);
   const warn: Warn = (name, value) => log(badValueText(params, name, value));
   for (const name of new Set(readExtraQuery(params).map(([one]) => one))) {
     const own = similarName(name);
     if (own !== undefined) log(`query parameter ${name} is unknown: is it ${own}?`);
   }
-  const start = readStartParams(sources, warn);
-  if (start === null) {
+  const { params: read, bad } = start ?? readStart(sources);
+  for (const one of bad) warn(...one);
+  if (read === null) {
     const reason = readSourceError(sources, () => undefined);
     return err(reason === null ? { kind: 'missing-movie-id' } : { kind: 'source-refused', reason });
   }
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
-  if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${start.baseUrl}/`);
+  if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${read.baseUrl}/`);
   const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
   return ok({
-    ...start,
-    query: { ...start.query, ...readWidgetQuery(params, warn) },
+    ...read,
+    query: { ...read.query, ...readWidgetQuery(params, warn) },
     // The colour of one frame overrides the colour of the site.
     accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
     fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',

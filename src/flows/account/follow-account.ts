@@ -9,7 +9,7 @@ import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
 type AccountDeps = Deps<
-  'catalogue' | 'config' | 'store' | 'media' | 'memory' | 'page' | 'log' | 'pendingWork' | 'timeline'
+  'catalogue' | 'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'page' | 'log' | 'pendingWork' | 'timeline'
 >;
 
 /**

@@ -1,79 +1,86 @@
 import { STOPPED } from '@/domain/ads/ad-status';
-import { selectAd, selectAdPaused, selectAdStarted, selectPlayIntended } from '@/store/selectors';
-import { adsOver, playIntended, playIntentDropped } from '@/store/updates/ads';
+import { isExpected, type PlayIntentListener } from '@/domain/playback/play-intent';
+import { selectAd, selectAdStarted } from '@/store/selectors';
+import { adIntended, adPaused, adsOver } from '@/store/updates/ads';
 import type { Deps } from '../deps';
 
 export type AdDeps = Deps<
-  'config' | 'store' | 'media' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
+  'config' | 'store' | 'media' | 'playIntent' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
 >;
 
+export type BreakDeps = Deps<'store' | 'media' | 'playIntent' | 'ads' | 'timeline'>;
+
+/** Lets the ad follow the play intent while it holds the content. */
+export function followIntent(deps: BreakDeps, ...[state, event, before]: Parameters<PlayIntentListener>): void {
+  if (!isExpected(state)) {
+    if (isExpected(before)) withdraw(deps);
+  } else if (event.type === 'request') playAd(deps, event.by !== 'autoplay');
+  else if (!isExpected(before)) playAd(deps, true);
+}
+
 /**
- * Records the play intent. The ad before the content begins as soon as it can, or continues. `asked` marks a gesture or
- * a call, so the ad does not have to be visible. Only a gesture resumes an ad that the viewer has paused.
+ * Plays the ad before the content as soon as it can. `asked` marks a gesture or a call, so the ad does not have to be
+ * visible, and goes on after a pause.
  */
-export function intendPlay({ store, media, ads, timeline }: AdDeps, asked: boolean): void {
-  if (!asked && selectAdPaused(store.getState())) return;
+export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
-  store.setState(playIntended(asked));
+  store.setState(adIntended);
   if (!isStarted) {
     // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
     const { volume, muted } = media.state();
-    if (ads.running) ads.running.start({ volume, muted }, ads.wait?.end());
-    else ads.wait?.begin();
+    ads.start({ volume, muted });
   }
-  if (asked) ads.running?.play();
+  if (asked) ads.play();
+}
+
+/** Plays the ad if somebody wants the content to play. */
+export function playIntendedAd(deps: BreakDeps): void {
+  const state = deps.playIntent.state();
+  if (state.phase === 'held' && isExpected(state)) playAd(deps, state.request?.by !== 'autoplay');
 }
 
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
-export function pauseAd({ store, ads }: Deps<'store' | 'ads'>): void {
-  ads.running?.pause();
-  // No start has taken these over, so the store has no intent to drop.
-  ads.begun?.pause();
-  ads.wait?.end();
-  store.setState(playIntentDropped);
+export function pauseAd(deps: BreakDeps): void {
+  const { playIntent } = deps;
+  const isAwaited = playIntent.isHeld('ad') && playIntent.isExpected();
+  // Content that plays is not meant.
+  if (playIntent.isHeld('ad') || playIntent.isHeld('share')) playIntent.pause();
+  // Ads that began before the widget hold nothing yet.
+  if (!isAwaited) withdraw(deps);
 }
 
-/** Ends the ads that began before the widget, unless a start has taken them over. */
-export function dropBegun({ ads }: Deps<'ads'>): void {
-  if (ads.begun === null) return;
-  ads.begun.stop();
-  ads.begun = null;
-  ads.running = null;
+function withdraw({ store, ads }: BreakDeps): void {
+  ads.pause();
+  store.setState(adPaused);
 }
 
-/** Ends the break. The content continues from its position if it has a play intent. */
-export function endAds(deps: AdDeps): void {
-  const isIntended = selectPlayIntended(deps.store.getState());
-  giveBack(deps);
-  deps.media.openGate(isIntended);
-}
+/**
+ * How the ads of an episode end: they are `over`, or there were none; the episode was `left` or has failed; or they
+ * `failed`, possibly with a code of their own.
+ */
+type AdsEnd = 'over' | 'left' | { failed: { code: number; message: string } | undefined };
 
-/** Drops the ads of an episode that was left or has failed. The content does not start. */
-export function dropAds(deps: AdDeps): void {
-  const ad = selectAd(deps.store.getState());
-  if (ad?.isStarted) {
-    deps.host.event('adend', { id: ad.id, type: ad.type });
-    deps.timeline.record('adend', { ...ad, status: STOPPED });
+/** The report of an error without a code of its own, as the specification says. */
+const UNKNOWN_FAILURE = { code: 900, message: 'Unknown message' };
+
+/** Ends the ads. The content continues from its position if it is to play, unless its episode was left. */
+export function endAds({ store, media, playIntent, host, ads, timeline }: AdDeps, how: AdsEnd): void {
+  const ad = selectAd(store.getState());
+  if (typeof how === 'object') {
+    const report = { id: null, ...(how.failed ?? UNKNOWN_FAILURE) };
+    host.event('aderror', report);
+    timeline.record('aderror', report);
+  } else if (how === 'left' && ad?.isStarted) {
+    host.event('adend', { id: ad.id, type: ad.type });
+    timeline.record('adend', { ...ad, status: STOPPED });
   }
-  giveBack(deps);
-  deps.media.openGate(false);
-}
-
-/** Reports that an episode has no ads. An error without a code of its own is reported as the specification says. */
-export function reportAds({ host, timeline }: AdDeps, failure = { code: 900, message: 'Unknown message' }): void {
-  const report = { id: null, ...failure };
-  host.event('aderror', report);
-  timeline.record('aderror', report);
-}
-
-function giveBack({ store, media, ads, timeline }: AdDeps): void {
-  ads.running = null;
-  ads.wait?.end();
-  ads.wait = null;
+  ads.end(how !== 'over');
   timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.suspendPictureInPicture(false);
+  if (how === 'left' && playIntent.isHeld('ad')) playIntent.pause();
+  playIntent.release('ad');
 }

@@ -5,7 +5,7 @@ import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
-import { type AdDeps, endAds, intendPlay, pauseAd } from './ad-commands';
+import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
 /** Turns the events of a break into store writes, commands and messages to the host page. */
@@ -32,7 +32,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     timeline.record('adstart', ad);
     media.showAdSession({
       title: AD_SESSION_TITLE,
-      play: () => intendPlay(deps, true),
+      play: () => deps.playIntent.request('viewer'),
       pause: () => pauseAd(deps),
       stop: () => running.stop(),
     });
@@ -50,7 +50,7 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
     host.event('adend', { id: ad.id, type: ad.type });
     timeline.record('adend', ad);
   });
-  listen('end', () => endAds(deps));
+  listen('end', () => endAds(deps, 'over'));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.state().fullscreen);
   const stops = [

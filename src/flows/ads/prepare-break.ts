@@ -1,8 +1,7 @@
-import type { AdBreak, AdEngine, AdFailure } from '@/ads';
+import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
+import { requestOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
-import { selectPlayIntended } from '@/store/selectors';
-import { playIntended } from '@/store/updates/ads';
-import type { StartedAds } from '../deps';
+import { adPaused } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { onBreak } from './on-break';
 
@@ -19,7 +18,7 @@ export async function prepareBreak(
 ): Promise<boolean> {
   if (urls.length > 0) deps.timeline.record('adinit', { type });
   const failed = (...failure: [AdFailure, string]) => reportFailure(deps, failure);
-  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.wait?.deadline);
+  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.deadline());
   return follow(deps, found, signal);
 }
 
@@ -28,30 +27,29 @@ export async function prepareBreak(
  * only reports.
  */
 export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<void> {
-  const { store, timeline } = deps;
+  const { store, timeline, playIntent } = deps;
   const found = await begun.preroll;
   if (signal.aborted) return;
   timeline.record('adinit', { type: 'preroll' });
   begun.onFailure((...failure) => reportFailure(deps, failure));
   if (!follow(deps, found, signal) || found === null) return;
-  const { adBreak } = store.getState();
-  if (adBreak.phase === 'requested' && adBreak.intent === 'asked') found.play();
-  const ad = found.state();
-  const isPaused = !selectPlayIntended(store.getState()) || ad?.playState.type === 'pause';
-  // A started ad stays on the screen, paused.
-  if (isPaused && ad !== null) store.setState(playIntended(false));
+  const isExpected = playIntent.isExpected();
+  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found.play();
+  const isPaused = !isExpected || found.state()?.playState.type === 'pause';
   found.deliver();
-  if (isPaused) pauseAd(deps);
+  if (!isPaused) return;
+  pauseAd(deps);
+  store.setState(adPaused);
 }
 
 /** Subscribes to a break. Without one the content continues. */
 function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal): boolean {
   if (signal.aborted) return false;
   if (found === null) {
-    endAds(deps);
+    endAds(deps, 'over');
     return false;
   }
-  deps.ads.running = found;
+  deps.ads.follow(found);
   onBreak(deps, found, signal);
   return true;
 }

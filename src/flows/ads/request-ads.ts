@@ -1,22 +1,16 @@
-import type { AdBreak } from '@/ads';
 import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
-import type { StartIntent } from '@/domain/playback/start-intent';
-import { createAdWait } from '@/lib/ad-wait';
+import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
-import { contentIdOf, selectPlayIntended } from '@/store/selectors';
+import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
-import type { StartedAds } from '../deps';
-import { type AdDeps, dropAds, dropBegun, endAds, intendPlay, reportAds } from './ad-commands';
-
-/** Longest wait for the ad code. The content waits for the same time. */
-const CODE_DEADLINE_MS = 5_000;
+import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
 /** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
 export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
   if (config.adListUrl === null) log('debug', 'ENV_AD_LIST_URL is not defined');
   else void ads.engine();
   // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
-  if (ads.begun !== null) void loadCode().catch(() => undefined);
+  if (ads.hasBegun()) void loadCode().catch(() => undefined);
 }
 
 const loadCode = () => import('./run-ads');
@@ -24,70 +18,49 @@ const loadCode = () => import('./run-ads');
 interface AdsRequest {
   /** Whether a preroll precedes the content. */
   preroll: boolean;
-  /** Start mode of the content. With autoplay the viewer's wait begins now. */
-  start: StartIntent;
 }
 
 /**
  * Requests the ads of the selected episode and keeps its content paused until the preroll is over. A previous request
  * ends: its break stops and its calls are aborted.
  */
-export function requestAds(deps: AdDeps, { preroll, start }: AdsRequest): void {
-  const { config, store, media, ads, supersede, timeline } = deps;
+export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
+  const { config, store, media, playIntent, ads, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
   const contentId = contentIdOf(config, store.getState());
   if (adListUrl === null || selection === null || contentId === null) return;
   const url = listUrl(adListUrl, contentId, selection.episodeId);
-  const begun = takeBegun(deps, url);
-  signal.addEventListener('abort', () => dropAds(deps), { once: true });
-  signal.addEventListener('abort', () => begun?.stop(), { once: true });
-  void begun?.preroll.then((found) => controlBegun(deps, found, signal));
+  const begun = ads.take(url);
+  signal.addEventListener('abort', () => endAds(deps, 'left'), { once: true });
   store.setState(adsRequested());
   if (preroll) {
-    ads.wait = begun?.wait ?? createAdWait();
-    if (media.willStart(start) && begun === null) ads.wait.begin();
-    media.closeGate((asked) => intendPlay(deps, asked));
-    // An ad on the screen has an intent to play already; a pause until it is taken over drops the intent.
-    if (media.willStart(start) && begun !== null) intendPlay(deps, start === 'asked');
+    ads.expect();
+    playIntent.hold('ad');
+    // An ad on the screen plays already; a pause until it is taken over drops the intent.
+    if (begun !== null) playIntendedAd(deps);
+    else if (playIntent.isExpected()) ads.start(media.state());
     timeline.record('adsawaited', undefined);
   }
   const run = async () => {
     let isLoaded = false;
     try {
-      const code = await withDeadline(loadCode(), CODE_DEADLINE_MS, () => null);
-      if (code === null) throw new Error('no answer in time');
+      const code = await withDeadline(loadCode(), ENGINE_DEADLINE_MS, () => null);
+      if (code === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
       isLoaded = true;
       if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });
     } catch (error) {
       // Slow networks and ad blockers are not faults of the player. The content plays without ads.
-      deps.log(isLoaded ? 'error' : 'warn', isLoaded ? 'ads broke' : 'the code of ads did not come', error);
-      begun?.stop();
-      if (signal.aborted) return;
-      // Loaded code has reported its error.
-      if (!isLoaded) reportAds(deps);
-      endAds(deps);
+      deps.log(
+        isLoaded ? 'error' : 'warn',
+        isLoaded
+          ? 'an error in the ads; the content plays without them'
+          : 'the code of the ads did not load, so no ad plays',
+        error,
+      );
+      if (!signal.aborted) endAds(deps, { failed: undefined });
     }
   };
   void run();
-}
-
-/**
- * Lets commands of the viewer and the host page act on the preroll from its beginning, before the code of ads is there.
- * A pause since the request stands.
- */
-function controlBegun({ store, ads }: AdDeps, found: AdBreak | null, signal: AbortSignal): void {
-  if (found === null || signal.aborted) return;
-  ads.running = found;
-  if (!selectPlayIntended(store.getState())) found.pause();
-}
-
-/** Takes the ads that began before the widget. Those of another list end. */
-function takeBegun(deps: AdDeps, url: string): StartedAds | null {
-  const { ads } = deps;
-  const { begun } = ads;
-  if (begun?.url !== url) dropBegun(deps);
-  ads.begun = null;
-  return begun?.url === url ? begun : null;
 }

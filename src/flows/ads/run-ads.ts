@@ -1,8 +1,6 @@
-import type { AdEngine } from '@/ads';
-import { selectPlayIntended } from '@/store/selectors';
+import type { AdEngine, StartedAds } from '@/ads';
 import { midrollKnown } from '@/store/updates/ads';
-import type { StartedAds } from '../deps';
-import { type AdDeps, endAds, intendPlay, reportAds } from './ad-commands';
+import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
 
@@ -17,41 +15,29 @@ interface AdRequest {
   signal: AbortSignal;
 }
 
-/** Runs the ads of an episode. An error without a code of its own is reported as the specification says. */
-export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
-  try {
-    await run(deps, request);
-  } catch (error) {
-    if (!request.signal.aborted) reportAds(deps);
-    throw error;
-  }
-}
-
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
-async function run(deps: AdDeps, request: AdRequest): Promise<void> {
+export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   const { store, log, ads } = deps;
   const { url, begun, signal } = request;
   const engine = await ads.engine();
   if (signal.aborted) return;
-  const list = begun ? await begun.list : await engine?.loadList(url, signal, ads.wait?.deadline);
+  const list = begun ? await begun.list : await engine?.loadList(url, signal, ads.deadline());
   if (signal.aborted) return;
   if (engine === null || !list?.ok) {
     const failure = list?.ok === false ? list.error : undefined;
     log('warn', `no ads: ${failure ? `${failure.message} (${failure.code})` : 'the ad engine did not load'}`);
-    reportAds(deps, failure);
-    return endAds(deps);
+    return endAds(deps, { failed: failure });
   }
   store.setState(midrollKnown(list.value.midroll));
   scheduleMidroll(deps, engine, signal);
   const urls = list.value.preroll;
   if (begun !== null && urls.length > 0) await continueBreak(deps, begun, signal);
   else if (request.preroll) await runPreroll(deps, engine, urls, signal);
-  else endAds(deps);
+  else endAds(deps, 'over');
 }
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {
   if (!(await prepareBreak(deps, engine, 'preroll', urls, signal))) return;
-  const { adBreak } = deps.store.getState();
-  if (selectPlayIntended(deps.store.getState()))
-    intendPlay(deps, adBreak.phase === 'requested' && adBreak.intent === 'asked');
+  // The ad of content without a stream yet waits with it.
+  if (deps.store.getState().stream !== null) playIntendedAd(deps);
 }

@@ -20,7 +20,9 @@ export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSig
     media.on('ready', () => setMidrollTime(deps)),
     media.on('timeupdate', () => {
       if (isDueToFetch(deps)) {
-        fetchMidroll(deps, engine, signal).catch((error: unknown) => log('error', 'the midroll broke', error));
+        fetchMidroll(deps, engine, signal).catch((error: unknown) =>
+          log('error', 'an error in the midroll; the content plays on', error),
+        );
       }
       showMidroll(deps);
     }),

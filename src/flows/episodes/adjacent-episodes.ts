@@ -15,7 +15,7 @@ export function playPrevious(deps: AdjacentEpisodeDeps): void {
 }
 
 function choose(deps: AdjacentEpisodeDeps, episode: Episode | null): void {
-  if (episode !== null) selectEpisode(deps, episode.id, { start: 'asked', byName: true });
+  if (episode !== null) selectEpisode(deps, episode.id, { by: 'viewer', byName: true });
 }
 
 /** Describes the series to the system's media panel and adds its previous and next buttons. */

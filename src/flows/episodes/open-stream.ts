@@ -1,14 +1,13 @@
 import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
-import type { StartIntent } from '@/domain/playback/start-intent';
 import { countedWait, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
-import { startPendingSet, streamOpened } from '@/store/updates/episode';
+import { streamOpened } from '@/store/updates/episode';
+import { playIntendedAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
-import { currentStart } from '../startup/press-play';
 
 /** Longest wait for a master file. */
 export const MASTER_DEADLINE_MS = 15_000;
@@ -18,6 +17,8 @@ type OpenDeps = Deps<
   | 'store'
   | 'catalogue'
   | 'media'
+  | 'playIntent'
+  | 'ads'
   | 'host'
   | 'reporter'
   | 'log'
@@ -32,40 +33,39 @@ type OpenDeps = Deps<
  * instead, which ends in the failure screen (docs/behaviour.md, Availability).
  * @param began start of the viewer's wait on the page's clock; now by default
  */
-export async function openStream(deps: OpenDeps, start: StartIntent, began = deps.page.now()): Promise<void> {
-  const { store, media, supersede, page, timeline } = deps;
+export async function openStream(deps: OpenDeps, began = deps.page.now()): Promise<void> {
+  const { store, media, playIntent, supersede, page, timeline } = deps;
   const since = media.previewStartedAt();
-  if (start !== 'paused') timeline.record('playintent', since === null ? undefined : { since });
+  if (playIntent.isExpected()) timeline.record('playintent', since === null ? undefined : { since });
   const signal = supersede.take('stream');
-  store.setState(startPendingSet(media.willStart(start)));
   const { catalogued } = store.getState();
 
   if (catalogued?.available === false) {
     const placeholder = directStream(page.placeholderUrl);
     store.setState(streamOpened(placeholder));
-    return media.load(placeholder, { start: 'auto', startAt: null });
+    playIntent.begin('autoplay');
+    return media.load(placeholder, { startAt: null });
   }
 
-  const stream = await lookUp(deps, { signal, start, began });
+  const stream = await lookUp(deps, { signal, began });
   if (stream === null || signal.aborted) return;
   // The player first: its requests leave before React renders.
   media.load(stream, {
-    start: currentStart(deps, start),
     startAt: store.getState().lastPosition?.seconds ?? null,
     waitedMs: countedWait(page.now() - began) || undefined,
   });
   store.setState(streamOpened(stream));
+  playIntendedAd(deps);
 }
 
 interface LookUp {
   signal: AbortSignal;
-  start: StartIntent;
   /** Start of the viewer's wait on the page's clock. */
   began: number;
 }
 
 /** Resolves the stream of the selected episode; null after a failure or an abort. */
-async function lookUp(deps: OpenDeps, { signal, start, began }: LookUp): Promise<Stream | null> {
+async function lookUp(deps: OpenDeps, { signal, began }: LookUp): Promise<Stream | null> {
   const { log, page } = deps;
   const url = selectedUrl(deps);
   if (url === null) {
@@ -78,7 +78,7 @@ async function lookUp(deps: OpenDeps, { signal, start, began }: LookUp): Promise
   if (stream.ok) return stream.value;
   const { error } = stream;
   log('error', error.kind === 'no-source' ? `master file lists no source: ${url}` : describeError(error));
-  fail(deps, { kind: 'master-failed', url }, error, currentStart(deps, start));
+  fail(deps, { kind: 'master-failed', url }, error);
   return null;
 }
 

@@ -17,10 +17,10 @@ export function playNextAtEnd(deps: SelectDeps): void {
   if (state.stream === null) return;
   if (state.loop) {
     media.seek(0);
-    void media.play();
+    void media.play('player');
     return;
   }
   host.event('ended', undefined);
   const next = selectAutoNext(state);
-  if (next !== null) selectEpisode(deps, next.id, { start: 'asked', byName: false });
+  if (next !== null) selectEpisode(deps, next.id, { by: 'player', byName: false });
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '@/media/network/retry-policy';
 import { streamOpened } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
 import { MASTER_DEADLINE_MS, readStream, selectedUrl } from './open-stream';
-import { positionOf, startAsBefore } from './position';
+import { positionOf } from './position';
 
 /** Shortest interval between two renewals. A server that refuses the new URLs too refuses the viewer. */
 export const RENEWAL_INTERVAL_MS = 10_000;
@@ -97,7 +97,7 @@ async function renew(deps: AllDeps, url: string, renewal: Renewal, giveUp: (fail
   if (!goesOn || hasEnded()) {
     // The server refuses this URL.
     if (isSame) return renewal.failure === null ? undefined : giveUp(renewal.failure);
-    media.load(stream.value, { start: startAsBefore(deps), startAt: media.isLive() ? null : positionOf(deps) });
+    media.load(stream.value, { startAt: media.isLive() ? null : positionOf(deps) });
   }
   renewals.set(stream.value, renewal);
   store.setState(streamOpened(stream.value));

@@ -1,5 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import type { StartIntent } from '@/domain/playback/start-intent';
+import type { PlayRequester } from '@/domain/playback/play-intent';
 import { requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { run } from '../fail';
@@ -12,7 +12,8 @@ export type SelectDeps = Parameters<typeof openStream>[0] &
   Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
 
 export interface EpisodeChoice {
-  start: StartIntent;
+  /** Who wants the episode to play; null leaves it paused. */
+  by: PlayRequester | null;
   /** Whether a person selected the episode. Only then a saved position leads to the resume prompt. */
   byName: boolean;
   /** Start position in seconds; the beginning without one. */
@@ -23,8 +24,8 @@ export interface EpisodeChoice {
  * Selects another episode of available content and informs the host page.
  * @returns false when the episode does not exist or cannot be selected
  */
-export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, position }: EpisodeChoice): boolean {
-  const { store, timeline } = deps;
+export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, position }: EpisodeChoice): boolean {
+  const { store, playIntent, supersede, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
@@ -34,8 +35,11 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { start, byName, 
   const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
   tellEpisode(deps, episode, variant);
   timeline.record('episodechange', undefined);
-  const begins = asks ? 'paused' : start;
-  requestAds(deps, { preroll: true, start: begins });
-  run(deps, openStream(deps, begins));
+  // The ads of the old episode take its intent with them.
+  supersede.cancel('ads');
+  playIntent.begin(by);
+  if (asks) playIntent.hold('question');
+  requestAds(deps, { preroll: true });
+  run(deps, openStream(deps));
   return true;
 }

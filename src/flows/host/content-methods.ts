@@ -2,7 +2,6 @@ import type { LoadTarget, ProtocolError } from 'vv-protocol';
 import { err, ok } from '@/lib/result';
 import { selectAdPending } from '@/store/selectors';
 import { loopSet } from '@/store/updates/episode';
-import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
 import { loadContent } from '../startup/load-content';
 import { stretchTo } from '../viewer/fullscreen';
@@ -51,7 +50,6 @@ function createLoad(deps: AllDeps): (target: LoadTarget) => Promise<Done> {
   return async (target) => {
     calls += 1;
     const call = calls;
-    store.setState(leanBackSet({ playCalledAt: Date.now() }));
     loadContent(deps, target);
     await pendingWork.settled();
     if (call !== calls) return err(REPLACED);

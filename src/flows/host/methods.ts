@@ -5,13 +5,10 @@ import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdStarted } from '@/store/selectors';
-import { leanBackSet } from '@/store/updates/lean-back';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
-import { startAsBefore } from '../episodes/position';
 import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
-import { cancelStart, keepStart } from '../startup/press-play';
 import { openDiagnostics } from '../viewer/open-diagnostics';
 import { createContentMethods, createScreenMethods } from './content-methods';
 import { BLOCKED, GESTURE_REQUIRED, notFound, nothingToPlay } from './method-errors';
@@ -70,7 +67,6 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
   return {
     play: async () => {
       const before = pauses;
-      store.setState(leanBackSet({ playCalledAt: Date.now() }));
       await pendingWork.settled();
       if (pauses !== before) return err(CANCELLED);
       if (store.getState().catalogued?.available === false) {
@@ -82,19 +78,18 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
     pause: () => {
       pauses += 1;
       pauseAd(deps);
-      cancelStart(deps);
       media.pause();
       return pollUntil(() => media.state().playback !== 'playing');
     },
     // The host page sees one player, so volume and mute also apply to ads.
     setVolume: (volume) => {
       media.setVolume(volume);
-      ads.running?.setVolume(volume);
+      ads.running()?.setVolume(volume);
       return pollUntil(() => Math.abs(media.state().volume - volume) < VOLUME_TOLERANCE);
     },
     setMuted: (muted) => {
       media.setMuted(muted);
-      ads.running?.setMuted(muted);
+      ads.running()?.setMuted(muted);
       return pollUntil(() => media.state().muted === muted);
     },
     setEpisode: async (target) => {
@@ -130,8 +125,7 @@ async function startPlayback(deps: AllDeps, isCancelled: () => boolean): Promise
   const stop = media.on('autoplayrefused', ({ refused }) => {
     isRefused ||= refused === 'all';
   });
-  keepStart(deps);
-  const refusal = await media.play();
+  const refusal = await media.play('host');
   const isPlaying = () => media.state().playback === 'playing' || selectAdStarted(store.getState());
   const isOver = () => isRefused || isCancelled() || store.getState().failure !== null;
   // The content may have to wait for ads that are not known yet.
@@ -155,7 +149,7 @@ function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload
   const episodes = catalogued?.episodes ?? [];
   const found =
     findById(episodes, episodeId) ?? findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
-  const start = startAsBefore(deps);
-  if (found !== undefined && selectEpisode(deps, found.id, { start, byName: false })) return ok(null);
+  const by = deps.playIntent.isExpected() ? 'host' : null;
+  if (found !== undefined && selectEpisode(deps, found.id, { by, byName: false })) return ok(null);
   return err(notFound('there is no such episode'));
 }

@@ -5,7 +5,6 @@ import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { leanBackSet } from '@/store/updates/lean-back';
 import { menuClosed } from '@/store/updates/menus';
-import { startAsBefore } from '../episodes/position';
 import { selectEpisode } from '../episodes/select-episode';
 
 export type RestDeps = Parameters<typeof selectEpisode>[0];
@@ -34,7 +33,7 @@ const CLOCK_JUMP_MS = 5 * 60_000;
 
 /** Follows the player from now on. */
 export function createRest(deps: RestDeps, options: RestOptions): Rest {
-  const { store, media, timeline } = deps;
+  const { store, media, playIntent, timeline } = deps;
   const core = createRestCore(deps, options);
   followPlayback(deps, options, core);
   const close = () => {
@@ -42,21 +41,29 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
   };
   media.on('play', close);
   timeline.on('episodechange', close);
+  // The viewer is at the buttons of the host page.
+  const seen = () => core.seen(options.now());
+  playIntent.subscribe((_, event) => event.type === 'request' && event.by === 'host' && seen());
+  timeline.on('contentchange', seen);
   return {
-    seen: () => core.seen(options.now()),
+    seen,
     setSleep: (choice) =>
       core.setTimer(
         choice === null ? null : choice === 'episode' ? { kind: 'episode' } : sleepAfter(choice, options.now()),
       ),
     goOn() {
       const next = selectNextEpisode(store.getState());
-      core.seen(options.now());
+      seen();
       close();
       if (media.state().playback === 'ended' && next !== null)
-        selectEpisode(deps, next.id, { start: 'asked', byName: false });
-      else void media.play();
+        selectEpisode(deps, next.id, { by: 'viewer', byName: false });
+      else void media.play('viewer');
     },
-    dismiss: close,
+    dismiss() {
+      playIntent.pause();
+      playIntent.release('rest');
+      close();
+    },
   };
 }
 
@@ -67,7 +74,7 @@ const stays = (leanBack: LeanBack | null, isDue: boolean): boolean =>
 type RestCore = ReturnType<typeof createRestCore>;
 
 /** The facts that the answers and the player's events change: the timer and the viewer's presence. */
-function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) {
+function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: RestOptions) {
   let attendance: Attendance = attended(now());
   let cancelTimer = () => {};
   let lastFollowed: Id = 0;
@@ -98,16 +105,16 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
   };
   const stop = (question: LeanBack['question']) => {
     ask(question);
-    media.pause();
+    playIntent.hold('rest');
+    media.halt();
   };
   /** Stops what plays. An ad plays to its end first: a paused one would stay on the screen for the night. */
   const onDeadline = () => {
     if (media.state().playback === 'playing') return stop('asleep');
     const state = store.getState();
     // Between two episodes, and until the network is back, nothing plays.
-    const starts = [startAsBefore({ store, media }), state.restart?.start ?? 'paused'];
-    const goesOn = selectAdPending(state) || starts.some((start) => start !== 'paused');
-    if (!goesOn) setTimer(null);
+    const isBroken = playIntent.isHeld('offline') && playIntent.isRequested();
+    if (!selectAdPending(state) && !playIntent.isExpected() && !isBroken) setTimer(null);
   };
   return {
     state,
@@ -132,8 +139,6 @@ function createRestCore({ store, media }: RestDeps, { now, asks }: RestOptions) 
 function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, core: RestCore): void {
   let updatedAt: number | null = null;
   media.on('timeupdate', () => {
-    const called = core.state()?.playCalledAt ?? 0;
-    if (called > core.attendance().seenAt) core.seen(called);
     if (media.state().playback !== 'playing') return;
     const sinceUpdate = updatedAt === null ? 0 : now() - Math.max(updatedAt, core.attendance().seenAt);
     updatedAt = now();

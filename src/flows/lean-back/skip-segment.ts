@@ -59,11 +59,11 @@ export function undoSkip(deps: SkipDeps): void {
   if (undo === null) return;
   store.setState(leanBackSet({ undo: null, undone: undo }));
   if (selection?.episodeId !== undo.episodeId) {
-    selectEpisode(deps, undo.episodeId, { start: 'asked', byName: false, position: undo.seconds });
+    selectEpisode(deps, undo.episodeId, { by: 'viewer', byName: false, position: undo.seconds });
     return;
   }
   const { playback } = media.state();
   media.seek(undo.seconds);
   // Credits end with the film.
-  if (playback === 'ended') void media.play();
+  if (playback === 'ended') void media.play('viewer');
 }

@@ -1,15 +1,14 @@
 import { type Id, isSameId } from '@/domain/catalogue/id';
 import { savedSeconds } from '@/domain/playback/progress';
 import { asksToResume } from '@/domain/resume/asks-to-resume';
-import { currentEpisode, selectCanWatch, selectPlayIntended } from '@/store/selectors';
+import { currentEpisode, selectCanWatch } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/episode';
 import type { Deps } from '../deps';
-import { cancelStart } from '../startup/press-play';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
 const MOVED_S = 1;
 
-type OfferDeps = Deps<'config' | 'store' | 'media' | 'memory'>;
+type OfferDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory'>;
 
 /**
  * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
@@ -30,7 +29,7 @@ export function offerResume(deps: OfferDeps, episodeId: Id): void {
 }
 
 function offer(deps: OfferDeps, episodeId: Id): void {
-  const { store, media, memory } = deps;
+  const { store, media, playIntent, memory } = deps;
   const state = store.getState();
   const { selection, resume } = state;
   if (selection === null || !isSameId(selection.episodeId, episodeId) || !selectCanWatch(state) || !isUndecided(deps))
@@ -39,16 +38,17 @@ function offer(deps: OfferDeps, episodeId: Id): void {
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !asksToResume(seconds, duration)) return;
   // A stream that is not there yet waits for the answer.
-  cancelStart(deps);
+  playIntent.pause();
+  playIntent.hold('question');
   store.setState(resumeOffered(seconds));
   media.seek(seconds);
 }
 
 /** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
-function isUndecided({ config, store, media }: OfferDeps): boolean {
+function isUndecided({ config, store, media, playIntent }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
-  if (playback !== 'idle' || media.isStarting() || selectPlayIntended(state)) return false;
+  if (playback !== 'idle' || (state.stream !== null && playIntent.isExpected())) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
   // The open prompt has moved the playhead itself.
   return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);

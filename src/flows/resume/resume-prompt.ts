@@ -2,7 +2,6 @@ import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
-import { keepStart } from '../startup/press-play';
 
 type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
@@ -16,13 +15,13 @@ export function continueSaved(deps: AnswerDeps): void {
   if (resume === null) return;
   store.setState(resumeAnswered());
   if (stream === null) {
-    run(deps, openStream(deps, 'asked'));
+    deps.playIntent.request('viewer');
+    run(deps, openStream(deps));
     return;
   }
   const { currentTime, duration } = media.state();
   if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
-  keepStart(deps);
-  void media.play();
+  void media.play('viewer');
 }
 
 /** Plays from the beginning. A stream that is still resolved starts there as well. */
@@ -32,17 +31,24 @@ export function startOver(deps: AnswerDeps): void {
   if (resume === null) return;
   store.setState(startedOver());
   if (stream === null) {
-    run(deps, openStream(deps, 'asked'));
+    deps.playIntent.request('viewer');
+    run(deps, openStream(deps));
     return;
   }
   // A preview waits at the saved second.
   media.dropPreview();
   media.seek(0);
-  keepStart(deps);
-  void media.play();
+  void media.play('viewer');
 }
 
 /** Closes the prompt. The player stays paused at its position. */
-export function dismissResume({ store }: Deps<'store'>): void {
-  store.setState(resumeAnswered());
+export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
+  closeQuestion(deps);
+  deps.store.setState(resumeAnswered());
+}
+
+/** Leaves the content paused, whatever started it. */
+export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
+  playIntent.pause();
+  playIntent.release('question');
 }

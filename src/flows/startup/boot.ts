@@ -3,16 +3,21 @@ import { isAvailable } from '@/domain/catalogue/availability';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
-import type { StartIntent } from '@/domain/playback/start-intent';
-import { planStart, type StartBefore, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
+import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
+import {
+  checkedPlan,
+  planStart,
+  type StartAnswers,
+  type StartBefore,
+  type StartPlan,
+} from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
-import { cataloguedAs, contentReplaced, restarted, startPendingSet } from '@/store/updates/episode';
-import { dropBegun } from '../ads/ad-commands';
+import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
@@ -20,7 +25,6 @@ import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { askContent } from './ask-content';
-import { currentStart } from './press-play';
 import { reportMissing } from './report-missing';
 
 /** Longest wait for a required answer. */
@@ -38,12 +42,14 @@ type BootDeps = Deps<
   | 'catalogue'
   | 'media'
   | 'memory'
+  | 'plannedStart'
   | 'host'
   | 'reporter'
   | 'log'
   | 'supersede'
   | 'page'
   | 'ads'
+  | 'playIntent'
   | 'timeline'
   | 'firstFrame'
   | 'connection'
@@ -54,51 +60,53 @@ type BootContent = 'own' | 'loaded';
 
 /**
  * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
- * restart after a failure and keeps the episode and the position. Without `intent` the query sets the first start mode,
- * and a restart counts as a gesture of the viewer. A `loaded` film begins without the state of the one before.
+ * restart after a failure and keeps the episode and the position. `by` requests playback; null waits for a request. By
+ * default the query decides about the first start, and a restart counts as a gesture of the viewer. A `loaded` film begins
+ * without the state of the one before.
  */
 export async function boot(
   deps: BootDeps,
-  intent: StartIntent | null = null,
+  by: PlayRequester | null = requesterOf(deps),
   content: BootContent = 'own',
 ): Promise<void> {
-  const { store, media, supersede, page } = deps;
+  const { store, media, playIntent, supersede, page } = deps;
   const first = store.getState().selection === null;
-  const start = intent ?? (first ? firstStart(deps) : 'asked');
   const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
-  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
+  signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
+  const pressedAt = store.getState().attempt === 0 ? requestOf(playIntent.state())?.since : undefined;
   store.setState(content === 'own' ? restarted : contentReplaced);
-  store.setState(startPendingSet(media.willStart(start)));
+  // A press in the page, before the widget.
+  if (pressedAt !== undefined) deps.timeline.record('playintent', { since: pressedAt });
+  playIntent.begin(by, media.previewStartedAt() ?? pressedAt);
   prepareAds(deps);
 
-  const plan = await askPlan(deps, { signal, since, start });
+  const plan = await askPlan(deps, { signal, since });
   if (plan === null) return;
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
   if (first || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
-  const begins = plan.asks ? 'paused' : currentStart(deps, start);
+  if (plan.asks) playIntent.hold('question');
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
-  if (selectCanWatch(store.getState())) requestAds(deps, { preroll, start: begins });
-  else dropBegun(deps);
-  await openStream(deps, begins, since);
+  if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
+  else deps.ads.dropBegun();
+  await openStream(deps, since);
 }
 
 interface BootStep {
   signal: AbortSignal;
   /** Start of the viewer's wait on the page's clock. */
   since: number;
-  start: StartIntent;
 }
 
 /** Writes the catalogue's answers to the store and plans the start; null after a failure or an abort. */
-async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Promise<StartPlan | null> {
+async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<StartPlan | null> {
   const { config, store } = deps;
   const end = (reason: FailureReason, error?: CatalogueError) => {
-    fail(deps, reason, error, error && currentStart(deps, start));
+    fail(deps, reason, error);
     return null;
   };
   const needed = askCatalogue(deps, signal, since);
@@ -111,7 +119,7 @@ async function askPlan(deps: BootDeps, { signal, since, start }: BootStep): Prom
   const available = isAvailable(answerOrNull(deps, availability));
   const contentId = config.movieId ?? content.value.id;
   const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
-  const planned = planStart(config, answers, startMemory(deps), playbackBefore(store.getState()));
+  const planned = planOf(deps, answers);
   if (planned === null) {
     deps.log('error', 'GET /episodes: the list has no episode');
     return end({ kind: 'content-not-found' });
@@ -134,12 +142,14 @@ const ownedBy =
   });
 
 /**
- * The viewer's choices and positions. A preview that plays has decided the position: a newer one of the account, which
- * arrived since, would stop it for a question.
+ * The plan of the startup over the checked answers, or another one where there is none. A preview that plays has decided:
+ * a newer position of the account, which arrived since, would stop it for a question.
  */
-function startMemory({ media, memory }: BootDeps): StartMemory {
+function planOf({ config, media, memory, plannedStart, store }: BootDeps, answers: StartAnswers): StartPlan | null {
   const known = readStartMemory(memory);
-  return media.previewStartedAt() === null ? known : { ...known, progress: {} };
+  const before = playbackBefore(store.getState());
+  const made = before || !answers.isAvailable ? null : plannedStart(media.previewStartedAt() === null ? known : null);
+  return (made && checkedPlan(made, answers.episodes)) ?? planStart(config, answers, known, before);
 }
 
 /** Playback before a retry; null before the first start. */
@@ -147,10 +157,10 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
   return selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
 }
 
-/** The start mode of the query. A press before a failure is kept for the restart. */
-function firstStart({ config, store }: BootDeps): StartIntent {
-  if (config.query.autoPlay) return 'auto';
-  return store.getState().startPending ? 'asked' : 'paused';
+/** Who requests a start without a word about it. A press or a call before it stands. */
+function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
+  if (store.getState().selection !== null) return 'viewer';
+  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
 interface SeasonTitles {

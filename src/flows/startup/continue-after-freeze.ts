@@ -5,14 +5,17 @@ import type { Deps } from '../deps';
  * Plays on after the browser has frozen a page that played: it pauses the video then, and does not start it again. The
  * pause of the viewer stays.
  */
-export function continueAfterFreeze({ media, store }: Deps<'media' | 'store'>, life: PageLife): void {
+export function continueAfterFreeze(
+  { media, playIntent, store }: Deps<'media' | 'playIntent' | 'store'>,
+  life: PageLife,
+): void {
   let hadIntent = false;
   life.on((event) => {
-    if (event === 'frozen') hadIntent ||= media.hasIntent();
+    if (event === 'frozen') hadIntent ||= playIntent.isOn();
     if (event !== 'resumed') return;
     const plays = hadIntent && store.getState().failure === null;
     hadIntent = false;
     // The events of the pause arrive with the first tasks.
-    if (plays) setTimeout(() => void media.play(), 0);
+    if (plays) setTimeout(() => void media.play('player'), 0);
   });
 }

@@ -1,8 +1,7 @@
 import type { LoadTarget } from 'vv-protocol';
-import type { StartIntent } from '@/domain/playback/start-intent';
+import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
-import { startAsBefore } from '../episodes/position';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
 import { boot } from './boot';
@@ -14,31 +13,33 @@ import { boot } from './boot';
 export function loadContent(deps: AllDeps, target: LoadTarget): void {
   const { config, store, media, supersede, timeline } = deps;
   const { attempt } = store.getState();
-  const start = startOf(deps, target);
+  const by = requesterOf(deps, target);
   saveProgress(deps);
   media.pause();
   supersede.cancel();
   media.dropPreview();
   media.unload();
-  Object.assign(config, configOf(deps, target, start));
+  Object.assign(config, configOf(deps, target, by));
   timeline.record('contentchange', undefined);
-  run(deps, boot(deps, start, 'loaded'));
+  run(deps, boot(deps, by, 'loaded'));
   // A frame without a film has never started.
   if (attempt === 0) startAccount(deps);
 }
 
 /** Without a word of the host page, the new film plays if the old one did. */
-function startOf(deps: AllDeps, { autoPlay }: LoadTarget): StartIntent {
-  const { attempt, restart, catalogued } = deps.store.getState();
+function requesterOf(deps: AllDeps, { autoPlay }: LoadTarget): PlayRequester | null {
+  const { playIntent } = deps;
+  const { attempt, catalogued } = deps.store.getState();
   // The placeholder of blocked content is no playback.
   const hasPlayed = attempt > 0 && catalogued?.available !== false;
   const isAutoPlay = autoPlay ?? (hasPlayed ? null : deps.config.query.autoPlay);
-  if (isAutoPlay === null) return restart?.start ?? startAsBefore(deps);
-  return isAutoPlay ? 'auto' : 'paused';
+  const goesOn = playIntent.isExpected() || playIntent.isHeld('offline');
+  if (isAutoPlay === null) return (goesOn && requestOf(playIntent.state())?.by) || null;
+  return isAutoPlay ? 'autoplay' : null;
 }
 
 /** The part of the configuration that names the content. Parameters that are not the player's own stay. */
-function configOf({ config }: AllDeps, target: LoadTarget, start: StartIntent): Partial<AllDeps['config']> {
+function configOf({ config }: AllDeps, target: LoadTarget, by: PlayRequester | null): Partial<AllDeps['config']> {
   const { movieId, episodeId = null, season = null, episode = null, variantId = null, voice = null, t } = target;
   return {
     movieId,
@@ -53,7 +54,7 @@ function configOf({ config }: AllDeps, target: LoadTarget, start: StartIntent): 
       t: t === undefined ? null : Math.floor(t),
       episodeTime: null,
       end: null,
-      autoPlay: start !== 'paused',
+      autoPlay: by !== null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { StartIntent } from '@/domain/playback/start-intent';
+import { requestOf } from '@/domain/playback/play-intent';
 import { contentIdOf } from '@/store/selectors';
 import type { Deps } from '../deps';
 import { run } from '../fail';
@@ -8,7 +8,7 @@ type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork' | 'sto
 
 /** Handles the reload button of the failure screen. Browsers cache a part of the widget that failed to load. */
 export function retry(deps: RetryDeps): void {
-  if (isOfWidget(deps)) reloadAnew(deps, null);
+  if (isOfWidget(deps)) reloadAnew(deps, true);
   else run(deps, boot(deps));
 }
 
@@ -18,7 +18,7 @@ export function retry(deps: RetryDeps): void {
  */
 export function retryOnline(deps: RetryDeps): void {
   const { restart } = deps.store.getState();
-  if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, restart.start));
+  if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, requestOf(deps.playIntent.state())?.by ?? null));
 }
 
 /** Whether a part of the widget failed to load or threw. */
@@ -27,11 +27,11 @@ function isOfWidget({ store }: Deps<'store'>): boolean {
   return failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug');
 }
 
-/** Reloads the document of the frame, which continues at the same second. The host page stays. */
-export function reloadAnew({ store, media, storage, page, config }: RetryDeps, intent: StartIntent | null): void {
+/** Reloads the document of the frame, which continues at the same second and plays or not. The host page stays. */
+export function reloadAnew({ store, media, storage, page, config }: RetryDeps, isToPlay: boolean): void {
   const { selection, lastPosition, prerollSeen } = store.getState();
   const seconds = lastPosition?.seconds ?? null;
-  const plays = intent !== 'paused' || (selection === null && config.query.autoPlay);
+  const plays = isToPlay || (selection === null && config.query.autoPlay);
   const movieId = contentIdOf(config, store.getState());
   page.reload(
     { movieId, selection, seconds, plays },

@@ -101,7 +101,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
 function startAnew(deps: AllDeps): void {
   const { store } = deps;
   store.setState(retryCounted(null));
-  if (isChunk(deps)) reloadAnew(deps, store.getState().restart?.start ?? null);
+  if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isRequested());
   else retryOnline(deps);
 }
 

@@ -1,30 +1,26 @@
 import { shareLink } from '@/domain/widget/share';
-import { contentIdOf, currentEpisode, selectPlayIntended } from '@/store/selectors';
+import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Notice } from '@/store/state';
-import { menuClosed, menuOpened, pausedByShareSet } from '@/store/updates/menus';
+import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
-import { pauseAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 import { playAfterShare } from './play-after-share';
 
 /** Pauses the content and opens a way to share; an open popup closes. The content plays on afterwards. */
 export async function share(deps: ShareDeps): Promise<void> {
-  const { store, media } = deps;
-  const { openMenu, pausedByShare } = store.getState();
+  const { store, media, playIntent } = deps;
   // The icon of an open popup closes it.
-  if (openMenu === 'share') {
+  if (store.getState().openMenu === 'share') {
     store.setState(menuClosed());
     return playAfterShare(deps);
   }
-  const isPlaying = pausedByShare || media.hasIntent() || selectPlayIntended(store.getState());
-  pauseAd(deps);
-  media.pause();
-  store.setState(pausedByShareSet(isPlaying));
+  playIntent.hold('share');
+  media.halt();
   await openShare(deps);
   playAfterShare(deps);
 }
 
-type ShareDeps = LinkDeps & Deps<'media' | 'log' | 'ads' | 'timeline'>;
+type ShareDeps = LinkDeps & Deps<'media' | 'playIntent' | 'log'>;
 
 /** Opens the share popup, or on a phone the device's own sheet. Resolves when the popup is open or the sheet closed. */
 async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { isLive } from '@/domain/playback/is-live';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioSetup } from '../audio/audio-graph';
@@ -13,9 +14,7 @@ import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
 import { createContentParts } from './content-parts';
 import { createFullscreen } from './fullscreen';
-import { createPendingStarts } from './pending-starts';
-import { createPlayIntent } from './play-intent';
-import { createPlayback } from './playback';
+import { createPlayback, createPresses } from './playback';
 import { createPlayerCommands } from './player-commands';
 import { createPlayerFrame } from './player-frame';
 import type { PortParts } from './port-parts';
@@ -27,6 +26,7 @@ import { createSourceLoad } from './source-load';
 import { readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
+import { createAdPauseCheck } from './workarounds/pause-after-ad';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
@@ -42,9 +42,10 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
 /**
  * Creates the port. `viewerSettings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
  * the servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` already plays: the
- * player continues with it if the same stream is requested.
+ * player continues with it if the same stream is requested. The player follows `intent`.
  */
 export function createVidstackPort(
+  intent: PlayIntent,
   viewerSettings: ViewerSettings,
   audio: AudioSetup,
   loaders: Partial<LibraryLoaders> = {},
@@ -64,24 +65,25 @@ export function createVidstackPort(
     openAudio: async () => null,
     cmcd,
     events,
+    intent,
+    isPausedAfterAd: createAdPauseCheck(intent),
     frame: createPlayerFrame(player),
-    intent: createPlayIntent(preview?.startedAt() ?? 0, () => events.emit('intentchange', undefined)),
     libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
-    pending: createPendingStarts(events),
     prefetched,
     preview: createPreviewHandover(preview),
     settings,
   };
+  const playback = createPlayback(parts);
   return {
     ...commands,
+    ...createPresses(parts, commands, playback),
     ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
     ...createContentParts(player),
-    ...createPlayback(parts),
-    hasIntent: parts.intent.isOn,
+    ...playback,
     frame: parts.frame,
     openAudio: () => parts.openAudio(),
     memory,

@@ -1,12 +1,12 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
 import { attachAudio } from './audio-gain';
-import { attachAutoplay, willStart } from './autoplay';
+import { attachAutoplay } from './autoplay';
 import { bindEvents } from './events';
 import { followPlayIntent } from './follow-play-intent';
 import { giveSource } from './give-source';
 import { holdUnstarted } from './hold-unstarted';
-import type { PlayState } from './play-intent';
+import { createPlayState, type PlayState } from './play-state';
 import { attachPlaybackGate } from './playback-gate';
 import type { PortParts } from './port-parts';
 import { attachSourceChanges } from './source';
@@ -25,8 +25,8 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
   const controller = new AbortController();
   const { signal } = controller;
   attachSourceChanges(player, outlet, parts, signal);
-  intent.drop();
-  attachment.state = { phase: 'attached', player, outlet: outlet.el, intent: attachStart(parts, player, signal) };
+  intent.again();
+  attachment.state = { phase: 'attached', player, outlet: outlet.el, start: attachStart(parts, player, signal) };
   load.given(null);
   attachEvents(parts, player, signal);
   frame.attach(player);
@@ -37,22 +37,23 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
     if (attachment.player() !== player) return;
     attachment.state = { phase: 'detached' };
     load.given(null);
-    intent.drop();
+    intent.again();
     panel.detach();
   };
 }
 
 /** Attaches all code that starts the player or prevents a start. The gate receives a request first. */
-function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal) {
-  const { memory, load, events, intent, pending } = parts;
-  const start = attachAutoplay(player, memory, load.start, events, signal);
-  attachPlaybackGate(player, intent.gate, load.isReady, signal);
-  return followPlayIntent(player, intent, { isStarting: () => isToPlay(parts), start, gaveUp: pending.giveUp }, signal);
+function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): () => void {
+  const { memory, load, events, intent, isPausedAfterAd } = parts;
+  const start = attachAutoplay(player, memory, intent, events, signal);
+  attachPlaybackGate(player, intent, load.isReady, signal);
+  followPlayIntent(player, intent, { start, isCurrent: load.isReady, isPausedAfterAd }, signal);
+  return start;
 }
 
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const { load, preview } = parts;
-  const play = playState(parts);
+  const { intent, load, preview } = parts;
+  const play = createPlayState(intent, load);
   installStaleStateBypass(player, signal);
   installUnheardPause(player, signal);
   installDurationGuard(player, signal);
@@ -60,24 +61,10 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installSeekAfterEnd(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
-  holdUnstarted(player, play, parts.events, signal);
+  holdUnstarted(player, play, signal);
   player.listen('playing', preview.playing, { signal });
   loadLiveWatchers(player, play, parts.events, signal);
   parts.openAudio = attachAudio(player, parts.audio, signal);
-}
-
-/** Whether the requested stream starts once it can play and the gate is open. */
-const isToPlay = ({ intent, load }: PortParts): boolean => intent.gate() === null && willStart(load.start());
-
-function playState(parts: PortParts): PlayState {
-  const { intent, load } = parts;
-  return {
-    isIdle: () => intent.gate() !== null || load.stream() === null,
-    isGiven: load.isGiven,
-    hasIntent: () => intent.isOn() || (!load.isReady() && isToPlay(parts)),
-    isExpected: () => intent.isExpected() || (!load.isReady() && willStart(load.start())),
-    waitedMs: intent.waitedMs,
-  };
 }
 
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */

@@ -1,5 +1,4 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { FollowedIntent } from './follow-play-intent';
 
 /** Whether React has a player on the screen. */
 export type AttachmentState =
@@ -9,14 +8,14 @@ export type AttachmentState =
       player: MediaPlayerInstance;
       /** The element in which the player puts its `<video>`. */
       outlet: Element | null;
-      intent: FollowedIntent;
+      /** Starts the source now. A refused start is repeated without sound. */
+      start(): void;
     };
 
 /** The player on the screen, which React mounts and unmounts. */
 export interface Attachment {
   state: AttachmentState;
   player(): MediaPlayerInstance | null;
-  intent(): FollowedIntent | null;
 }
 
 /** Creates the attachment of a port without a player. */
@@ -24,7 +23,6 @@ export function createAttachment(): Attachment {
   const attachment: Attachment = {
     state: { phase: 'detached' },
     player: () => (attachment.state.phase === 'attached' ? attachment.state.player : null),
-    intent: () => (attachment.state.phase === 'attached' ? attachment.state.intent : null),
   };
   return attachment;
 }

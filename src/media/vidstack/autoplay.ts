@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../events';
-import type { LoadOptions } from '../player';
 import type { PlayerMemory } from './storage';
 import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 
@@ -14,7 +14,7 @@ import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 export function attachAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
-  startOf: () => LoadOptions['start'],
+  intent: Pick<PlayIntent, 'isOn'>,
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): () => void {
@@ -37,12 +37,12 @@ export function attachAutoplay(
   const start = () => void player.play().catch(startMuted);
 
   restoreVolumeBeforeStart(player, memory, signal);
-  // Vidstack's own autoplay, used for `auto`: it keeps the autoplay-error state and honours reduced motion.
+  // Vidstack's own autoplay: it keeps the autoplay-error state and honours reduced motion.
   player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(
     'can-play',
     () => {
-      if (startOf() === 'asked') start();
+      if (intent.isOn() && !player.$props.autoPlay()) start();
     },
     { signal },
   );
@@ -60,9 +60,3 @@ export function attachAutoplay(
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 const isRefusal = (error: unknown): boolean => prefersReducedMotion() || isNamed(error, 'NotAllowedError');
-
-/**
- * Whether a source with this start plays automatically. An automatic start yields to a preference for reduced motion.
- */
-export const willStart = (start: LoadOptions['start']): boolean =>
-  start === 'asked' || (start === 'auto' && !prefersReducedMotion());

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame } from './frozen-frame';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { playWhenReady } from './play-when-ready';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 import { elementOf } from './workarounds/stale-state-requests';
@@ -14,7 +14,7 @@ export const RECOVERIES_APART_S = 30;
  */
 export function recoverFromDecodeErrors(
   player: MediaPlayerInstance,
-  play: Pick<PlayState, 'hasIntent'>,
+  play: Pick<PlayState, 'isOn'>,
   signal: AbortSignal,
 ): void {
   let brokeAt = Number.NEGATIVE_INFINITY;

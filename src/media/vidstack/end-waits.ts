@@ -4,7 +4,7 @@ import type { MediaEvents, MediaFailure } from '../events';
 import { isFull } from '../hls/full-buffer';
 import { WAIT_LIMIT_MS, type WaitKind, watchStalls } from '../network/stall-watchdog';
 import { watchArrivals } from './data-arrivals';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { isHlsProvider } from './provider-kind';
 import { createWaitReports } from './report-waits';
 import { elementOf } from './workarounds/stale-state-requests';
@@ -42,7 +42,7 @@ export function endWaits(
   };
   const onStalled = () => {
     // A dialog may cover a source without a play request. The failure is then reported again.
-    if (play.hasIntent()) failed = player.state.source;
+    if (play.isOn()) failed = player.state.source;
     events.emit('failed', failureOf(player));
   };
   const look = watchStalls({ wait, hasProgress, waitedBeforeMs: clock.waitedBeforeMs }, onStalled, signal);
@@ -64,14 +64,14 @@ function createWaitKinds(
   return (moves) => {
     const { canLoad, canPlay, sources, started, waiting } = player.state;
     if (play.isIdle() || !canLoad || !navigator.onLine) return null;
-    if (!play.isGiven()) return play.hasIntent() ? 'start' : 'load';
-    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.hasIntent() ? 'start' : 'load') : null;
+    if (!play.isGiven()) return play.isOn() ? 'start' : 'load';
+    if (!canPlay) return sources.some(({ src }) => src !== '') ? (play.isOn() ? 'start' : 'load') : null;
     if (isRecovering && started) return null;
     const media = elementOf(player);
     // A provider in a frame or on a television reports nothing more.
     if (media === null) return waiting ? 'stall' : null;
     // A paused element shows its play button, so the viewer waits for nothing.
-    if (!play.hasIntent() || media.paused || media.ended || moves) return null;
+    if (!play.isOn() || media.paused || media.ended || moves) return null;
     return started ? 'stall' : 'start';
   };
 }

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import type { PortParts } from './port-parts';
 import { isVideoProvider } from './provider-kind';
 import { readMediaState } from './state';

@@ -1,6 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { PlayIntent } from './play-intent';
-import { isPausedAfterAd } from './workarounds/pause-after-ad';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Consecutive retries of an interrupted start. */
@@ -8,20 +7,13 @@ const RETRIES = 5;
 
 const RETRY_PAUSE_MS = 200;
 
-/** The intent as the attached player follows it. */
-export interface FollowedIntent {
-  /** Records the intent, and ends retries of an interrupted start. */
-  set(on: boolean): void;
+interface IntentSetup {
   /** Starts the source now. */
   start(): void;
-}
-
-interface IntentSetup {
-  /** Whether a source will start once it can play. */
-  isStarting(): boolean;
-  start(): void;
-  /** Called when the retries of an interrupted start have failed. */
-  gaveUp(): void;
+  /** Whether the player has the requested source. Late events of another one decide nothing. */
+  isCurrent(): boolean;
+  /** Whether the browser has paused the content by itself after an ad. */
+  isPausedAfterAd(player: MediaPlayerInstance): boolean;
 }
 
 /**
@@ -31,29 +23,27 @@ interface IntentSetup {
 export function followPlayIntent(
   player: MediaPlayerInstance,
   intent: PlayIntent,
-  setup: IntentSetup,
+  { start, isCurrent, isPausedAfterAd }: IntentSetup,
   signal: AbortSignal,
-): FollowedIntent {
+): void {
   let retries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const set = (on: boolean) => {
+  const endRetries = () => {
     clearTimeout(timer);
     retries = 0;
-    if (on) intent.request();
-    else intent.drop();
   };
   const retry = () => {
     clearTimeout(timer);
     retries += 1;
-    timer = setTimeout(setup.start, RETRY_PAUSE_MS * retries);
+    timer = setTimeout(start, RETRY_PAUSE_MS * retries);
   };
   const isPlaying = () => intent.state().phase === 'playing';
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
-  followRequests(player, set, signal);
-  // An earlier press still counts.
-  on('can-play', () => setup.isStarting() && intent.resume());
-  // The event of a start may arrive after a pause has cancelled the start.
-  on('play', () => intent.isOn() || elementOf(player)?.paused || set(true));
+  signal.addEventListener('abort', intent.subscribe(endRetries));
+  signal.addEventListener('abort', endRetries);
+  followRequests(player, intent, signal);
+  // The event of a start may arrive after a pause has cancelled the start. An ad has its gate.
+  on('play', () => intent.isOn() || intent.isHeld('ad') || elementOf(player)?.paused || intent.request('viewer'));
   on('playing', () => {
     intent.confirm();
     retries = 0;
@@ -61,34 +51,26 @@ export function followPlayIntent(
   // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
   on('pause', () => {
     if (!isPlaying()) return;
-    if (isPausedAfterAd(player, intent)) setup.start();
-    else set(false);
+    if (isPausedAfterAd(player)) start();
+    else intent.pause();
   });
-  on('source-change', () => set(false));
+  on('source-change', () => {
+    endRetries();
+    intent.again();
+  });
   on('play-fail', ({ detail }) => {
-    if (!intent.isOn()) return;
+    if (!intent.isOn() || !isCurrent()) return;
     if (detail.name === 'AbortError' && retries < RETRIES) return retry();
-    set(false);
-    if (detail.name !== 'NotAllowedError') setup.gaveUp();
+    if (detail.name === 'NotAllowedError') intent.refuse();
+    else intent.pause();
   });
   // Reattaching a media source stops the element without an event.
   on('hls-media-attached', () => isPlaying() && player.provider?.play().catch(() => undefined));
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return {
-    set,
-    start() {
-      set(true);
-      setup.start();
-    },
-  };
 }
 
 /** Follows the requests of buttons, keys and the system's media panel. */
-function followRequests({ el }: MediaPlayerInstance, set: (on: boolean) => void, signal: AbortSignal): void {
-  for (const [type, isOn] of [
-    ['media-play-request', true],
-    ['media-pause-request', false],
-  ] as const) {
-    el?.addEventListener(type, ({ defaultPrevented }) => defaultPrevented || set(isOn), { capture: true, signal });
-  }
+function followRequests({ el }: MediaPlayerInstance, intent: PlayIntent, signal: AbortSignal): void {
+  const options = { capture: true, signal };
+  el?.addEventListener('media-play-request', (event) => event.defaultPrevented || intent.request('viewer'), options);
+  el?.addEventListener('media-pause-request', (event) => event.defaultPrevented || intent.pause(), options);
 }

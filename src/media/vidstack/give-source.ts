@@ -1,4 +1,5 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
+import { isAutoplay } from '@/domain/playback/play-intent';
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
 import type { PortParts } from './port-parts';
@@ -15,7 +16,7 @@ import { setProp } from './workarounds/second-render-drops-source';
  * pending, this happens before the function returns.
  */
 export async function giveSource(parts: PortParts): Promise<void> {
-  const { attachment, load, events, libraries, preview } = parts;
+  const { attachment, load, intent, events, libraries, preview } = parts;
   const attached = attachment.state;
   const stream = load.stream();
   if (attached.phase === 'detached' || stream === null) return;
@@ -35,13 +36,13 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
   if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
-  // Read now: a play or pause request may have changed the start meanwhile.
-  const options = { start: load.start(), startAt: load.startAt() };
-  setProp(player, 'autoPlay', options.start === 'auto');
+  // Read now: somebody may have decided anew meanwhile.
+  const startAt = load.startAt();
+  setProp(player, 'autoPlay', isAutoplay(intent.state()));
   load.given(stream);
-  const going = preview.keepFor(url, options);
+  const going = preview.keepFor(url, startAt, intent.isOn());
   if (outlet !== null) going?.passElement(outlet);
-  const source = reloadable(toSourceSrc({ ...stream.source, type }, options.startAt), player.state.source.src);
+  const source = reloadable(toSourceSrc({ ...stream.source, type }, startAt), player.state.source.src);
   setProp(player, 'src', source);
   if (type === 'hls') replaceHlsStream(player, source, () => nameSource(player, parts));
   replaceStreamTracks(player.textTracks, stream);

@@ -1,12 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
-import type { Emitter } from '@/lib/emitter';
 import { readNetworkInformation } from '@/lib/network-information';
 import { holdDash } from '../dash/suspend-dash';
-import type { MediaEvents } from '../events';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { isDashProvider, isHlsProvider } from './provider-kind';
 
 /** A held instance of a streaming library. */
@@ -21,8 +19,7 @@ interface Hold {
  */
 export function holdUnstarted(
   player: MediaPlayerInstance,
-  play: Pick<PlayState, 'isExpected'>,
-  events: Pick<Emitter<MediaEvents>, 'on'>,
+  play: Pick<PlayState, 'isExpected' | 'subscribe'>,
   signal: AbortSignal,
 ): void {
   let hold: Hold | null = null;
@@ -39,7 +36,7 @@ export function holdUnstarted(
   for (const type of ['hls-instance', 'dash-instance', 'started', 'remote-playback-change'] as const) {
     player.listen(type, update, { signal });
   }
-  signal.addEventListener('abort', events.on('intentchange', update));
+  signal.addEventListener('abort', play.subscribe(update));
   update();
 }
 

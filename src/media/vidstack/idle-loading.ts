@@ -1,11 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
-import type { Emitter } from '@/lib/emitter';
 import { suspendDash } from '../dash/suspend-dash';
-import type { MediaEvents } from '../events';
 import { freezeFrame, unfreezeFrame } from './frozen-frame';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { suspendFile } from './suspend-file';
 
@@ -37,8 +35,7 @@ interface Suspension {
  */
 export function limitIdleLoading(
   player: MediaPlayerInstance,
-  play: PlayState,
-  events: Pick<Emitter<MediaEvents>, 'on'>,
+  play: Pick<PlayState, 'isExpected' | 'subscribe'>,
   signal: AbortSignal,
 ): void {
   let isInView = true;
@@ -57,7 +54,7 @@ export function limitIdleLoading(
   for (const type of ['can-play', 'hls-buffer-appended', 'pause', 'seeking', 'seeked'] as const) {
     player.listen(type, update, { signal });
   }
-  signal.addEventListener('abort', events.on('intentchange', update));
+  signal.addEventListener('abort', play.subscribe(update));
   update();
   if (player.el === null) return;
   const observer = new IntersectionObserver((entries) => {

@@ -4,7 +4,7 @@ import type { LevelDetails } from 'hls.js';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import { freezeFrame } from './frozen-frame';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { playWhenReady } from './play-when-ready';
 import { isHlsProvider } from './provider-kind';
 import { hideFatalError } from './workarounds/fatal-hls-errors';
@@ -36,7 +36,7 @@ interface LiveSync {
  */
 export function installLiveReturn(
   player: MediaPlayerInstance,
-  play: Pick<PlayState, 'hasIntent'>,
+  play: Pick<PlayState, 'isOn'>,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
   signal: AbortSignal,
 ): void {
@@ -151,7 +151,7 @@ function keepNearest(hls: Hls, movedTo: (seconds: number) => void): void {
 }
 
 /** Loads the playlists anew: the new sequence has a timeline of its own. */
-function restart(player: MediaPlayerInstance, hls: Hls, play: Pick<PlayState, 'hasIntent'>): void {
+function restart(player: MediaPlayerInstance, hls: Hls, play: Pick<PlayState, 'isOn'>): void {
   const { media, url } = hls;
   if (media === null || url === null) return;
   const isPlaying = !media.paused;

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 
 /**
  * Plays an element as soon as it has data, if playback is still intended: a browser pauses one whose source is replaced.
@@ -8,14 +8,14 @@ import type { PlayState } from './play-intent';
 export function playWhenReady(
   player: MediaPlayerInstance,
   media: HTMLMediaElement,
-  play: Pick<PlayState, 'hasIntent'>,
+  play: Pick<PlayState, 'isOn'>,
 ): void {
   const controller = new AbortController();
   const { signal } = controller;
   const end = () => controller.abort();
   const onData = () => {
     end();
-    if (play.hasIntent()) media.play().catch(() => undefined);
+    if (play.isOn()) media.play().catch(() => undefined);
   };
   media.addEventListener('canplay', onData, { signal });
   for (const type of ['source-change', 'destroy'] as const) player.listen(type, end, { signal });

@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPort, MediaRefusal } from '../player';
-import { isNamed, willStart } from './autoplay';
+import type { PlayerCommands } from '../player-commands';
+import { isNamed } from './autoplay';
 import { giveSource } from './give-source';
 import type { PortParts } from './port-parts';
 import { setProp } from './workarounds/second-render-drops-source';
@@ -8,38 +9,29 @@ import { elementOf } from './workarounds/stale-state-requests';
 
 type Playback = Pick<
   MediaPort,
-  | 'load'
-  | 'renew'
-  | 'unload'
-  | 'play'
-  | 'pause'
-  | 'seek'
-  | 'closeGate'
-  | 'openGate'
-  | 'isReady'
-  | 'isStarting'
-  | 'isWaiting'
-  | 'willStart'
+  'load' | 'renew' | 'unload' | 'play' | 'pause' | 'halt' | 'seek' | 'isReady' | 'isWaiting'
 >;
 
 /** Commands of flows to the player that is attached now or later. */
 export function createPlayback(parts: PortParts): Playback {
-  const { attachment, load, pending } = parts;
+  const { attachment, load, intent, preview } = parts;
+  followHolds(parts);
+  const halt = () => {
+    preview.pause();
+    const player = attachment.player();
+    if (player !== null) setProp(player, 'autoPlay', false);
+    // Vidstack's state learns of a start by an event, and would show the player as paused. The provider pauses
+    // instead.
+    void player?.provider?.pause();
+  };
   return {
     ...loadCommands(parts),
-    ...gateCommands(parts),
-    play: () => play(parts),
+    play: (by, at) => play(parts, by, at),
     pause() {
-      parts.preview.pause();
-      load.setStart('paused');
-      const player = attachment.player();
-      if (player !== null) setProp(player, 'autoPlay', false);
-      pending.giveUp();
-      attachment.intent()?.set(false);
-      // Vidstack's state learns of a start by an event, and would show the player as paused. The provider pauses
-      // instead.
-      void player?.provider?.pause();
+      intent.pause();
+      halt();
     },
+    halt,
     seek(seconds) {
       const to = Math.max(0, seconds);
       const player = attachment.player();
@@ -47,13 +39,41 @@ export function createPlayback(parts: PortParts): Playback {
       else load.setStartAt(to);
     },
     isReady: load.isReady,
-    isStarting: () => isStarting(parts),
     isWaiting: () => isStarting(parts) || waitsForFrame(attachment.player()),
-    willStart,
   };
 }
 
-const isStarting = ({ load }: PortParts): boolean => willStart(load.start()) && !load.isReady();
+/** Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, so they are kept here. */
+export function createPresses(
+  { load, intent }: PortParts,
+  commands: PlayerCommands,
+  { play }: Playback,
+): Pick<PlayerCommands, 'requestPlay' | 'togglePaused'> {
+  // A question needs its own answer. A second press does not take back the first.
+  const press = () => void (intent.isHeld('question') || play('viewer'));
+  return {
+    requestPlay: (trigger) => (load.isReady() ? commands.requestPlay(trigger) : press()),
+    togglePaused(trigger) {
+      if (load.isReady()) return commands.togglePaused(trigger);
+      press();
+      return 'play';
+    },
+  };
+}
+
+/** Makes way for an ad, and starts content that nothing holds any more. */
+function followHolds({ attachment, load, intent, panel, preview }: PortParts): void {
+  intent.subscribe((_, event) => {
+    if (event.type === 'hold' && event.why === 'ad') {
+      preview.drop();
+      panel.prepareAd();
+    }
+    const isReleased = event.type === 'release' && intent.isOn() && load.isReady();
+    if (isReleased && attachment.state.phase === 'attached') attachment.state.start();
+  });
+}
+
+const isStarting = ({ intent, load }: PortParts): boolean => intent.isOn() && load.stream() !== null && !load.isReady();
 
 function waitsForFrame(player: MediaPlayerInstance | null): boolean {
   const media = player === null ? null : elementOf(player);
@@ -63,74 +83,41 @@ function waitsForFrame(player: MediaPlayerInstance | null): boolean {
 }
 
 function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unload'> {
-  const { load, intent, pending, preview } = parts;
+  const { load, intent, preview } = parts;
   return {
     load(stream, options) {
-      const onPlayIntent = intent.gate();
-      const allowed = onPlayIntent === null ? options : { ...options, start: 'paused' as const };
-      load.request(stream, allowed);
-      preview.keepFor(stream.source.url, allowed);
-      if (preview.current()?.startedAt() == null) intent.restartClock(options.waitedMs);
-      if (options.start === 'paused') pending.giveUp();
+      load.request(stream, options);
+      preview.keepFor(stream.source.url, options.startAt, intent.isOn());
+      // A preview that plays has begun the wait.
+      const isPlaying = preview.current()?.startedAt() != null;
+      intent.again(isPlaying ? undefined : performance.now() - (options.waitedMs ?? 0));
       void giveSource(parts);
-      if (willStart(options.start)) onPlayIntent?.(options.start === 'asked');
     },
     renew: (stream) => import('./renew-stream').then((module) => module.renewStream(parts, stream)),
     unload() {
       preview.drop();
       load.clear();
-      pending.giveUp();
+      // Whoever waits, waits for the next stream.
+      intent.again(performance.now());
     },
   };
 }
 
-function gateCommands(parts: PortParts): Pick<MediaPort, 'closeGate' | 'openGate'> {
-  const { attachment, load, intent, panel, preview } = parts;
-  return {
-    closeGate(onPlayIntent) {
-      preview.drop();
-      panel.prepareAd();
-      attachment.intent()?.set(false);
-      intent.closeGate(onPlayIntent);
-    },
-    openGate(wantsPlay) {
-      if (intent.gate() === null) return;
-      intent.openGate();
-      if (!wantsPlay || load.stream() === null) return;
-      load.setStart('asked');
-      intent.restartClock();
-      if (load.isReady()) attachment.intent()?.start();
-    },
-  };
-}
-
-async function play(parts: PortParts): Promise<MediaRefusal | null> {
-  const { attachment, load, intent, pending, preview } = parts;
-  const onPlayIntent = intent.gate();
-  if (onPlayIntent !== null) {
-    onPlayIntent(true);
-    return null;
-  }
+async function play(parts: PortParts, ...request: Parameters<MediaPort['play']>): Promise<MediaRefusal | null> {
+  const { attachment, load, intent, preview } = parts;
+  intent.request(...request);
+  // The ad comes first.
+  if (intent.isHeld('ad')) return null;
   // A preview that waits for the player's mount plays before it.
-  const waiting = preview.current();
-  if (waiting?.startedAt() === null) {
-    intent.restartClock();
-    waiting.play();
-  }
+  if (intent.isOn()) preview.current()?.play();
   const player = attachment.player();
   if (player !== null && load.isReady()) return playNow(player, parts);
   if (load.stream() === null) return 'NotReadyError';
-  if (!willStart(load.start())) intent.restartClock();
-  load.setStart('asked');
   if (player !== null) setProp(player, 'autoPlay', false);
-  return pending.outcome();
+  return outcomeOf(parts);
 }
 
-async function playNow(
-  player: MediaPlayerInstance,
-  { attachment, intent, pending }: PortParts,
-): Promise<MediaRefusal | null> {
-  attachment.intent()?.set(true);
+async function playNow(player: MediaPlayerInstance, parts: PortParts): Promise<MediaRefusal | null> {
   // Vidstack's state learns of a pause by an event, and ignores a start while it shows playback.
   const { paused } = player.state;
   try {
@@ -138,7 +125,27 @@ async function playNow(
     return null;
   } catch (error) {
     // An interrupted start is repeated.
-    if (paused && isNamed(error, 'AbortError') && intent.isOn()) return pending.outcome();
+    if (paused && isNamed(error, 'AbortError') && parts.intent.isOn()) return outcomeOf(parts);
     return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
   }
+}
+
+/** Resolves when the content plays, with null, or when its start is refused, fails or is withdrawn. */
+function outcomeOf({ events: { on }, intent, load }: PortParts): Promise<MediaRefusal | null> {
+  return new Promise((resolve) => {
+    const settle = (outcome: MediaRefusal | null) => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+    const stops = [
+      on('play', () => settle(null)),
+      on('autoplayrefused', ({ refused }) => refused === 'all' && settle('NotAllowedError')),
+      on('failed', () => settle('NotReadyError')),
+      // A refusal may be followed by a start without sound.
+      intent.subscribe((_, { type }) => {
+        const isOver = !intent.isRequested() || intent.isHeld('offline') || load.stream() === null;
+        if (isOver && type !== 'refuse') settle('NotReadyError');
+      }),
+    ];
+  });
 }

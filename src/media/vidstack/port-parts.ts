@@ -1,3 +1,5 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Emitter } from '@/lib/emitter';
 import type { AudioSetup } from '../audio/audio-graph';
@@ -5,8 +7,6 @@ import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { MediaPort } from '../player';
 import type { Attachment } from './attachment';
-import type { PendingStarts } from './pending-starts';
-import type { PlayIntent } from './play-intent';
 import type { createPlayerFrame } from './player-frame';
 import type { PreviewHandover } from './preview-handover';
 import type { SessionPanel } from './session-panel';
@@ -19,7 +19,8 @@ export interface PortParts {
   attachment: Attachment;
   load: SourceLoad;
   intent: PlayIntent;
-  pending: PendingStarts;
+  /** Whether the browser has paused the content by itself after an ad. */
+  isPausedAfterAd(player: MediaPlayerInstance): boolean;
   preview: PreviewHandover;
   panel: SessionPanel;
   frame: ReturnType<typeof createPlayerFrame>;

@@ -1,8 +1,6 @@
 import { clampVolume } from '@/domain/playback/volume';
-import type { LoadOptions } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
-import { willStart } from './autoplay';
 
 /** The preview video, until the player takes it over or plays another stream. */
 export interface PreviewHandover {
@@ -14,7 +12,7 @@ export interface PreviewHandover {
    * Keeps the preview if the player will load the same stream at the same position, and a playing one if the player will
    * play too. Otherwise ends it.
    */
-  keepFor(url: string, options: LoadOptions): PreviewVideo | null;
+  keepFor(url: string, startAt: number | null, plays: boolean): PreviewVideo | null;
   /** Ends a playing preview. A waiting one stays. */
   pause(): void;
   /** The player plays, and no longer needs a preview that it has taken over. */
@@ -60,9 +58,9 @@ export function createPreviewHandover(started: PreviewVideo | null): PreviewHand
       preview = null;
     },
     shownAt: () => preview?.shownAt() ?? null,
-    keepFor(url, { start, startAt }) {
+    keepFor(url, startAt, plays) {
       const isSame = preview?.url === url && (preview.startAt ?? 0) === (startAt ?? 0);
-      if (!isSame || (isPlaying() && !willStart(start))) drop();
+      if (!isSame || (isPlaying() && !plays)) drop();
       return current();
     },
   };

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaWait } from '../events';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Without a new byte for this long, the wait is for the server. */
@@ -47,7 +47,7 @@ export function createWaitReports(
 
 /** Whether somebody waits for content that does not move. */
 function isAwaited(player: MediaPlayerInstance, play: PlayState): boolean {
-  if (play.isIdle() || !play.hasIntent()) return false;
+  if (play.isIdle() || !play.isOn()) return false;
   if (!player.state.canPlay) return true;
   const media = elementOf(player);
   return media === null ? player.state.waiting : !media.paused && !media.ended;

@@ -3,7 +3,9 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { LoadOptions } from '../player';
 
 /** State of the requested stream until it can play. The next player retries a failed one. */
-type LoadState = { phase: 'empty' } | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; options: LoadOptions };
+type LoadState =
+  | { phase: 'empty' }
+  | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; startAt: number | null; since: number };
 
 /** The stream that the player should load. */
 export interface SourceLoad {
@@ -12,16 +14,15 @@ export interface SourceLoad {
   isGiven(): boolean;
   /** The requested stream; null where there is none. */
   stream(): Stream | null;
-  start(): LoadOptions['start'];
   /** Seconds; null where the stream starts at its beginning or its live edge. */
   startAt(): number | null;
+  /** Milliseconds since the request, and before it. */
+  waitedMs(): number;
   request(stream: Stream, options: LoadOptions): void;
   /** Gives the requested stream other URLs. The player has them already. */
   renew(stream: Stream): void;
   clear(): void;
   fail(): void;
-  /** Changes how the requested stream starts. */
-  setStart(start: LoadOptions['start']): void;
   /** Moves the start of a stream that cannot play yet. */
   setStartAt(seconds: number): void;
   /** Records that the player was given this stream; null for a new player. */
@@ -39,20 +40,17 @@ export function createSourceLoad(): SourceLoad {
   const enter = (phase: 'loading' | 'ready' | 'failed') => {
     if (state.phase !== 'empty') state = { ...state, phase };
   };
-  const setOptions = (options: Partial<LoadOptions>) => {
-    if (state.phase !== 'empty') state = { ...state, options: { ...state.options, ...options } };
-  };
-  const startAt = () => (state.phase === 'empty' ? null : state.options.startAt);
+  const startAt = () => (state.phase === 'empty' ? null : state.startAt);
   const stream = () => (state.phase === 'empty' ? null : state.stream);
   const isGiven = () => stream() !== null && stream() === givenStream;
   return {
     isReady: () => state.phase === 'ready',
     isGiven,
     stream,
-    start: () => (state.phase === 'empty' ? 'paused' : state.options.start),
     startAt,
-    request(requested, options) {
-      state = { phase: 'loading', stream: requested, options };
+    waitedMs: () => (state.phase === 'empty' ? 0 : performance.now() - state.since),
+    request(requested, { startAt: second, waitedMs = 0 }) {
+      state = { phase: 'loading', stream: requested, startAt: second, since: performance.now() - waitedMs };
       hasMovedStart = false;
     },
     renew(stream) {
@@ -63,9 +61,8 @@ export function createSourceLoad(): SourceLoad {
       state = { phase: 'empty' };
     },
     fail: () => enter('failed'),
-    setStart: (next) => setOptions({ start: next }),
     setStartAt(seconds) {
-      setOptions({ startAt: seconds });
+      if (state.phase !== 'empty') state = { ...state, startAt: seconds };
       hasMovedStart = state.phase !== 'empty';
     },
     given(next) {

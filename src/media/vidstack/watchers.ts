@@ -6,7 +6,7 @@ import { endWaits } from './end-waits';
 import { limitIdleLoading } from './idle-loading';
 import { keepRate } from './keep-rate';
 import { installMediaCheck } from './media-check';
-import type { PlayState } from './play-intent';
+import type { PlayState } from './play-state';
 import { installBandwidthMemory } from './remember-bandwidth';
 import { repeatSilentFiles } from './silent-files';
 import type { ViewerSettings } from './storage';
@@ -25,7 +25,7 @@ export function watchPlayer(
   installLowestRate(player, signal);
   keepRate(player, signal);
   installMediaCheck(player, signal);
-  limitIdleLoading(player, play, events, signal);
+  limitIdleLoading(player, play, signal);
   recoverFromDecodeErrors(player, play, signal);
   repeatSilentFiles(player, signal);
 }

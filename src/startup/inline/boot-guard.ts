@@ -1,17 +1,6 @@
+import { BOOT_DEADLINE_MS, PROBE_INTERVAL_MS, RESCUE_DELAY_MS } from '@/domain/startup/start-limit';
 import { bootText } from '@/i18n/startup-text';
 import { FAILED, ROOT, SHELL } from '@/ui/shell/shell-marks';
-
-/** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
-const BOOT_DEADLINE_MS = 20_000;
-
-/** Time before the code for starts that hang is requested, and between two requests for it. */
-const RESCUE_DELAY_MS = 4_000;
-
-/**
- * Time between two requests for the page of a start that failed, where the code for it does not come: it hangs, or the
- * browser remembers that it failed.
- */
-const PROBE_INTERVAL_MS = 60_000;
 
 /**
  * Shows a message when the widget's script cannot be fetched or parsed (network, blocker, old browser). It is inlined

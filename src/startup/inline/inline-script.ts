@@ -1,4 +1,5 @@
-import { readStartParams } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
+import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
@@ -8,12 +9,6 @@ import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell, type ShellWindow } from './shell';
 import { fillShell } from './shell-card';
-
-/**
- * Time from the content's response to its card, where playback starts by itself. The first frame usually comes before,
- * and the card's poster and layout would delay it.
- */
-const CARD_DELAY_MS = 700;
 
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
 type OpeningWindow = { vvOpenShell?: () => void };
@@ -31,13 +26,11 @@ guardBoot(() => {
   giveUp?.();
 });
 announcePage(window);
-// The widget reads the same parameters and logs the warnings.
-const params = readStartParams(readPageSources(window), () => undefined);
+const reading = readStart(readPageSources(window));
+const { params } = reading;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
-if (calls) {
-  (window as StartupWindow).vvStartup = { ...calls, failed: failure.signal };
-  giveUp = calls.dispose;
-}
+giveUp = calls?.dispose;
+(window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal };
 (window as OpeningWindow).vvOpenShell = () => {
   const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);

@@ -7,14 +7,15 @@ import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import { isExpired } from '@/domain/catalogue/token-expiry';
 import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentPath } from '@/domain/startup/content-key';
-import type { StartParams } from '@/domain/startup/params';
+import type { StartParams, StartReading } from '@/domain/startup/params';
+import { LIFE_MS } from '@/domain/startup/start-limit';
 import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
 import { callableFrom } from '@/lib/upgrade-http';
 import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
 
-/** Requests of the inline script, for `prefetch-stream.ts` to continue. */
+/** Requests of the inline script, for `start-performer.ts` to continue. */
 export interface CatalogueCalls {
   params: StartParams;
   prefetched: PrefetchCache;
@@ -40,16 +41,18 @@ export interface CatalogueCalls {
   dispose(): void;
 }
 
-/** The requests, and the end of a page that shows the failure message of the boot guard. */
-export interface StartupCalls extends CatalogueCalls {
+/** What the inline script hands over. */
+interface Startup {
+  /** The parameters of the page; the widget logs the bad values. */
+  reading: StartReading;
+  /** Null when the widget makes its own requests. */
+  calls: CatalogueCalls | null;
+  /** Aborted when the page shows the failure message of the boot guard in the widget's place. */
   failed: AbortSignal;
 }
 
-/** Global through which the inline script hands its requests over. */
-export type StartupWindow = { vvStartup?: StartupCalls | undefined };
-
-/** Lifetime of unclaimed responses. A later start makes new requests; a signed URL may also have expired. */
-const LIFE_MS = 30_000;
+/** Global through which the inline script hands its work over. */
+export type StartupWindow = { vvStartup?: Startup | undefined };
 
 /** The catalogue client that claims a response applies its own limit. */
 const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };

@@ -5,20 +5,17 @@ import type { WidgetState } from '../state';
 type Update = Partial<WidgetState>;
 
 /** The ads of an episode are requested. */
-export const adsRequested = (): Update => ({
-  adBreak: { phase: 'requested', intent: 'none' },
-  midroll: NO_MIDROLL,
+export const adsRequested = (): Update => ({ adBreak: { phase: 'requested' }, midroll: NO_MIDROLL });
+
+/** The content is to play: a ready ad starts first, a paused one goes on, and menus close. */
+export const adIntended = ({ adBreak }: WidgetState): Update => ({
+  adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: false } : adBreak,
+  openMenu: null,
 });
 
-/** Records a play intent: a ready ad starts first, and menus close. */
-export const playIntended = (asked: boolean): ((state: WidgetState) => Update) => {
-  return ({ adBreak }) => ({ adBreak: withPlayIntent(adBreak, asked), openMenu: null, pausedByShare: false });
-};
-
-/** Drops the play intent. A started ad stays on the screen, paused. */
-export const playIntentDropped = ({ adBreak }: WidgetState): Update => ({
-  adBreak: withoutPlayIntent(adBreak),
-  pausedByShare: false,
+/** Nobody wants to watch on. An ad that has started stays on the screen, paused. */
+export const adPaused = ({ adBreak }: WidgetState): Update => ({
+  adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: adBreak.ad.isStarted } : adBreak,
 });
 
 export const midrollKnown = (urls: readonly string[]): ((state: WidgetState) => Update) => {
@@ -31,14 +28,14 @@ export const midrollScheduled = (atSeconds: number | null): ((state: WidgetState
 
 /** The midroll is fetched once an episode. */
 export const midrollRequested = ({ midroll }: WidgetState): Update => ({
-  adBreak: { phase: 'requested', intent: 'none' },
+  adBreak: { phase: 'requested' },
   midroll: { ...midroll, urls: [] },
 });
 
 /** The ad has loaded and joins the history. */
 export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
   return ({ adBreak, adHistory, adCount }) => ({
-    adBreak: adBreak.phase === 'requested' ? { phase: 'ready', intent: intentWhenReady(adBreak.intent) } : adBreak,
+    adBreak: adBreak.phase === 'requested' ? { phase: 'ready' } : adBreak,
     adHistory: [...adHistory, item],
     adCount: adCount + 1,
   });
@@ -64,40 +61,14 @@ export const adsOver = ({ midroll }: WidgetState): Update => ({
   midroll: midroll.urls.length === 0 ? NO_MIDROLL : midroll,
 });
 
-function withPlayIntent(adBreak: AdBreakState, asked: boolean): AdBreakState {
-  switch (adBreak.phase) {
-    case 'requested':
-      return { ...adBreak, intent: asked || adBreak.intent === 'asked' ? 'asked' : 'auto' };
-    case 'ready':
-    case 'running':
-      return { ...adBreak, intent: 'play' };
-    default:
-      return adBreak;
-  }
-}
-
-function withoutPlayIntent(adBreak: AdBreakState): AdBreakState {
-  switch (adBreak.phase) {
-    case 'requested':
-    case 'ready':
-      return { ...adBreak, intent: 'none' };
-    case 'running':
-      return { ...adBreak, intent: adBreak.ad.isStarted && adBreak.intent !== 'none' ? 'paused' : 'none' };
-    default:
-      return adBreak;
-  }
-}
-
 function withAd(adBreak: AdBreakState, ad: AdView): AdBreakState {
   switch (adBreak.phase) {
     case 'requested':
-      return { phase: 'running', intent: intentWhenReady(adBreak.intent), ad };
     case 'ready':
+      return { phase: 'running', ad, isPaused: false };
     case 'running':
-      return { phase: 'running', intent: adBreak.intent, ad };
+      return { ...adBreak, ad };
     default:
       return adBreak;
   }
 }
-
-const intentWhenReady = (intent: 'none' | 'auto' | 'asked'): 'none' | 'play' => (intent === 'none' ? 'none' : 'play');

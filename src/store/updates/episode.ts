@@ -11,7 +11,6 @@ const NOTHING_ASKED = {
   nextCard: null,
   nextCancelled: false,
   notice: null,
-  pausedByShare: false,
 } as const;
 
 /** A restart keeps the selection and the position, and resets the rest. */
@@ -72,9 +71,6 @@ export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: 
 
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
-
-/** The content starts by itself once its stream can play, or it waits for a press. */
-export const startPendingSet = (startPending: boolean): Update => ({ startPending });
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 

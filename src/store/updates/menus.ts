@@ -13,8 +13,6 @@ export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => 
 
 export const menuClosed = (): Update => ({ openMenu: null });
 
-export const pausedByShareSet = (pausedByShare: boolean): Update => ({ pausedByShare });
-
 export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
 
 export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({

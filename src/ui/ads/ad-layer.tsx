@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectAdPending } from '@/store/selectors';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './ad-layer.module.css';
@@ -11,16 +11,20 @@ import { useAdShortcuts } from './use-ad-shortcuts';
  * ad, so they can be neither seen, pressed nor focused.
  */
 export function AdLayer() {
-  const { attachAdSlot } = useWidgetContext();
+  const { attachAdSlot, showAd } = useWidgetContext();
   const { playAd } = useCommands();
   const phase = useAdPhase();
   const isPending = useWidget(selectAdPending);
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
-  useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
+  useLayoutEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
   // The video has priority: its controls take longer to render than a frame lasts.
   const hasControls = useDeferredValue(phase === 'shown');
+  // Before the paint: the label of the page goes with the frame in which this one appears.
+  useLayoutEffect(() => {
+    if (phase === 'shown') showAd(hasControls);
+  }, [showAd, phase, hasControls]);
   useAdShortcuts(open);
   useEffect(() => {
     const { activeElement } = document;

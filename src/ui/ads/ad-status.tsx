@@ -1,8 +1,11 @@
 import type { AdView } from '@/domain/ads/ad';
-import { adCountdown, saidSeconds } from '@/domain/ads/ad-countdown';
+import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { adPosition } from './ad-position';
 import { useAd } from './use-ad';
+
+/** Minimum interval between announcements of the countdown. */
+const SAID_EVERY_S = 5;
 
 /** Announces an ad, and the moment it becomes skippable. */
 export function AdStatus() {
@@ -19,4 +22,14 @@ function wordsOf(ad: AdView): string {
   const begun = adText.begun(adPosition(ad));
   if (skipIn === null || ad.skipAt === null) return begun;
   return skipIn === 0 ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
+}
+
+/**
+ * The last announced number at a position of the ad, in seconds. The countdown is announced at its start, then every
+ * five seconds, the last time no later than five seconds before the ad can be skipped.
+ */
+export function saidSeconds(skipAt: number, currentTime: number): number {
+  const last = Math.max(0, Math.floor(skipAt / SAID_EVERY_S) - 1);
+  const steps = Math.min(Math.floor(currentTime / SAID_EVERY_S), last);
+  return Math.ceil(skipAt - steps * SAID_EVERY_S);
 }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
 import { selectMidrollTime } from '@/store/selectors';
-import { lazyPart } from '../kit/lazy-part';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { TimeSlider, type TimeSliderInstance } from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
 import { useLatch } from '../kit/use-latch';
@@ -14,7 +13,7 @@ import { chapterMask } from './chapter-mask';
 import styles from './seek-bar.module.css';
 import { useChapters } from './use-chapters';
 
-const SeekPreview = lazyPart(() => import('./seek-preview').then((module) => module.SeekPreview));
+const loadPreview: Load = () => import('./seek-preview').then(({ SeekPreview }) => SeekPreview);
 
 /** The time slider: the played and buffered parts, the chapters, and the preview. */
 export function SeekBar() {
@@ -52,7 +51,7 @@ export function SeekBar() {
       )}
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview} data-testid="time-preview">
-        <Suspense fallback={<TimeSlider.Value />}>{opened && <SeekPreview />}</Suspense>
+        <LazyPart load={loadPreview} shown={opened} fallback={<TimeSlider.Value />} />
       </TimeSlider.Preview>
     </TimeSlider.Root>
   );

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../kit/lazy-part';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { Time } from '../kit/slider';
-import { type Load, useLazyComponent } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
 import styles from './time-display.module.css';
 
-const LiveButton = lazyPart(() => import('./live-button').then((module) => module.LiveButton));
+const loadButton: Load = () => import('./live-button').then(({ LiveButton }) => LiveButton);
 const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => TimeToggle);
 
 /**
@@ -14,15 +12,12 @@ const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => 
  */
 export function TimeDisplay() {
   const live = useMedia('live');
-  const Toggle = useLazyComponent(loadToggle, false, useMedia('started') && !live, doNothing);
-  if (live) {
-    return (
-      <Suspense>
-        <LiveButton />
-      </Suspense>
-    );
-  }
-  if (Toggle !== null) return <Toggle />;
+  const started = useMedia('started');
+  if (live) return <LazyPart load={loadButton} />;
+  return <LazyPart load={loadToggle} when={started ? 'soon' : 'never'} fallback={<PlainTime />} />;
+}
+
+function PlainTime() {
   return (
     <div className={styles.time} data-testid="time">
       <Time type="current" />
@@ -33,5 +28,3 @@ export function TimeDisplay() {
     </div>
   );
 }
-
-const doNothing = () => undefined;

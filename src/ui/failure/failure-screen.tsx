@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
 import type { WidgetError } from '@/domain/widget/errors';
 import { errorText } from '@/i18n/error-text';
 import { ru } from '@/i18n/ru';
-import { lazyPart } from '../kit/lazy-part';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { useShellRemoval } from '../player/remove-shell';
 import styles from './failure-screen.module.css';
 
-const FailureDetails = lazyPart(() => import('./failure-details').then((module) => module.FailureDetails));
+const loadDetails: Load<{ error: WidgetError }> = () =>
+  import('./failure-details').then(({ FailureDetails }) => FailureDetails);
 
 interface FailureScreenProps {
   error: WidgetError;
@@ -40,9 +40,7 @@ export function FailureScreen({ error, isOffline = false, onRetry }: FailureScre
           </h2>
           {hint !== null && <p className={styles.hint}>{hint}</p>}
         </div>
-        <Suspense>
-          <FailureDetails error={error} />
-        </Suspense>
+        <LazyPart load={loadDetails} props={{ error }} />
       </div>
       {action !== null && (
         <button type="button" className={styles.action} onClick={onRetry}>

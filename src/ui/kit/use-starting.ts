@@ -9,7 +9,8 @@ const START_EVENT_MS = 1_000;
 export function useStarting(): boolean {
   const { playIntent } = useWidgetContext();
   const hasIntent = useSyncExternalStore(playIntent.subscribe, playIntent.isOn);
-  const isStarting = useMedia('paused') && hasIntent;
+  const [paused, canPlay] = [useMedia('paused'), useMedia('canPlay')];
+  const isStarting = canPlay && paused && hasIntent;
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isStarting) return undefined;

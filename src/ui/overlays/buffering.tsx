@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/selectors';
-import { lazyPart } from '../kit/lazy-part';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
 import { useStarting } from '../kit/use-starting';
@@ -12,7 +12,7 @@ const SPINNER_DELAY_MS = 300;
 /** The message of a longer wait loads after this time, and shows a second later. */
 const LOAD_WORDS_MS = 1_000;
 
-const WaitWords = lazyPart(() => import('./wait-words').then((module) => module.WaitWords));
+const loadWords: Load = () => import('./wait-words').then(({ WaitWords }) => WaitWords);
 
 /** Time to bridge: a source reports that it can play a moment before it reports its start. */
 const BRIDGE_MS = 60;
@@ -44,7 +44,7 @@ export function Buffering() {
   return (
     <>
       <Spinner visible={visible} />
-      <Suspense>{isLong && visible && !adStarted && <WaitWords />}</Suspense>
+      <LazyPart load={loadWords} shown={isLong && visible && !adStarted} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { Suspense } from 'react';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
-import { lazyPart } from '../kit/lazy-part';
-import { OnDemand } from '../kit/on-demand';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
-import type { Load } from '../kit/use-lazy-component';
 import { useMedia } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import { Dock } from './dock';
 import { ResumeQuestion } from './resume-question';
 import { ShareSheet } from './share-sheet';
 
-const LazyLayers = lazyPart(() => import('./lazy-layers').then((module) => module.LazyLayers));
-const LazyOverlays = lazyPart(() => import('./lazy-layers').then((module) => module.LazyOverlays));
-const PipCover = lazyPart(() => import('./lazy-layers').then((module) => module.PipCover));
+const loadLayers: Load = () => import('./lazy-layers').then((module) => module.LazyLayers);
+const loadOffers: Load = () => import('./lazy-layers').then((module) => module.LazyOverlays);
+const loadPipCover: Load = () => import('./lazy-layers').then((module) => module.PipCover);
 const loadDiagnostics: Load = () =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel);
 const loadHelp: Load = () => import('./help-sheet').then((module) => module.HelpSheet);
@@ -25,9 +22,9 @@ export function OverlayDock() {
   const ready = useReady();
   return (
     <>
-      <Suspense>{ready && <PipCover />}</Suspense>
+      <LazyPart load={loadPipCover} shown={ready} />
       <Dock>
-        <Suspense>{ready && <LazyOverlays />}</Suspense>
+        <LazyPart load={loadOffers} shown={ready} />
       </Dock>
     </>
   );
@@ -35,8 +32,7 @@ export function OverlayDock() {
 
 /**
  * Everything over the controls. The layers load after the first frame, and sheets and the diagnostics panel when the
- * viewer opens them. Each has a boundary of its own, because React hides everything within a boundary while one part of
- * it loads.
+ * viewer opens them.
  */
 export function Overlays() {
   const { closeMenu, toggleDiagnostics } = useCommands();
@@ -45,10 +41,10 @@ export function Overlays() {
   const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <>
-      <OnDemand load={loadDiagnostics} requested={diagnostics} onMissing={toggleDiagnostics} />
+      <LazyPart load={loadDiagnostics} shown={diagnostics} onMissing={toggleDiagnostics} />
       <ShareSheet />
-      <Suspense>{ready && <LazyLayers />}</Suspense>
-      <OnDemand load={loadHelp} requested={help} onMissing={closeMenu} />
+      <LazyPart load={loadLayers} shown={ready} />
+      <LazyPart load={loadHelp} shown={help} onMissing={closeMenu} />
       <ResumeQuestion />
     </>
   );

@@ -1,5 +1,4 @@
-import { OnDemand } from '../kit/on-demand';
-import type { Load } from '../kit/use-lazy-component';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);
@@ -11,5 +10,5 @@ const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt })
 export function ResumeQuestion({ load = loadPrompt }: { load?: Load }) {
   const { dismissResume } = useCommands();
   const asked = useWidget(({ resume }) => resume !== null);
-  return <OnDemand load={load} requested={asked} onMissing={dismissResume} />;
+  return <LazyPart load={load} shown={asked} onMissing={dismissResume} />;
 }

@@ -1,12 +1,11 @@
-import { OnDemand } from '../kit/on-demand';
-import type { Load } from '../kit/use-lazy-component';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { useCommands, useWidget } from '../use-widget';
 
 const loadPopup: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
 
 /** Loads the share popup when the viewer opens it. */
-export function ShareSheet({ load = loadPopup }: { load?: Load }) {
+export function ShareSheet() {
   const { closeMenu } = useCommands();
   const requested = useWidget(({ openMenu }) => openMenu === 'share');
-  return <OnDemand load={load} requested={requested} onMissing={closeMenu} />;
+  return <LazyPart load={loadPopup} shown={requested} onMissing={closeMenu} />;
 }

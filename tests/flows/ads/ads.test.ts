@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { err } from '@/lib/result';
-import { selectAd, selectPlayIntended } from '@/store/selectors';
+import { selectAd, selectAdOpen, selectPlayIntended } from '@/store/selectors';
 import { anAd } from '../../support/fake-ads';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
@@ -50,7 +50,7 @@ describe('Widget without an ad list', () => {
     await settle();
     expect(widget.log).toHaveBeenCalledWith('debug', 'ENV_AD_LIST_URL is not defined');
     expect(widget.ads.asked).toBe(0);
-    expect(widget.media.onPlayIntent).toBeNull();
+    expect(widget.media.isGated).toBe(false);
     expect(widget.state().adBreak).toEqual({ phase: 'none' });
   });
 });
@@ -64,7 +64,7 @@ describe('Preroll', () => {
   test('waits, loaded, for a play intent, and then precedes the content', async () => {
     const { ads, media, state } = await started();
     ads.last.emit('loaded', anAd());
-    expect(state()).toMatchObject({ adBreak: { phase: 'ready', intent: 'none' } });
+    expect(state()).toMatchObject({ adBreak: { phase: 'ready' } });
     expect(ads.last.commands).toEqual([]);
     await media.play();
     expect(ads.last.commands).toEqual(['start 1', 'play']);
@@ -158,10 +158,12 @@ describe('Preroll', () => {
     });
     ads.answer();
     await settle();
-    expect(media.onPlayIntent).toBeNull();
+    expect(media.isGated).toBe(false);
     expect(media.loaded?.options.start).toBe('auto');
     const errors = log.mock.calls.filter(([level]) => level === 'error').map(([, words]) => words);
-    expect(errors, 'only a bug is an error').toEqual(ads.isBroken ? ['ads broke'] : []);
+    expect(errors, 'only a bug is an error').toEqual(
+      ads.isBroken ? ['an error in the ads; the content plays without them'] : [],
+    );
     if (ads.isBroken || ads.isMissing) expect(host.events).toContainEqual({ name: 'aderror', payload: UNKNOWN });
     expect(state()).toMatchObject({ adBreak: { phase: 'over' } });
   });
@@ -171,7 +173,7 @@ describe('Preroll', () => {
       widget.ads.isSlow = true;
       widget.ads.list = err({ code: 900, message: 'Failed load VAST' });
     });
-    expect(media.onPlayIntent).not.toBeNull();
+    expect(media.isGated).toBe(true);
     ads.answer();
     await settle();
     expect(media.commands.at(-1)).toBe('open the gate and play');
@@ -208,7 +210,7 @@ describe('Preroll', () => {
     media.nativeFullscreen = true;
     ads.last.emit('loaded', anAd());
     expect(ads.last.commands).toContain('stop');
-    expect(media.onPlayIntent).toBeNull();
+    expect(media.isGated).toBe(false);
   });
 
   test('is not requested for blocked content', async () => {
@@ -224,7 +226,7 @@ describe('Preroll', () => {
     await settle();
     expect(widget.ads.lists).toHaveLength(2);
     expect(widget.ads.breaks).toHaveLength(1);
-    expect(widget.media.onPlayIntent).toBeNull();
+    expect(widget.media.isGated).toBe(false);
   });
 });
 
@@ -240,7 +242,7 @@ describe('Running ad', () => {
     pause(widget);
     await settle();
     expect(widget.ads.last.commands.at(-1)).toBe('pause');
-    expect(widget.state().adBreak).toMatchObject({ phase: 'running', intent: 'paused' });
+    expect(widget.state().adBreak).toMatchObject({ phase: 'running', isPaused: true });
   });
 
   test('continues after a play call of the host page, and the content stays paused', async () => {
@@ -278,7 +280,7 @@ describe('Running ad', () => {
     left?.emit('change', anAd({ status: 7, currentTime: 5 }));
     left?.emit('end', undefined);
     expect(widget.state().adBreak.phase).toBe('requested');
-    expect(widget.media.onPlayIntent).not.toBeNull();
+    expect(widget.media.isGated).toBe(true);
   });
 
   test('plays to its end in front of a stream that fails, which then starts anew', async () => {
@@ -362,7 +364,18 @@ describe('Withdrawn play intent', () => {
     const widget = await started({ query: { autoPlay: true, enabledShare: true } });
     widget.lazyCommands.share();
     await settle();
-    expect(widget.state()).toMatchObject({ openMenu: 'share', adBreak: { intent: 'none' } });
+    expect(widget.state()).toMatchObject({ openMenu: 'share', adBreak: { phase: 'requested' } });
+    expect(selectAdOpen(widget.state())).toBe(false);
+  });
+
+  test('by the share popup pauses the ad until the popup closes', async () => {
+    const widget = await inPreroll();
+    widget.lazyCommands.share();
+    await settle();
+    expect(widget.ads.last.commands.at(-1)).toBe('pause');
+    widget.commands.closeMenu();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.ads.last.commands.at(-1)).toBe('play');
   });
 
   test('by the share popup ends with the popup, also before the ad is known', async () => {
@@ -452,7 +465,7 @@ describe('Midroll', () => {
     await to(1181);
     expect(ads.last.type).toBe('midroll');
     ads.last.emit('loaded', anAd({ type: 'midroll' }));
-    expect(media.onPlayIntent).toBeNull();
+    expect(media.isGated).toBe(false);
     await to(1200);
     expect(media.commands.slice(-3)).toEqual(['pause', 'close the gate', 'suspend picture-in-picture true']);
     expect(ads.last.commands).toEqual(['start 1']);

@@ -126,8 +126,7 @@ describe('Dub selection', () => {
     widget.media.at(300);
     widget.commands.selectVariant(112);
     await settle();
-    widget.media.at(0, 'idle', 0);
-    widget.media.starting = true;
+    widget.media.now = { ...widget.media.now, currentTime: 0, playback: 'idle', duration: 0 };
     widget.commands.selectVariant(111);
     await settle();
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 300 });

@@ -35,7 +35,7 @@ async function watching() {
   widget.commands.start();
   await settle();
   catalogue.answers.set(MASTER, named('new'));
-  widget.media.now = { ...widget.media.now, playback: 'playing', currentTime: 30, duration: 600 };
+  widget.media.at(30, 'playing', 600);
   const masterCalls = () => catalogue.calls.filter(({ name }) => name === MASTER);
   return { ...widget, masterCalls };
 }
@@ -68,7 +68,7 @@ test.each(['playing', 'paused'] as const)(
   'Renewal: a failed stream that was %s is reloaded at its second',
   async (playback) => {
     const { media, state } = await watching();
-    media.now = { ...media.now, playback };
+    media.at(30, playback);
     media.emit('failed', DENIED);
     await vi.waitFor(() => expect(media.loads).toBe(2));
     expect(media.loaded).toMatchObject({

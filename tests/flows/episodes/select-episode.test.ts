@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const FOLLOWS = { start: 'asked', byName: false } as const;
+const FOLLOWS = { by: 'player', byName: false } as const;
 
 describe('selectEpisode', () => {
   test('selects at once, informs the host page by both events, then opens the stream at its beginning', async () => {
@@ -28,9 +28,12 @@ describe('selectEpisode', () => {
     expect(widget.catalogue.calls.at(-1)?.name).toBe('https://media.example/22/master.json');
   });
 
-  test.each(['paused', 'asked'] as const)('starts in the given mode: %s', async (start) => {
+  test.each([
+    [null, 'paused'],
+    ['viewer', 'asked'],
+  ] as const)('requested by %s starts %s', async (by, start) => {
     const widget = await aPlayingWidget();
-    selectEpisode(widget.deps, 12, { start, byName: false });
+    selectEpisode(widget.deps, 12, { by, byName: false });
     await settle();
     expect(widget.media.loaded?.options.start).toBe(start);
   });

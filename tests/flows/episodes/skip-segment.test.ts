@@ -85,7 +85,7 @@ describe('undo of a skip into the next episode', () => {
   });
 
   test('waits for the end of a preroll', async () => {
-    widget.store.setState({ adBreak: { phase: 'running', intent: 'play', ad: {} as never } });
+    widget.store.setState({ adBreak: { phase: 'running', isPaused: true, ad: {} as never } });
     await vi.advanceTimersByTimeAsync(10 * UNDO_MS - 1);
     expect(undo()).not.toBeNull();
     widget.timeline.record('adsover', undefined);

@@ -30,7 +30,7 @@ const selected = () => {
   return 1 + (catalogued?.episodes.findIndex(({ id }) => id === selection?.episodeId) ?? Number.NaN);
 };
 const stand = (playback: 'playing' | 'paused' | 'ended') => {
-  widget.media.now = { ...widget.media.now, playback };
+  widget.media.at(widget.media.now.currentTime, playback, widget.media.now.duration);
 };
 const tick = () => widget.media.emit('timeupdate', { currentTime: 10, duration: 2400 });
 
@@ -107,7 +107,8 @@ test('sleep timer: pauses the episode that is on its way at the deadline', async
 test('sleep timer: stays while the film waits for the network', () => {
   widget.lazyCommands.setSleep(15);
   stand('paused');
-  widget.store.setState({ restart: { start: 'asked', url: undefined } });
+  widget.playIntent.hold('offline');
+  widget.playIntent.request('player');
   vi.advanceTimersByTime(15 * MINUTE_MS);
   stand('playing');
   tick();

@@ -181,8 +181,9 @@ describe('Prefetch of the episode under the pointer', () => {
   });
 
   test('does not compete with a pending ad', async () => {
-    const { opened, look, store } = await open();
-    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    const { opened, look, store, playIntent } = await open();
+    playIntent.hold('ad');
+    store.setState({ adBreak: { phase: 'requested' } });
     await look(12);
     expect(opened).toEqual([]);
   });
@@ -357,8 +358,9 @@ describe('Preparation of the adjacent episodes', () => {
   });
 
   test('happens after an ad', async () => {
-    const { opened, play, store } = await open();
-    store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    const { opened, play, store, playIntent } = await open();
+    playIntent.hold('ad');
+    store.setState({ adBreak: { phase: 'requested' } });
     await play(1);
     expect(opened).toEqual([]);
     store.setState({ adBreak: NO_AD_BREAK });

@@ -78,7 +78,8 @@ describe('offerResume after the host page has sent its storage', () => {
   test('offers nothing while the content has a play intent behind an ad', async () => {
     const widget = await startedWidget();
     widget.media.at(0, 'idle');
-    widget.store.setState({ adBreak: { phase: 'requested', intent: 'auto' } });
+    widget.playIntent.hold('ad');
+    widget.playIntent.request('viewer');
     await mergeFromHostPage(widget);
     expect(widget.state().resume).toBeNull();
   });

@@ -209,7 +209,7 @@ describe('Open resume prompt', () => {
 
   test('closes when another episode is selected', async () => {
     const widget = await started();
-    selectEpisode(widget.deps, 13, { start: 'asked', byName: true });
+    selectEpisode(widget.deps, 13, { by: 'viewer', byName: true });
     expect(widget.state().resume).toBeNull();
   });
 

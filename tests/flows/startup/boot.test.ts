@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
+import type { StartPlan } from '@/domain/startup/plan-start';
 import type { QueryConfig } from '@/domain/widget/widget-query';
 import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/flows/startup/boot';
 import { err, ok } from '@/lib/result';
@@ -269,6 +270,40 @@ describe('boot: superseded start', () => {
   });
 });
 
+/** A plan of the startup, over unchecked answers. */
+const PLAN = {
+  episodes: [],
+  episode: { id: 11 },
+  variant: undefined,
+  given: {},
+  stored: null,
+  startAt: null,
+  asks: false,
+};
+
+describe('boot: plan of the startup', () => {
+  const startWith = async (plan: object) => {
+    const widget = aWidget();
+    widget.deps.plannedStart = () => plan as StartPlan;
+    widget.commands.start();
+    await settle();
+    return widget;
+  };
+
+  test('is followed, over the checked episodes', async () => {
+    const widget = await startWith({ ...PLAN, episode: { id: '12' }, startAt: 70 });
+    expect(widget.state()).toMatchObject({ selection: { episodeId: 12 }, failure: null });
+    expect(widget.media.loaded?.options.startAt).toBe(70);
+  });
+
+  test.each([
+    ['an episode', { episode: { id: 99 } }],
+    ['a variant', { variant: { id: 99 } }],
+  ])('is made anew where the checked answers lack %s of it', async (_, over) => {
+    expect((await startWith({ ...PLAN, ...over, startAt: 70 })).media.loaded?.options.startAt).toBeNull();
+  });
+});
+
 describe('boot: position of the account that arrives during the start', () => {
   const begin = async (prepare: (widget: ReturnType<typeof aWidget>) => void) => {
     const widget = aWidget({ query: { autoPlay: true }, stored: { episodesTimeProgress: { 11: 700 } } });
@@ -279,8 +314,10 @@ describe('boot: position of the account that arrives during the start', () => {
   };
 
   test('does not stop a preview that plays', async () => {
-    const widget = await begin(({ media }) => {
-      media.previewStart = 5;
+    const widget = await begin((given) => {
+      given.media.previewStart = 5;
+      const plan = { ...PLAN, audio: {}, adList: null } as unknown as StartPlan;
+      given.deps.plannedStart = (memory) => (memory === null ? plan : null);
     });
     expect(widget.state().resume).toBeNull();
     expect(widget.media.loaded?.options).toEqual({ start: 'auto', startAt: null });

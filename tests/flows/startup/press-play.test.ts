@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepPresses } from '@/flows';
 import { offerResume } from '@/flows/resume/offer-resume';
 import { ok } from '@/lib/result';
-import { selectAwaitsPress } from '@/store/selectors';
+import { selectAwaitsPress, selectPlayIntended } from '@/store/selectors';
 import { aMaster, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
-import { fakePlayerCommands } from '../../support/fake-player-commands';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 import { createGate } from '../../support/gate';
 
@@ -82,7 +80,7 @@ describe('press before the stream can play', () => {
     const widget = aLoadingWidget({ config: { adListUrl: 'https://ads.example/list' } });
     widget.commands.play();
     await settle();
-    expect(widget.state().adBreak).toMatchObject({ intent: 'asked' });
+    expect(selectPlayIntended(widget.state())).toBe(true);
   });
 
   test('a press does not start blocked content in place of its message', async () => {
@@ -137,7 +135,7 @@ describe('press before the stream can play, with a resume prompt', () => {
     await settle();
     widget.commands.resume();
     expect(widget.media.commands).toEqual(['play']);
-    expect(widget.state().startPending).toBe(true);
+    expect(widget.playIntent.isOn()).toBe(true);
   });
 
   test('a position that arrives after the press is asked about', async () => {
@@ -148,35 +146,5 @@ describe('press before the stream can play, with a resume prompt', () => {
     expect(widget.state().resume).toEqual({ seconds: 600 });
     await open();
     expect(widget.media.loaded?.options.start).toBe('paused');
-  });
-});
-
-describe('presses of the interface', () => {
-  const controls = (widget: FakeWidget) => {
-    const player = fakePlayerCommands();
-    return { player, presses: keepPresses(player, widget.deps) };
-  };
-
-  test.each(['requestPlay', 'togglePaused'] as const)('%s is kept before the stream can play', async (press) => {
-    const widget = aLoadingWidget();
-    const { player, presses } = controls(widget);
-    presses[press]();
-    presses[press]();
-    expect(player[press]).not.toHaveBeenCalled();
-    await settle();
-    expect(widget.media.loaded?.options.start).toBe('asked');
-  });
-
-  test('reach the player once it can play', async () => {
-    const widget = aLoadingWidget();
-    await settle();
-    widget.media.ready = true;
-    const { player, presses } = controls(widget);
-    const press = new Event('click');
-    presses.requestPlay(press);
-    presses.togglePaused(press);
-    expect(player.requestPlay).toHaveBeenCalledWith(press);
-    expect(player.togglePaused).toHaveBeenCalledWith(press);
-    expect(widget.state().startPending).toBe(false);
   });
 });

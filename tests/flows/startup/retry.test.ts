@@ -95,9 +95,9 @@ describe('retry', () => {
     const widget = await aPlayingWidget();
     widget.media.emit('failed', { kind: 'stream-failed', message: '' });
     await retried(widget);
-    selectEpisode(widget.deps, 12, { start: 'asked', byName: false });
+    selectEpisode(widget.deps, 12, { by: 'player', byName: false });
     await settle();
-    selectEpisode(widget.deps, 11, { start: 'asked', byName: false });
+    selectEpisode(widget.deps, 11, { by: 'player', byName: false });
     await settle();
     expect(widget.media.loaded?.options.startAt).toBeNull();
   });

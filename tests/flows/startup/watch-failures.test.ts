@@ -282,7 +282,6 @@ describe('Page that was frozen', () => {
   ] as const)('leaves %s content in its state', async (playback, commands) => {
     const widget = await aPlayingWidget();
     widget.media.at(100, playback);
-    widget.media.intent = playback === 'playing';
     widget.life.turn('frozen');
     widget.media.at(100, 'paused');
     widget.life.turn('resumed');

@@ -58,7 +58,6 @@ describe('content that sharing paused', () => {
   const playing = async (share: AllDeps['page']['share'] = null) => {
     const widget = await aPlayingWidget();
     widget.page.share = share;
-    widget.media.intent = true;
     widget.lazyCommands.share();
     await settle();
     return widget;
@@ -91,7 +90,7 @@ describe('content that sharing paused', () => {
   test('follows a press that closes the popup and then toggles playback', async () => {
     const widget = await playing();
     widget.commands.closeMenu();
-    widget.media.emit('play', { asked: true });
+    widget.playIntent.request('viewer');
     expect(await closed(widget, () => undefined)).toEqual(['pause']);
   });
 
@@ -106,7 +105,6 @@ describe('content that sharing paused', () => {
   test('stays paused while the popup is open again', async () => {
     const widget = await playing();
     widget.commands.closeMenu();
-    widget.media.intent = false;
     widget.lazyCommands.share();
     expect(await closed(widget, () => undefined)).not.toContain('play');
     expect(await closed(widget, () => widget.commands.closeMenu())).toContain('play');
@@ -114,7 +112,7 @@ describe('content that sharing paused', () => {
 
   test('stays paused if it was paused before', async () => {
     const widget = await aPlayingWidget();
-    widget.media.intent = false;
+    widget.playIntent.pause();
     widget.lazyCommands.share();
     await settle();
     expect(await closed(widget, () => widget.commands.closeMenu())).toEqual(['pause']);

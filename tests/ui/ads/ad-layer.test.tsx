@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { Ads } from '@/ui/ads/ads';
 import { WidgetContext } from '@/ui/widget-context';
-import { AD_REQUESTED, ADS_OVER, adState, idleAdState } from '../../fixtures/ad-view';
+import { AD_REQUESTED, ADS_OVER, adState, BEHIND_AD, idleAdState } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 import { fakeContext } from '../../support/render-context';
@@ -32,7 +32,7 @@ describe('ad slot', () => {
 
   test.each([
     ['an ad that has not been started', idleAdState(), 'closed'],
-    ['an ad that is being fetched', { adBreak: { phase: 'requested', intent: 'auto' } }, 'closed'],
+    ['an ad that is being fetched', { ...AD_REQUESTED, playIntent: BEHIND_AD }, 'closed'],
     ['a started ad before its first frame', adState({ isStarted: false }), 'waiting'],
     ['a started ad', adState(), 'shown'],
   ] as const)('phase with %s', (_, state, expected) => {
@@ -43,7 +43,7 @@ describe('ad slot', () => {
 
   test('stays between two ads of a break, and closes after the last', () => {
     const { change, set, get } = renderAd();
-    set({ adBreak: { phase: 'ready', intent: 'play' } });
+    set({ adBreak: { phase: 'ready' } });
     expect(phase()).toBe('shown');
     expect(get('spot-spinner').textContent).toBe('Загрузка');
     change({ position: 2, isStarted: false });

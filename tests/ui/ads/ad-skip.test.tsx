@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { adCountdown, saidSeconds } from '@/domain/ads/ad-countdown';
+import { adCountdown } from '@/domain/ads/ad-countdown';
+import { saidSeconds } from '@/ui/ads/ad-status';
 import { anAdView } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
@@ -39,7 +40,7 @@ describe('skip button', () => {
     ['there is no ad yet', null],
   ])('is absent where %s', (_, over) => {
     const { set, query } = renderAd(over ?? {});
-    if (over === null) set({ adBreak: { phase: 'ready', intent: 'play' } });
+    if (over === null) set({ adBreak: { phase: 'ready' } });
     expect(query('spot-skip')).toBeNull();
   });
 

@@ -26,13 +26,10 @@ function open() {
       return () => undefined;
     },
   };
-  let settle: (found: Awaited<BegunAds['preroll']>) => void = () => undefined;
+  let found: ReturnType<BegunAds['running']> = null;
   const begun = {
     engine: Promise.resolve(engine as unknown as AdEngine),
-    preroll: new Promise<Awaited<BegunAds['preroll']>>((resolve) => {
-      settle = resolve;
-    }),
-    running: () => null,
+    running: () => found,
     ended,
     join: () => undefined,
     uncover: () => void events.push('uncover'),
@@ -49,68 +46,38 @@ function open() {
     prefetched: createPrefetchCache(),
   };
   const loader = createAdsLoader(window, around, begun);
-  const layer = document.createElement('div');
-  const slot = document.createElement('div');
-  layer.append(slot);
-  document.body.append(layer);
-  let width = 0;
-  Object.defineProperty(slot, 'clientWidth', { get: () => width });
-  const show = async (phase: string, size: number) => {
-    width = size;
-    layer.dataset.phase = phase;
-    await vi.advanceTimersByTimeAsync(0);
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  const begin = (preroll: typeof found) => {
+    found = preroll;
   };
-  return { loader, events, layer, slot, show, end, settle };
+  return { loader, events, slot: document.createElement('div'), end, settled, begin };
 }
 
-test('Begun ads: an ad stays over the page while the layer has a size but does not show it', async () => {
-  const { loader, events, slot, show } = open();
+test('Begun ads: an ad stays over the page until the layer shows it, and the label until the layer has its own', async () => {
+  const { loader, events, slot, settled } = open();
   loader.mount(slot);
-  await show('closed', 640);
-  await vi.advanceTimersByTimeAsync(5000);
-  await show('waiting', 640);
-  await vi.advanceTimersByTimeAsync(5000);
+  await settled();
   expect(events).toEqual([]);
-  await show('shown', 640);
+  loader.shown(false);
+  await settled();
   expect(events).toEqual(['uncover', 'move']);
-});
-
-test('Begun ads: the label of the page goes with the label of the widget', async () => {
-  const { loader, events, layer, slot, show } = open();
-  loader.mount(slot);
-  await show('shown', 640);
-  layer.append(document.createElement('p'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(events.at(-1)).toBe('remove the label');
-});
-
-test('Begun ads: an ad moves into a slot that a content blocker hides one second after the layer shows it', async () => {
-  const { loader, events, slot, show } = open();
-  loader.mount(slot);
-  await show('waiting', 0);
-  await vi.advanceTimersByTimeAsync(2000);
-  await show('shown', 0);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(events).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(events).toEqual(['uncover', 'move']);
+  loader.shown(true);
+  expect(events).toEqual(['uncover', 'move', 'remove the label']);
 });
 
 test('Begun ads: the slot of the widget has the engine after an ad that ended over the page', async () => {
-  const { loader, events, slot, show, end } = open();
+  const { loader, events, slot, end, settled } = open();
   loader.mount(slot);
   end();
-  await vi.advanceTimersByTimeAsync(0);
-  await show('shown', 640);
-  await vi.advanceTimersByTimeAsync(2000);
+  await settled();
+  loader.shown(false);
   expect(events).toEqual(['move']);
 });
 
 test('Begun ads: commands reach a preroll from its beginning', async () => {
-  const { loader, settle } = open();
-  expect(loader.running).toBeNull();
-  const found = {} as NonNullable<Awaited<BegunAds['preroll']>>;
-  settle(found);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(loader.running).toBe(found);
+  const { loader, begin } = open();
+  expect(loader.running()).toBeNull();
+  const found = {} as NonNullable<ReturnType<BegunAds['running']>>;
+  begin(found);
+  expect(loader.running()).toBe(found);
 });

@@ -226,7 +226,8 @@ test('Missing code: the frame does not reload without a page to load', async () 
 
 test('Missing code: a film that sharing has paused plays after the reload', async () => {
   const { loader, history, widget } = aFrame({ menu: gone });
-  widget.store.setState({ pausedByShare: true });
+  widget.playIntent.request('viewer');
+  widget.playIntent.hold('share');
   loader(aLoad(failed), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect((history.state as { vv: { search: string } }).vv.search).toContain('auto_play=1');

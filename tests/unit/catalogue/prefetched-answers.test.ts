@@ -1,8 +1,9 @@
 import type { Http, SendRequest } from 'catalogue-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEDGE_AFTER_MS } from '@/catalogue/hedge';
-import { PREFETCHED_WAIT_MS, sendPrefetched } from '@/catalogue/prefetched-answers';
+import { sendPrefetched } from '@/catalogue/prefetched-answers';
 import { createPrefetchCache, type Fetched } from '@/domain/prefetch/prefetch-cache';
+import { PREFETCHED_WAIT_MS } from '@/domain/startup/start-limit';
 
 const NEVER = new AbortController().signal;
 

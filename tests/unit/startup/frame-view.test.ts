@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameSeen } from '@/startup/frame-view';
+import { frameSeen } from '@/startup/visit';
 
 type Report = (entries: readonly { isIntersecting: boolean }[]) => void;
 

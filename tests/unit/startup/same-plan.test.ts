@@ -1,9 +1,9 @@
 import { getEpisodes } from 'catalogue-client';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readStartParams } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
-import { toEpisodes } from '@/startup/to-episode';
+import { toEpisodes } from '@/startup/read-answers';
 import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 
 const PLANS = 500;
@@ -68,7 +68,7 @@ function plansOf(seed: number): { ofStartup: StartPlan | null; ofWidget: StartPl
   const search = String(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])));
   const globals = { env_base_url: 'https://api.example', env_ad_list_url: '/ads?e={episode_id}' };
   const sources = { search, dataset: null, globals, base: 'https://player.example/' };
-  const params = readStartParams(sources, () => undefined);
+  const params = readStart(sources).params;
   if (params === null) throw new Error(`no parameters for seed ${seed}`);
   const getItem = (key: string) => (key in stored ? JSON.stringify(stored[key]) : null);
   const memory = readStartMemory(openViewerMemory({ getItem, setItem: () => undefined }));

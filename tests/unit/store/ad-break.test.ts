@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { PlayIntentState } from '@/domain/playback/play-intent';
 import type { AdBreakState } from '@/store/ad-break-state';
 import { selectAd, selectAdOpen, selectAdPending, selectHasAdBreak, selectPlayIntended } from '@/store/selectors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 import {
   adChanged,
+  adIntended,
   adLoaded,
+  adPaused,
   adStarted,
   adsOver,
   adsRequested,
   midrollRequested,
-  playIntended,
-  playIntentDropped,
 } from '@/store/updates/ads';
 import { anAdView } from '../../fixtures/ad-view';
 
@@ -29,96 +30,64 @@ function after(...updates: readonly Update[]): WidgetState {
 }
 
 describe('ad break', () => {
+  const running = (ad: typeof STARTED, isPaused: boolean) => ({ phase: 'running', ad, isPaused }) as const;
   test.each<[string, readonly Update[], AdBreakState]>([
-    ['is requested without a play intent', [adsRequested()], { phase: 'requested', intent: 'none' }],
-    ['remembers autoplay', [adsRequested(), playIntended(false)], { phase: 'requested', intent: 'auto' }],
-    ['remembers a gesture', [adsRequested(), playIntended(true)], { phase: 'requested', intent: 'asked' }],
-    [
-      'keeps the gesture after autoplay',
-      [adsRequested(), playIntended(true), playIntended(false)],
-      { phase: 'requested', intent: 'asked' },
-    ],
-    [
-      'drops the intent',
-      [adsRequested(), playIntended(true), playIntentDropped],
-      { phase: 'requested', intent: 'none' },
-    ],
-    ['becomes ready', [adsRequested(), adLoaded(ITEM)], { phase: 'ready', intent: 'none' }],
-    [
-      'becomes ready to play',
-      [adsRequested(), playIntended(false), adLoaded(ITEM)],
-      { phase: 'ready', intent: 'play' },
-    ],
-    ['shows no ad before it is ready', [adsRequested(), adChanged(LOADING)], { phase: 'requested', intent: 'none' }],
+    ['is requested', [adsRequested()], { phase: 'requested' }],
+    ['becomes ready', [adsRequested(), adLoaded(ITEM)], { phase: 'ready' }],
     [
       'runs from the first view of an ad on',
-      [adsRequested(), adLoaded(ITEM), playIntended(true), adChanged(LOADING)],
-      { phase: 'running', intent: 'play', ad: LOADING },
+      [adsRequested(), adLoaded(ITEM), adChanged(LOADING)],
+      running(LOADING, false),
     ],
-    [
-      'pauses a started ad',
-      [adsRequested(), playIntended(true), adLoaded(ITEM), adStarted(STARTED), playIntentDropped],
-      { phase: 'running', intent: 'paused', ad: STARTED },
-    ],
+    ['pauses a started ad', [adsRequested(), adStarted(STARTED), adPaused], running(STARTED, true)],
     [
       'stays paused while its next ad loads',
-      [adsRequested(), playIntended(true), adStarted(STARTED), playIntentDropped, adLoaded(ITEM), adChanged(LOADING)],
-      { phase: 'running', intent: 'paused', ad: LOADING },
+      [adsRequested(), adStarted(STARTED), adPaused, adLoaded(ITEM), adChanged(LOADING)],
+      running(LOADING, true),
     ],
-    [
-      'goes on after a pause',
-      [adsRequested(), playIntended(true), adStarted(STARTED), playIntentDropped, playIntended(true)],
-      { phase: 'running', intent: 'play', ad: STARTED },
-    ],
+    ['goes on after a pause', [adsRequested(), adStarted(STARTED), adPaused, adIntended], running(STARTED, false)],
     [
       'gives the content back while an ad has not started',
-      [adsRequested(), playIntended(true), adLoaded(ITEM), adChanged(LOADING), playIntentDropped],
-      { phase: 'running', intent: 'none', ad: LOADING },
+      [adsRequested(), adLoaded(ITEM), adChanged(LOADING), adPaused],
+      running(LOADING, false),
     ],
+    ['shows no ad before it is ready', [adsRequested(), adChanged(LOADING)], { phase: 'requested' }],
     ['is over', [adsRequested(), adStarted(STARTED), adsOver], { phase: 'over' }],
-    ['stays over, whatever comes late', [adsOver, adChanged(STARTED), playIntended(true)], { phase: 'over' }],
-    ['does not begin with a play intent alone', [playIntended(true)], { phase: 'none' }],
-    ['is requested again for a midroll', [adsOver, midrollRequested], { phase: 'requested', intent: 'none' }],
+    ['stays over, whatever comes late', [adsOver, adChanged(STARTED), adIntended, adPaused], { phase: 'over' }],
+    ['is requested again for a midroll', [adsOver, midrollRequested], { phase: 'requested' }],
   ])('%s', (_, updates, expected) => {
     expect(after(...updates).adBreak).toEqual(expected);
   });
 });
 
 describe('selectors of the ad break', () => {
-  const RUNNING = { phase: 'running', ad: STARTED } as const;
-  test.each<[AdBreakState, { pending: boolean; intended: boolean; open: boolean; has: boolean }]>([
-    [{ phase: 'none' }, { pending: false, intended: false, open: false, has: false }],
+  const REQUEST = { since: 0, by: 'viewer' } as const;
+  const held = (...holds: ('ad' | 'share')[]): PlayIntentState => ({ phase: 'held', holds, request: REQUEST });
+  const intents = {
+    none: { phase: 'held', holds: ['ad'], request: null },
+    play: held('ad'),
+    share: held('ad', 'share'),
+    midroll: { phase: 'playing', ...REQUEST },
+  } satisfies Record<string, PlayIntentState>;
+  const RUNNING = { phase: 'running', ad: STARTED, isPaused: false } as const;
+  const stream = {} as WidgetState['stream'];
+  test.each<[AdBreakState, keyof typeof intents, { pending: boolean; intended: boolean; open: boolean; has: boolean }]>(
     [
-      { phase: 'requested', intent: 'none' },
-      { pending: false, intended: false, open: false, has: true },
+      [{ phase: 'none' }, 'none', { pending: false, intended: false, open: false, has: false }],
+      [{ phase: 'requested' }, 'none', { pending: false, intended: false, open: false, has: true }],
+      [{ phase: 'requested' }, 'play', { pending: true, intended: true, open: false, has: true }],
+      [{ phase: 'requested' }, 'midroll', { pending: false, intended: false, open: false, has: true }],
+      [{ phase: 'ready' }, 'none', { pending: false, intended: false, open: false, has: true }],
+      [{ phase: 'ready' }, 'play', { pending: true, intended: true, open: true, has: true }],
+      [{ phase: 'ready' }, 'share', { pending: false, intended: false, open: false, has: true }],
+      [{ phase: 'ready' }, 'midroll', { pending: false, intended: false, open: false, has: true }],
+      [RUNNING, 'none', { pending: false, intended: false, open: false, has: true }],
+      [RUNNING, 'play', { pending: true, intended: true, open: true, has: true }],
+      [{ ...RUNNING, isPaused: true }, 'none', { pending: true, intended: false, open: true, has: true }],
+      [{ phase: 'over' }, 'midroll', { pending: false, intended: false, open: false, has: false }],
     ],
-    [
-      { phase: 'requested', intent: 'auto' },
-      { pending: true, intended: true, open: false, has: true },
-    ],
-    [
-      { phase: 'ready', intent: 'none' },
-      { pending: false, intended: false, open: false, has: true },
-    ],
-    [
-      { phase: 'ready', intent: 'play' },
-      { pending: true, intended: true, open: true, has: true },
-    ],
-    [
-      { ...RUNNING, intent: 'none' },
-      { pending: false, intended: false, open: false, has: true },
-    ],
-    [
-      { ...RUNNING, intent: 'play' },
-      { pending: true, intended: true, open: true, has: true },
-    ],
-    [
-      { ...RUNNING, intent: 'paused' },
-      { pending: true, intended: false, open: true, has: true },
-    ],
-    [{ phase: 'over' }, { pending: false, intended: false, open: false, has: false }],
-  ])('%j', (adBreak, expected) => {
-    const state = { ...initialState(), adBreak };
+  )('%j, %s', (adBreak, intent, expected) => {
+    const state = { ...initialState(), stream, adBreak, playIntent: intents[intent] };
     expect({
       pending: selectAdPending(state),
       intended: selectPlayIntended(state),

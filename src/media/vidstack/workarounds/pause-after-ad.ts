@@ -1,16 +1,25 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { PlayIntent } from '../play-intent';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import { elementOf } from './stale-state-requests';
 
 /** An unrequested pause within this time of the first playback after an ad is the browser's. */
 export const AFTER_AD_MS = 1500;
 
 /**
- * Whether the browser has paused the content by itself because the element of an ad was released. Chromium 156 was
- * seen to do so some 100 ms after the content had begun. A requested pause has ended the
- * intent before its event.
+ * Says whether the browser has paused the content by itself because the element of an ad was released. Chromium 156 was
+ * seen to do so some 100 ms after the content had begun. A requested pause has ended the intent before its event.
  */
-export function isPausedAfterAd(player: MediaPlayerInstance, intent: Pick<PlayIntent, 'isOn' | 'openMs'>): boolean {
-  if (!intent.isOn() || intent.openMs() > AFTER_AD_MS || document.hidden) return false;
-  return elementOf(player)?.ended === false;
+export function createAdPauseCheck(
+  intent: Pick<PlayIntent, 'isOn' | 'subscribe'>,
+): (player: MediaPlayerInstance) => boolean {
+  /** The first playback after the ad; infinite before it. */
+  let playsSince = Number.NEGATIVE_INFINITY;
+  intent.subscribe((_, event) => {
+    if (event.type === 'release' && event.why === 'ad') playsSince = Number.POSITIVE_INFINITY;
+    if (event.type === 'confirm') playsSince = Math.min(playsSince, performance.now());
+  });
+  return (player) => {
+    if (!intent.isOn() || performance.now() - playsSince > AFTER_AD_MS || document.hidden) return false;
+    return elementOf(player)?.ended === false;
+  };
 }

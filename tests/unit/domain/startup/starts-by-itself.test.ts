@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStartParams } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   ['?movie_id=1&auto_play=1', true, false],
 ])('Start: %s with reduced motion %s starts by itself: %s', (search, matches, expected) => {
   const sources = { search, dataset: null, globals: {}, base: 'https://player.example/' };
-  const params = readStartParams(sources, () => undefined);
+  const params = readStart(sources).params;
   expect(params && startsByItself(params, { matchMedia: () => ({ matches }) })).toBe(expected);
 });

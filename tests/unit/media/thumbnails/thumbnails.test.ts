@@ -67,7 +67,7 @@ describe('Thumbnail loader: failures', () => {
       signal = init.signal;
       return new Promise(() => undefined);
     });
-    const outcome = expect(load(url(1))).rejects.toThrow('in time');
+    const outcome = expect(load(url(1))).rejects.toThrow('timed out');
     await vi.advanceTimersByTimeAsync(14_999);
     expect(signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

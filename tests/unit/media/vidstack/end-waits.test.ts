@@ -35,7 +35,8 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   const play = {
     isIdle: () => false,
     isGiven: () => true,
-    hasIntent: () => true,
+    isOn: () => true,
+    subscribe: () => () => undefined,
     isExpected: () => true,
     waitedMs: () => performance.now() - since,
   };

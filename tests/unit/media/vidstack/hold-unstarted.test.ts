@@ -9,7 +9,7 @@ afterEach(() => {
 function openPlayer(connection: { saveData?: boolean } = {}) {
   vi.stubGlobal('navigator', { connection });
   const fake = fakeIdlePlayer();
-  holdUnstarted(fake.player, fake.play, fake.visibility, new AbortController().signal);
+  holdUnstarted(fake.player, fake.play, new AbortController().signal);
   return fake;
 }
 
@@ -19,7 +19,7 @@ test('Unstarted content: a stream that nobody has started is held at one segment
   const player = openPlayer();
   expect(isHeld(player)).toBe(true);
   player.intent.isExpected = true;
-  player.fire('intentchange');
+  player.fire('intent');
   expect(player.hls.config).toEqual({ maxBufferLength: 30, maxMaxBufferLength: 600 });
 });
 
@@ -27,6 +27,6 @@ test('Unstarted content: with data saving nothing loads before a press', () => {
   const player = openPlayer({ saveData: true });
   expect(player.hls.bufferingEnabled).toBe(false);
   player.intent.isExpected = true;
-  player.fire('intentchange');
+  player.fire('intent');
   expect(player.hls.bufferingEnabled).toBe(true);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
 
 function openPlayer() {
   const fake = fakeIdlePlayer();
-  limitIdleLoading(fake.player, fake.play, fake.visibility, new AbortController().signal);
+  limitIdleLoading(fake.player, fake.play, new AbortController().signal);
   return fake;
 }
 
@@ -22,6 +22,6 @@ test('Idle loading: paused content in view loads on for a minute, and then no mo
   expect(player.hls.bufferingEnabled).toBe(false);
   player.intent.isExpected = true;
   player.fire('play');
-  player.fire('intentchange');
+  player.fire('intent');
   expect(player.hls.bufferingEnabled).toBe(true);
 });

@@ -1,16 +1,25 @@
-import { expect, test, vi } from 'vitest';
-import { createPlayback } from '@/media/vidstack/playback';
+import { describe, expect, test, vi } from 'vitest';
+import { createPlayIntent } from '@/domain/playback/play-intent';
+import { createEmitter } from '@/lib/emitter';
+import { createPlayback, createPresses } from '@/media/vidstack/playback';
 import type { PortParts } from '@/media/vidstack/port-parts';
+import { fakePlayerCommands } from '../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
 function open(isReady: boolean) {
   const seek = vi.fn<(seconds: number) => void>();
   const setStartAt = vi.fn<(seconds: number) => void>();
+  const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const parts = {
-    attachment: { player: () => ({ remoteControl: { seek } }) },
-    load: { isReady: () => isReady, setStartAt },
+    attachment: { player: () => (isReady ? { remoteControl: { seek } } : null) },
+    load: { isReady: () => isReady, setStartAt, stream: () => ({}) },
+    events: createEmitter(),
+    preview: { current: () => null, pause: () => undefined },
+    intent,
   } as unknown as PortParts;
-  return { playback: createPlayback(parts), seek, setStartAt };
+  const playback = createPlayback(parts);
+  const commands = fakePlayerCommands();
+  return { playback, seek, setStartAt, intent, commands, presses: createPresses(parts, commands, playback) };
 }
 
 test.each([
@@ -26,4 +35,40 @@ test.each([
   early.playback.seek(requested);
   expect(early.setStartAt.mock.calls).toEqual([[seconds]]);
   expect(early.seek).not.toHaveBeenCalled();
+});
+
+describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) => {
+  test('before the source can play is kept, also a second one', () => {
+    const { presses, commands, intent } = open(false);
+    presses[press]();
+    presses[press]();
+    expect(commands[press]).not.toHaveBeenCalled();
+    expect(intent.isOn()).toBe(true);
+  });
+
+  test('does not skip a question', () => {
+    const { presses, intent } = open(false);
+    intent.hold('question');
+    presses[press]();
+    expect(intent.isRequested()).toBe(false);
+  });
+
+  test('reaches the player once it can play', () => {
+    const { presses, commands } = open(true);
+    const click = new Event('click');
+    presses[press](click);
+    expect(commands[press]).toHaveBeenCalledWith(click);
+  });
+});
+
+describe('Start that waits for its source', () => {
+  test.each<[string, string | null, (opened: ReturnType<typeof open>) => void]>([
+    ['is withdrawn by a pause', 'NotReadyError', ({ playback }) => playback.pause()],
+    ['ends with a failure', 'NotReadyError', ({ intent }) => intent.hold('offline')],
+  ])('%s', async (_, outcome, act) => {
+    const opened = open(false);
+    const start = opened.playback.play('host');
+    act(opened);
+    expect(await start).toBe(outcome);
+  });
 });

@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStartParams } from '@/domain/startup/params';
-import { cmcdUrl } from '@/startup/cmcd-url';
-import { readPageSources } from '@/startup/inline/page-sources';
-import { requestCatalogue } from '@/startup/inline/request-catalogue';
-import { prefetchStream } from '@/startup/prefetch-stream';
+import { beginAds } from '@/startup/begin-ads';
 import { aToken } from '../../../fixtures/tokens';
+import {
+  API,
+  aStartPage,
+  from,
+  type StartGiven as Given,
+  LIST,
+  MASTER,
+  openCalls,
+  openedPreview,
+  openStart,
+} from '../../../support/start-page';
 
-const API = 'https://api.example';
-const MASTER =
-  '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="a.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\nv.m3u8\n';
-const LIST = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n0.m4s\n#EXT-X-ENDLIST\n';
+vi.mock('@/media/hls/hls-library', async () => (await import('../../../fixtures/start-modules')).fakeHls());
+vi.mock('@/media/preview/preview-video', async () => (await import('../../../fixtures/start-modules')).fakePreview());
+vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn(() => ({ shown: new Promise(() => undefined) })) }));
+vi.mock('@/ads', () => ({}));
+
 const PREROLL = { prerollList: [{ vastUrl: '/vast' }] };
 /** Playlists of two segments. */
 const LONG = Object.fromEntries(
@@ -20,103 +28,17 @@ const LONG = Object.fromEntries(
 );
 const NEVER = () => new Promise<Response>(() => undefined);
 
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/episodes': [
-    { id: 12, contentId: 1, order: 2, season: { id: 5, order: 1 }, m3u8MasterFilePath: '/m/12.json', duration: 100 },
-    { id: 11, contentId: 1, order: 1, season: { id: 5, order: 1 }, m3u8MasterFilePath: '/m/11.json', duration: 100 },
-  ],
-  '/contents/1/available': { available: true },
-  '/m/11.json': { sources: [{ link: '/s/11/master.m3u8', isDefault: true }] },
-  '/m/12.json': { sources: [{ link: '/s/12/master.m3u8', isDefault: true }] },
-};
-
-interface Given {
-  search?: string;
-  globals?: Record<string, unknown>;
-  cookie?: string;
-  stored?: Record<string, string>;
-  /** Any access to local storage throws. */
-  isBlocked?: boolean;
-  /** Responses by path: JSON, a function that builds the response, or `refused`. */
-  answers?: Record<string, unknown>;
-}
-
 /** The frame element with the attributes of the host page. */
 const framed = (dataset: Record<string, string>) => ({ frameElement: { dataset } });
 
-/** A response with this final URL. */
-const from = (url: string, response: Response) => Object.defineProperty(response, 'url', { value: url });
-
-function aPage(given: Given) {
-  const { search = '&auto_play=1', globals = {}, cookie = '', stored = {}, answers = {}, isBlocked = false } = given;
-  const requested: string[] = [];
-  const headers: unknown[] = [];
-  const signals = new Map<string, AbortSignal>();
-  const reply = async (url: string, init: RequestInit) => {
-    const { pathname, search: query } = new URL(url, API);
-    requested.push(pathname + query);
-    headers.push(init.headers);
-    signals.set(pathname, init.signal as AbortSignal);
-    const answer = { ...ANSWERS, ...answers }[pathname];
-    if (answer === 'refused') throw new TypeError('refused');
-    if (typeof answer === 'function') {
-      const aborted = new Promise<never>((_, fail) => init.signal?.addEventListener('abort', () => fail(new Error())));
-      return Promise.race([answer(), aborted]);
-    }
-    if (pathname.endsWith('.m3u8')) return from(url, new Response(pathname.endsWith('master.m3u8') ? MASTER : LIST));
-    return from(url, Response.json(answer ?? {}));
-  };
-  vi.stubGlobal('fetch', vi.fn(reply));
-  const self = {
-    history: { state: null },
-    // A hidden page does not wait to come into view.
-    document: { cookie, referrer: '', baseURI: 'https://player.example/', hidden: true },
-    crypto,
-    location: { search: `?movie_id=1${search}`, href: 'https://owner.example/' },
-    frameElement: null,
-    localStorage: {
-      getItem: (key: string) => stored[key] ?? null,
-      setItem: (key: string, text: string) => {
-        stored[key] = text;
-      },
-    },
-    matchMedia: () => ({ matches: false }),
-    navigator: {},
-    innerWidth: 640,
-    innerHeight: 360,
-    devicePixelRatio: 1,
-    ...(!('noMediaSource' in globals) && { MediaSource: class {} }),
-    env_base_url: API,
-    ...globals,
-  };
-  if (isBlocked) {
-    const get = () => {
-      throw new Error('blocked');
-    };
-    Object.defineProperty(self, 'localStorage', { get });
-  }
-  if (!('parent' in self)) Object.assign(self, { parent: self });
-  return { window: self as never, requested, headers, signals };
-}
-
-/** Makes the requests of the inline script and continues them as the entry does; null when the widget makes its own. */
-function startOn(window: Window, preloadPlayer = () => undefined) {
-  const params = readStartParams(readPageSources(window), () => undefined);
-  const calls = params && requestCatalogue(window, params, preloadPlayer);
-  return (
-    calls && prefetchStream(window as Window & typeof globalThis, { ...calls, failed: new AbortController().signal })
-  );
-}
-
-/** Runs the prefetch on a page; gives the requested paths and the result. */
+/** Starts on a page up to the widget, whose code the page has preloaded by then. */
 async function begin(given: Given = {}) {
-  const { window, ...records } = aPage(given);
-  const preloadPlayer = vi.fn();
-  const session = startOn(window, preloadPlayer);
-  if (session === null) throw new Error('nothing was started');
-  const preview = await session.preview;
-  await vi.waitFor(() => expect(preloadPlayer).toHaveBeenCalledOnce());
-  return { session, preview, film: preview?.url ?? null, ...records };
+  const { window, ...records } = aStartPage(given);
+  const { calls, mounted, preloadPlayer } = openStart(window);
+  const start = await mounted;
+  expect(preloadPlayer).toHaveBeenCalledOnce();
+  const preview = openedPreview();
+  return { calls, start, preview, film: preview?.url ?? null, ...records };
 }
 
 beforeEach(() => {
@@ -126,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
 });
 
 const CALLS = ['/contents/1', '/episodes?content-id=1', '/contents/1/available?domain=https%3A%2F%2Fowner.example%2F'];
@@ -133,18 +56,18 @@ const FILES = ['/s/11/master.m3u8', '/s/11/a.m3u8', '/s/11/v.m3u8', '/s/11/init.
 const STREAM = `${API}/s/11/master.m3u8`;
 
 test('Catalogue prefetch: requests all that a start needs once, and keeps the responses by URL', async () => {
-  const { session, film, requested } = await begin();
+  const { calls, film, requested } = await begin();
   expect(film).toBe(STREAM);
   // The stream goes before the titles of the seasons.
   expect(requested.slice(0, 5)).toEqual([...CALLS, '/m/11.json', '/contents/1/seasons']);
   expect([...new Set(requested)]).toEqual(expect.arrayContaining(['/m/11.json', ...FILES]));
-  const call = await session.prefetched.take(`${API}/episodes?content-id=1`);
+  const call = await calls.prefetched.take(`${API}/episodes?content-id=1`);
   expect(JSON.parse(new TextDecoder().decode(call?.body))).toHaveLength(2);
-  expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
+  expect(calls.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
 test('Catalogue prefetch: follows ids that are texts, from a base URL that is a query', async () => {
-  const { window } = aPage({
+  const { window } = aStartPage({
     globals: { movie_id: 'night-train', env_base_url: `${API}/player.php?path=/catalogue` },
   });
   const requested: string[] = [];
@@ -158,9 +81,9 @@ test('Catalogue prefetch: follows ids that are texts, from a base URL that is a 
     return from(text, url.pathname.endsWith('.m3u8') ? new Response(LIST) : Response.json({ title: '' }));
   };
   vi.stubGlobal('fetch', vi.fn(reply));
-  const session = startOn(window);
-  expect((await session?.preview)?.url).toBe(STREAM);
-  expect((await session?.plan)?.episode).toMatchObject({ id: 's1e1', contentId: 'night-train' });
+  const start = await openStart(window).mounted;
+  expect(openedPreview()?.url).toBe(STREAM);
+  expect(start.receivePlan(null)?.episode).toMatchObject({ id: 's1e1', contentId: 'night-train' });
   expect(requested.slice(0, 5)).toEqual([
     '?path=/catalogue/contents/night-train',
     '?path=/catalogue/episodes&content-id=night-train',
@@ -174,31 +97,32 @@ describe('Catalogue prefetch of a lookup', () => {
   const LOOKUP = '/kinopoisk/contents/258687';
   /** A page that is opened by the id of Kinopoisk. */
   const open = (found: unknown, globals: Record<string, unknown> = {}) => {
-    const page = aPage({
+    const page = aStartPage({
       search: '&kinopoisk_id=258687',
       answers: { [LOOKUP]: found, '/ads': { prerollList: [] } },
       globals,
     });
     const own = page.window as { location: { search: string } };
     own.location.search = '?kinopoisk_id=258687&ref=a';
-    return { ...page, session: startOn(page.window) };
+    return { ...page, ...openStart(page.window) };
   };
 
   test('requests the rest by the id of its answer, and keeps the responses by the URLs of the widget', async () => {
-    const { session, requested } = open({ id: 1, title: '' });
-    expect((await session?.preview)?.url).toBe(STREAM);
+    const { calls, mounted, requested } = open({ id: 1, title: '' });
+    await mounted;
+    expect(openedPreview()?.url).toBe(STREAM);
     expect(requested.slice(0, 5)).toEqual([`${LOOKUP}?ref=a`, ...CALLS.slice(1), '/m/11.json', '/contents/1/seasons']);
-    expect(session?.contentId()).toBe(1);
-    expect(session?.prefetched.take(`${API}${LOOKUP}?ref=a`)).not.toBeNull();
+    expect(calls.contentId()).toBe(1);
+    expect(calls.prefetched.take(`${API}${LOOKUP}?ref=a`)).not.toBeNull();
   });
 
   test.each<[string, string, string[]]>([
     ['waits for the content with the ad list that names it', '/ads?id={content_id}', ['/ads?id=1']],
     ['does not wait with an ad list that names nothing', '/ads', ['/ads']],
   ])('%s', async (_, path, ads) => {
-    const { session, requested } = open({ id: 1, title: '' }, { env_ad_list_url: API + path });
+    const { mounted, requested } = open({ id: 1, title: '' }, { env_ad_list_url: API + path });
     const atOnce = requested.filter((url) => url.startsWith('/ads'));
-    await session?.preview;
+    await mounted;
     expect(requested.filter((url) => url.startsWith('/ads'))).toEqual(ads);
     expect(atOnce).toEqual(path === '/ads' ? ads : []);
   });
@@ -209,8 +133,8 @@ describe('Catalogue prefetch of a lookup', () => {
     ['an answer that is no JSON', () => new Response('<html>')],
     ['no answer', 'refused'],
   ])('ends with %s', async (_, found) => {
-    const { session, requested } = open(found);
-    expect(await session?.plan).toBeNull();
+    const { mounted, requested } = open(found);
+    expect((await mounted).receivePlan(null)).toBeNull();
     expect(requested).toEqual([`${LOOKUP}?ref=a`]);
   });
 });
@@ -225,7 +149,7 @@ test('Catalogue prefetch: repeats calls without the device id for a service with
   const globals = { sessionStorage, console: { warn }, env_ad_list_url: `${API}/ads.json` };
   const carries = (init: RequestInit) => 'X-Session-Context' in (init.headers ?? {});
   const visit = async () => {
-    const { window } = aPage({ cookie: 'device_fp=d-1', globals, answers: { '/ads.json': { prerollList: [] } } });
+    const { window } = aStartPage({ cookie: 'device_fp=d-1', globals, answers: { '/ads.json': { prerollList: [] } } });
     const answering = fetch;
     const calls: string[] = [];
     const reply = async (url: string, init: RequestInit) => {
@@ -235,8 +159,8 @@ test('Catalogue prefetch: repeats calls without the device id for a service with
       return answering(url, init);
     };
     vi.stubGlobal('fetch', vi.fn(reply));
-    const session = startOn(window);
-    expect((await session?.preview)?.url).toBe(STREAM);
+    await openStart(window).mounted;
+    expect(openedPreview()?.url).toBe(STREAM);
     return calls;
   };
   const PATHS = ['/contents/1', '/episodes', '/contents/1/available', '/ads.json'];
@@ -264,7 +188,7 @@ test.each<[string, Given]>([
   ['an expired account', { cookie: `x=1; authToken=${aToken(-60)}` }],
   ['an XSRF cookie', { cookie: 'XSRF-TOKEN=t' }],
 ])('Catalogue prefetch: leaves every request to the widget with %s', async (_, given) => {
-  await expect(begin(given)).rejects.toThrow('nothing was started');
+  expect(openCalls(aStartPage(given).window).calls).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -317,8 +241,8 @@ test.each<[string, Given, object]>([
 });
 
 test('Stream prefetch: with CMCD the requests name the view, and the files are kept by their own URLs', async () => {
-  const { session, preview, requested } = await begin({ globals: { env_cmcd: 'on' } });
-  expect(preview?.cmcd).toEqual({ sessionId: session.viewId, contentId: '1-11' });
+  const { calls, start, preview, requested } = await begin({ globals: { env_cmcd: 'on' } });
+  expect(preview?.cmcd).toEqual({ sessionId: start.receiveCalls()?.viewId, contentId: '1-11' });
   const named = requested.filter((path) => path.startsWith('/s/')).map((path) => new URL(path, API));
   const types = named.map(({ pathname, searchParams }) => {
     const [, type] = /^cid="1-11",ot=(\w+),sf=h,sid="[0-9a-f]{32}",su$/.exec(searchParams.get('CMCD') ?? '') ?? [];
@@ -331,16 +255,19 @@ test('Stream prefetch: with CMCD the requests name the view, and the files are k
     '/s/11/init.mp4': 'i',
     '/s/11/0.m4s': expect.stringMatching(/^[va]$/),
   });
-  expect(await session.prefetched.take(STREAM)).toMatchObject({ status: 200 });
+  expect(await calls.prefetched.take(STREAM)).toMatchObject({ status: 200 });
   expect(requested.filter((path) => path.startsWith('/m/'))).toEqual(['/m/11.json']);
 });
 
-test('Stream prefetch: CMCD follows the query of a signed URL', () => {
-  const view = { sessionId: 'a1', contentId: '1-11' };
-  expect(cmcdUrl('https://cdn.example/v.m3u8?sig=a%2Fb+c', view, 'm')).toBe(
-    `https://cdn.example/v.m3u8?sig=a%2Fb+c&CMCD=${encodeURIComponent('cid="1-11",ot=m,sf=h,sid="a1",su')}`,
-  );
-  expect(cmcdUrl('https://cdn.example/v.m3u8#part', view, 'm')).toMatch(/\/v\.m3u8\?CMCD=[^#]+#part$/);
+test.each([
+  ['a signature', '?sig=a%2Fb+c', /\/0\.m4s\?sig=a%2Fb\+c&CMCD=/],
+  ['a fragment', '#part', /\/0\.m4s\?CMCD=[^#]+#part$/],
+])('Stream prefetch: CMCD keeps %s of a URL', async (_, end, expected) => {
+  const list = () => new Response(LIST.replace('0.m4s', `0.m4s${end}`));
+  const { requested } = await begin({ globals: { env_cmcd: 'on' }, answers: { '/s/11/v.m3u8': list } });
+  const asked = vi.mocked(fetch).mock.calls.map(([url]) => String(url));
+  expect(requested.length).toBe(asked.length);
+  expect(asked).toContainEqual(expect.stringMatching(expected));
 });
 
 test('Stream prefetch: previews a stored position, where the viewer is asked', async () => {
@@ -354,10 +281,10 @@ test.each<[string, Given, string]>([
   ['at once', { globals: { env_ad_list_url: '/ads?c={content_id}' } }, '/ads?c=1'],
   ['once the episode is known', { globals: { env_ad_list_url: '/ads?e={episode_id}' } }, '/ads?e=11'],
 ])('Ad list prefetch: requests the list %s, and an empty one allows the preview', async (_, given, path) => {
-  const { film, requested, session } = await begin({ ...given, answers: { '/ads': { prerollList: [] } } });
+  const { film, requested, calls } = await begin({ ...given, answers: { '/ads': { prerollList: [] } } });
   expect(film).toBe(STREAM);
   expect(requested.filter((one) => one.startsWith('/ads'))).toEqual([path]);
-  expect(session.prefetched.take(path), 'the ad engine finds it').not.toBeNull();
+  expect(calls.prefetched.take(path), 'the ad engine finds it').not.toBeNull();
 });
 
 test.each<[string, Given]>([
@@ -366,39 +293,22 @@ test.each<[string, Given]>([
 ])(
   'Ad list prefetch: a preroll of a list set by %s holds the first segments back, not the playlists',
   async (_, given) => {
-    const { window, requested } = aPage({ ...given, answers: { '/ads': PREROLL } });
-    const session = startOn(window);
-    expect(await session?.ads).toEqual({ kind: 'preroll', url: '/ads' });
+    const { window, requested } = aStartPage({ ...given, answers: { '/ads': PREROLL } });
+    const { mounted } = openStart(window);
+    await vi.waitFor(() => expect(vi.mocked(beginAds).mock.lastCall?.[3]).toBe('/ads'));
     await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(['/s/11/v.m3u8', '/s/11/a.m3u8'])));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requested.filter((path) => /\.m(?:p4|4s)$/.test(path))).toEqual([]);
-    session?.allowSegments();
+    await mounted;
     await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
   },
 );
 
 test('Ad list prefetch: a preroll holds nothing back where the viewer presses first', async () => {
   const globals = { env_ad_list_url: '/ads' };
-  const { session, requested } = await begin({ search: '', globals, answers: { '/ads': PREROLL } });
-  expect(await session.ads).toMatchObject({ kind: 'preroll' });
+  const { film, requested } = await begin({ search: '', globals, answers: { '/ads': PREROLL } });
+  expect(film).toBeNull();
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(FILES)));
-});
-
-test('Ad list prefetch: names no preroll for an episode without a stream', async () => {
-  const episodes = [{ id: 11, contentId: 1, order: 1, season: { id: 5, order: 1 }, duration: 100 }];
-  const { window } = aPage({
-    globals: { env_ad_list_url: '/ads' },
-    answers: { '/ads': PREROLL, '/episodes': episodes },
-  });
-  const session = startOn(window);
-  expect(await session?.ads).toEqual({ kind: 'none' });
-  expect(await session?.hasStream).toBe(false);
-});
-
-test('Stream prefetch: tells that the master file of the plan does not exist', async () => {
-  const missing = () => new Response('{}', { status: 404 });
-  const { session } = await begin({ answers: { '/m/11.json': missing } });
-  expect(await session.hasStream).toBe(false);
 });
 
 test('Ad list prefetch: carries the session context and the ad headers of the site', async () => {
@@ -430,38 +340,35 @@ test('Stream prefetch: resolves the URLs of a playlist against its final URL', a
 });
 
 test('Catalogue prefetch: keeps a failed call as a failure', async () => {
-  const { session, film } = await begin({ answers: { '/episodes': 'refused' } });
+  const { calls, film } = await begin({ answers: { '/episodes': 'refused' } });
   expect(film).toBeNull();
-  expect(await session.prefetched.take(`${API}/episodes?content-id=1`)).toMatchObject({ status: 0 });
+  expect(await calls.prefetched.take(`${API}/episodes?content-id=1`)).toMatchObject({ status: 0 });
 });
 
-test('Start session: aborts unused requests on disposal and keeps those in use', async () => {
-  const { window, signals } = aPage({ answers: { '/contents/1': NEVER, '/contents/1/available': NEVER } });
-  const session = startOn(window);
-  if (session === null) throw new Error('nothing was started');
-  expect(session.prefetched.take(`${API}/contents/1`)).not.toBeNull();
-  session.dispose();
-  expect(session.signal.aborted).toBe(true);
-  expect(session.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
+test('Catalogue calls: unused ones are aborted at their end, and those in use stay', () => {
+  const { window, signals } = aStartPage({ answers: { '/contents/1': NEVER, '/contents/1/available': NEVER } });
+  const { calls } = openCalls(window);
+  expect(calls?.prefetched.take(`${API}/contents/1`)).not.toBeNull();
+  calls?.dispose();
+  expect(calls?.signal.aborted).toBe(true);
+  expect(calls?.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
   expect(signals.get('/contents/1')?.aborted).toBe(false);
   expect(signals.get('/contents/1/available')?.aborted).toBe(true);
 });
 
-test('Start session: ends after 30 s on a page without autoplay', async () => {
-  const { session } = await begin({ search: '' });
+test('Catalogue calls: end after 30 s on a page without autoplay', async () => {
+  const { calls } = await begin({ search: '' });
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(session.signal.aborted).toBe(false);
+  expect(calls.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(session.signal.aborted).toBe(true);
-  expect(session.prefetched.take(STREAM)).toBeNull();
+  expect(calls.signal.aborted).toBe(true);
+  expect(calls.prefetched.take(STREAM)).toBeNull();
 });
 
 test('Stream prefetch: aborts a hanging segment at the time limit of the player, from the start of its request', async () => {
-  const { window } = aPage({ answers: { '/s/11/0.m4s': NEVER } });
-  const session = startOn(window);
-  if (session === null) throw new Error('nothing was started');
+  const { calls } = openStart(aStartPage({ answers: { '/s/11/0.m4s': NEVER } }).window);
   await vi.advanceTimersByTimeAsync(5_000);
-  const answer = session.prefetched.take(`${API}/s/11/0.m4s`);
+  const answer = calls.prefetched.take(`${API}/s/11/0.m4s`);
   await vi.advanceTimersByTimeAsync(3_100);
   expect(await answer).toMatchObject({ status: 0 });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AdState } from '@/ads';
-import { currentAd } from '@/flows';
 import { anAd, FakeAds, FakeBreak } from '../../support/fake-ads';
 
 /** Reads the current ad for a session in this state. */
 function nowOf(state: AdState | null) {
-  const running = Object.assign(new FakeBreak('preroll'), { state: () => state });
-  return currentAd({ ads: Object.assign(new FakeAds(), { running }) });
+  const { session } = new FakeAds();
+  session.follow(Object.assign(new FakeBreak('preroll'), { state: () => state }));
+  return session.currentAd();
 }
 
-describe('currentAd', () => {
+describe('Ad session: the current ad', () => {
   test('is null without a prepared break and after the break', () => {
-    expect(currentAd({ ads: new FakeAds() })).toBeNull();
+    expect(new FakeAds().session.currentAd()).toBeNull();
     expect(nowOf(null)).toBeNull();
   });
 

@@ -1,0 +1,44 @@
+import { PAINT_WAIT_MS } from '@/domain/startup/start-limit';
+import { withDeadline } from '@/lib/deadline';
+import type { Start } from './start';
+
+type PageWindow = Window & typeof globalThis;
+
+/** Loads the code of the widget. */
+export type WidgetLoader = () => Promise<{ startWidget(window: PageWindow, start: Start): void }>;
+
+/** Loads the widget and hands the start over to it. Rejects when its code or its style sheet does not load. */
+export async function mountWidget(window: PageWindow, start: Start, load: WidgetLoader): Promise<void> {
+  // The page requests both at once, so the style sheet does not delay the code.
+  await styleSheetLoaded(window.document);
+  const { startWidget } = await load();
+  // The code has run for 50 ms on a slow processor. Input and a frame come before the widget begins.
+  await nextPaint();
+  startWidget(window, start);
+}
+
+/**
+ * Resolves once the style sheet of the player is there, which the page requests with the player's code
+ * (`dev/build/preload.ts`), and rejects if it does not load. The development server has none: its modules insert their
+ * styles.
+ */
+export function styleSheetLoaded(document: Document): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (link === null) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    // One that failed is an empty sheet in Chromium, and cannot be read where it is of another origin.
+    const settle = () => (link.sheet?.cssRules.length ? resolve() : reject(new Error('the style sheet did not load')));
+    if (link.sheet !== null) return settle();
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
+  });
+}
+
+/** Resolves once the next frame is painted. */
+const nextPaint = (): Promise<void> =>
+  withDeadline(
+    // A task after the callback of the frame runs when the frame can be seen.
+    new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    PAINT_WAIT_MS,
+    () => undefined,
+  );

@@ -1,0 +1,219 @@
+import { streamContentId } from '@/domain/catalogue/id';
+import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
+import { initialRendition } from '@/domain/playback/initial-rendition';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { contentLabel } from '@/domain/startup/content-key';
+import type { StartParams } from '@/domain/startup/params';
+import type { StartPlan } from '@/domain/startup/plan-start';
+import { framePixels } from '@/lib/frame-pixels';
+import { readNetworkInformation } from '@/lib/network-information';
+import type { CmcdSession } from '@/media/network/cmcd-session';
+import { keepStart, readStart } from '@/storage/last-starts';
+import type { KeyValueStore } from '@/storage/local';
+import type { PlayerSettings } from '@/storage/player-settings';
+import { FILE_LIMITS, fetchBody, textOf } from './fetch-body';
+import type { CatalogueCalls } from './inline/request-catalogue';
+import { firstFiles, readMaster } from './playlist';
+import type { SegmentFile, StartStream } from './start-machine';
+import { usesMediaSource } from './visit';
+
+/** The files of a start up to its first segments. All of them go to the prefetch cache for the widget and hls.js. */
+export interface StreamFiles {
+  /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
+  isRepeated: boolean;
+  /** Reads the master JSON of a plan. Never rejects. */
+  source(plan: StartPlan | null): Promise<StartStream>;
+  /**
+   * Fetches the playlists of the rendition that hls.js will start with, and reports the first segments of each. False when
+   * one does not come. Never rejects.
+   */
+  playlists(url: string, plan: StartPlan, found: (segments: readonly SegmentFile[]) => void): Promise<boolean>;
+  segments(files: readonly SegmentFile[]): Promise<unknown>;
+  /** The view that the requests of a plan name (CTA-5004); null without CMCD. */
+  view(plan: StartPlan): CmcdSession | null;
+}
+
+interface FilesSetup {
+  window: Window & typeof globalThis;
+  calls: CatalogueCalls;
+  store: KeyValueStore;
+  settings: PlayerSettings;
+  viewId: string;
+}
+
+/** Opens the files of a start, and requests those of the last one. */
+export function openStreamFiles({ window, calls, store, settings, viewId }: FilesSetup): StreamFiles {
+  const { params } = calls;
+  // First, so that the requests of a returning viewer leave at once.
+  const files = openNamedFiles(window, calls, store);
+  const view = ({ episode }: StartPlan): CmcdSession | null =>
+    params.cmcd === 'on'
+      ? { sessionId: viewId, contentId: streamContentId(calls.contentId() ?? '', episode.id) }
+      : null;
+
+  const source = async (plan: StartPlan | null): Promise<StartStream> => {
+    const found = plan && (await readSource(plan, files.get).catch(() => null));
+    if (found?.type === 'hls' && usesMediaSource(window)) return { kind: 'hls', url: found.url };
+    files.settle(found !== null);
+    return { kind: found === null ? 'none' : 'other' };
+  };
+
+  // Each file is read in the first reaction to its response: hls.js reads it in a later one, and would request the next
+  // files itself.
+  const fetchPlaylists = async (...[url, plan, found]: Parameters<StreamFiles['playlists']>): Promise<void> => {
+    const named = nameView(view(plan));
+    const get = (playlist: string) => files.get(playlist, named(playlist, 'm'));
+    const segments = (list: Fetched, type: ObjectType) => {
+      // Links are relative to the URL after redirects.
+      const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
+      found(urls.map((one, at) => ({ url: one, requestUrl: named(one, at < urls.length - 1 ? 'i' : type) })));
+    };
+    const follow = (playlist: string, type: ObjectType) => get(playlist).then((list) => segments(list, type));
+    const master = await get(url);
+    const levels = readMaster(textOf(master), master.url, plan.audio);
+    const estimate = networkEstimate(window, settings.bandwidth());
+    const level = levels[initialRendition(levels, estimate, framePixels(window), settings.choice('height')) ?? -1];
+    const lists = level === undefined ? [] : [follow(level.url, level.audio === null ? 'av' : 'v')];
+    if (level?.audio) lists.push(follow(level.audio, 'a'));
+    if (levels.length === 0) segments(master, 'av');
+    await Promise.all(lists);
+  };
+
+  return {
+    isRepeated: files.isRepeated,
+    source,
+    async playlists(...given) {
+      const areWhole = await fetchPlaylists(...given).then(
+        () => true,
+        () => false,
+      );
+      files.settle(areWhole);
+      return areWhole;
+    },
+    segments: (wanted) => Promise.all(wanted.map(({ url, requestUrl }) => calls.getFile(url, requestUrl))),
+    view,
+  };
+}
+
+async function readSource({ url }: StartPlan, get: NamedFiles['get']): Promise<StreamSource | null> {
+  if (url === null) return null;
+  if (!isMasterFile(url)) return directStream(url).source;
+  const master = JSON.parse(textOf(await get(url))) as MasterFile;
+  return toStream({ ...master, subtitles: [], thumbnails: null, chapters: null }, url)?.source ?? null;
+}
+
+function networkEstimate(window: Window, remembered: number | null) {
+  const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
+  return { measured: null, remembered, downlinkMbps, saveData };
+}
+
+/** Type of a requested file: playlist, init segment, video, audio, or both muxed (CTA-5004, key `ot`). */
+type ObjectType = 'm' | 'i' | 'v' | 'a' | 'av';
+
+/** Adds the view to the URLs of the files of the first start; without CMCD they stay. */
+const nameView =
+  (cmcd: CmcdSession | null) =>
+  (url: string, type: ObjectType): string =>
+    cmcd === null ? url : cmcdUrl(url, cmcd, type);
+
+/** As hls.js does in the query (CTA-5004). hls.js does not run yet, so buffer and throughput are not known. */
+function cmcdUrl(url: string, { sessionId, contentId }: CmcdSession, type: ObjectType): string {
+  const data = `cid="${contentId}",ot=${type},sf=h,sid="${sessionId}",su`;
+  // Text, because a parsed query would be serialised again, which may break a signature.
+  const [file = '', fragment = ''] = url.split(/(?=#)/);
+  return `${file}${file.includes('?') ? '&' : '?'}CMCD=${encodeURIComponent(data)}${fragment}`;
+}
+
+/** Master files and playlists of a start, which a second visit requests by their stored URLs. */
+interface NamedFiles {
+  isRepeated: boolean;
+  /**
+   * Fetches a file of the plan into the prefetch cache, from `requestUrl` if it is given. Takes the speculative request
+   * for it if there is one.
+   */
+  get(url: string, requestUrl?: string): Promise<Fetched>;
+  /** Cancels the speculative requests that the plan did not name. The URLs of a whole start are stored for the next one. */
+  settle(isWhole: boolean): void;
+}
+
+function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): NamedFiles {
+  const { params, prefetched, signal } = calls;
+  const link = linkOf(params);
+  const speculative = requestLastFiles(window, store, link, params.cmcd === 'on');
+  const cancel = () => {
+    for (const { controller } of speculative.values()) controller.abort();
+    speculative.clear();
+  };
+  if (speculative.size > 0) signal.addEventListener('abort', cancel, { once: true });
+  const used: string[] = [];
+  let mayStore = true;
+  const note = ({ noStore }: Fetched) => {
+    mayStore &&= !noStore;
+  };
+  // The episodes name the stream.
+  void calls.episodes.then(note);
+
+  const claim = (url: string, requestUrl?: string): Promise<Fetched> => {
+    const request = speculative.get(url);
+    if (request === undefined) return calls.getFile(url, requestUrl);
+    speculative.delete(url);
+    let { controller } = request;
+    const answer = request.answer.then((fetched) => {
+      if (fetched.status === 200 || signal.aborted) return fetched;
+      // The signature of the stored URL may have expired for that request only.
+      controller = new AbortController();
+      return fetchBody(url, {}, FILE_LIMITS, controller);
+    });
+    // Before the cache is cleared: a claimed request has a consumer.
+    signal.addEventListener('abort', () => prefetched.take(url) && controller.abort(), { once: true });
+    prefetched.keep(url, answer, signal);
+    return answer;
+  };
+  return {
+    isRepeated: speculative.size > 0,
+    get(url, requestUrl) {
+      used.push(url);
+      const answer = claim(url, requestUrl);
+      void answer.then(note);
+      return answer;
+    },
+    settle(isWhole) {
+      cancel();
+      if (isWhole) keepStart(store, link, mayStore ? used : []);
+    },
+  };
+}
+
+/** A request that leaves before the catalogue has named its file. */
+interface SpeculativeRequest {
+  answer: Promise<Fetched>;
+  controller: AbortController;
+}
+
+/**
+ * Requests the master files and playlists of the last start by this link: each of them is named by the one before, and
+ * the first by the catalogue. The plan decides which of them are used (docs/performance.md, The second visit).
+ * @param hasCmcd whether requests of the stream name the view, which is unknown here
+ */
+function requestLastFiles(
+  window: Window,
+  store: KeyValueStore,
+  link: string,
+  hasCmcd: boolean,
+): Map<string, SpeculativeRequest> {
+  const speculative = new Map<string, SpeculativeRequest>();
+  if (readNetworkInformation(window.navigator).saveData) return speculative;
+  for (const url of readStart(store, link)) {
+    if (hasCmcd && !isMasterFile(url)) continue;
+    const controller = new AbortController();
+    // The catalogue's calls come first where connections are few.
+    speculative.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });
+  }
+  return speculative;
+}
+
+/** The parts of a link that choose the stream. */
+function linkOf(params: StartParams): string {
+  const { episodeId, season, episode, episodeVariantId, voiceAuthor } = params.query;
+  return [contentLabel(params), episodeId, season, episode, episodeVariantId, voiceAuthor].join('/');
+}

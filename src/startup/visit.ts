@@ -1,0 +1,49 @@
+import { readHandover } from '@/domain/startup/handover';
+import type { StartParams } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
+import { readNetworkInformation } from '@/lib/network-information';
+import type { Visit } from './start-machine';
+
+/**
+ * Reads what a start depends on besides the catalogue.
+ * @param params null where the page has made no calls
+ * @param isRepeated whether the files of the last start are on their way
+ */
+export function readVisit(window: Window, params: StartParams | null, isRepeated: boolean): Visit {
+  const plays = params !== null && knowsViewer(window) && startsByItself(params, window);
+  return {
+    hasCalls: params !== null,
+    startsByItself: plays,
+    savesData: !plays && readNetworkInformation(window.navigator).saveData,
+    canPreview: knowsViewer(window) && canTakeOver(window),
+    libraryAwaitsPlan: params?.cmcd === 'off' && !isRepeated,
+    hasAdList: params !== null && params.adListUrl !== null,
+    prerollSeen: readHandover(window).prerollSeen ?? null,
+  };
+}
+
+/** Whether the player can take a preview over. Safari attaches its ManagedMediaSource in another way. */
+const canTakeOver = (window: Window): boolean => 'MediaSource' in window && !('ManagedMediaSource' in window);
+
+/** Whether the browser plays HLS by Media Source Extensions, so that hls.js requests the prefetched files. */
+export const usesMediaSource = (window: Window): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
+
+/** With blocked storage the host page may keep the viewer's dub and position and send them later. */
+function knowsViewer(window: Window): boolean {
+  if (window.parent === window) return true;
+  try {
+    return window.localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Resolves once the frame has come into view. A browser reports that with the next frame of the screen, and nothing while
+ * the frame is out of view. A hidden page counts as seen: it cannot tell.
+ */
+export const frameSeen = ({ document, IntersectionObserver: Observer }: Window & typeof globalThis): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    new Observer((entries) => entries.pop()?.isIntersecting && resolve()).observe(document.documentElement);
+  });

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { START_WAITS_MS } from '@/domain/startup/start-limit';
+import { loadHls } from '@/media/hls/hls-library';
+import { openPreviewVideo } from '@/media/preview/preview-video';
+import type { Start } from '@/startup/start';
+import { performStart } from '@/startup/start-performer';
+import { aStartPage, openCalls } from '../../support/start-page';
+
+vi.mock('@/media/hls/hls-library', async () => {
+  const { loadHls: load } = (await import('../../fixtures/start-modules')).fakeHls();
+  return { loadHls: vi.fn(load), loadHlsWithCmcd: load };
+});
+vi.mock('@/media/preview/preview-video', async () => (await import('../../fixtures/start-modules')).fakePreview());
+
+class FakeErrorEvent extends Event {}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ErrorEvent', FakeErrorEvent);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+type Mount = (start: Start) => void;
+
+/** A start on a page with calls, whose shell the viewer may press. */
+function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored = {} } = {}) {
+  const logged = vi.fn();
+  const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
+  const { reading, calls } = openCalls(window);
+  let press: (at: number) => void = () => undefined;
+  const vvShell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
+  const failure = new AbortController();
+  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal };
+  Object.assign(window, { vvStartup, vvShell });
+  const errors: Event[] = [];
+  window.addEventListener('error', (event) => errors.push(event));
+  performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
+  const settle = () => vi.advanceTimersByTimeAsync(START_WAITS_MS.frame);
+  const preview = () => vi.mocked(openPreviewVideo).mock.results[0]?.value;
+  return { mount, press: (at: number) => press(at), calls, failure, errors, logged, settle, preview };
+}
+
+const received = ({ mount }: ReturnType<typeof perform>) => mount.mock.lastCall?.[0] as Start;
+
+test('Start: the widget receives each part once', async () => {
+  const page = perform({ search: '&auto_play=1' });
+  await page.settle();
+  const start = received(page);
+  expect(start.receiveMedia()).toBe(page.preview());
+  expect(start.receivePlan(null)?.episode.id).toBe(11);
+  expect(start.receiveCalls()?.prefetched).toBe(page.calls?.prefetched);
+  expect([start.receiveMedia(), start.receivePlan(null), start.receiveCalls(), start.receiveAds()]).toEqual(
+    Array(4).fill(null),
+  );
+});
+
+test('Start: a plan is not received once the memory of the viewer has changed', async () => {
+  const memory = { audio: {}, progress: {}, lastEpisodes: [], variants: {} };
+  for (const [progress, isReceived] of [
+    [{}, true],
+    [{ 12: 30 }, false],
+  ] as const) {
+    const page = perform();
+    await page.settle();
+    expect(received(page).receivePlan({ ...memory, progress }) !== null).toBe(isReceived);
+  }
+});
+
+test('Start: a press is the first request of the play intent, before and after the widget is there', async () => {
+  const page = perform();
+  page.press(5);
+  await page.settle();
+  const intent = received(page).playIntent;
+  expect(intent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
+  intent?.pause();
+  page.press(9);
+  expect(intent?.state()).toEqual({ phase: 'requested', since: 9, by: 'viewer' });
+});
+
+test('Start: the question about a saved position replaces an earlier press', async () => {
+  const page = perform({ stored: { episodesTimeProgress: '{"11":30}' } });
+  page.press(5);
+  await page.settle();
+  page.press(9);
+  expect(received(page).playIntent?.state().phase).toBe('idle');
+});
+
+test('Start: without calls the widget comes at once, and hls.js is loaded for it', async () => {
+  const page = perform({ hasCalls: false });
+  await page.settle();
+  expect(received(page).reading?.params).not.toBeNull();
+  expect(received(page).receiveCalls()).toBeNull();
+  expect(loadHls).toHaveBeenCalledOnce();
+  expect(openPreviewVideo).not.toHaveBeenCalled();
+});
+
+test('Start: hls.js that hangs delays the widget up to its limit only', async () => {
+  vi.mocked(loadHls).mockReturnValueOnce(new Promise(() => undefined));
+  const page = perform();
+  await vi.advanceTimersByTimeAsync(START_WAITS_MS.library - 1);
+  expect(page.mount).not.toHaveBeenCalled();
+  await page.settle();
+  expect(page.mount).toHaveBeenCalledOnce();
+});
+
+test('Start: a preview that throws is logged, and the widget comes', async () => {
+  vi.mocked(openPreviewVideo).mockImplementationOnce(() => {
+    throw new Error('a bug');
+  });
+  const page = perform();
+  await page.settle();
+  expect(page.mount).toHaveBeenCalledOnce();
+  expect(page.logged).toHaveBeenCalledOnce();
+});
+
+test('Start: a widget that fails ends what it has not received, and raises an error for the boot guard', async () => {
+  const page = perform({
+    mount: vi.fn<Mount>(() => {
+      throw new Error('no widget');
+    }),
+  });
+  await page.settle();
+  expect(page.errors).toHaveLength(1);
+  expect(page.logged).toHaveBeenCalledOnce();
+  expect(page.preview().dispose).toHaveBeenCalled();
+  expect(page.calls?.signal.aborted).toBe(true);
+});
+
+test('Start: a preview that nobody has started ends with the calls, and every one under the failure message', async () => {
+  const waiting = perform();
+  await waiting.settle();
+  waiting.calls?.dispose();
+  expect(waiting.preview().dispose).toHaveBeenCalledOnce();
+  vi.mocked(openPreviewVideo).mockClear();
+  const playing = perform({ search: '&auto_play=1' });
+  await playing.settle();
+  playing.calls?.dispose();
+  expect(playing.preview().dispose).not.toHaveBeenCalled();
+  playing.failure.abort();
+  expect(playing.preview().dispose).toHaveBeenCalledOnce();
+});
