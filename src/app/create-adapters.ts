@@ -14,7 +14,7 @@ import { readCookie } from '@/lib/read-cookie';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
-import type { ReceivedCalls, Start } from '@/startup/start';
+import type { Start, StartCalls } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
@@ -57,8 +57,7 @@ export function createAdapters(setup: WidgetSetup) {
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
   });
-  const playIntent =
-    start.playIntent ?? createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
+  const playIntent = createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
   projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,
@@ -127,7 +126,7 @@ interface PlayerParts {
   playIntent: PlayIntent;
   now: () => number;
   cache: PrefetchCache;
-  calls: ReceivedCalls | null;
+  calls: StartCalls | null;
 }
 
 /** Creates the player and its timeline. CMCD puts the view id of the timeline into each request. */

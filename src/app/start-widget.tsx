@@ -18,6 +18,7 @@ import { createReports } from './create-reports';
 import { composeWidget, createWidget } from './create-widget';
 import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
+import { pageReady } from './page-ready';
 import { WidgetRoot } from './widget-root';
 
 /** The page of a start. */
@@ -29,7 +30,9 @@ interface StartPage {
 }
 
 /** Reads the configuration, creates the widget and renders it. The widget continues the start. */
-export function startWidget(window: Window & typeof globalThis, start: Start): void {
+export async function startWidget(window: Window & typeof globalThis, start: Start): Promise<void> {
+  // The page requests the style sheet and the code at once, so neither delays the other.
+  await pageReady(window.document);
   const { document, location } = window;
   const log = createLog(console, logLevelOf(new URLSearchParams(location.search).get('debug')));
   const sources = readPageSources(window);
@@ -43,6 +46,7 @@ export function startWidget(window: Window & typeof globalThis, start: Start): v
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
+  start.receivePress(widget.commands.play);
   render();
 }
 

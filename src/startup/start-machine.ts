@@ -16,14 +16,12 @@ export interface Visit {
    * Whether the code of hls.js runs after the plan is made, while the master JSON is on its way, which it would delay. It
    * runs at once where that is requested already, or where CMCD needs another chunk.
    */
-  libraryAwaitsPlan: boolean;
-  hasAdList: boolean;
+  awaitsPlan: boolean;
+  /** Whether the code of prerolls loads beside the ad list, which may name one. */
+  preloadsAds: boolean;
   /** Episode whose preroll was shown before the frame loaded again; null for none. */
   prerollSeen: Id | null;
 }
-
-/** The stream of a plan: an HLS stream that Media Source Extensions play, another one, or none. */
-export type StartStream = { kind: 'hls'; url: string } | { kind: 'other' } | { kind: 'none' };
 
 /**
  * The ads before the stream. `left`: the widget decides, because the list did not arrive, or has a preroll that follows
@@ -37,57 +35,62 @@ export interface SegmentFile {
   requestUrl: string;
 }
 
+/** What is known of a start. The first word about a fact counts. */
+interface StartFacts {
+  plan: StartPlan | null;
+  ads: StartAds;
+  /** URL of an HLS stream that Media Source Extensions play; `other` for another stream, null for none. */
+  stream: string | null;
+  /** Whether hls.js is there, and can play; false when it does not come. */
+  library: boolean;
+  /** Whether all playlists have come; false when one has failed, or none is fetched. */
+  playlists: boolean;
+  isSeen: true;
+  isPressed: true;
+  /** Whether the code of prerolls is there. */
+  adCode: boolean;
+  /** Whether a frame of the preroll that has begun was shown; false when none will come. */
+  adShown: boolean;
+  /** The preview could show a frame, and has shown one. One that fails counts as shown. */
+  isReady: true;
+  isShown: true;
+  /** The page shows its own failure message, or unclaimed work has ended. Nothing begins any more. */
+  isFailed: true;
+  isExpired: true;
+  /** An effect threw. */
+  isBroken: true;
+}
+
+/** Facts, first segments of a playlist, the end of their requests, or the end of a wait. */
+export interface StartEvent extends Partial<StartFacts> {
+  segments?: readonly SegmentFile[];
+  loaded?: number;
+  over?: StartWait;
+}
+
 /**
- * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `ad-code`,
+ * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `preroll`,
  * `ad`: the code and the first frame of a preroll. `stream`, `film`: the stream and the first frame of a preview, or its
  * data without a press. `widget`: it has been requested.
  */
-export type StartStep = 'begin' | 'first' | 'view' | 'ad-code' | 'ad' | 'stream' | 'film' | 'widget';
+export type StartStep = 'first' | 'view' | 'preroll' | 'ad' | 'stream' | 'film' | 'widget';
 
-export interface StartState {
+export interface StartState extends Partial<StartFacts> {
   visit: Visit;
-  step: StartStep;
-  plan: StartPlan | null | 'awaited';
-  ads: StartAds | 'awaited';
-  stream: StartStream | { kind: 'awaited' };
-  library: 'idle' | 'awaited' | 'there' | 'none';
-  adCode: 'awaited' | 'there' | 'none';
-  /** The first frame of a preroll that has begun; `none` when none will come. */
-  ad: 'idle' | 'awaited' | 'shown' | 'none';
-  /** A preview waits for a press, could show a frame, plays, or has shown a frame. One that fails counts as shown. */
-  preview: 'idle' | 'waits' | 'ready' | 'plays' | 'shown';
-  playlists: 'awaited' | 'there' | 'none';
-  /** First segments that may not load yet, and requests for such files under way. */
+  step?: StartStep;
+  /** Whether a preroll, and whether a preview has begun, and plays. */
+  hasAd?: true;
+  preview?: 'waits' | 'plays';
+  /** First segments that may not load yet, and the number of requests under way for others. */
   held: readonly SegmentFile[];
   loading: number;
-  isSeen: boolean;
-  isPressed: boolean;
-  hasPreloaded: boolean;
-  /** The page shows its own failure message, or unclaimed work has ended. Nothing begins any more. */
-  isOver: boolean;
+  hasLibrary?: true;
+  hasPreloaded?: true;
   waits: Readonly<Partial<Record<StartWait, 'runs' | 'over'>>>;
 }
 
-export type StartEvent =
-  | { name: 'began' }
-  | { name: 'planned'; plan: StartPlan | null }
-  | { name: 'adList'; ads: StartAds }
-  | { name: 'source'; stream: StartStream }
-  | { name: 'playlist'; segments: readonly SegmentFile[] }
-  /** All playlists have come, or one has failed. */
-  | { name: 'playlists'; areWhole: boolean }
-  | { name: 'segments' | 'seen' }
-  | { name: 'library' | 'adCode'; isThere: boolean }
-  | { name: 'adFrame'; isShown: boolean }
-  | { name: 'preview'; is: 'ready' | 'shown' }
-  /** `at` is in milliseconds on the page's clock. */
-  | { name: 'pressed'; at: number }
-  | { name: 'timedOut'; wait: StartWait }
-  /** Unclaimed work has ended; the page shows its own failure message; the widget did not load; an effect threw. */
-  | { name: 'expired' | 'pageFailed' | 'widgetFailed' | 'broke' };
-
 export type StartEffect =
-  /** Ends in the event `timedOut`. */
+  /** Ends in the event `over`. */
   | { name: 'wait'; wait: StartWait }
   | { name: 'watchView' | 'readPlan' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' | 'fetchSeasons' }
   | { name: 'fetchAdList'; episodeId: Id }
@@ -96,32 +99,10 @@ export type StartEffect =
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
   | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
   | { name: 'beginAds'; url: string }
-  /** The viewer's press, for the play intent. */
-  | { name: 'request'; at: number }
-  | { name: 'play' | 'forgetPress' | 'dropPreview' | 'stopAds' | 'preloadPlayer' | 'mountWidget' | 'destroy' };
+  | { name: 'play' | 'dropPreview' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
-export function createStartState(visit: Visit): StartState {
-  return {
-    visit,
-    step: 'begin',
-    plan: 'awaited',
-    ads: 'awaited',
-    stream: { kind: 'awaited' },
-    library: 'idle',
-    adCode: 'awaited',
-    ad: 'idle',
-    preview: 'idle',
-    playlists: 'awaited',
-    held: [],
-    loading: 0,
-    isSeen: false,
-    isPressed: false,
-    hasPreloaded: false,
-    isOver: false,
-    waits: {},
-  };
-}
+export const createStartState = (visit: Visit): StartState => ({ visit, held: [], loading: 0, waits: {} });
 
 /** One event: the state as it becomes, and the effects in their order. */
 interface Turn {
@@ -130,75 +111,38 @@ interface Turn {
 }
 
 /**
- * Moves a start on by one event. Pure: the performer does the effects, and reports their ends as events. The preroll or
- * the preview video comes first, then the widget. Each wait on the way has a limit, and the start goes on without.
+ * Moves a start on by one event. Pure: the performer does the effects, and reports what comes of them. The preroll or the
+ * preview video comes first, then the widget. Each wait on the way has a limit, and the start goes on without.
  */
-export function reduceStart(state: StartState, event: StartEvent): [StartState, StartEffect[]] {
-  const turn: Turn = { next: { ...state }, effects: [] };
-  take(turn, event);
+export function reduceStart(
+  state: StartState,
+  { segments, loaded = 0, over, ...facts }: StartEvent,
+): [StartState, StartEffect[]] {
+  const { visit, waits } = state;
+  const next: StartState = { ...facts, ...state, loading: state.loading - loaded };
+  const turn: Turn = { next, effects: [] };
+  if (segments && !visit.savesData) next.held = [...state.held, ...segments];
+  if (over) next.waits = { ...waits, [over]: 'over' };
+  // One that comes later is not used.
+  if (over === 'library') next.library ??= false;
+  if (state.step === undefined) begin(turn);
+  if (over === 'earlyPlan') loadLibrary(turn);
+  if (facts.plan !== undefined && state.plan === undefined) followPlan(turn, facts.plan);
+  if (facts.stream !== undefined && state.stream === undefined) followSource(turn, facts.stream);
+  // Ads of a plan that asks follow the viewer's answer.
+  if (next.ads === 'preroll' && next.plan?.asks) next.ads = 'left';
+  if (facts.isPressed) play(turn);
+  if (facts.isExpired || facts.isFailed) end(turn, facts.isFailed === true);
+  if (facts.isBroken && next.step !== 'widget') mountWidget(turn);
   while (advance(turn));
   fetchSegments(turn);
   preloadPlayer(turn);
-  return [turn.next, turn.effects];
-}
-
-/** Takes an event into the state, with what follows at any step. */
-function take(turn: Turn, event: StartEvent): void {
-  const { next } = turn;
-  switch (event.name) {
-    case 'began':
-      begin(turn);
-      break;
-    case 'planned':
-      followPlan(turn, event.plan);
-      break;
-    case 'adList':
-      // Ads of a plan that asks follow the viewer's answer.
-      if (next.ads === 'awaited') next.ads = event.ads === 'preroll' && asks(next) ? 'left' : event.ads;
-      break;
-    case 'source':
-      followSource(turn, event.stream);
-      break;
-    case 'playlist':
-      if (!next.visit.savesData) next.held = [...next.held, ...event.segments];
-      break;
-    case 'playlists':
-      next.playlists = event.areWhole ? 'there' : 'none';
-      break;
-    case 'segments':
-      next.loading -= 1;
-      break;
-    case 'library':
-    case 'adCode':
-      if (next[event.name] === 'awaited') next[event.name] = event.isThere ? 'there' : 'none';
-      break;
-    case 'seen':
-      next.isSeen = true;
-      break;
-    case 'adFrame':
-      if (next.ad === 'awaited') next.ad = event.isShown ? 'shown' : 'none';
-      break;
-    case 'preview':
-      // A press may have come before the data.
-      if (event.is === 'shown' || next.preview === 'waits') next.preview = event.is;
-      break;
-    case 'pressed':
-      press(turn, event.at);
-      break;
-    case 'timedOut':
-      timeOut(turn, event.wait);
-      break;
-    case 'broke':
-      if (next.step !== 'widget') mountWidget(turn);
-      break;
-    default:
-      end(turn, event.name);
-  }
+  return [next, turn.effects];
 }
 
 function begin(turn: Turn): void {
   const { next, effects } = turn;
-  const { hasCalls, libraryAwaitsPlan, startsByItself, hasAdList } = next.visit;
+  const { hasCalls, awaitsPlan, preloadsAds } = next.visit;
   if (!hasCalls) {
     loadLibrary(turn);
     mountWidget(turn);
@@ -206,75 +150,52 @@ function begin(turn: Turn): void {
   }
   next.step = 'first';
   effects.push({ name: 'readPlan' }, { name: 'watchView' });
-  if (!libraryAwaitsPlan) loadLibrary(turn);
-  else isOver(turn, 'planBeforeLibrary');
+  if (!awaitsPlan) loadLibrary(turn);
+  else isOver(turn, 'earlyPlan');
   isOver(turn, 'library');
-  // The list may name a preroll, so its code is requested beside it.
-  if (hasAdList && startsByItself) effects.push({ name: 'preloadAds' });
+  if (preloadsAds) effects.push({ name: 'preloadAds' });
 }
 
 function loadLibrary({ next, effects }: Turn): void {
-  if (next.library !== 'idle') return;
-  next.library = 'awaited';
-  effects.push({ name: 'loadLibrary' });
+  if (!next.hasLibrary) effects.push({ name: 'loadLibrary' });
+  next.hasLibrary = true;
 }
 
 function followPlan(turn: Turn, plan: StartPlan | null): void {
   const { next, effects } = turn;
-  next.plan = plan;
   // The document with the stream does not wait for the ad list, nor the list for that document.
-  if (plan !== null && plan.adList !== null) effects.push({ name: 'fetchAdList', episodeId: plan.episode.id });
+  if (plan && plan.adList !== null) effects.push({ name: 'fetchAdList', episodeId: plan.episode.id });
   effects.push({ name: 'fetchSource', plan }, { name: 'fetchSeasons' });
-  const hasAds = plan !== null && plan.adList !== null && plan.url !== null;
-  if (!hasAds || plan.episode.id === next.visit.prerollSeen) next.ads = 'none';
+  const hasAds = plan && plan.adList !== null && plan.url !== null && plan.episode.id !== next.visit.prerollSeen;
+  if (!hasAds) next.ads = 'none';
   loadLibrary(turn);
-  // The question replaces an earlier press.
-  if (plan?.asks) effects.push({ name: 'forgetPress' });
 }
 
-const asks = ({ plan }: StartState): boolean => plan !== 'awaited' && plan?.asks === true;
-
-function followSource({ next, effects }: Turn, stream: StartStream): void {
-  next.stream = stream;
-  if (stream.kind === 'hls') effects.push({ name: 'fetchPlaylists', url: stream.url, plan: next.plan as StartPlan });
-  else next.playlists = 'none';
+function followSource({ next, effects }: Turn, url: string | null): void {
+  if (hasHls(next)) effects.push({ name: 'fetchPlaylists', url: url as string, plan: next.plan as StartPlan });
+  else next.playlists = false;
   // Content without a stream has no ads. An ad on the screen plays on.
-  if (stream.kind === 'none' && next.ad === 'awaited') effects.push({ name: 'stopAds' });
+  if (url === null && next.hasAd && next.adShown === undefined) effects.push({ name: 'stopAds' });
 }
 
-function press({ next, effects }: Turn, at: number): void {
-  // An open question needs its own answer.
-  if (asks(next)) return;
-  next.isPressed = true;
-  effects.push({ name: 'request', at });
-  if (next.preview !== 'waits' && next.preview !== 'ready') return;
+const hasHls = ({ stream }: StartState): boolean => stream != null && stream !== 'other';
+
+/** Plays a preview that waits. A question needs its own answer. */
+function play({ next, effects }: Turn): void {
+  if (next.preview !== 'waits' || next.plan?.asks) return;
   next.preview = 'plays';
   effects.push({ name: 'play' });
 }
 
-function timeOut(turn: Turn, wait: StartWait): void {
-  const { next } = turn;
-  next.waits = { ...next.waits, [wait]: 'over' };
-  if (wait === 'planBeforeLibrary') loadLibrary(turn);
-  // One that comes later is not used.
-  if (wait === 'library' && next.library !== 'there') next.library = 'none';
-}
-
-function end({ next, effects }: Turn, why: 'expired' | 'pageFailed' | 'widgetFailed'): void {
-  next.isOver = true;
-  if (why === 'widgetFailed') {
-    effects.push({ name: 'destroy' });
-    return;
-  }
-  // The viewer watches a playing preview, however long the player takes.
-  const isWaiting = next.preview === 'waits' || next.preview === 'ready';
-  if (isWaiting || (why === 'pageFailed' && next.preview !== 'idle')) effects.push({ name: 'dropPreview' });
-  if (why === 'pageFailed' && next.ad !== 'idle') effects.push({ name: 'stopAds' });
+/** The viewer watches a playing preview, however long the player takes, but not under the failure message. */
+function end({ next, effects }: Turn, isFailed: boolean): void {
+  if (next.preview === 'waits' || (isFailed && next.preview)) effects.push({ name: 'dropPreview' });
+  if (isFailed && next.hasAd) effects.push({ name: 'stopAds' });
 }
 
 /** Whether a wait is over. It begins here, if it has not. */
 function isOver({ next, effects }: Turn, wait: StartWait): boolean {
-  if (next.waits[wait] === undefined) {
+  if (!next.waits[wait]) {
     next.waits = { ...next.waits, [wait]: 'runs' };
     effects.push({ name: 'wait', wait });
   }
@@ -291,17 +212,16 @@ function advance(turn: Turn): boolean {
       if (!next.isSeen) return isOver(turn, 'view') && mountWidget(turn);
       if (next.ads === 'none') return go(turn, 'stream');
       // The ad follows the press.
-      return next.ads === 'preroll' && plays(next) ? go(turn, 'ad-code', { name: 'loadAdCode' }) : mountWidget(turn);
-    case 'ad-code':
-      if (next.adCode === 'awaited') return isOver(turn, 'adCode') && mountWidget(turn);
-      return beginAds(turn);
+      return next.ads === 'preroll' && plays(next) ? go(turn, 'preroll', { name: 'loadAdCode' }) : mountWidget(turn);
+    case 'preroll':
+      return next.adCode === undefined ? isOver(turn, 'adCode') && mountWidget(turn) : beginAds(turn);
     case 'ad':
-      if (next.ad === 'none') return go(turn, 'stream');
-      return (next.ad === 'shown' || isOver(turn, 'adFrame')) && mountWidget(turn);
+      if (next.adShown === false) return go(turn, 'stream');
+      return (next.adShown || isOver(turn, 'adFrame')) && mountWidget(turn);
     case 'stream':
       return openPreview(turn);
     case 'film':
-      return (!['waits', 'plays'].includes(next.preview) || isOver(turn, 'frame')) && mountWidget(turn);
+      return (next.isShown || (next.isReady && next.preview === 'waits') || isOver(turn, 'frame')) && mountWidget(turn);
     default:
       return false;
   }
@@ -313,7 +233,7 @@ function go({ next, effects }: Turn, step: StartStep, ...does: StartEffect[]): t
   return true;
 }
 
-const plays = ({ visit, isPressed }: StartState): boolean => visit.startsByItself || isPressed;
+const plays = ({ visit, isPressed }: StartState): boolean => visit.startsByItself || isPressed === true;
 
 /**
  * Whether the ads before the stream are known. The wait for their list delays nothing until the film's first files are
@@ -322,11 +242,11 @@ const plays = ({ visit, isPressed }: StartState): boolean => visit.startsByItsel
  */
 function hasFirst(turn: Turn): boolean {
   const { next } = turn;
-  if (next.ads !== 'awaited') return true;
-  if (next.library !== 'there' && next.library !== 'none') return false;
-  if (next.plan === 'awaited') {
-    if (!isOver(turn, 'planAfterLibrary')) return false;
-  } else if (next.library === 'there' && !hasFiles(next) && !isOver(turn, 'files')) return false;
+  if (next.ads !== undefined) return true;
+  if (next.library === undefined) return false;
+  if (next.plan === undefined) {
+    if (!isOver(turn, 'latePlan')) return false;
+  } else if (next.library && !hasFiles(next) && !isOver(turn, 'files')) return false;
   else if (!isOver(turn, 'adList')) return false;
   next.ads = 'left';
   return true;
@@ -334,34 +254,35 @@ function hasFirst(turn: Turn): boolean {
 
 /** Whether the first files of the stream have come, or none is fetched. */
 const hasFiles = ({ playlists, held, loading }: StartState): boolean =>
-  playlists === 'none' || (playlists === 'there' && held.length === 0 && loading === 0);
+  playlists === false || (playlists === true && held.length + loading === 0);
 
 function beginAds(turn: Turn): boolean {
   const { next } = turn;
-  const url = next.plan !== 'awaited' ? (next.plan?.adList ?? null) : null;
-  if (next.adCode === 'none' || next.stream.kind === 'none' || next.isOver || url === null) return mountWidget(turn);
-  next.ad = 'awaited';
+  const url = next.plan?.adList;
+  if (!next.adCode || next.stream === null || next.isFailed || url == null) return mountWidget(turn);
+  next.hasAd = true;
   return go(turn, 'ad', { name: 'beginAds', url });
 }
 
 /** Opens the preview. The widget does not wait for hls.js where nothing will be previewed. */
 function openPreview(turn: Turn): boolean {
   const { next } = turn;
-  const stream = previewed(next);
-  if (stream === null || next.library === 'none' || next.isOver) return mountWidget(turn);
-  if (next.library !== 'there') return false;
-  if (stream === 'awaited') return isOver(turn, 'stream') && mountWidget(turn);
+  const { plan, stream, library } = next;
+  if (previews(next) === false || library === false || next.isFailed || next.isExpired) return mountWidget(turn);
+  if (!library) return false;
+  if (!previews(next)) return isOver(turn, 'stream') && mountWidget(turn);
   // The widget asks about a saved position; the preview waits there.
-  const isPlaying = plays(next) && !asks(next);
+  const isPlaying = plays(next) && !plan?.asks;
   next.preview = isPlaying ? 'plays' : 'waits';
-  return go(turn, 'film', { name: 'openPreview', ...stream, plays: isPlaying });
+  return go(turn, 'film', { name: 'openPreview', url: stream as string, plan: plan as StartPlan, plays: isPlaying });
 }
 
-/** The stream to preview; null when none is certain. */
-function previewed({ visit, plan, ads, stream }: StartState): { url: string; plan: StartPlan } | null | 'awaited' {
-  if (stream.kind === 'awaited') return 'awaited';
-  if (stream.kind !== 'hls' || visit.savesData || !visit.canPreview || ads === 'left') return null;
-  return ads === 'awaited' ? 'awaited' : { url: stream.url, plan: plan as StartPlan };
+/** Whether the stream will be previewed; undefined before it is known. */
+function previews(state: StartState): boolean | undefined {
+  const { visit, ads, stream } = state;
+  if (stream === undefined) return undefined;
+  if (!hasHls(state) || visit.savesData || !visit.canPreview || ads === 'left') return false;
+  return ads && true;
 }
 
 function mountWidget(turn: Turn): true {
@@ -376,13 +297,13 @@ function fetchSegments({ next, effects }: Turn): void {
   const isBehindAd = next.visit.startsByItself && next.ads === 'preroll' && next.step !== 'widget';
   if (next.held.length === 0 || !next.isSeen || isBehindAd) return;
   effects.unshift({ name: 'fetchSegments', segments: next.held });
-  next.loading += 1;
+  next.loading += next.held.length;
   next.held = [];
 }
 
 /** Lets the browser fetch the player's code behind the film's first files, or at once where nothing is previewed. */
 function preloadPlayer({ next, effects }: Turn): void {
-  if (next.hasPreloaded || (next.step !== 'widget' && !hasFiles(next) && previewed(next) !== null)) return;
+  if (next.hasPreloaded || (next.step !== 'widget' && !hasFiles(next) && previews(next) !== false)) return;
   next.hasPreloaded = true;
   effects.push({ name: 'preloadPlayer' });
 }

@@ -1,9 +1,7 @@
-import { createPlayIntent } from '@/domain/playback/play-intent';
 import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
 import { randomId } from '@/lib/random-id';
-import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { type HlsClass, loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import { openLocalStorage } from '@/storage/local';
@@ -11,8 +9,6 @@ import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
-import type { ShellWindow } from './inline/shell';
-import { mountWidget, type WidgetLoader } from './mount-widget';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
 import { createStartState, reduceStart, type StartEffect, type StartEvent } from './start-machine';
@@ -21,6 +17,9 @@ import { frameSeen, readVisit } from './visit';
 
 type PageWindow = Window & typeof globalThis;
 type Send = (event: StartEvent) => void;
+
+/** Loads the code of the widget, which receives the start. */
+type WidgetLoader = () => Promise<{ startWidget(window: PageWindow, start: Start): unknown }>;
 
 /** Performs each effect. What comes of it goes to the machine as an event. */
 type Performers = { [Name in StartEffect['name']]?: (effect: Extract<StartEffect, { name: Name }>) => unknown };
@@ -35,15 +34,15 @@ interface Session {
 
 /** Starts the preroll or the preview video, then the widget. */
 export function performStart(window: PageWindow, loadWidget: WidgetLoader): void {
-  const page = window as StartupWindow & ShellWindow;
-  const { vvStartup: startup, vvShell: shell = null } = page;
+  const page = window as StartupWindow;
+  const { vvStartup: startup } = page;
   delete page.vvStartup;
-  delete page.vvShell;
+  const shell = startup?.shell ?? null;
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);
-  const playIntent = createPlayIntent({ now: () => performance.now(), mayAutoplay: () => !prefersReducedMotion() });
-  const start = new Start({ reading: startup?.reading ?? null, playIntent, shell, calls, viewId });
+  const start = new Start(startup?.reading, shell);
+  if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
   let state = createStartState(readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false));
   const queue: StartEvent[] = [];
   /** Handles one event at a time: an effect may raise the next one at once. */
@@ -58,9 +57,6 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   };
   const performers: Performers = {
     ...performWidget(window, start, loadWidget, send),
-    // A question of the widget needs its own answer.
-    request: ({ at }) => playIntent.isHeld('question') || playIntent.request('viewer', at),
-    forgetPress: () => playIntent.pause(),
     ...performSession(window, start, session, send),
   };
   const perform = (effect: StartEffect) => {
@@ -68,13 +64,16 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
       performers[effect.name]?.(effect as never);
     } catch (error) {
       window.console.error(error);
-      send({ name: 'broke' });
+      send({ isBroken: true });
     }
   };
-  shell?.onPress((at) => send({ name: 'pressed', at }));
-  startup?.failed.addEventListener('abort', () => send({ name: 'pageFailed' }));
-  calls?.signal.addEventListener('abort', () => send({ name: 'expired' }));
-  send({ name: 'began' });
+  shell?.onPress((at) => {
+    start.press(at);
+    send({ isPressed: true });
+  });
+  startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
+  calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
+  send({});
 }
 
 function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string): Session {
@@ -94,17 +93,25 @@ function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string):
 function performWidget(window: PageWindow, start: Start, load: WidgetLoader, send: Send): Performers {
   const repeatMessages = queueMessages(window);
   return {
-    wait: ({ wait }) => setTimeout(() => send({ name: 'timedOut', wait }), START_WAITS_MS[wait]),
+    wait: ({ wait }) => setTimeout(() => send({ over: wait }), START_WAITS_MS[wait]),
     mountWidget: () =>
-      mountWidget(window, start, load).then(repeatMessages, (error: unknown) => {
-        send({ name: 'widgetFailed' });
-        window.console.error(error);
-        // A rejected promise raises no error event, and the boot guard listens for one.
-        window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
-      }),
-    destroy: () => start.destroy(),
+      load()
+        .then(({ startWidget }) => startWidget(window, start))
+        .then(repeatMessages, (error: unknown) => {
+          start.destroy();
+          window.console.error(error);
+          // A rejected promise raises no error event, and the boot guard listens for one.
+          window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+        }),
   };
 }
+
+/** Reports code that has loaded, or failed to. `take` tells whether it can be used. */
+const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take: (found: T) => boolean): unknown =>
+  code.then(
+    (found) => send({ [name]: take(found) }),
+    () => send({ [name]: false }),
+  );
 
 /** The film and its ads. Without calls only the code of hls.js is loaded, for the widget. */
 function performSession(window: PageWindow, start: Start, session: Session | null, send: Send): Performers {
@@ -112,13 +119,10 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   const loadLibrary = session?.calls.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
   const code: Performers = {
     loadLibrary: () =>
-      loadLibrary().then(
-        (found) => {
-          library = found;
-          send({ name: 'library', isThere: found.isSupported() });
-        },
-        () => send({ name: 'library', isThere: false }),
-      ),
+      tell(loadLibrary(), 'library', send, (found) => {
+        library = found;
+        return found.isSupported();
+      }),
   };
   if (session === null) return code;
   const { calls, files, settings, memory } = session;
@@ -126,19 +130,17 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   return {
     ...code,
     ...performAds(window, start, session, send),
-    watchView: () => frameSeen(window).then(() => send({ name: 'seen' })),
+    watchView: () => frameSeen(window).then(() => send({ isSeen: true })),
     readPlan: () =>
       readPlan(calls, () => readStartMemory(memory)).then((found) => {
-        if (found !== null) start.keepPlan(found);
-        send({ name: 'planned', plan: found?.plan ?? null });
+        if (found !== null) start.keep({ plan: found });
+        send({ plan: found?.plan ?? null });
       }),
     fetchSeasons: () => calls.signal.aborted || calls.getSeasons(),
-    fetchSource: ({ plan }) => files.source(plan).then((stream) => send({ name: 'source', stream })),
+    fetchSource: ({ plan }) => files.source(plan).then((stream) => send({ stream })),
     fetchPlaylists: ({ url, plan }) =>
-      files
-        .playlists(url, plan, (segments) => send({ name: 'playlist', segments }))
-        .then((areWhole) => send({ name: 'playlists', areWhole })),
-    fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ name: 'segments' })),
+      files.playlists(url, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
+    fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),
     preloadPlayer: calls.preloadPlayer,
     openPreview({ url, plan, plays }) {
       if (library === null) return;
@@ -146,11 +148,11 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       const { prefetched } = calls;
       const cmcd = files.view(plan);
       preview = openPreviewVideo(window.document, library, { url, startAt, audio, cmcd, plays, prefetched, settings });
-      start.keepMedia(preview);
-      void preview.ready.then(() => send({ name: 'preview', is: 'ready' }));
-      void preview.shown.then(() => send({ name: 'preview', is: 'shown' }));
+      start.keep({ media: preview });
+      void preview.ready.then(() => send({ isReady: true }));
+      void preview.shown.then(() => send({ isShown: true }));
     },
-    play: () => preview?.play(),
+    play: () => start.playMedia(),
     dropPreview: () => preview?.dispose(),
   };
 }
@@ -163,21 +165,21 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
   let ads: BegunAds | null = null;
   return {
     fetchAdList: ({ episodeId }) =>
-      calls.getAdList(episodeId).then((list) => send({ name: 'adList', ads: readAds(list) })),
+      calls.getAdList(episodeId).then(
+        (list) => send({ ads: readAds(list) }),
+        () => send({ ads: 'left' }),
+      ),
     preloadAds: () => Promise.all([loadEngine(), loadAdCode()]).catch(() => undefined),
     loadAdCode: () =>
-      loadAdCode().then(
-        (found) => {
-          code = found;
-          send({ name: 'adCode', isThere: true });
-        },
-        () => send({ name: 'adCode', isThere: false }),
-      ),
+      tell(loadAdCode(), 'adCode', send, (found) => {
+        code = found;
+        return true;
+      }),
     beginAds({ url }) {
       if (code === null) return;
       ads = code.beginAds(window, { ...calls, settings }, loadEngine, url);
-      start.keepAds(ads);
-      void ads.shown.then((isShown) => send({ name: 'adFrame', isShown }));
+      start.keep({ ads });
+      void ads.shown.then((adShown) => send({ adShown }));
     },
     stopAds: () => ads?.stop(),
   };

@@ -1,15 +1,13 @@
-import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
-import type { CatalogueCalls } from './inline/request-catalogue';
 import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
 
 /** The requests of a start. */
-export interface ReceivedCalls {
+export interface StartCalls {
   /** Responses that have arrived or are in flight. */
   prefetched: PrefetchCache;
   /** Id of the first view (CTA-5004). */
@@ -18,12 +16,13 @@ export interface ReceivedCalls {
   end(): void;
 }
 
-interface StartBeginning {
-  reading?: StartReading | null;
-  playIntent?: PlayIntent | null;
-  shell?: Start['shell'];
-  calls?: Pick<CatalogueCalls, 'prefetched' | 'dispose'> | null;
-  viewId?: string;
+/** The parts of a start that have an owner. */
+interface StartParts {
+  calls: StartCalls;
+  plan: MadePlan;
+  /** The preview video. */
+  media: PreviewVideo;
+  ads: BegunAds;
 }
 
 /**
@@ -35,65 +34,61 @@ export class Start {
   readonly reading: StartReading | null;
   /** The page's shell; null without one. */
   readonly shell: Pick<Shell, 'withdraw'> | null;
-  /** Whether the content is to play, with the viewer's press; null in a page without the inline script. */
-  readonly playIntent: PlayIntent | null;
-  #calls: ReceivedCalls | null;
-  #plan: MadePlan | null = null;
-  #media: PreviewVideo | null = null;
-  #ads: BegunAds | null = null;
+  readonly #parts: Partial<StartParts> = {};
+  #asks = false;
+  #pressedAt: number | null = null;
+  #play: ((at: number) => void) | null = null;
 
-  constructor({ reading = null, playIntent = null, shell = null, calls = null, viewId = '' }: StartBeginning = {}) {
+  constructor(reading: StartReading | null = null, shell: Start['shell'] = null) {
     this.reading = reading;
-    this.playIntent = playIntent;
     this.shell = shell;
-    this.#calls = calls && { prefetched: calls.prefetched, viewId, end: calls.dispose };
   }
 
-  keepPlan(made: MadePlan): void {
-    this.#plan = made;
+  keep(parts: Partial<StartParts>): void {
+    Object.assign(this.#parts, parts);
+    this.#asks ||= parts.plan?.plan.asks === true;
   }
 
-  keepMedia(preview: PreviewVideo): void {
-    this.#media = preview;
+  /** Plays the preview. The player decides about one that it has received. */
+  playMedia(): void {
+    this.#parts.media?.play();
   }
 
-  keepAds(ads: BegunAds): void {
-    this.#ads = ads;
+  /** A press of the viewer in the shell, in milliseconds of the page's clock. */
+  press(at: number): void {
+    this.#pressedAt = at;
+    this.#play?.(at);
   }
 
-  receiveCalls(): ReceivedCalls | null {
-    const calls = this.#calls;
-    this.#calls = null;
-    return calls;
-  }
+  receiveCalls = (): StartCalls | null => this.#receive('calls');
+  receiveMedia = (): PreviewVideo | null => this.#receive('media');
+  receiveAds = (): BegunAds | null => this.#receive('ads');
 
   /**
    * The plan, unless the viewer's choices or positions have changed since.
    * @param memory null where a preview that plays has decided
    */
   receivePlan(memory: StartMemory | null): StartPlan | null {
-    const made = this.#plan;
-    this.#plan = null;
+    const made = this.#receive('plan');
     const isOwn = memory === null || JSON.stringify(made?.memory) === JSON.stringify(memory);
-    return isOwn ? (made?.plan ?? null) : null;
+    return (isOwn && made?.plan) || null;
   }
 
-  /** The preview video. */
-  receiveMedia(): PreviewVideo | null {
-    const preview = this.#media;
-    this.#media = null;
-    return preview;
-  }
-
-  receiveAds(): BegunAds | null {
-    const ads = this.#ads;
-    this.#ads = null;
-    return ads;
+  /** Calls the listener with the time of each press, also of an earlier one, unless the question replaces it. */
+  receivePress(play: (at: number) => void): void {
+    this.#play = play;
+    if (this.#pressedAt !== null && !this.#asks) play(this.#pressedAt);
   }
 
   destroy(): void {
     this.receiveMedia()?.dispose();
     this.receiveAds()?.stop();
     this.receiveCalls()?.end();
+  }
+
+  #receive<Name extends keyof StartParts>(name: Name): StartParts[Name] | null {
+    const part = this.#parts[name] ?? null;
+    delete this.#parts[name];
+    return part;
   }
 }

@@ -14,15 +14,15 @@ import type { PlayerSettings } from '@/storage/player-settings';
 import { FILE_LIMITS, fetchBody, textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import type { SegmentFile, StartStream } from './start-machine';
+import type { SegmentFile } from './start-machine';
 import { usesMediaSource } from './visit';
 
 /** The files of a start up to its first segments. All of them go to the prefetch cache for the widget and hls.js. */
 export interface StreamFiles {
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
-  /** Reads the master JSON of a plan. Never rejects. */
-  source(plan: StartPlan | null): Promise<StartStream>;
+  /** URL of the plan's HLS stream, which its master JSON names; `other` for another stream, null for none. Never rejects. */
+  source(plan: StartPlan | null): Promise<string | null>;
   /**
    * Fetches the playlists of the rendition that hls.js will start with, and reports the first segments of each. False when
    * one does not come. Never rejects.
@@ -51,11 +51,11 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
       ? { sessionId: viewId, contentId: streamContentId(calls.contentId() ?? '', episode.id) }
       : null;
 
-  const source = async (plan: StartPlan | null): Promise<StartStream> => {
+  const source = async (plan: StartPlan | null): Promise<string | null> => {
     const found = plan && (await readSource(plan, files.get).catch(() => null));
-    if (found?.type === 'hls' && usesMediaSource(window)) return { kind: 'hls', url: found.url };
+    if (found?.type === 'hls' && usesMediaSource(window)) return found.url;
     files.settle(found !== null);
-    return { kind: found === null ? 'none' : 'other' };
+    return found && 'other';
   };
 
   // Each file is read in the first reaction to its response: hls.js reads it in a later one, and would request the next
@@ -71,8 +71,8 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
     const follow = (playlist: string, type: ObjectType) => get(playlist).then((list) => segments(list, type));
     const master = await get(url);
     const levels = readMaster(textOf(master), master.url, plan.audio);
-    const estimate = networkEstimate(window, settings.bandwidth());
-    const level = levels[initialRendition(levels, estimate, framePixels(window), settings.choice('height')) ?? -1];
+    const network = { measured: null, remembered: settings.bandwidth(), ...readNetworkInformation(window.navigator) };
+    const level = levels[initialRendition(levels, network, framePixels(window), settings.choice('height')) ?? -1];
     const lists = level === undefined ? [] : [follow(level.url, level.audio === null ? 'av' : 'v')];
     if (level?.audio) lists.push(follow(level.audio, 'a'));
     if (levels.length === 0) segments(master, 'av');
@@ -102,27 +102,22 @@ async function readSource({ url }: StartPlan, get: NamedFiles['get']): Promise<S
   return toStream({ ...master, subtitles: [], thumbnails: null, chapters: null }, url)?.source ?? null;
 }
 
-function networkEstimate(window: Window, remembered: number | null) {
-  const { downlinkMbps, saveData } = readNetworkInformation(window.navigator);
-  return { measured: null, remembered, downlinkMbps, saveData };
-}
-
 /** Type of a requested file: playlist, init segment, video, audio, or both muxed (CTA-5004, key `ot`). */
 type ObjectType = 'm' | 'i' | 'v' | 'a' | 'av';
 
-/** Adds the view to the URLs of the files of the first start; without CMCD they stay. */
+/**
+ * Adds the view to the URLs of the files of the first start, as hls.js does in the query (CTA-5004); without CMCD they stay.
+ * hls.js does not run yet, so buffer and throughput are not known.
+ */
 const nameView =
   (cmcd: CmcdSession | null) =>
-  (url: string, type: ObjectType): string =>
-    cmcd === null ? url : cmcdUrl(url, cmcd, type);
-
-/** As hls.js does in the query (CTA-5004). hls.js does not run yet, so buffer and throughput are not known. */
-function cmcdUrl(url: string, { sessionId, contentId }: CmcdSession, type: ObjectType): string {
-  const data = `cid="${contentId}",ot=${type},sf=h,sid="${sessionId}",su`;
-  // Text, because a parsed query would be serialised again, which may break a signature.
-  const [file = '', fragment = ''] = url.split(/(?=#)/);
-  return `${file}${file.includes('?') ? '&' : '?'}CMCD=${encodeURIComponent(data)}${fragment}`;
-}
+  (url: string, type: ObjectType): string => {
+    if (cmcd === null) return url;
+    const data = `cid="${cmcd.contentId}",ot=${type},sf=h,sid="${cmcd.sessionId}",su`;
+    // Text, because a parsed query would be serialised again, which may break a signature.
+    const [file = '', fragment = ''] = url.split(/(?=#)/);
+    return `${file}${file.includes('?') ? '&' : '?'}CMCD=${encodeURIComponent(data)}${fragment}`;
+  };
 
 /** Master files and playlists of a start, which a second visit requests by their stored URLs. */
 interface NamedFiles {

@@ -16,8 +16,8 @@ export function readVisit(window: Window, params: StartParams | null, isRepeated
     startsByItself: plays,
     savesData: !plays && readNetworkInformation(window.navigator).saveData,
     canPreview: knowsViewer(window) && canTakeOver(window),
-    libraryAwaitsPlan: params?.cmcd === 'off' && !isRepeated,
-    hasAdList: params !== null && params.adListUrl !== null,
+    awaitsPlan: params?.cmcd === 'off' && !isRepeated,
+    preloadsAds: plays && params.adListUrl !== null,
     prerollSeen: readHandover(window).prerollSeen ?? null,
   };
 }

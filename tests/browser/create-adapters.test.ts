@@ -15,7 +15,8 @@ afterEach(() => {
 function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
   const join = vi.fn<BegunAds['join']>();
-  const start = new Start({ calls: { prefetched: createPrefetchCache(), dispose: vi.fn() }, viewId: VIEW_ID });
+  const start = new Start();
+  start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
   const ads = {
     engine: Promise.resolve(null),
     preroll: Promise.resolve(null),
@@ -23,7 +24,7 @@ function open() {
     ended: Promise.resolve(),
     join,
   };
-  start.keepAds(ads as unknown as BegunAds);
+  start.keep({ ads: ads as unknown as BegunAds });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
 }

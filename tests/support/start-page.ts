@@ -112,7 +112,7 @@ export function openStart(window: Window & typeof globalThis) {
   const { reading, calls, preloadPlayer } = openCalls(window);
   if (calls === null) throw new Error('nothing was started');
   const failure = new AbortController();
-  Object.assign(window, { vvStartup: { reading, calls, failed: failure.signal } });
+  Object.assign(window, { vvStartup: { reading, calls, failed: failure.signal, shell: null } });
   const mounted = new Promise<Start>((resolve) => {
     performStart(window, async () => ({ startWidget: (_, start) => resolve(start) }));
   });

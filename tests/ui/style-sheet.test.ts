@@ -1,9 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { mountWidget } from '@/startup/mount-widget';
-import { Start } from '@/startup/start';
-
-/** Resolves once the widget starts. */
-const mount = () => mountWidget(window, new Start(), async () => ({ startWidget: () => undefined }));
+import { pageReady } from '@/app/page-ready';
 
 /** A link whose style sheet is requested but has not loaded yet. */
 function aPendingLink(): HTMLLinkElement {
@@ -22,7 +18,7 @@ const withRules = (link: HTMLLinkElement, count: number) =>
 test('Style sheet: the widget waits until it has loaded', async () => {
   const link = aPendingLink();
   let isLoaded = false;
-  const wait = mount().then(() => {
+  const wait = pageReady(document).then(() => {
     isLoaded = true;
   });
   await Promise.resolve();
@@ -35,7 +31,7 @@ test('Style sheet: the widget waits until it has loaded', async () => {
 
 test('Style sheet: a failed one ends the start, as failed code does', async () => {
   const link = aPendingLink();
-  const wait = mount();
+  const wait = pageReady(document);
   link.dispatchEvent(new Event('error'));
   await expect(wait).rejects.toThrow('style sheet');
 });
@@ -43,11 +39,11 @@ test('Style sheet: a failed one ends the start, as failed code does', async () =
 test('Style sheet: one that failed before the wait ends the start, too', async () => {
   // Chromium has an empty sheet then.
   withRules(aPendingLink(), 0);
-  await expect(mount()).rejects.toThrow('style sheet');
+  await expect(pageReady(document)).rejects.toThrow('style sheet');
 });
 
 test('Style sheet: a loaded one, and a page without one, delay nothing', async () => {
-  await mount();
+  await pageReady(document);
   withRules(aPendingLink(), 3);
-  await mount();
+  await pageReady(document);
 });

@@ -126,11 +126,11 @@ describe(DOC, () => {
       'keep-alive.ts',
       'open-auth-session.ts',
       'plain-origins.ts',
-      'prefetch-stream.ts',
-      'preview-conditions.ts',
       'read-memory.ts',
       'request-catalogue.ts',
+      'start-performer.ts',
       'store-device-id.ts',
+      'visit.ts',
     ]);
   });
 

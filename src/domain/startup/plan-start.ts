@@ -120,17 +120,6 @@ export function planStart(
 }
 
 /**
- * The plan over the checked episodes, from whose unchecked form it was made. Null where they lack its episode or variant.
- */
-export function checkedPlan(plan: StartPlan, episodes: readonly Episode[]): StartPlan | null {
-  const sorted = sortEpisodes(episodes);
-  const episode = sorted.find(({ id }) => isSameId(id, plan.episode.id));
-  const variant = episode?.episodeVariants.find(({ id }) => isSameId(id, plan.variant?.id));
-  if (episode === undefined || (variant === undefined) !== (plan.variant === undefined)) return null;
-  return { ...plan, episodes: sorted, episode, variant };
-}
-
-/**
  * Plans the dub and the start position of an episode.
  * @param dub title of the dub that the viewer hears; null when none was chosen in this visit
  */

@@ -62,11 +62,11 @@ export const PAINT_WAIT_MS = 100;
 /** Every wait of the startup before the widget, in milliseconds. The start goes on without what has not come. */
 export const START_WAITS_MS = {
   /** The plan, before the code of hls.js runs: the master JSON is then on its way. */
-  planBeforeLibrary: NAME_WAIT_MS,
+  earlyPlan: NAME_WAIT_MS,
   /** hls.js. */
   library: CODE_WAIT_MS,
   /** The plan, once hls.js is there. */
-  planAfterLibrary: NAME_WAIT_MS,
+  latePlan: NAME_WAIT_MS,
   /** The first files of the film, before the wait for the ad list counts. */
   files: FRAME_WAIT_MS,
   adList: NAME_WAIT_MS,

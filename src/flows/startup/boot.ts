@@ -4,13 +4,8 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import {
-  checkedPlan,
-  planStart,
-  type StartAnswers,
-  type StartBefore,
-  type StartPlan,
-} from '@/domain/startup/plan-start';
+import { checkedPlan } from '@/domain/startup/checked-plan';
+import { planStart, type StartAnswers, type StartBefore, type StartPlan } from '@/domain/startup/plan-start';
 import { stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
@@ -75,11 +70,8 @@ export async function boot(
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
-  const pressedAt = store.getState().attempt === 0 ? requestOf(playIntent.state())?.since : undefined;
   store.setState(content === 'own' ? restarted : contentReplaced);
-  // A press in the page, before the widget.
-  if (pressedAt !== undefined) deps.timeline.record('playintent', { since: pressedAt });
-  playIntent.begin(by, media.previewStartedAt() ?? pressedAt);
+  playIntent.begin(by, media.previewStartedAt() ?? undefined);
   prepareAds(deps);
 
   const plan = await askPlan(deps, { signal, since });
@@ -160,7 +152,8 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 /** Who requests a start without a word about it. A press or a call before it stands. */
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
-  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
+  if (config.query.autoPlay) return 'autoplay';
+  return requestOf(playIntent.state())?.by ?? null;
 }
 
 interface SeasonTitles {

@@ -1,18 +1,21 @@
 import type Hls from 'hls.js';
-import { lazy } from '@/lib/lazy';
 import { patchAudioStart } from './audio-track-start';
 import { patchSeeks } from './seek-loading';
 
 export type HlsClass = typeof Hls;
+
+// `lib/lazy` would be more code before the first frame.
+let library: Promise<HlsClass> | null = null;
 
 /**
  * Loads hls.js from its own chunk, once. The load starts with the catalogue calls, because Vidstack needs the class
  * before a source. Otherwise the browser's own HLS engine may win the race (Chromium plays HLS natively since 142),
  * without qualities and audio tracks.
  */
-export const { load: loadHls } = lazy<HlsClass>(async () =>
-  patchSeeks(patchAudioStart((await import('hls.js')).default)),
-);
+export function loadHls(): Promise<HlsClass> {
+  library ??= import('hls.js').then((module) => patchSeeks(patchAudioStart(module.default)));
+  return library;
+}
 
 /** Loads hls.js and its CMCD controller. Without the controller the stream still plays. */
 export async function loadHlsWithCmcd(): Promise<HlsClass> {

@@ -1,62 +1,25 @@
 import type Hls from 'hls.js';
 import type { HlsClass } from '../hls/hls-library';
 import { replayState, reportNextStart } from './element-takeover';
+import type { RecordedEvents } from './record-events';
 
 type Listener = (event: string, data: unknown) => void;
 type Subscription = readonly [event: string, listener: Listener];
-type Recorded = [event: string, data: unknown][];
-
-/** A running hls.js instance, for its next user. */
-interface HandOver {
-  /**
-   * The class for Vidstack in place of hls.js. Its construction calls `take`, and returns a new instance if that is
-   * false.
-   */
-  library(take: () => boolean): HlsClass;
-}
 
 /**
- * Past events that Vidstack (`providers/hls/hls.ts` of 1.15.6) and our own `hls-…` listeners need. The last event of
- * each type is enough, except for cues. None of them carries a segment.
+ * The class for Vidstack in place of hls.js. Its construction calls `take`, and returns a new instance if that is false,
+ * else the running one. The listeners of that receive the recorded events in order when they set the source.
+ * @param endRecord ends the record of the events, and gives them
  */
-const REPLAYED_EVENTS = [
-  'MANIFEST_LOADING',
-  'MANIFEST_LOADED',
-  'LEVEL_LOADED',
-  'LEVEL_UPDATED',
-  'LEVEL_SWITCHED',
-  'AUDIO_TRACK_SWITCHED',
-  'BUFFER_CODECS',
-  'NON_NATIVE_TEXT_TRACKS_FOUND',
-  'CUES_PARSED',
-] as const;
-
-/**
- * Records the events of an hls.js instance until the returned class is constructed. The construction returns this
- * instance. Its listeners receive the recorded events in order when they set the source. Recording ends then. `broken`
- * is called if the instance fails before.
- */
-export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandOver {
-  const { Events } = Library;
-  let recorded: Recorded = [];
-  const record: Listener = (event, data) => {
-    const index = recorded.findIndex(([before]) => before === event && event !== Events.CUES_PARSED);
-    // Replaces the first event of its type in position: a rendition belongs to an earlier playlist event.
-    if (index < 0) recorded.push([event, data]);
-    else recorded[index] = [event, data];
-  };
-  const onError: Listener = (_, data) => {
-    if (!(data as { fatal: boolean }).fatal) return;
-    recorded = [];
-    broken();
-  };
-  for (const name of REPLAYED_EVENTS) hls.on(Events[name], record as never);
-  hls.on(Events.ERROR, onError as never);
-
+export function takeOverHls(
+  hls: Hls,
+  Library: HlsClass,
+  endRecord: () => RecordedEvents,
+  take: () => boolean,
+): HlsClass {
   /** Makes the instance look new during its setup. */
   const interceptSetup = () => {
-    for (const name of REPLAYED_EVENTS) hls.off(Events[name], record as never);
-    hls.off(Events.ERROR, onError as never);
+    let recorded = endRecord();
     const listeners: Subscription[] = [];
     const own = hls as unknown as Record<string, unknown>;
     const endIntercept = () => {
@@ -85,20 +48,17 @@ export function handOver(hls: Hls, Library: HlsClass, broken: () => void): HandO
     };
   };
 
-  return {
-    library: (take) =>
-      new Proxy(Library, {
-        construct(Class, args) {
-          if (!take()) return new Class(...(args as []));
-          interceptSetup();
-          return hls;
-        },
-      }),
-  };
+  return new Proxy(Library, {
+    construct(Class, args) {
+      if (!take()) return new Class(...(args as []));
+      interceptSetup();
+      return hls;
+    },
+  });
 }
 
 /** Makes the listeners see the recorded start, as if the element began it now. */
-function replay(hls: Hls, video: HTMLVideoElement, recorded: Recorded, listeners: readonly Subscription[]): void {
+function replay(hls: Hls, video: HTMLVideoElement, recorded: RecordedEvents, listeners: readonly Subscription[]): void {
   reportNextStart(video);
   video.dispatchEvent(new Event('loadstart'));
   // Vidstack takes a set rendition for a manual choice.

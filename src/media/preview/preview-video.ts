@@ -13,9 +13,9 @@ import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import type { CmcdSession } from '../network/cmcd-session';
 import { readCapabilities } from '../network/device-capabilities';
-import { handOverElement } from './element-takeover';
 import { createFilmSign } from './film-sign';
-import { handOver } from './hls-takeover';
+import type { takeOverHls } from './hls-takeover';
+import { recordEvents } from './record-events';
 
 /** A stream that plays or waits before the player exists, in an element that the player takes over. */
 export interface PreviewVideo {
@@ -37,9 +37,9 @@ export interface PreviewVideo {
   /** Sets the sound of the host page's request. No effect after the takeover. */
   setSound(sound: { volume?: number; muted?: boolean }): void;
   /** Passes the element to the player, which is about to create one inside `outlet`. */
-  passElement(outlet: Element): void;
+  passElement(pass: (video: HTMLVideoElement, signal: AbortSignal) => void): void;
   /** hls.js for the player's provider. Its first instance is the playing one, unless the preview has ended. */
-  library(): HlsClass;
+  library(takeOver: typeof takeOverHls): HlsClass;
   /** Whether this instance plays the preview. */
   isOf(hls: Hls): boolean;
   /** Shows the player's overlays. The player calls it once it knows that the taken preview plays, or ends it. */
@@ -106,7 +106,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
   const { start, startedAt } = createStart(video, seen, signal, () => releaseBuffer(hls));
   video.addEventListener('loadeddata', ready.end, { signal });
 
-  const handed = handOver(hls, Library, dispose);
+  const endRecord = recordEvents(hls, Library, dispose);
   // Without a press nobody may ever watch more than the first segment.
   if (!setup.plays) holdBuffer(hls);
   load(hls, video, setup.url);
@@ -121,11 +121,9 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     isAlive: () => isAlive,
     play: start,
     setSound: (sound) => void (isAlive && Object.assign(video, sound)),
-    passElement(outlet) {
-      if (isAlive) handOverElement(video, outlet, signal);
-    },
-    library: () =>
-      handed.library(() => {
+    passElement: (pass) => void (isAlive && pass(video, signal)),
+    library: (takeOver) =>
+      takeOver(hls, Library, endRecord, () => {
         if (!isAlive) return false;
         isAlive = false;
         isTaken = true;

@@ -2,6 +2,7 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import { isAutoplay } from '@/domain/playback/play-intent';
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
+import { handOverElement } from '../preview/element-takeover';
 import type { PortParts } from './port-parts';
 import { replaceHlsStream } from './replace-hls-stream';
 import { nameSource } from './source';
@@ -41,7 +42,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   setProp(player, 'autoPlay', isAutoplay(intent.state()));
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
-  if (outlet !== null) going?.passElement(outlet);
+  if (outlet !== null) going?.passElement((video, signal) => handOverElement(video, outlet, signal));
   const source = reloadable(toSourceSrc({ ...stream.source, type }, startAt), player.state.source.src);
   setProp(player, 'src', source);
   if (type === 'hls') replaceHlsStream(player, source, () => nameSource(player, parts));

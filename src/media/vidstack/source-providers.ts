@@ -6,6 +6,7 @@ import { installKnownDuration } from '../hls/known-duration';
 import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
+import { takeOverHls } from '../preview/hls-takeover';
 import type { PortParts } from './port-parts';
 import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
 import { installInBandCaptions } from './workarounds/in-band-captions';
@@ -30,7 +31,7 @@ export function configureProvider(
     const preview = setup.preview.current();
     // The class itself: with a loader function the browser's own HLS engine would start before hls.js (see
     // workarounds/README.md).
-    provider.library = preview?.library() ?? hls() ?? (async () => ({ default: await loaders.hls() }));
+    provider.library = preview?.library(takeOverHls) ?? hls() ?? (async () => ({ default: await loaders.hls() }));
     provider.config = Object.assign(hlsConfig(setup.load.startAt(), capabilities()), cmcd && { cmcd: cmcd() });
     provider.onInstance((instance) => {
       // The preview video already has them. CMCD sets loaders of its own.

@@ -7,7 +7,7 @@ import { guardBoot } from './boot-guard';
 import { readPageSources } from './page-sources';
 import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
-import { openShell, type ShellWindow } from './shell';
+import { openShell } from './shell';
 import { fillShell } from './shell-card';
 
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
@@ -30,11 +30,12 @@ const reading = readStart(readPageSources(window));
 const { params } = reading;
 const calls = params && requestCatalogue(window, params, preloadPlayer);
 giveUp = calls?.dispose;
-(window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal };
+const startup: NonNullable<StartupWindow['vvStartup']> = { reading, calls, failed: failure.signal, shell: null };
+(window as StartupWindow).vvStartup = startup;
 (window as OpeningWindow).vvOpenShell = () => {
   const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);
-  (window as ShellWindow).vvShell = shell;
+  startup.shell = shell;
   if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);
   // A start needs the bandwidth for its stream first.
   else preloadPlayer();

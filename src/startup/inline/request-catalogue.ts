@@ -14,6 +14,7 @@ import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
 import { callableFrom } from '@/lib/upgrade-http';
 import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
+import type { Shell } from './shell';
 
 /** Requests of the inline script, for `start-performer.ts` to continue. */
 export interface CatalogueCalls {
@@ -49,6 +50,8 @@ interface Startup {
   calls: CatalogueCalls | null;
   /** Aborted when the page shows the failure message of the boot guard in the widget's place. */
   failed: AbortSignal;
+  /** Null before the page is parsed. */
+  shell: Shell | null;
 }
 
 /** Global through which the inline script hands its work over. */

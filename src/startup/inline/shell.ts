@@ -14,9 +14,6 @@ export interface Shell {
   withdraw(): void;
 }
 
-/** Global through which the inline script hands the shell over. */
-export type ShellWindow = { vvShell?: Shell | undefined };
-
 /**
  * Starts the shell. `offersPlay` shows the button, which is hidden without scripts; else the spinner stays. A press is
  * shown by the spinner in the button's place, and kept for the player. The shell ends when the player removes it, or

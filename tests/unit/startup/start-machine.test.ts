@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StartPlan } from '@/domain/startup/plan-start';
+import type { StartWait } from '@/domain/startup/start-limit';
 import {
   createStartState,
   reduceStart,
@@ -14,12 +15,11 @@ const AUTOPLAY: Visit = {
   startsByItself: true,
   savesData: false,
   canPreview: true,
-  libraryAwaitsPlan: true,
-  hasAdList: true,
+  awaitsPlan: true,
+  preloadsAds: true,
   prerollSeen: null,
 };
-const PRESS: Visit = { ...AUTOPLAY, startsByItself: false };
-const NO_ADS: Partial<Visit> = { hasAdList: false };
+const PRESS: Visit = { ...AUTOPLAY, startsByItself: false, preloadsAds: false };
 
 const aPlan = (over: Partial<StartPlan> = {}) =>
   ({ episode: { id: 11 }, url: 'master', adList: 'list', asks: false, ...over }) as unknown as StartPlan;
@@ -27,43 +27,39 @@ const aPlan = (over: Partial<StartPlan> = {}) =>
 const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 
 /** Events by a short name. */
-const EVENTS = {
-  began: { name: 'began' },
-  plan: { name: 'planned', plan: aPlan() },
-  'plan, no list': { name: 'planned', plan: aPlan({ adList: null }) },
-  'plan, asks': { name: 'planned', plan: aPlan({ asks: true }) },
-  'no plan': { name: 'planned', plan: null },
-  'no ads': { name: 'adList', ads: 'none' },
-  'no list': { name: 'adList', ads: 'left' },
-  preroll: { name: 'adList', ads: 'preroll' },
-  hls: { name: 'source', stream: { kind: 'hls', url: 'm3u8' } },
-  mp4: { name: 'source', stream: { kind: 'other' } },
-  'no stream': { name: 'source', stream: { kind: 'none' } },
-  playlist: { name: 'playlist', segments: [SEGMENT] },
-  playlists: { name: 'playlists', areWhole: true },
-  'broken playlists': { name: 'playlists', areWhole: false },
-  segments: { name: 'segments' },
-  library: { name: 'library', isThere: true },
-  'no library': { name: 'library', isThere: false },
-  seen: { name: 'seen' },
-  adCode: { name: 'adCode', isThere: true },
-  'no adCode': { name: 'adCode', isThere: false },
-  ad: { name: 'adFrame', isShown: true },
-  'no ad': { name: 'adFrame', isShown: false },
-  ready: { name: 'preview', is: 'ready' },
-  shown: { name: 'preview', is: 'shown' },
-  press: { name: 'pressed', at: 5 },
-  expired: { name: 'expired' },
-  pageFailed: { name: 'pageFailed' },
-  widgetFailed: { name: 'widgetFailed' },
-  broke: { name: 'broke' },
-} satisfies Record<string, StartEvent>;
+const EVENTS: Readonly<Record<string, StartEvent>> = {
+  began: {},
+  plan: { plan: aPlan() },
+  'plan, asks': { plan: aPlan({ asks: true }) },
+  'no plan': { plan: null },
+  'no ads': { ads: 'none' },
+  'no list': { ads: 'left' },
+  preroll: { ads: 'preroll' },
+  hls: { stream: 'm3u8' },
+  mp4: { stream: 'other' },
+  'no stream': { stream: null },
+  playlist: { segments: [SEGMENT] },
+  playlists: { playlists: true },
+  'broken playlists': { playlists: false },
+  segments: { loaded: 1 },
+  library: { library: true },
+  'no library': { library: false },
+  seen: { isSeen: true },
+  adCode: { adCode: true },
+  'no adCode': { adCode: false },
+  ad: { adShown: true },
+  'no ad': { adShown: false },
+  ready: { isReady: true },
+  shown: { isShown: true },
+  press: { isPressed: true },
+  expired: { isExpired: true },
+  pageFailed: { isFailed: true },
+  broke: { isBroken: true },
+};
 
 /** An event, or `~wait` for the end of a wait. */
 const eventOf = (text: string): StartEvent =>
-  text.startsWith('~')
-    ? ({ name: 'timedOut', wait: text.slice(1) } as StartEvent)
-    : (EVENTS[text as keyof typeof EVENTS] as StartEvent);
+  text.startsWith('~') ? { over: text.slice(1) as StartWait } : (EVENTS[text] as StartEvent);
 
 /** Effects in short: a wait is `~name`. */
 function short(effect: StartEffect): string {
@@ -85,7 +81,7 @@ const FILM = 'began; seen; plan; no ads; hls; library';
 const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   first: [AUTOPLAY, 'began; seen; plan'],
   view: [AUTOPLAY, 'began; plan; hls; no ads; library'],
-  'ad-code': [AUTOPLAY, PREROLL],
+  preroll: [AUTOPLAY, PREROLL],
   ad: [AUTOPLAY, `${PREROLL}; adCode`],
   stream: [AUTOPLAY, 'began; seen; plan; no ads; library'],
   film: [AUTOPLAY, FILM],
@@ -97,12 +93,12 @@ const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
 };
 const COLUMNS =
   'preroll; no ads; no list; hls; mp4; no stream; library; no library; seen; adCode; no adCode; ad; no ad; ready; shown; press; ' +
-  'expired; pageFailed; widgetFailed; broke; ~view; ~adCode; ~adFrame; ~stream; ~frame';
+  'expired; pageFailed; broke; ~view; ~adCode; ~adFrame; ~stream; ~frame';
 
 test('Start machine: every event at every step', () => {
   const lines = Object.entries(STATES).flatMap(([name, [visit, way]]) => {
     const before = after(visit, way).state;
-    expect(name.startsWith(before.step), `${name} is ${before.step}`).toBe(true);
+    expect(name.startsWith(String(before.step)), `${name} is ${before.step}`).toBe(true);
     return COLUMNS.split('; ').flatMap((event) => {
       const { state, effects } = after(visit, `${way}; ${event}`);
       const step = state.step === before.step ? '' : `> ${state.step}`;
@@ -111,7 +107,7 @@ test('Start machine: every event at every step', () => {
   });
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    first | preroll | > ad-code loadAdCode ~adCode
+    first | preroll | > preroll loadAdCode ~adCode
     first | no ads | > stream
     first | no list | > widget preloadPlayer mountWidget
     first | hls | fetchPlaylists
@@ -119,279 +115,116 @@ test('Start machine: every event at every step', () => {
     first | no stream | preloadPlayer
     first | library | ~files
     first | no library | ~adList
-    first | press | request
-    first | widgetFailed | destroy
     first | broke | > widget preloadPlayer mountWidget
-    view | hls | fetchPlaylists
-    view | mp4 | preloadPlayer
-    view | no stream | preloadPlayer
     view | seen | > film openPreview ~frame
-    view | press | request
-    view | widgetFailed | destroy
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
-    ad-code | hls | fetchPlaylists
-    ad-code | mp4 | preloadPlayer
-    ad-code | no stream | preloadPlayer
-    ad-code | adCode | > ad beginAds ~adFrame
-    ad-code | no adCode | > widget preloadPlayer mountWidget
-    ad-code | press | request
-    ad-code | widgetFailed | destroy
-    ad-code | broke | > widget preloadPlayer mountWidget
-    ad-code | ~adCode | > widget preloadPlayer mountWidget
-    ad | hls | fetchPlaylists
-    ad | mp4 | preloadPlayer
-    ad | no stream | stopAds preloadPlayer
+    preroll | adCode | > ad beginAds ~adFrame
+    preroll | no adCode | > widget preloadPlayer mountWidget
+    preroll | broke | > widget preloadPlayer mountWidget
+    preroll | ~adCode | > widget preloadPlayer mountWidget
     ad | ad | > widget preloadPlayer mountWidget
     ad | no ad | > film openPreview ~frame
-    ad | press | request
     ad | pageFailed | stopAds
-    ad | widgetFailed | destroy
     ad | broke | > widget preloadPlayer mountWidget
     ad | ~adFrame | > widget preloadPlayer mountWidget
     stream | hls | > film fetchPlaylists openPreview ~frame
     stream | mp4 | > widget preloadPlayer mountWidget
     stream | no stream | > widget preloadPlayer mountWidget
-    stream | press | request
     stream | expired | > widget preloadPlayer mountWidget
     stream | pageFailed | > widget preloadPlayer mountWidget
-    stream | widgetFailed | > widget destroy preloadPlayer mountWidget
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
-    film | hls | fetchPlaylists
-    film | mp4 | preloadPlayer
-    film | no stream | preloadPlayer
     film | shown | > widget preloadPlayer mountWidget
-    film | press | request
     film | pageFailed | dropPreview
-    film | widgetFailed | destroy
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
-    film, held | hls | fetchPlaylists
-    film, held | mp4 | preloadPlayer
-    film, held | no stream | preloadPlayer
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
-    film, held | press | request play
+    film, held | press | play
     film, held | expired | dropPreview
     film, held | pageFailed | dropPreview
-    film, held | widgetFailed | destroy
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
-    film, asks | hls | fetchPlaylists
-    film, asks | mp4 | preloadPlayer
-    film, asks | no stream | preloadPlayer
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
-    film, asks | widgetFailed | destroy
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
-    widget | hls | fetchPlaylists
-    widget | press | request
     widget | pageFailed | dropPreview
-    widget | widgetFailed | destroy
-    widget, held | hls | fetchPlaylists
-    widget, held | press | request play
+    widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
-    widget, held | widgetFailed | destroy
-    widget, ad | hls | fetchPlaylists
-    widget, ad | no stream | stopAds
-    widget, ad | press | request
     widget, ad | pageFailed | stopAds
-    widget, ad | widgetFailed | destroy
     "
   `);
 });
 
-/** Each start as far as the widget, with the effects of its last event. */
-const WALKS: readonly [why: string, visit: Partial<Visit>, events: string, effects: string][] = [
-  [
-    'asks for the plan and the view first, and hls.js waits for the plan',
-    {},
-    'began',
-    'readPlan watchView ~planBeforeLibrary ~library preloadAds',
-  ],
-  [
-    'loads hls.js at once where files are on their way',
-    { libraryAwaitsPlan: false, ...NO_ADS },
-    'began',
-    'readPlan watchView loadLibrary ~library',
-  ],
-  ['loads hls.js before a slow plan', NO_ADS, 'began; ~planBeforeLibrary', 'loadLibrary'],
-  [
-    'does nothing before the widget without calls',
-    { hasCalls: false },
-    'began',
-    'loadLibrary preloadPlayer mountWidget',
-  ],
-  [
-    'does not preload the code of ads before a press',
-    { startsByItself: false },
-    'began',
-    'readPlan watchView ~planBeforeLibrary ~library',
-  ],
-  [
-    'requests list and source of a plan, then seasons and hls.js',
-    {},
-    'began; plan',
-    'fetchAdList fetchSource fetchSeasons loadLibrary',
-  ],
-  [
-    'goes on without a preview where nothing can play',
-    {},
-    'began; seen; no plan; no stream',
-    'preloadPlayer mountWidget',
-  ],
-  ['has no ads of a shown preroll', { prerollSeen: 11 }, 'began; seen; plan; hls; library', 'openPreview ~frame'],
-  ['fetches segments in view only', {}, 'began; plan; no ads; hls; playlist', ''],
-  ['fetches held segments once in view', {}, 'began; plan; no ads; hls; playlist; seen', 'fetchSegments'],
-  ['holds segments back behind a preroll', {}, 'began; seen; plan; preroll; hls; playlist', ''],
-  [
-    'lets segments load with the widget',
-    {},
-    `began; seen; plan; preroll; hls; playlist; library; adCode; ad`,
-    'fetchSegments preloadPlayer mountWidget',
-  ],
-  [
-    'fetches segments behind a preroll that follows a press',
-    { startsByItself: false },
-    'began; seen; plan; preroll; hls; playlist',
-    'fetchSegments',
-  ],
-  [
-    'fetches no segments for a viewer who saves data',
-    { savesData: true },
-    'began; seen; plan; no ads; hls; playlist',
-    '',
-  ],
-  [
-    'preloads the player behind the first files',
-    {},
-    'began; seen; plan; no ads; hls; playlist; playlists; segments',
-    'preloadPlayer',
-  ],
-  [
-    'preloads the player behind broken playlists',
-    {},
-    'began; seen; plan; no ads; hls; broken playlists',
-    'preloadPlayer',
-  ],
-  [
-    'continues without hls.js that does not load',
-    {},
-    'began; seen; plan; no ads; hls; no library',
-    'preloadPlayer mountWidget',
-  ],
-  ['continues without hls.js that hangs', {}, 'began; seen; plan; no ads; hls; ~library', 'preloadPlayer mountWidget'],
-  [
-    'uses no hls.js that comes too late',
-    {},
-    'began; ~library; library; plan; hls; no ads; seen',
-    'preloadPlayer mountWidget',
-  ],
-  ['waits for the first files before the limit of the ad list counts', {}, 'began; seen; plan; hls; library', '~files'],
-  [
-    'leaves an ad list without an answer soon after the first files',
-    {},
-    'began; seen; plan; hls; library; playlists',
-    '~adList preloadPlayer',
-  ],
-  [
-    'leaves an ad list to the widget at the limit',
-    {},
-    'began; seen; plan; hls; library; playlists; ~adList',
-    'mountWidget',
-  ],
-  [
-    'leaves an ad list at the limit of the first files',
-    {},
-    'began; seen; plan; hls; library; ~files; ~adList',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'does not wait for a slow catalogue',
-    {},
-    'began; seen; ~planBeforeLibrary; library; ~planAfterLibrary',
-    'preloadPlayer mountWidget',
-  ],
-  ['plays nothing out of view', {}, 'began; plan; hls; no ads; library; ~view', 'preloadPlayer mountWidget'],
-  [
-    'previews nothing before a press if a preroll comes first',
-    { startsByItself: false },
-    'began; seen; plan; preroll',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'begins a preroll after an early press',
-    { startsByItself: false },
-    'began; seen; press; plan; preroll',
-    'loadAdCode ~adCode',
-  ],
-  ['begins no preroll without a stream', {}, 'began; seen; plan; preroll; no stream; adCode', 'mountWidget'],
-  [
-    'begins no preroll behind the failure message',
-    {},
-    'began; seen; plan; preroll; hls; pageFailed; adCode',
-    'preloadPlayer mountWidget',
-  ],
-  ['leaves a preroll to the widget if its code hangs', {}, `${PREROLL}; ~adCode`, 'preloadPlayer mountWidget'],
-  [
-    'ends a preroll before its first frame when there is no stream',
-    {},
-    'began; seen; plan; preroll; adCode; no stream',
-    'stopAds preloadPlayer',
-  ],
-  ['opens the preview when no preroll can play', {}, `${PREROLL}; adCode; no ad`, 'openPreview ~frame'],
-  [
-    'plays the preview at once after an early press',
-    { startsByItself: false },
-    'began; press; seen; plan; no ads; hls; library',
-    'openPreview ~frame',
-  ],
-  [
-    'plays a waiting preview at the press, and waits for its frame',
-    { startsByItself: false },
-    `${FILM}; press; ready`,
-    '',
-  ],
-  [
-    'starts no preview whose stream is late',
-    {},
-    'began; seen; plan; no ads; library; ~stream',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'opens no preview once unclaimed work has ended',
-    {},
-    'began; seen; plan; no ads; hls; expired',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'holds the preview of a question, also with autoplay',
-    {},
-    'began; seen; plan, asks; no ads; hls; library',
-    'openPreview held ~frame',
-  ],
-  [
-    'leaves a preroll behind a question to the widget',
-    {},
-    'began; seen; plan, asks; preroll',
-    'preloadPlayer mountWidget',
-  ],
-  [
-    'forgets a press that a question replaces',
-    {},
-    'began; press; plan, asks',
-    'fetchAdList fetchSource fetchSeasons loadLibrary forgetPress',
-  ],
-];
+/** Kinds of visits, by a name. */
+const VISITS: Readonly<Record<string, Partial<Visit>>> = {
+  '': {},
+  'no list set': { preloadsAds: false },
+  repeated: { preloadsAds: false, awaitsPlan: false },
+  'no calls': { hasCalls: false },
+  press: { startsByItself: false, preloadsAds: false },
+  'preroll seen': { prerollSeen: 11 },
+  'saves data': { savesData: true },
+};
+
+/** What a start does, the visit where it is no autoplay, the events, and the effects of the last one. */
+const WALKS = `
+  asks for the plan and the view first, and hls.js waits for the plan |  | began | readPlan watchView ~earlyPlan ~library preloadAds
+  loads hls.js at once where files are on their way | repeated | began | readPlan watchView loadLibrary ~library
+  loads hls.js before a slow plan | no list set | began; ~earlyPlan | loadLibrary
+  does nothing before the widget without calls | no calls | began | loadLibrary preloadPlayer mountWidget
+  does not preload the code of ads before a press | press | began | readPlan watchView ~earlyPlan ~library
+  requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource fetchSeasons loadLibrary
+  goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
+  has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
+  fetches segments in view only |  | began; plan; no ads; hls; playlist |
+  fetches held segments once in view |  | began; plan; no ads; hls; playlist; seen | fetchSegments
+  holds segments back behind a preroll |  | began; seen; plan; preroll; hls; playlist |
+  lets segments load with the widget |  | began; seen; plan; preroll; hls; playlist; library; adCode; ad | fetchSegments preloadPlayer mountWidget
+  fetches segments behind a preroll that follows a press | press | began; seen; plan; preroll; hls; playlist | fetchSegments
+  fetches no segments for a viewer who saves data | saves data | began; seen; plan; no ads; hls; playlist |
+  preloads the player behind the first files |  | began; seen; plan; no ads; hls; playlist; playlists; segments | preloadPlayer
+  preloads the player behind broken playlists |  | began; seen; plan; no ads; hls; broken playlists | preloadPlayer
+  continues without hls.js that does not load |  | began; seen; plan; no ads; hls; no library | preloadPlayer mountWidget
+  continues without hls.js that hangs |  | began; seen; plan; no ads; hls; ~library | preloadPlayer mountWidget
+  uses no hls.js that comes too late |  | began; ~library; library; plan; hls; no ads; seen | preloadPlayer mountWidget
+  waits for the first files before the limit of the ad list counts |  | began; seen; plan; hls; library | ~files
+  leaves an ad list without an answer soon after the first files |  | began; seen; plan; hls; library; playlists | ~adList preloadPlayer
+  leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
+  leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
+  does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
+  plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
+  previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
+  begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode
+  begins no preroll without a stream |  | began; seen; plan; preroll; no stream; adCode | mountWidget
+  begins no preroll behind the failure message |  | began; seen; plan; preroll; hls; pageFailed; adCode | preloadPlayer mountWidget
+  leaves a preroll to the widget if its code hangs |  | PREROLL; ~adCode | preloadPlayer mountWidget
+  ends a preroll before its first frame when there is no stream |  | began; seen; plan; preroll; adCode; no stream | stopAds preloadPlayer
+  opens the preview when no preroll can play |  | PREROLL; adCode; no ad | openPreview ~frame
+  plays the preview at once after an early press | press | began; press; seen; plan; no ads; hls; library | openPreview ~frame
+  plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
+  starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
+  opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
+  holds the preview of a question, also with autoplay |  | began; seen; plan, asks; no ads; hls; library | openPreview held ~frame
+  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
+  plays nothing at a press under a question | press | began; seen; plan, asks; no ads; hls; library; press |
+`;
+
+const walks = WALKS.trim()
+  .split('\n')
+  .map(
+    (line) => line.split('|').map((cell) => cell.trim()) as [why: string, visit: string, way: string, effects: string],
+  );
 
 describe('Start machine', () => {
-  test.each(WALKS)('%s', (_, visit, events, effects) => {
-    expect(after(visit, events).effects.join(' ')).toBe(effects);
+  test.each(walks)('%s', (_, visit, way, effects) => {
+    const events = way.replace('PREROLL', PREROLL).replace('FILM', FILM);
+    expect(after(VISITS[visit] ?? {}, events).effects.join(' ')).toBe(effects);
   });
 
   test('mounts the widget once, whatever comes', () => {

@@ -32,10 +32,10 @@ function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored 
   const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
   let press: (at: number) => void = () => undefined;
-  const vvShell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
+  const shell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
   const failure = new AbortController();
-  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal };
-  Object.assign(window, { vvStartup, vvShell });
+  const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal, shell };
+  Object.assign(window, { vvStartup });
   const errors: Event[] = [];
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
@@ -70,23 +70,33 @@ test('Start: a plan is not received once the memory of the viewer has changed', 
   }
 });
 
-test('Start: a press is the first request of the play intent, before and after the widget is there', async () => {
+test('Start: an early press reaches the widget, and so does a later one', async () => {
   const page = perform();
   page.press(5);
   await page.settle();
-  const intent = received(page).playIntent;
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
-  intent?.pause();
+  const played = vi.fn();
+  received(page).receivePress(played);
   page.press(9);
-  expect(intent?.state()).toEqual({ phase: 'requested', since: 9, by: 'viewer' });
+  expect(played.mock.calls).toEqual([[5], [9]]);
+});
+
+test('Start: a press plays a preview until the widget has received it', async () => {
+  for (const isReceived of [false, true]) {
+    const page = perform();
+    await page.settle();
+    if (isReceived) received(page).receiveMedia();
+    page.press(5);
+    expect(vi.mocked(openPreviewVideo).mock.results.at(-1)?.value.play).toHaveBeenCalledTimes(isReceived ? 0 : 1);
+  }
 });
 
 test('Start: the question about a saved position replaces an earlier press', async () => {
   const page = perform({ stored: { episodesTimeProgress: '{"11":30}' } });
   page.press(5);
   await page.settle();
-  page.press(9);
-  expect(received(page).playIntent?.state().phase).toBe('idle');
+  const played = vi.fn();
+  received(page).receivePress(played);
+  expect(played).not.toHaveBeenCalled();
 });
 
 test('Start: without calls the widget comes at once, and hls.js is loaded for it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { HlsClass } from '@/media/hls/hls-library';
-import { handOver } from '@/media/preview/hls-takeover';
+import { takeOverHls } from '@/media/preview/hls-takeover';
+import { recordEvents } from '@/media/preview/record-events';
 
 const URL_A = 'https://media.example/a.m3u8';
 
@@ -51,7 +52,9 @@ function open() {
   const hls = new FakeHls();
   const broken = vi.fn();
   const taken = vi.fn(() => true);
-  const handed = handOver(hls as never, FakeHls as unknown as HlsClass, broken);
+  const Library = FakeHls as unknown as HlsClass;
+  const endRecord = recordEvents(hls as never, Library, broken);
+  const handed = { library: (take: () => boolean) => takeOverHls(hls as never, Library, endRecord, take) };
   const take = () => new (handed.library(taken) as unknown as typeof FakeHls)();
   return { hls, broken, taken, take };
 }

@@ -36,6 +36,8 @@ async function begin(given: Given = {}) {
   const { window, ...records } = aStartPage(given);
   const { calls, mounted, preloadPlayer } = openStart(window);
   const start = await mounted;
+  // The first segments come behind the widget's request.
+  await vi.advanceTimersByTimeAsync(50);
   expect(preloadPlayer).toHaveBeenCalledOnce();
   const preview = openedPreview();
   return { calls, start, preview, film: preview?.url ?? null, ...records };

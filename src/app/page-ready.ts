@@ -1,20 +1,11 @@
 import { PAINT_WAIT_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
-import type { Start } from './start';
 
-type PageWindow = Window & typeof globalThis;
-
-/** Loads the code of the widget. */
-export type WidgetLoader = () => Promise<{ startWidget(window: PageWindow, start: Start): void }>;
-
-/** Loads the widget and hands the start over to it. Rejects when its code or its style sheet does not load. */
-export async function mountWidget(window: PageWindow, start: Start, load: WidgetLoader): Promise<void> {
-  // The page requests both at once, so the style sheet does not delay the code.
-  await styleSheetLoaded(window.document);
-  const { startWidget } = await load();
+/** Resolves when the page can show the widget. Rejects when its style sheet does not load. */
+export async function pageReady(document: Document): Promise<void> {
+  await styleSheetLoaded(document);
   // The code has run for 50 ms on a slow processor. Input and a frame come before the widget begins.
   await nextPaint();
-  startWidget(window, start);
 }
 
 /**
@@ -22,7 +13,7 @@ export async function mountWidget(window: PageWindow, start: Start, load: Widget
  * (`dev/build/preload.ts`), and rejects if it does not load. The development server has none: its modules insert their
  * styles.
  */
-export function styleSheetLoaded(document: Document): Promise<void> {
+function styleSheetLoaded(document: Document): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (link === null) return Promise.resolve();
   return new Promise((resolve, reject) => {
