@@ -27,12 +27,16 @@ export function createAdsLoader(
   let engine: Promise<AdEngine | null> | null = null;
   let slot: HTMLElement | null = null;
   let unmount: (() => void) | null = null;
+  /** The engine, once it has loaded. */
+  let loaded: AdEngine | null = null;
   /** Whether an ad plays over the page, where it is seen until the layer shows it. */
   let isOverPage = begun !== null;
+  let isLayerShown = false;
   /** Keeps an engine that has loaded; the next request loads a missing one again. */
   const keep = (coming: Promise<AdEngine | null>) => {
     engine = coming;
     void coming.then((made) => {
+      loaded = made;
       if (made === null) engine = null;
     });
     return coming;
@@ -53,14 +57,22 @@ export function createAdsLoader(
   };
   const put = () => {
     isOverPage = false;
-    void engine?.then(show);
+    // An ad on the screen moves at once: a removed video would pause.
+    if (loaded === null) void engine?.then(show);
+    else show(loaded);
+  };
+  const move = () => {
+    if (!isLayerShown || slot === null) return;
+    put();
+    begun?.uncover();
   };
   // After an ad over the page the slot is ready for the next one.
   void begun?.ended.then(put);
   return Object.assign(createAdSession(loadEngine, begun), {
     mount(element: HTMLElement) {
       slot = element;
-      if (!isOverPage) put();
+      if (isOverPage) move();
+      else put();
       return () => {
         if (slot !== element) return;
         slot = null;
@@ -69,10 +81,8 @@ export function createAdsLoader(
       };
     },
     shown(hasLabel: boolean) {
-      if (isOverPage) {
-        put();
-        begun?.uncover();
-      }
+      isLayerShown = true;
+      if (isOverPage) move();
       if (hasLabel) begun?.removeLabel();
     },
   });

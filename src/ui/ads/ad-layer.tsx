@@ -18,7 +18,7 @@ export function AdLayer() {
   const layer = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const open = phase === 'waiting' || phase === 'shown';
-  useLayoutEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
+  useEffect(() => (slot.current === null ? undefined : attachAdSlot(slot.current)), [attachAdSlot]);
   // The video has priority: its controls take longer to render than a frame lasts.
   const hasControls = useDeferredValue(phase === 'shown');
   // Before the paint: the label of the page goes with the frame in which this one appears.

@@ -60,9 +60,9 @@ test('Begun ads: an ad stays over the page until the layer shows it, and the lab
   expect(events).toEqual([]);
   loader.shown(false);
   await settled();
-  expect(events).toEqual(['uncover', 'move']);
+  expect(events).toEqual(['move', 'uncover']);
   loader.shown(true);
-  expect(events).toEqual(['uncover', 'move', 'remove the label']);
+  expect(events).toEqual(['move', 'uncover', 'remove the label']);
 });
 
 test('Begun ads: the slot of the widget has the engine after an ad that ended over the page', async () => {
