@@ -3,6 +3,3 @@ export const AD_SESSION_TITLE = 'Объявление';
 
 /** The word on an ad (38-FZ). */
 export const AD_LABEL = 'Реклама';
-
-/** Precedes the time that is left of an ad, for screen readers. */
-export const AD_TIME_LEFT = 'осталось';

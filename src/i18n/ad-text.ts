@@ -5,6 +5,8 @@ import { plural } from './plural';
 export const adText = {
   label: AD_LABEL,
   position: (position: number, count: number) => `${position} из ${count}`,
+  /** Precedes the time, for screen readers. */
+  left: 'осталось',
   advertiser: 'О рекламодателе',
   erid: (erid: string) => `erid: ${erid}`,
   /** Begins with the button's visible text, so that voice control finds the button. */

@@ -41,7 +41,7 @@ export function createAdOverlay(document: Document): AdOverlay {
     update(ad) {
       if (ad.status < STARTED) return;
       cover.style.filter = '';
-      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(null, adCountdown(ad).secondsLeft)}</div></div>`;
+      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(adCountdown(ad).secondsLeft)}</div></div>`;
     },
     uncover() {
       cover.style.background = 'none';

@@ -83,7 +83,7 @@ describe('layer checker', () => {
     ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
     ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
     ['the shell in the inline script', 'src/startup/inline/shell.ts', `import { x } from '@/ui/shell/poster';`],
-    ['the shell in a component', 'src/ui/kit/spinner.tsx', `import { x } from '../shell/spinner';`],
+    ['the shell in a component', 'src/ui/kit/spinner.tsx', `import { x } from '../shell/page-shell';`],
     ['Vidstack in the kit', 'src/ui/kit/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
     ['Vidstack in its folder', 'src/media/vidstack/workarounds/x.ts', `import type { X } from '@vidstack/react';`],
     ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],

@@ -11,6 +11,8 @@ import styles from './ad-label.module.css';
 import { adPosition } from './ad-position';
 import { useAd } from './use-ad';
 
+const UNSEEN = `<span class="vv-unseen">${adText.left} </span>`;
+
 /**
  * The legal label of an ad (38-FZ): the word, the advertiser and the registry token. In a small frame a button shows
  * the details.
@@ -25,11 +27,12 @@ export function AdLabel() {
     },
   });
   const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
+  const place = position === null ? '' : `<span data-testid="spot-place">${position}</span>`;
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className="vv-spot" data-testid={SPOT_LABEL}>
-      <Markup className="vv-spot-words" html={adLabel(position, left)} />
+      <Markup className="vv-spot-words" html={adLabel(left, place, UNSEEN)} />
       {named && (
         <>
           <button

@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from 'react';
 import { ru } from '@/i18n/ru';
-import { bigPlay } from '../shell/big-play';
+import { bigPlay } from '../shell/page-shell';
 import { GLYPHS } from './icons/icon';
 import { Markup } from './markup';
 

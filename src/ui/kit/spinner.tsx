@@ -1,5 +1,5 @@
 import { ru } from '@/i18n/ru';
-import { spinner } from '../shell/spinner';
+import { spinner } from '../shell/page-shell';
 import { Markup } from './markup';
 
 const CONTENT = spinner(ru.player.loading);

@@ -20,9 +20,7 @@ export function Poster() {
       aria-hidden={started}
       data-testid="poster"
       html={POSTER}
-      ref={(element) => {
-        if (element !== null) fillPoster(element, { ...card, url });
-      }}
+      fill={(poster) => fillPoster(poster, { ...card, url })}
     />
   );
 }

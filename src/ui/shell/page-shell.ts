@@ -1,13 +1,18 @@
-import { bigPlay } from './big-play';
 import { ROOT, SHELL } from './shell-marks';
-import { spinner } from './spinner';
 
 /**
  * Markup of the page before any code has loaded: the spinner, and the large button, which needs scripts. The build puts
  * it into `index.html` and loads this file without the alias `@`.
- * @param glyph outlines of the play icon
  */
 export const pageShell = (glyph: string, text: { play: string; loading: string }): string =>
   `<div id="${ROOT}" inert></div><main id="${SHELL}">` +
   `<div class="vv-centre" hidden>${bigPlay(glyph, text.play, 'big-play')}</div>` +
   `<div class="vv-centre vv-spinner" role="status" data-visible="soon">${spinner(text.loading)}</div></main>`;
+
+/** Markup of the large button. `glyph` are the outlines of its icon. */
+export const bigPlay = (glyph: string, label: string, testId: string): string =>
+  `<button class="vv-big-play" type="button" aria-label="${label}" aria-keyshortcuts="K" data-testid="${testId}">` +
+  `<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">${glyph}</svg></button>`;
+
+/** Markup of a visible spinner. Screen readers say the word. */
+export const spinner = (word: string): string => `<div class="vv-ring"></div><span class="vv-unseen">${word}</span>`;

@@ -74,11 +74,11 @@ test('Begun ads: the label, the time and the mark come with the first frame and 
   expect(isSeen()).toBe(false);
   playing.emit('start', state({ status: STARTED, remainingTime: 10 }));
   expect(isSeen()).toBe(true);
-  expect(label()?.textContent).toBe('Рекламаосталось 0:10');
+  expect(label()?.textContent).toBe('Реклама0:10');
   expect(await begun.shown).toBe(true);
   expect(performance.getEntriesByName('vv-ad-first-frame')).toHaveLength(1);
   playing.emit('change', state({ remainingTime: 6.2 }));
-  expect(label()?.textContent).toBe('Рекламаосталось 0:07');
+  expect(label()?.textContent).toBe('Реклама0:07');
 });
 
 test('Begun ads: an ad whose document comes after the widget stays in the slot of the widget', async () => {
