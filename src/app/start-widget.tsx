@@ -43,6 +43,8 @@ export async function startWidget(window: Window & typeof globalThis, start: Sta
     start.destroy();
     return;
   }
+  // The interface would request it only once it has rendered.
+  if (start.asks()) void import('@/ui/overlays/resume-prompt').catch(() => undefined);
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();

@@ -223,7 +223,9 @@ function advance(turn: Turn): boolean {
     case 'stream':
       return openPreview(turn);
     case 'film':
-      return (next.isShown || (next.isReady && next.preview === 'waits') || isOver(turn, 'frame')) && mountWidget(turn);
+      // The widget asks, so a question waits for nothing else.
+      if (next.plan?.asks || next.isShown || (next.isReady && next.preview === 'waits')) return mountWidget(turn);
+      return isOver(turn, 'frame') && mountWidget(turn);
     default:
       return false;
   }
@@ -303,9 +305,10 @@ function fetchSegments({ next, effects }: Turn): void {
   next.held = [];
 }
 
-/** Lets the browser fetch the player's code behind the film's first files, or at once where nothing is previewed. */
+/** Lets the browser fetch the player's code behind the film's first files, or at once where nothing plays before it. */
 function preloadPlayer({ next, effects }: Turn): void {
-  if (next.hasPreloaded || (next.step !== 'widget' && !hasFiles(next) && previews(next) !== false)) return;
+  const isFilmFirst = next.step !== 'widget' && !next.plan?.asks && !hasFiles(next) && previews(next) !== false;
+  if (next.hasPreloaded || isFilmFirst) return;
   next.hasPreloaded = true;
   effects.push({ name: 'preloadPlayer' });
 }

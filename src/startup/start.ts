@@ -49,6 +49,9 @@ export class Start {
     this.#asks ||= parts.plan?.plan.asks === true;
   }
 
+  /** Whether the plan asks about a saved position. */
+  asks = (): boolean => this.#asks;
+
   /** Plays the preview. The player decides about one that it has received. */
   playMedia(): void {
     this.#parts.media?.play();

@@ -86,9 +86,9 @@ const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   stream: [AUTOPLAY, 'began; seen; plan; no ads; library'],
   film: [AUTOPLAY, FILM],
   'film, held': [PRESS, FILM],
-  'film, asks': [AUTOPLAY, 'began; seen; plan, asks; no ads; hls; library'],
   widget: [AUTOPLAY, `${FILM}; shown`],
   'widget, held': [PRESS, `${FILM}; ready`],
+  'widget, asks': [AUTOPLAY, 'began; seen; plan, asks; no ads; hls; library'],
   'widget, ad': [AUTOPLAY, `${PREROLL}; adCode; ~adFrame`],
 };
 const COLUMNS =
@@ -146,16 +146,12 @@ test('Start machine: every event at every step', () => {
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
-    film, asks | ready | > widget preloadPlayer mountWidget
-    film, asks | shown | > widget preloadPlayer mountWidget
-    film, asks | expired | dropPreview
-    film, asks | pageFailed | dropPreview
-    film, asks | broke | > widget preloadPlayer mountWidget
-    film, asks | ~frame | > widget preloadPlayer mountWidget
     widget | pageFailed | dropPreview
     widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
+    widget, asks | expired | dropPreview
+    widget, asks | pageFailed | dropPreview
     widget, ad | pageFailed | stopAds
     "
   `);
@@ -210,8 +206,9 @@ const WALKS = `
   plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
   starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
   opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
-  holds the preview of a question, also with autoplay |  | began; seen; plan, asks; no ads; hls; library | openPreview held ~frame
-  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
+  preloads the player at once for a question |  | began; plan, asks | fetchAdList fetchSource loadLibrary preloadPlayer
+  holds the preview of a question, also with autoplay, for which the widget waits no longer |  | began; seen; plan, asks; no ads; hls; library | openPreview held mountWidget
+  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | mountWidget
   plays nothing at a press under a question | press | began; seen; plan, asks; no ads; hls; library; press |
 `;
 
