@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentReplaced } from '@/store/updates/episode';
 import { Spinner } from '@/ui/kit/spinner';
+import { Title } from '@/ui/kit/title';
 import { Poster } from '@/ui/overlays/poster';
 import { SoundOffer } from '@/ui/overlays/sound-offer';
 import { WidgetContext } from '@/ui/widget-context';
@@ -121,4 +123,19 @@ describe('poster', () => {
     expect(poster.getAttribute('aria-hidden')).toBe('true');
     expect(poster.dataset.gone).toBe('true');
   });
+});
+
+test('title of the controls: is empty while another film is looked up', () => {
+  const { context, store } = fakeContext(seriesState());
+  const { container } = render(
+    <WidgetContext value={context}>
+      <Title />
+    </WidgetContext>,
+  );
+  expect(container.textContent).toContain('Маяк');
+  const { catalogued } = store.getState();
+  act(() => store.setState(contentReplaced));
+  expect(container.textContent).toBe('');
+  act(() => store.setState({ catalogued }));
+  expect(container.textContent).toBe('Маяк');
 });

@@ -19,6 +19,7 @@ export function createLazySession(
   load: () => Promise<AuthSession>,
 ): Required<Pick<CatalogueOptions, 'accessToken' | 'refreshToken'>> {
   const session = lazy(load, { limitMs: CODE_DEADLINE_MS });
+  let waiting: Promise<unknown> | null = null;
   return {
     accessToken() {
       const loaded = session.loaded();
@@ -28,9 +29,10 @@ export function createLazySession(
       return token;
     },
     async refreshToken() {
-      // If the code does not load, calls use the token of the cookie.
-      const loaded = await session.load().catch(() => null);
-      await loaded?.refreshToken();
+      // If the code does not load, calls use the token of the cookie. They wait once, because it may hang.
+      waiting ??= session.load().catch(() => null);
+      await waiting;
+      await session.loaded()?.refreshToken();
     },
   };
 }

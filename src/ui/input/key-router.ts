@@ -26,21 +26,23 @@ export interface KeyRouter {
   add(layer: KeyLayer, bindings: KeyBindings): () => void;
 }
 
-/** The lowest layer that keys reach. Covered layers get none, even while the code of a popup loads. */
-function floorOf(state: WidgetState): KeyLayer {
-  if (selectIsAsked(state)) return 'question';
-  return state.openMenu === null ? 'player' : 'popup';
-}
-
 /** Whether a key leaves the uppermost layer, as the Back key of a television (`keyCode` 461, 10009) would. */
 const isEscape = ({ key }: KeyboardEvent): boolean => key === 'Escape';
+
+/** The lowest layer that a key reaches. Covered layers get none, even while the code of what covers them loads. */
+function floorOf(state: WidgetState, event: KeyboardEvent): KeyLayer {
+  if (selectIsAsked(state)) return 'question';
+  if (state.openMenu !== null) return 'popup';
+  // The diagnostics leave all other keys to the player.
+  return state.diagnosticsShown && isEscape(event) ? 'panel' : 'player';
+}
 
 /** Creates the only listener for keys anywhere in the frame. It comes before the listeners of all elements. */
 export function createKeyRouter(window: Window, state: () => WidgetState): KeyRouter {
   /** The uppermost first. */
   let entries: readonly { rank: number; bindings: KeyBindings }[] = [];
   const answerOf = (event: KeyboardEvent): KeyAnswer => {
-    const floor = KEY_LAYERS.indexOf(floorOf(state()));
+    const floor = KEY_LAYERS.indexOf(floorOf(state(), event));
     for (const { rank, bindings } of entries) {
       if (rank > floor) break;
       const answer = (isEscape(event) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useReducer } from 'react';
 import { loadCode } from '@/lib/load-code';
 
 /** Loads the code of a component. */
@@ -33,14 +33,14 @@ export function LazyPart<P extends object = object>({
   fallback = null,
   props,
 }: LazyPartProps<P>) {
-  const [, setLoaded] = useState(false);
+  const [, renderLoaded] = useReducer((loads: number) => loads + 1, 0);
   useLayoutEffect(() => {
     if (when === 'never' || components.has(load)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const show = (component: ComponentType<P>) => {
       components.set(load, component);
-      if (!signal.aborted) setLoaded(true);
+      if (!signal.aborted) renderLoaded();
     };
     const fail = () => signal.aborted || when === 'soon' || onMissing?.();
     const request = { signal, ...(onMissing && { cancel: onMissing }) };

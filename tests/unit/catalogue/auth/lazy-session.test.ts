@@ -44,5 +44,9 @@ describe('createLazySession', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(done).toHaveBeenCalledOnce();
     expect(accessToken()).toBe('t');
+    // The next call does not wait again.
+    void refreshToken().then(done);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledTimes(2);
   });
 });

@@ -19,6 +19,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
+const DIAGNOSTICS = { diagnosticsShown: true } as const;
 const MENU = { openMenu: 'episodes' } as const;
 const RESUME = { resume: { seconds: 5 } } as const;
 const ASLEEP = { leanBack: { ...NO_LEAN_BACK, question: 'asleep' } } as const;
@@ -60,7 +61,18 @@ test.each<[string, Partial<WidgetState>, Part[], Record<string, [Part | null, 'n
     { k: ['player', 'nobody'], q: ['track', 'nobody'], x: [null, 'element'], Escape: [null, 'element'] },
   ],
   ['a next-episode card', {}, ['card'], { k: ['player', 'nobody'], Escape: ['card', 'browser'] }],
-  ['the diagnostics', {}, ['card', 'diagnostics'], { k: ['player', 'nobody'], Escape: ['diagnostics', 'browser'] }],
+  [
+    'the diagnostics',
+    DIAGNOSTICS,
+    ['card', 'diagnostics'],
+    { k: ['player', 'nobody'], Escape: ['diagnostics', 'browser'] },
+  ],
+  [
+    'the diagnostics whose code loads',
+    DIAGNOSTICS,
+    ['card'],
+    { k: ['player', 'nobody'], q: ['track', 'nobody'], Escape: [null, 'element'] },
+  ],
   ['a tooltip', {}, ['tooltip', 'card'], { k: ['player', 'nobody'], Escape: ['card', 'browser'] }],
   [
     'a menu',
