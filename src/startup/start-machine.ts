@@ -101,7 +101,9 @@ export type StartEffect =
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
   | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
   | { name: 'beginAds'; url: string }
-  | { name: 'play' | 'dropPreview' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
+  /** `evenPlaying`: also one that the widget plays. */
+  | { name: 'dropPreview'; evenPlaying: boolean }
+  | { name: 'play' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
 export const createStartState = (visit: Visit): StartState => ({ visit, held: [], loading: 0, waits: {} });
@@ -169,7 +171,7 @@ function followPlan(turn: Turn, plan: StartPlan | null): void {
   if (plan && plan.adList !== null) effects.push({ name: 'fetchAdList', episodeId: plan.episode.id });
   effects.push({ name: 'fetchSource', plan });
   const hasAds = plan && plan.adList !== null && plan.url !== null && plan.episode.id !== next.visit.prerollSeen;
-  if (!hasAds) next.ads = 'none';
+  if (!hasAds) next.ads ??= 'none';
   loadLibrary(turn);
 }
 
@@ -191,7 +193,8 @@ function play({ next, effects }: Turn): void {
 
 /** The viewer watches a playing preview, however long the player takes, but not under the failure message. */
 function end({ next, effects }: Turn, isFailed: boolean): void {
-  if (next.preview === 'waits' || (isFailed && next.preview)) effects.push({ name: 'dropPreview' });
+  if (next.preview === 'waits' || (isFailed && next.preview))
+    effects.push({ name: 'dropPreview', evenPlaying: isFailed });
   if (isFailed && next.hasAd) effects.push({ name: 'stopAds' });
 }
 

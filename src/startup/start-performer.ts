@@ -71,8 +71,11 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
     start.press(at);
     send({ isPressed: true });
   });
-  startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
-  calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
+  // Slow code comes after the end.
+  const follow = (signal: AbortSignal | undefined, event: StartEvent) =>
+    signal?.aborted ? send(event) : signal?.addEventListener('abort', () => send(event));
+  follow(startup?.failed, { isFailed: true });
+  follow(calls?.signal, { isExpired: true });
   send({});
 }
 
@@ -156,7 +159,9 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void preview.shown.then(() => send({ isShown: true }));
     },
     play: () => start.playMedia(),
-    dropPreview: () => preview?.dispose(),
+    dropPreview({ evenPlaying }) {
+      if (evenPlaying || preview?.startedAt() === null) preview?.dispose();
+    },
   };
 }
 

@@ -19,19 +19,19 @@ export function createLazySession(
   load: () => Promise<AuthSession>,
 ): Required<Pick<CatalogueOptions, 'accessToken' | 'refreshToken'>> {
   const session = lazy(load, { limitMs: CODE_DEADLINE_MS });
-  let waiting: Promise<unknown> | null = null;
+  let waited: Promise<unknown> | null = null;
+  // Once a page: if the code does not load, calls use the token of the cookie.
+  const wait = () => (waited ??= session.load().catch(() => undefined));
   return {
     accessToken() {
       const loaded = session.loaded();
       if (loaded !== null) return loaded.accessToken();
       const token = cookie('authToken');
-      if (token !== null) session.prepare();
+      if (token !== null) void wait();
       return token;
     },
     async refreshToken() {
-      // If the code does not load, calls use the token of the cookie. They wait once, because it may hang.
-      waiting ??= session.load().catch(() => null);
-      await waiting;
+      await wait();
       await session.loaded()?.refreshToken();
     },
   };

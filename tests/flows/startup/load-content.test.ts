@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { planStart } from '@/domain/startup/plan-start';
 import { ok } from '@/lib/result';
+import { readStartMemory } from '@/storage/viewer-memory';
 import { adsRequested } from '@/store/updates/ads';
 import { aContent, anEpisode, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
@@ -36,6 +38,27 @@ describe('load', () => {
     expect(widget.handlers.state()).toMatchObject({ movieId: 5, title: 'Река', episodeId: 51, season: null });
     expect(widget.media.loaded?.options).toMatchObject({ start: 'asked', startAt: null });
     expect(widget.catalogue.calls.at(-2)).toMatchObject({ params: { path: { id: 5 } } });
+  });
+
+  test('of another episode before the first answers leaves the plan of the link', async () => {
+    const widget = aWidget({ catalogue: aCatalogue({ episodes: aSeries() }) });
+    const answers = { contentId: 1, episodes: aSeries(), isAvailable: true };
+    const planned = planStart(widget.config, answers, readStartMemory(widget.memory));
+    widget.deps.plannedStart = vi.fn().mockReturnValueOnce(planned).mockReturnValue(null);
+    const answer = ok(aSeries());
+    let arrive: (value: typeof answer) => void = () => undefined;
+    const episodes = new Promise<typeof answer>((resolve) => {
+      arrive = resolve;
+    });
+    widget.catalogue.answers.set('/episodes', episodes as never);
+    widget.commands.start();
+    const loading = load(widget, { movieId: 1, episodeId: 12, t: 70 });
+    const asked = () => widget.catalogue.calls.filter(({ name }) => name === '/episodes');
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    arrive(answer);
+    expect(await loading).toEqual(ok(null));
+    expect(widget.state().selection?.episodeId).toBe(12);
+    expect(widget.media.loaded?.options.startAt).toBe(70);
   });
 
   test('keeps the player on the screen, and mounts a new one after a failure', async () => {

@@ -194,6 +194,7 @@ const WALKS = `
   leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
   leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
   does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
+  previews no plan that comes too late | preroll seen | began; library; ~latePlan; plan; hls; seen | mountWidget
   plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
   previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
   begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode

@@ -27,7 +27,13 @@ afterEach(() => {
 type Mount = (start: Start) => void;
 
 /** A start on a page with calls, whose shell the viewer may press. */
-function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored = {} } = {}) {
+function perform({
+  search = '',
+  mount = vi.fn<Mount>(),
+  hasCalls = true,
+  stored = {},
+  before = (_failure: AbortController, _dispose?: () => void): void => undefined,
+} = {}) {
   const logged = vi.fn();
   const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
@@ -36,6 +42,7 @@ function perform({ search = '', mount = vi.fn<Mount>(), hasCalls = true, stored 
   const failure = new AbortController();
   const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal, shell };
   Object.assign(window, { vvStartup });
+  before(failure, calls?.dispose);
   const errors: Event[] = [];
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
@@ -152,4 +159,31 @@ test('Start: a preview that nobody has started ends with the calls, and every on
   expect(playing.preview().dispose).not.toHaveBeenCalled();
   playing.failure.abort();
   expect(playing.preview().dispose).toHaveBeenCalledOnce();
+});
+
+test('Start: a preview that the widget plays outlives the calls', async () => {
+  const page = perform();
+  await page.settle();
+  received(page).receiveMedia()?.play();
+  page.calls?.dispose();
+  expect(page.preview().dispose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the failure message of the page', (failure: AbortController) => failure.abort()],
+  ['the end of unclaimed work', (_: AbortController, dispose?: () => void) => dispose?.()],
+])('Start: code that comes after %s plays nothing', async (_, before) => {
+  const page = perform({ search: '&auto_play=1', before });
+  await page.settle();
+  expect(page.mount).toHaveBeenCalledOnce();
+  expect(openPreviewVideo).not.toHaveBeenCalled();
+});
+
+test('Start: a plan that comes after the widget has asked for it is not received', async () => {
+  const page = perform();
+  await page.settle();
+  const start = received(page);
+  const plan = start.receivePlan(null);
+  start.keep({ plan: { plan, memory: {} } as never });
+  expect(start.receivePlan(null)).toBeNull();
 });

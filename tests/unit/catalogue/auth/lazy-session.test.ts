@@ -49,4 +49,26 @@ describe('createLazySession', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toHaveBeenCalledTimes(2);
   });
+
+  test('lets later calls leave at once when the session has not loaded', async () => {
+    const load = vi.fn(() => new Promise<never>(() => undefined));
+    const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), load);
+    void refreshToken();
+    await vi.advanceTimersByTimeAsync(3000);
+    const done = vi.fn();
+    accessToken();
+    void refreshToken().then(done);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('requests code that fails once', async () => {
+    const load = vi.fn(async () => Promise.reject(new Error('no code')));
+    const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), load);
+    await refreshToken();
+    accessToken();
+    await refreshToken();
+    expect(load).toHaveBeenCalledOnce();
+  });
 });
