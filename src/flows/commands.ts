@@ -153,7 +153,11 @@ function captionCommands({ store, captionStyle }: AllDeps) {
 }
 
 const adCommands = (deps: AllDeps) => ({
-  playAd: () => deps.playIntent.request('viewer'),
+  playAd: () => {
+    deps.playIntent.request('viewer');
+    // Ads that began before the widget hold nothing yet.
+    if (!deps.playIntent.isHeld('ad')) deps.ads.play();
+  },
   pauseAd: () => pauseAd(deps),
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.

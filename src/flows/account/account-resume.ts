@@ -5,7 +5,7 @@ import { offerResume } from '../resume/offer-resume';
 import { savePosition } from '../resume/save-progress';
 import type { AccountCall } from './account-calls';
 
-type ResumeDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory'>;
+type ResumeDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'ads'>;
 
 /**
  * Reads the viewer's last position from the account. The newer of it and this browser's position wins. The start does

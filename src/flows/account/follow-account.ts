@@ -9,7 +9,17 @@ import { createAccountCall } from './account-calls';
 import { askLastWatched } from './account-resume';
 
 type AccountDeps = Deps<
-  'catalogue' | 'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'page' | 'log' | 'pendingWork' | 'timeline'
+  | 'ads'
+  | 'catalogue'
+  | 'config'
+  | 'store'
+  | 'media'
+  | 'playIntent'
+  | 'memory'
+  | 'page'
+  | 'log'
+  | 'pendingWork'
+  | 'timeline'
 >;
 
 /**

@@ -39,7 +39,8 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
     ads.expect();
     playIntent.hold('ad');
     // An ad on the screen plays already; a pause until it is taken over drops the intent.
-    if (begun !== null) playIntendedAd(deps);
+    if (begun !== null && !playIntent.isExpected()) ads.pause();
+    else if (begun !== null) playIntendedAd(deps);
     else if (playIntent.isExpected()) ads.start(media.state());
     timeline.record('adsawaited', undefined);
   }

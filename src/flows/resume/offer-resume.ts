@@ -1,3 +1,4 @@
+import { STARTED } from '@/domain/ads/ad-status';
 import { type Id, isSameId } from '@/domain/catalogue/id';
 import { savedSeconds } from '@/domain/playback/progress';
 import { asksToResume } from '@/domain/resume/asks-to-resume';
@@ -8,7 +9,7 @@ import type { Deps } from '../deps';
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
 const MOVED_S = 1;
 
-type OfferDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory'>;
+type OfferDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'ads'>;
 
 /**
  * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
@@ -45,10 +46,11 @@ function offer(deps: OfferDeps, episodeId: Id): void {
 }
 
 /** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
-function isUndecided({ config, store, media, playIntent }: OfferDeps): boolean {
+function isUndecided({ config, store, media, playIntent, ads }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
-  if (playback !== 'idle' || (state.stream !== null && playIntent.isExpected())) return false;
+  const isAdOn = (ads.running()?.state()?.status ?? 0) >= STARTED;
+  if (playback !== 'idle' || (playIntent.isExpected() && (state.stream !== null || isAdOn))) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
   // The open prompt has moved the playhead itself.
   return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);

@@ -35,9 +35,9 @@ function requesterOf(deps: AllDeps, { autoPlay }: LoadTarget): PlayRequester | n
   // The placeholder of blocked content is no playback.
   const hasPlayed = attempt > 0 && catalogued?.available !== false;
   const isAutoPlay = autoPlay ?? (hasPlayed ? null : deps.config.query.autoPlay);
-  const goesOn = playIntent.isExpected() || playIntent.isHeld('offline');
-  if (isAutoPlay === null) return (goesOn && requestOf(playIntent.state())?.by) || null;
-  return isAutoPlay ? 'autoplay' : null;
+  if (isAutoPlay !== null) return isAutoPlay ? 'autoplay' : null;
+  if (playIntent.isHeld('offline')) return requestOf(playIntent.state())?.by ?? null;
+  return playIntent.isExpected() ? 'host' : null;
 }
 
 /** The part of the configuration that names the content. Parameters that are not the player's own stay. */

@@ -45,9 +45,10 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
 /** Attaches all code that starts the player or prevents a start. The gate receives a request first. */
 function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): () => void {
   const { memory, load, events, intent, isPausedAfterAd } = parts;
-  const start = attachAutoplay(player, memory, intent, events, signal);
-  attachPlaybackGate(player, intent, load.isReady, signal);
-  followPlayIntent(player, intent, { start, isGiven: load.isGiven, isReady: load.isReady, isPausedAfterAd }, signal);
+  const { isReady, isCurrent } = load;
+  const start = attachAutoplay(player, memory, () => intent.isOn() && isCurrent(), events, signal);
+  attachPlaybackGate(player, intent, () => isReady() && isCurrent(), signal);
+  followPlayIntent(player, intent, { start, isCurrent, isReady, isPausedAfterAd }, signal);
   return start;
 }
 

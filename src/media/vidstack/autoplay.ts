@@ -1,5 +1,4 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../events';
@@ -14,7 +13,7 @@ import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 export function attachAutoplay(
   player: MediaPlayerInstance,
   memory: PlayerMemory,
-  intent: Pick<PlayIntent, 'isOn'>,
+  isToPlay: () => boolean,
   events: Emitter<MediaEvents>,
   signal: AbortSignal,
 ): () => void {
@@ -42,7 +41,7 @@ export function attachAutoplay(
   player.listen(
     'can-play',
     () => {
-      if (intent.isOn() && !player.$props.autoPlay()) start();
+      if (isToPlay() && !player.$props.autoPlay()) start();
     },
     { signal },
   );

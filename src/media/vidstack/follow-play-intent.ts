@@ -10,8 +10,8 @@ const RETRY_PAUSE_MS = 200;
 interface IntentSetup {
   /** Starts the source now. */
   start(): void;
-  /** Whether the player has the requested source, and whether it can play. Late events of another one decide nothing. */
-  isGiven(): boolean;
+  /** Whether the player has the source of the content, and whether it can play. Events of another one decide nothing. */
+  isCurrent(): boolean;
   isReady(): boolean;
   /** Whether the browser has paused the content by itself after an ad. */
   isPausedAfterAd(player: MediaPlayerInstance): boolean;
@@ -24,7 +24,7 @@ interface IntentSetup {
 export function followPlayIntent(
   player: MediaPlayerInstance,
   intent: PlayIntent,
-  { start, isGiven, isReady, isPausedAfterAd }: IntentSetup,
+  { start, isCurrent, isReady, isPausedAfterAd }: IntentSetup,
   signal: AbortSignal,
 ): void {
   let retries = 0;
@@ -44,9 +44,11 @@ export function followPlayIntent(
   signal.addEventListener('abort', endRetries);
   followRequests(player, intent, signal);
   // The event of a start may arrive after a pause has cancelled the start. An ad has its gate.
-  on('play', () => intent.isOn() || intent.isHeld('ad') || elementOf(player)?.paused || intent.request('viewer'));
+  on('play', () => {
+    if (isCurrent() && !intent.isOn() && !intent.isHeld('ad') && !elementOf(player)?.paused) intent.request('viewer');
+  });
   on('playing', () => {
-    if (isGiven()) intent.confirm();
+    if (isCurrent()) intent.confirm();
     retries = 0;
   });
   // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
@@ -60,7 +62,7 @@ export function followPlayIntent(
     intent.again();
   });
   on('play-fail', ({ detail }) => {
-    if (!intent.isOn() || !isReady()) return;
+    if (!intent.isOn() || !isReady() || !isCurrent()) return;
     if (detail.name === 'AbortError' && retries < RETRIES) return retry();
     if (detail.name === 'NotAllowedError') intent.refuse();
     else intent.pause();

@@ -12,10 +12,11 @@ export interface PlayState extends Pick<PlayIntent, 'isOn' | 'isExpected' | 'sub
 }
 
 export function createPlayState(intent: PlayIntent, load: SourceLoad): PlayState {
-  const { isOn, isExpected, subscribe } = intent;
+  const { isOn, subscribe } = intent;
   return {
     isOn,
-    isExpected,
+    // The previous stream is not expected while the next one is resolved.
+    isExpected: () => intent.isExpected() && !load.isOutdated(),
     subscribe,
     isIdle: () => intent.isHeld('ad') || load.stream() === null,
     isGiven: load.isGiven,

@@ -68,7 +68,8 @@ function followHolds({ attachment, load, intent, panel, preview }: PortParts): v
       preview.drop();
       panel.prepareAd();
     }
-    const isReleased = event.type === 'release' && intent.isOn() && load.isReady();
+    if (event.type === 'begin') load.outdate();
+    const isReleased = event.type === 'release' && intent.isOn() && load.isReady() && load.isCurrent();
     if (isReleased && attachment.state.phase === 'attached') attachment.state.start();
   });
 }
@@ -143,7 +144,7 @@ function outcomeOf({ events: { on }, intent, load }: PortParts): Promise<MediaRe
       on('failed', () => settle('NotReadyError')),
       // A refusal may be followed by a start without sound.
       intent.subscribe((_, { type }) => {
-        const isOver = !intent.isRequested() || intent.isHeld('offline') || load.stream() === null;
+        const isOver = !intent.isExpected() || load.stream() === null;
         if (isOver && type !== 'refuse') settle('NotReadyError');
       }),
     ];

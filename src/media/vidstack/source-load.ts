@@ -12,6 +12,11 @@ export interface SourceLoad {
   isReady(): boolean;
   /** Whether the player has been given the requested stream. */
   isGiven(): boolean;
+  /** The same, and no other content has begun since. */
+  isCurrent(): boolean;
+  /** Whether other content has begun. While its stream is resolved, the player has the previous one. */
+  isOutdated(): boolean;
+  outdate(): void;
   /** The requested stream; null where there is none. */
   stream(): Stream | null;
   /** Seconds; null where the stream starts at its beginning or its live edge. */
@@ -35,6 +40,7 @@ export interface SourceLoad {
 export function createSourceLoad(): SourceLoad {
   let state: LoadState = { phase: 'empty' };
   let givenStream: Stream | null = null;
+  let isOutdated = false;
   /** Whether the start was moved before the source could play. The player then seeks as soon as it can. */
   let hasMovedStart = false;
   const enter = (phase: 'loading' | 'ready' | 'failed') => {
@@ -46,12 +52,18 @@ export function createSourceLoad(): SourceLoad {
   return {
     isReady: () => state.phase === 'ready',
     isGiven,
+    isCurrent: () => isGiven() && !isOutdated,
+    isOutdated: () => isOutdated,
+    outdate() {
+      isOutdated = true;
+    },
     stream,
     startAt,
     waitedMs: () => (state.phase === 'empty' ? 0 : performance.now() - state.since),
     request(requested, { startAt: second, waitedMs = 0 }) {
       state = { phase: 'loading', stream: requested, startAt: second, since: performance.now() - waitedMs };
       hasMovedStart = false;
+      isOutdated = false;
     },
     renew(stream) {
       if (state.phase !== 'empty') state = { ...state, stream };

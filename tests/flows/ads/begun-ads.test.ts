@@ -149,6 +149,34 @@ describe('Preroll that began before the widget', () => {
   });
 });
 
+describe('Viewer before the takeover', () => {
+  test('plays an ad on that the viewer has paused, before the catalogue has answered', async () => {
+    const begun = onScreen();
+    let isPausedThen: boolean | null = null;
+    await startedBehind({
+      begun,
+      before({ commands }) {
+        commands.pauseAd();
+        expect(begun.playing.isPaused).toBe(true);
+        commands.playAd();
+        isPausedThen = begun.playing.isPaused;
+      },
+    });
+    expect(isPausedThen).toBe(false);
+  });
+
+  test('is not asked about a position that arrives during the ad', async () => {
+    const begun = onScreen();
+    const { widget } = await startedBehind({ begun });
+    widget.store.setState({ stream: null });
+    widget.media.at(0, 'idle');
+    widget.handlers.mergeHostStorage({ episodesTimeProgress: '{"11":600}', episodesTimeProgressAt: '{"11":5}' });
+    await settle();
+    expect(widget.state().resume).toBeNull();
+    expect(begun.playing.isPaused).toBe(false);
+  });
+});
+
 describe('Host page before the takeover', () => {
   test.each([
     ['adPause', (widget: FakeWidget) => widget.handlers.adPause()],

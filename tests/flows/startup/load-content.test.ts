@@ -61,6 +61,17 @@ describe('load', () => {
     expect(widget.media.loaded?.options.startAt).toBe(70);
   });
 
+  test('counts as a call of the host page where it continues autoplay', async () => {
+    const widget = aWidget({ query: { autoPlay: true } });
+    widget.commands.start();
+    await settle();
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'auto' });
+    widget.playIntent.confirm();
+    serveFilm(widget);
+    await load(widget);
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'asked' });
+  });
+
   test('keeps the player on the screen, and mounts a new one after a failure', async () => {
     const widget = await aPlayingWidget();
     const { attempt } = widget.state();

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { directStream } from '@/domain/catalogue/stream';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import { createPlayback, createPresses } from '@/media/vidstack/playback';
 import type { PortParts } from '@/media/vidstack/port-parts';
+import { createSourceLoad } from '@/media/vidstack/source-load';
 import { fakePlayerCommands } from '../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
@@ -65,10 +67,41 @@ describe('Start that waits for its source', () => {
   test.each<[string, string | null, (opened: ReturnType<typeof open>) => void]>([
     ['is withdrawn by a pause', 'NotReadyError', ({ playback }) => playback.pause()],
     ['ends with a failure', 'NotReadyError', ({ intent }) => intent.hold('offline')],
+    ['ends where sharing pauses it', 'NotReadyError', ({ intent }) => intent.hold('share')],
+    ['ends with a question', 'NotReadyError', ({ intent }) => intent.hold('question')],
   ])('%s', async (_, outcome, act) => {
     const opened = open(false);
     const start = opened.playback.play('host');
     act(opened);
     expect(await start).toBe(outcome);
   });
+});
+
+test('Content behind an ad starts with its own stream, and not with the ready one of the previous content', () => {
+  const start = vi.fn();
+  const load = createSourceLoad();
+  const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
+  createPlayback({
+    attachment: { player: () => null, state: { phase: 'attached', start } },
+    load,
+    intent,
+    panel: { prepareAd: () => undefined },
+    preview: { drop: () => undefined },
+  } as unknown as PortParts);
+  const canPlay = (title: string) => {
+    const stream = directStream(`https://cdn.example/${title}.mp4`);
+    load.request(stream, { startAt: null });
+    load.given(stream);
+    load.canPlay({} as never);
+  };
+  canPlay('first');
+  intent.begin('player');
+  intent.hold('ad');
+  intent.release('ad');
+  expect(start).not.toHaveBeenCalled();
+
+  canPlay('second');
+  intent.hold('ad');
+  intent.release('ad');
+  expect(start).toHaveBeenCalledTimes(1);
 });
