@@ -1,4 +1,3 @@
-import { STARTED } from '@/domain/ads/ad-status';
 import { type Id, isSameId } from '@/domain/catalogue/id';
 import { savedSeconds } from '@/domain/playback/progress';
 import { asksToResume } from '@/domain/resume/asks-to-resume';
@@ -49,7 +48,7 @@ function offer(deps: OfferDeps, episodeId: Id): void {
 function isUndecided({ config, store, media, playIntent, ads }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
-  const isAdOn = (ads.running()?.state()?.status ?? 0) >= STARTED;
+  const isAdOn = ads.running()?.state()?.isPlaying === true;
   if (playback !== 'idle' || (playIntent.isExpected() && (state.stream !== null || isAdOn))) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
   // The open prompt has moved the playhead itself.
