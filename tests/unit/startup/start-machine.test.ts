@@ -136,6 +136,7 @@ test('Start machine: every event at every step', () => {
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
     film | shown | > widget preloadPlayer mountWidget
+    film | expired | dropPreview
     film | pageFailed | dropPreview
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
@@ -152,6 +153,7 @@ test('Start machine: every event at every step', () => {
     film, asks | pageFailed | dropPreview
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
+    widget | expired | dropPreview
     widget | pageFailed | dropPreview
     widget, held | press | play
     widget, held | expired | dropPreview
