@@ -101,8 +101,8 @@ export type StartEffect =
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
   | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
   | { name: 'beginAds'; url: string }
-  /** `evenPlaying`: also one that the widget plays. */
-  | { name: 'dropPreview'; evenPlaying: boolean }
+  /** `plays`: also one that plays. */
+  | { name: 'dropPreview'; plays: boolean }
   | { name: 'play' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
@@ -193,8 +193,7 @@ function play({ next, effects }: Turn): void {
 
 /** The viewer watches a playing preview, however long the player takes, but not under the failure message. */
 function end({ next, effects }: Turn, isFailed: boolean): void {
-  if (next.preview === 'waits' || (isFailed && next.preview))
-    effects.push({ name: 'dropPreview', evenPlaying: isFailed });
+  if (next.preview) effects.push({ name: 'dropPreview', plays: isFailed });
   if (isFailed && next.hasAd) effects.push({ name: 'stopAds' });
 }
 

@@ -71,12 +71,10 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
     start.press(at);
     send({ isPressed: true });
   });
-  // Slow code comes after the end.
-  const follow = (signal: AbortSignal | undefined, event: StartEvent) =>
-    signal?.aborted ? send(event) : signal?.addEventListener('abort', () => send(event));
-  follow(startup?.failed, { isFailed: true });
-  follow(calls?.signal, { isExpired: true });
-  send({});
+  startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
+  calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
+  // Slow code comes under the failure message.
+  send(startup?.failed.aborted ? { isFailed: true } : {});
 }
 
 function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string): Session {
@@ -159,9 +157,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void preview.shown.then(() => send({ isShown: true }));
     },
     play: () => start.playMedia(),
-    dropPreview({ evenPlaying }) {
-      if (evenPlaying || preview?.startedAt() === null) preview?.dispose();
-    },
+    dropPreview: ({ plays }) => (plays ? null : preview?.startedAt()) ?? preview?.dispose(),
   };
 }
 

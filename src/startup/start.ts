@@ -35,8 +35,6 @@ export class Start {
   /** The page's shell; null without one. */
   readonly shell: Pick<Shell, 'withdraw'> | null;
   readonly #parts: Partial<StartParts> = {};
-  /** Parts that the widget has asked for. One that comes later has no owner. */
-  readonly #asked: Partial<Record<keyof StartParts, undefined>> = {};
   #asks = false;
   #pressedAt: number | null = null;
   #play: ((at: number) => void) | null = null;
@@ -47,7 +45,7 @@ export class Start {
   }
 
   keep(parts: Partial<StartParts>): void {
-    Object.assign(this.#parts, parts, this.#asked);
+    Object.assign(this.#parts, parts);
     this.#asks ||= parts.plan?.plan.asks === true;
   }
 
@@ -94,7 +92,6 @@ export class Start {
   #receive<Name extends keyof StartParts>(name: Name): StartParts[Name] | null {
     const part = this.#parts[name] ?? null;
     delete this.#parts[name];
-    this.#asked[name] = undefined;
     return part;
   }
 }

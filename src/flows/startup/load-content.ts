@@ -19,8 +19,8 @@ export function loadContent(deps: AllDeps, target: LoadTarget): void {
   supersede.cancel();
   media.dropPreview();
   media.unload();
-  // The plan of the link names another start.
-  deps.plannedStart(null);
+  // The plan of the link, also one that the page is still making, names another start.
+  deps.plannedStart = () => null;
   Object.assign(config, configOf(deps, target, by));
   timeline.record('contentchange', undefined);
   run(deps, boot(deps, by, 'loaded'));

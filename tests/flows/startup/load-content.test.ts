@@ -44,7 +44,7 @@ describe('load', () => {
     const widget = aWidget({ catalogue: aCatalogue({ episodes: aSeries() }) });
     const answers = { contentId: 1, episodes: aSeries(), isAvailable: true };
     const planned = planStart(widget.config, answers, readStartMemory(widget.memory));
-    widget.deps.plannedStart = vi.fn().mockReturnValueOnce(planned).mockReturnValue(null);
+    widget.deps.plannedStart = () => planned;
     const answer = ok(aSeries());
     let arrive: (value: typeof answer) => void = () => undefined;
     const episodes = new Promise<typeof answer>((resolve) => {

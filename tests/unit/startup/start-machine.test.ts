@@ -136,6 +136,7 @@ test('Start machine: every event at every step', () => {
     stream | broke | > widget preloadPlayer mountWidget
     stream | ~stream | > widget preloadPlayer mountWidget
     film | shown | > widget preloadPlayer mountWidget
+    film | expired | dropPreview
     film | pageFailed | dropPreview
     film | broke | > widget preloadPlayer mountWidget
     film | ~frame | > widget preloadPlayer mountWidget
@@ -146,6 +147,7 @@ test('Start machine: every event at every step', () => {
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
+    widget | expired | dropPreview
     widget | pageFailed | dropPreview
     widget, held | press | play
     widget, held | expired | dropPreview

@@ -32,7 +32,7 @@ function perform({
   mount = vi.fn<Mount>(),
   hasCalls = true,
   stored = {},
-  before = (_failure: AbortController, _dispose?: () => void): void => undefined,
+  before = (_failure: AbortController): void => undefined,
 } = {}) {
   const logged = vi.fn();
   const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
@@ -42,7 +42,7 @@ function perform({
   const failure = new AbortController();
   const vvStartup = { reading, calls: hasCalls ? calls : null, failed: failure.signal, shell };
   Object.assign(window, { vvStartup });
-  before(failure, calls?.dispose);
+  before(failure);
   const errors: Event[] = [];
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
@@ -169,21 +169,9 @@ test('Start: a preview that the widget plays outlives the calls', async () => {
   expect(page.preview().dispose).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['the failure message of the page', (failure: AbortController) => failure.abort()],
-  ['the end of unclaimed work', (_: AbortController, dispose?: () => void) => dispose?.()],
-])('Start: code that comes after %s plays nothing', async (_, before) => {
-  const page = perform({ search: '&auto_play=1', before });
+test('Start: code that comes under the failure message plays nothing', async () => {
+  const page = perform({ search: '&auto_play=1', before: (failure) => failure.abort() });
   await page.settle();
   expect(page.mount).toHaveBeenCalledOnce();
   expect(openPreviewVideo).not.toHaveBeenCalled();
-});
-
-test('Start: a plan that comes after the widget has asked for it is not received', async () => {
-  const page = perform();
-  await page.settle();
-  const start = received(page);
-  const plan = start.receivePlan(null);
-  start.keep({ plan: { plan, memory: {} } as never });
-  expect(start.receivePlan(null)).toBeNull();
 });
