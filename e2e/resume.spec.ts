@@ -1,4 +1,5 @@
 import { openBarePage } from './pages/bare-page';
+import { CALL, withholdCalls } from './pages/network';
 import { framesOf, seedStorage, watchFrames } from './pages/series';
 import { expect, test } from './pages/test';
 
@@ -33,7 +34,7 @@ test('resume: the prompt offers the saved position, and continuing shows no fram
   problems.expectNone();
 });
 
-test('resume: a press before the player waits behind the spinner for the prompt, and nothing plays until the answer', async ({
+test('resume: the question replaces a press before it, and nothing plays until the answer', async ({
   page,
   player,
   series,
@@ -45,11 +46,14 @@ test('resume: a press before the player waits behind the spinner for the prompt,
     addEventListener('playing', () => document.documentElement.setAttribute('data-e2e-played', ''), true);
   });
   const release = await shell.withhold('player');
+  const answer = await withholdCalls(page, CALL.episodes);
   await openBarePage(page);
   await shell.button.click();
   await expect(shell.spinner).toBeVisible();
+  answer();
+  await expect(shell.question).toBeVisible();
+  await expect(shell.spinner).toBeHidden();
   release();
-  await expect(series.goOn).toBeVisible();
   await expect(shell.root).toHaveCount(0);
   await expect(player.root).toHaveAttribute('data-can-play');
   await expect(player.frame.locator('html')).not.toHaveAttribute('data-e2e-played');
@@ -57,6 +61,66 @@ test('resume: a press before the player waits behind the spinner for the prompt,
   await player.expectPlays();
   await expect(player.frame.locator('video')).toHaveCount(1);
   expect(Math.min(...(await framesOf(player)))).toBeGreaterThan(SAVED_S - NEAR_S);
+});
+
+test('resume: continuing before the player is there plays the preview from the saved position, and no question follows', async ({
+  page,
+  player,
+  series,
+  shell,
+}) => {
+  await watchFrames(page);
+  await seedStorage(page, SAVED);
+  const release = await shell.withhold('player');
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await expect(shell.question).toHaveAccessibleName('Продолжить просмотр?');
+  await series.goOn.click();
+  await expect(shell.question).toHaveCount(0);
+  await expect.poll(() => shell.root.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+  release();
+  await player.expectPlays();
+  await expect(shell.root).toHaveCount(0);
+  await expect(series.resumePrompt).toHaveCount(0);
+  await expect(player.frame.locator('video')).toHaveCount(1);
+  expect(Math.min(...(await framesOf(player)))).toBeGreaterThan(SAVED_S - NEAR_S);
+});
+
+test('resume: Escape before the player is there leaves autoplay paused at the saved position', async ({
+  page,
+  player,
+  series,
+  shell,
+}) => {
+  await seedStorage(page, SAVED);
+  const release = await shell.withhold('player');
+  await openBarePage(page, { query: { auto_play: 1 } });
+  await expect(shell.question).toBeVisible();
+  await series.goOn.press('Escape');
+  await expect(shell.question).toHaveCount(0);
+  release();
+  await series.expectNoQuestion();
+  await player.expectTime(SAVED_S, NEAR_S);
+  await player.expectPaused();
+});
+
+test('resume: a press that is held while the player takes the question over answers once', async ({
+  page,
+  player,
+  series,
+  shell,
+}) => {
+  await seedStorage(page, SAVED);
+  const release = await shell.withhold('player');
+  await openBarePage(page);
+  await series.startOver.hover();
+  await page.mouse.down();
+  release();
+  await expect(player.root).toHaveAttribute('data-can-play');
+  await page.mouse.up();
+  await player.expectPlays();
+  await expect(series.resumePrompt).toHaveCount(0);
+  await expect(shell.root).toHaveCount(0);
+  expect(await player.currentTime()).toBeLessThan(SAVED_S - NEAR_S);
 });
 
 for (const [width, height] of [

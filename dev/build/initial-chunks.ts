@@ -39,13 +39,17 @@ const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/workarounds\/(
 /** Libraries of the player. */
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
+/** The chunk of the question about a saved position. */
+const QUESTION = 'question';
+
 /**
- * Code that comes before the player: a preroll. It must not wait for the player, so the modules that both need are in the
- * chunk of the entry.
+ * Code that comes before the player: a preroll, and the question about a saved position. It must not wait for the player,
+ * so the modules that both need are in the chunk of the entry. The player's prompt continues the question with its code.
  */
 const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
   ['preroll', source('ads/index.ts')],
+  [QUESTION, source('startup/ask-question.ts')],
 ];
 
 /** The chunk of the code that runs the ads. */
@@ -97,8 +101,9 @@ function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, str
     if (chunks.get(id) === 'lazy') chunks.set(id, 'player');
     else if (chunk === ADS && !chunks.has(id)) chunks.set(id, chunk);
   }
-  for (const id of assign(importsOf, BEFORE_PLAYER).keys()) {
-    if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, 'main');
+  for (const [id, chunk] of assign(importsOf, BEFORE_PLAYER)) {
+    if (chunk === QUESTION && !chunks.has(id)) chunks.set(id, chunk);
+    else if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, 'main');
   }
   return chunks;
 }

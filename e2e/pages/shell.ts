@@ -33,6 +33,8 @@ export class Shell {
   readonly button: Locator;
   readonly spinner: Locator;
   readonly title: Locator;
+  /** The question about a saved position. */
+  readonly question: Locator;
   readonly #page: Page;
 
   constructor({ page, frame }: Player) {
@@ -41,6 +43,7 @@ export class Shell {
     this.button = this.root.locator('.vv-big-play');
     this.spinner = this.root.locator('.vv-ring');
     this.title = this.root.locator('.vv-title');
+    this.question = this.root.getByTestId('resume-prompt');
   }
 
   /** Withholds the whole widget, or the player alone, until the result is called. */

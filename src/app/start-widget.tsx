@@ -48,6 +48,9 @@ export async function startWidget(window: Window & typeof globalThis, start: Sta
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
+  const { resume, startOver, dismissResume } = widget.commands;
+  const answers = { continue: resume, 'start-over': startOver, dismiss: dismissResume };
+  start.receiveAnswer((answer) => answers[answer]());
   start.receivePress(widget.commands.play);
   render();
 }

@@ -29,6 +29,9 @@ export interface Visit {
  */
 export type StartAds = 'none' | 'left' | 'preroll';
 
+/** The viewer's answer to the question about a saved position. `dismiss` leaves the content paused there. */
+export type Answer = 'continue' | 'start-over' | 'dismiss';
+
 /** A first segment or its init segment. The requested URL may name the view besides (CMCD). */
 export interface SegmentFile {
   url: string;
@@ -46,7 +49,9 @@ interface StartFacts {
   /** Whether all playlists have come; false when one has failed, or none is fetched. */
   playlists: boolean;
   isSeen: true;
+  /** A question needs its own answer: a press before it is forgotten. */
   isPressed: true;
+  answer: Answer;
   /** Whether the code of prerolls is there. */
   adCode: boolean;
   /** Whether a frame of the preroll that has begun was shown; false when none will come. */
@@ -94,6 +99,8 @@ export type StartEffect =
   | { name: 'wait'; wait: StartWait }
   /** `followCalls` reads the plan, and tells when the frame comes into view. */
   | { name: 'followCalls' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' }
+  /** Shows the question in the shell. It ends in the event `answer`, or with the shell. */
+  | { name: 'ask'; seconds: number }
   | { name: 'fetchAdList'; episodeId: Id }
   /** The stream of the plan, then the titles of the seasons. */
   | { name: 'fetchSource'; plan: StartPlan | null }
@@ -135,6 +142,8 @@ export function reduceStart(
   if (facts.stream !== undefined && state.stream === undefined) followSource(turn, facts.stream);
   // Ads of a plan that asks follow the viewer's answer.
   if (next.ads === 'preroll' && next.plan?.asks) next.ads = 'left';
+  if (facts.answer && state.answer === undefined) followAnswer(turn, facts.answer);
+  else if (asks(next)) delete next.isPressed;
   if (facts.isPressed) play(turn);
   if (facts.isExpired || facts.isFailed) end(turn, facts.isFailed === true);
   if (facts.isBroken && next.step !== 'widget') mountWidget(turn);
@@ -167,6 +176,7 @@ function loadLibrary({ next, effects }: Turn): void {
 
 function followPlan(turn: Turn, plan: StartPlan | null): void {
   const { next, effects } = turn;
+  if (plan?.asks && plan.startAt !== null && !next.isFailed) effects.push({ name: 'ask', seconds: plan.startAt });
   // The document with the stream does not wait for the ad list, nor the list for that document.
   if (plan && plan.adList !== null) effects.push({ name: 'fetchAdList', episodeId: plan.episode.id });
   effects.push({ name: 'fetchSource', plan });
@@ -184,9 +194,20 @@ function followSource({ next, effects }: Turn, url: string | null): void {
 
 const hasHls = ({ stream }: StartState): boolean => stream != null && stream !== 'other';
 
-/** Plays a preview that waits. A question needs its own answer. */
+/** An answer that plays counts as a press. Nothing previews the beginning for a viewer who starts over. */
+function followAnswer(turn: Turn, answer: Answer): void {
+  const { next, effects } = turn;
+  if (answer !== 'dismiss') next.isPressed = true;
+  if (answer === 'continue') play(turn);
+  if (answer === 'start-over') effects.push({ name: 'dropPreview' });
+}
+
+/** Whether the question about a saved position is open, in the shell or in the widget. */
+const asks = ({ plan, answer }: StartState): boolean => plan?.asks === true && answer === undefined;
+
+/** Plays a preview that waits. */
 function play({ next, effects }: Turn): void {
-  if (next.preview !== 'waits' || next.plan?.asks) return;
+  if (next.preview !== 'waits' || asks(next)) return;
   next.preview = 'plays';
   effects.push({ name: 'play' });
 }
@@ -225,8 +246,8 @@ function advance(turn: Turn): boolean {
     case 'stream':
       return openPreview(turn);
     case 'film':
-      // The widget asks, so a question waits for nothing else.
-      if (next.plan?.asks || next.isShown || (next.isReady && next.preview === 'waits')) return mountWidget(turn);
+      // The widget continues the question, so that waits for nothing else.
+      if (asks(next) || next.isShown || (next.isReady && next.preview === 'waits')) return mountWidget(turn);
       return isOver(turn, 'frame') && mountWidget(turn);
     default:
       return false;
@@ -239,7 +260,9 @@ function go({ next, effects }: Turn, step: StartStep, ...does: StartEffect[]): t
   return true;
 }
 
-const plays = ({ visit, isPressed }: StartState): boolean => visit.startsByItself || isPressed === true;
+/** Nothing starts by itself at a saved position. */
+const plays = ({ visit, isPressed, plan }: StartState): boolean =>
+  isPressed === true || (visit.startsByItself && !plan?.asks);
 
 /**
  * Whether the ads before the stream are known. The wait for their list delays nothing until the film's first files are
@@ -277,15 +300,15 @@ function openPreview(turn: Turn): boolean {
   if (previews(next) === false || library === false || next.isFailed || next.isExpired) return mountWidget(turn);
   if (!library) return false;
   if (!previews(next)) return isOver(turn, 'stream') && mountWidget(turn);
-  // The widget asks about a saved position; the preview waits there.
-  const isPlaying = plays(next) && !plan?.asks;
+  const isPlaying = plays(next);
   next.preview = isPlaying ? 'plays' : 'waits';
   return go(turn, 'film', { name: 'openPreview', url: stream as string, plan: plan as StartPlan, plays: isPlaying });
 }
 
 /** Whether the stream will be previewed; undefined before it is known. */
 function previews(state: StartState): boolean | undefined {
-  const { visit, ads, stream } = state;
+  const { visit, ads, stream, answer } = state;
+  if (answer === 'start-over') return false;
   if (stream === undefined) return undefined;
   if (!hasHls(state) || visit.savesData || !visit.canPreview || ads === 'left') return false;
   return ads && true;

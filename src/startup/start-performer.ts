@@ -107,6 +107,8 @@ function performWidget(window: PageWindow, start: Start, load: WidgetLoader, sen
   };
 }
 
+const loadQuestion = () => import('./ask-question');
+
 /** Reports code that has loaded, or failed to. `take` tells whether it can be used. */
 const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take: (found: T) => boolean): unknown =>
   code.then(
@@ -132,12 +134,21 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     ...code,
     ...performAds(window, start, session, send),
     followCalls() {
+      // The plan may ask about one of the positions.
+      if (Object.keys(memory.progress.read() ?? {}).length > 0) void loadQuestion().catch(() => undefined);
       void readPlan(calls, () => readStartMemory(memory)).then((found) => {
         if (found !== null) start.keep({ plan: found });
         send({ plan: found?.plan ?? null });
       });
       void frameSeen(window).then(() => send({ isSeen: true }));
     },
+    // The widget asks where this code does not load.
+    ask: ({ seconds }) =>
+      start.shell &&
+      loadQuestion().then(
+        ({ askQuestion }) => askQuestion(window.document, start, seconds, send),
+        () => undefined,
+      ),
     fetchSource({ plan }) {
       void files.source(plan).then((stream) => send({ stream }));
       if (!calls.signal.aborted) calls.getSeasons();

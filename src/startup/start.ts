@@ -5,6 +5,7 @@ import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
 import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
+import type { Answer } from './start-machine';
 
 /** The requests of a start. */
 export interface StartCalls {
@@ -38,6 +39,8 @@ export class Start {
   #asks = false;
   #pressedAt: number | null = null;
   #play: ((at: number) => void) | null = null;
+  #isDismissed = false;
+  #tell: ((answer: Answer) => void) | null = null;
 
   constructor(reading: StartReading | null = null, shell: Start['shell'] = null) {
     this.reading = reading;
@@ -49,7 +52,7 @@ export class Start {
     this.#asks ||= parts.plan?.plan.asks === true;
   }
 
-  /** Whether the plan asks about a saved position. */
+  /** Whether the plan asks about a saved position, and the viewer has not answered in the shell. */
   asks = (): boolean => this.#asks;
 
   /** Plays the preview. The player decides about one that it has received. */
@@ -61,6 +64,23 @@ export class Start {
   press(at: number): void {
     this.#pressedAt = at;
     this.#play?.(at);
+  }
+
+  /**
+   * The viewer's answer to the shell's question, at a time of the page's clock in milliseconds. It changes a plan that the
+   * widget has not received, and else goes to the widget. An answer that plays counts as a press.
+   */
+  answer(answer: Answer, at: number): void {
+    const { plan: made } = this.#parts;
+    this.#asks = false;
+    this.#pressedAt = null;
+    this.#isDismissed = answer === 'dismiss';
+    if (made) {
+      const startAt = answer === 'start-over' ? null : made.plan.startAt;
+      this.keep({ plan: { ...made, plan: { ...made.plan, asks: false, startAt } } });
+    }
+    if (!made || this.#isDismissed) this.#tell?.(answer);
+    if (!this.#isDismissed) this.press(at);
   }
 
   receiveCalls = (): StartCalls | null => this.#receive('calls');
@@ -81,6 +101,12 @@ export class Start {
   receivePress(play: (at: number) => void): void {
     this.#play = play;
     if (this.#pressedAt !== null && !this.#asks) play(this.#pressedAt);
+  }
+
+  /** Calls the listener with an answer that the plan cannot carry: a later one, and each dismissal. */
+  receiveAnswer(tell: (answer: Answer) => void): void {
+    this.#tell = tell;
+    if (this.#isDismissed) tell('dismiss');
   }
 
   destroy(): void {

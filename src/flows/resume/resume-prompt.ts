@@ -41,8 +41,9 @@ export function startOver(deps: AnswerDeps): void {
   void media.play('viewer');
 }
 
-/** Closes the prompt. The player stays paused at its position. */
+/** Closes the prompt. The player stays paused at its position, also where the page has asked before there is an episode. */
 export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
+  if (deps.store.getState().selection === null) deps.playIntent.pause();
   closeQuestion(deps);
   deps.store.setState(resumeAnswered());
 }

@@ -4,10 +4,10 @@ import type { LeanBack } from '@/store/lean-back-state';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
+import { QUESTION } from '../shell/shell-marks';
 import { useEscape } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
-import styles from './question.module.css';
 
 const text = leanBackText.question;
 
@@ -34,7 +34,7 @@ function Question({ question }: { question: NonNullable<LeanBack['question']> })
       shape="cover"
       label={text[question]}
       testId="lean-back-question"
-      className={styles.question}
+      className={QUESTION}
       data-question={question}
     >
       <h2>{text[question]}</h2>

@@ -1,45 +1,44 @@
-import { useEffect, useRef } from 'react';
-import { resumeText } from '@/i18n/resume-text';
-import { formatTime } from '@/lib/time';
-import { Icon } from '../kit/icons/icon';
-import { Sheet } from '../kit/sheet';
+import { useEffect, useRef, useState } from 'react';
+import { Markup } from '../kit/markup';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
-import { useShellRemoval } from '../player/remove-shell';
+import { isShellAsking, useShellRemoval } from '../player/remove-shell';
+import { answerOf, focusQuestion, QUESTION_FRAME, question } from '../shell/question';
+import { QUESTION } from '../shell/shell-marks';
 import { useEscape } from '../use-keys';
 import { useCommands, useWidget } from '../use-widget';
-import styles from './question.module.css';
 
-/** Asks whether to continue at the saved position; the player has sought to it already. */
+/**
+ * Asks whether to continue at the saved position; the player has sought to it already. It continues the question of the
+ * page's shell (`startup/ask-question.ts`), if that is still open.
+ */
 export function ResumePrompt() {
   const { resume, startOver, dismissResume } = useCommands();
   const seconds = useWidget((state) => state.resume?.seconds ?? null);
-  const prompt = useRef<HTMLElement>(null);
-  const main = useRef<HTMLButtonElement>(null);
+  const prompt = useRef<HTMLElement | null>(null);
+  const [isSteady] = useState(() => isShellAsking(document));
   useEffect(() => {
-    // While the viewer works elsewhere on the host page, the focus stays there.
-    if (document.hasFocus()) main.current?.focus({ preventScroll: true });
-  }, []);
+    // The shell's question has passed its focus on.
+    if (!isSteady) focusQuestion(prompt.current);
+  }, [isSteady]);
   useEscape('question', dismissResume);
   useShellRemoval();
   useFocusHandoff(prompt);
   if (seconds === null) return null;
+  const answers = { continue: resume, 'start-over': startOver };
   return (
-    <Sheet
-      ref={prompt}
-      shape="cover"
-      label={resumeText.question}
-      testId="resume-prompt"
-      className={`${styles.question} ${styles.prompt}`}
-    >
-      <h2>{resumeText.question}</h2>
-      <button ref={main} type="button" data-testid="resume-continue" onClick={resume}>
-        <Icon name="play" />
-        {resumeText.goOn(formatTime(seconds))}
-      </button>
-      <button type="button" data-testid="resume-start-over" onClick={startOver}>
-        <Icon name="replay" />
-        {resumeText.startOver}
-      </button>
-    </Sheet>
+    <Markup
+      {...QUESTION_FRAME}
+      className={QUESTION}
+      data-layer="dialog"
+      data-steady={isSteady || undefined}
+      html={question(seconds)}
+      fill={(element) => {
+        prompt.current = element;
+      }}
+      onClick={(event) => {
+        const answer = answerOf(event);
+        if (answer !== null) answers[answer]();
+      }}
+    />
   );
 }

@@ -59,7 +59,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
 
 /** The last child, so that its effect follows the rendering of all others. */
 function ShellRemoval() {
-  useShellRemoval(useWidget(({ catalogued, resume }) => catalogued !== null && resume === null));
+  useShellRemoval(useWidget(({ selection, resume }) => selection !== null && resume === null));
   return null;
 }
 

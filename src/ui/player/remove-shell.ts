@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { HAD_FOCUS, POINTER, ROOT, SHELL } from '../shell/shell-marks';
+import { HAD_FOCUS, POINTER, QUESTION, ROOT, SHELL } from '../shell/shell-marks';
 
 /** Parts of the player that take the focus over from the shell, the best first. */
 const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
@@ -13,6 +13,9 @@ export function useShellRemoval(isReplaced = true): void {
     return isReplaced ? removeAfterPress(document) : undefined;
   }, [isReplaced]);
 }
+
+/** Whether the shell shows the question about a saved position. */
+export const isShellAsking = (document: Document): boolean => document.querySelector(`#${SHELL} .${QUESTION}`) !== null;
 
 /** Events after which the shell is no longer held down. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
@@ -40,16 +43,17 @@ function removeShell(document: Document): void {
   const { activeElement, body } = document;
   const hasLostFocus = shell.hasAttribute(HAD_FOCUS) && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
+  const { testid } = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset : {};
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
-  if (hadFocus) passFocus(document);
+  if (hadFocus) passFocus(document, testid === undefined ? HEIRS : [`[data-testid="${testid}"]`, ...HEIRS]);
 }
 
 /** Focuses the best heir. Vidstack makes the player focusable only once it has attached. */
-function passFocus(document: Document): void {
+function passFocus(document: Document, selectors: readonly string[]): void {
   const focus = () => {
-    const heirs = HEIRS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+    const heirs = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
     heirs[0]?.focus({ preventScroll: true });
   };
   focus();

@@ -11,6 +11,9 @@ export const ROOT = 'vv-root';
 /** Id of the template with the links to the player's code and style sheet. */
 export const PLAYER_LINKS = 'vv-next';
 
+/** Class of a question over the whole frame. */
+export const QUESTION = 'vv-question';
+
 /** Class of a shell that shows the boot guard's message. */
 export const FAILED = 'failed';
 

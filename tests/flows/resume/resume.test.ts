@@ -183,6 +183,14 @@ describe('Resume answer', () => {
     expect(widget.media.commands).toEqual([]);
   });
 
+  test('dismiss before there is an episode leaves content paused that would start by itself', async () => {
+    const widget = aWidget({ query: { autoPlay: true }, stored: {} });
+    widget.commands.start();
+    widget.commands.dismissResume();
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: null });
+  });
+
   test.each(['resume', 'startOver', 'dismissResume'] as const)('%s does nothing without a prompt', async (command) => {
     const widget = await started({ stored: {} });
     widget.commands[command]();

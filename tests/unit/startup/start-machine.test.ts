@@ -30,7 +30,7 @@ const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 const EVENTS: Readonly<Record<string, StartEvent>> = {
   began: {},
   plan: { plan: aPlan() },
-  'plan, asks': { plan: aPlan({ asks: true }) },
+  'plan, asks': { plan: aPlan({ asks: true, startAt: 30 }) },
   'no plan': { plan: null },
   'no ads': { ads: 'none' },
   'no list': { ads: 'left' },
@@ -52,6 +52,9 @@ const EVENTS: Readonly<Record<string, StartEvent>> = {
   ready: { isReady: true },
   shown: { isShown: true },
   press: { isPressed: true },
+  continue: { answer: 'continue' },
+  'start-over': { answer: 'start-over' },
+  dismiss: { answer: 'dismiss' },
   expired: { isExpired: true },
   pageFailed: { isFailed: true },
   broke: { isBroken: true },
@@ -78,6 +81,7 @@ function after(visit: Partial<Visit>, text: string): { state: StartState; effect
 /** Events that lead to each step. */
 const PREROLL = 'began; seen; plan; preroll; hls; library';
 const FILM = 'began; seen; plan; no ads; hls; library';
+const ASKS = 'began; seen; plan, asks; no ads; hls';
 const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   first: [AUTOPLAY, 'began; seen; plan'],
   view: [AUTOPLAY, 'began; plan; hls; no ads; library'],
@@ -209,10 +213,20 @@ const WALKS = `
   plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
   starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
   opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
-  preloads the player at once for a question |  | began; plan, asks | fetchAdList fetchSource loadLibrary preloadPlayer
+  asks, and preloads the player at once for the question |  | began; plan, asks | ask fetchAdList fetchSource loadLibrary preloadPlayer
+  does not ask behind the failure message |  | began; pageFailed; plan, asks | fetchAdList fetchSource loadLibrary preloadPlayer
   holds the preview of a question, also with autoplay, for which the widget waits no longer |  | began; seen; plan, asks; no ads; hls; library | openPreview held mountWidget
   leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | mountWidget
-  plays nothing at a press under a question | press | began; seen; plan, asks; no ads; hls; library; press |
+  plays nothing at a press under a question | press | ASKS; library; press |
+  holds the preview of a question also after an early press | press | began; press; seen; plan, asks; no ads; hls; library | openPreview held mountWidget
+  plays a waiting preview when the viewer continues |  | ASKS; library; continue | play
+  plays the preview at once after an earlier answer, and waits for its frame |  | ASKS; continue; library | openPreview ~frame
+  ends a waiting preview when the viewer starts over |  | ASKS; library; start-over | dropPreview
+  opens no preview for a viewer who starts over |  | ASKS; start-over | dropPreview mountWidget
+  holds the preview for a viewer who dismisses the question, also with autoplay |  | ASKS; dismiss; library | openPreview held ~frame
+  plays nothing when the viewer dismisses the question |  | ASKS; library; dismiss |
+  plays a waiting preview at a press after that | press | ASKS; library; dismiss; press | play
+  leaves a preroll to the widget also after an answer |  | began; seen; plan, asks; continue; preroll | mountWidget
 `;
 
 const walks = WALKS.trim()
@@ -223,7 +237,7 @@ const walks = WALKS.trim()
 
 describe('Start machine', () => {
   test.each(walks)('%s', (_, visit, way, effects) => {
-    const events = way.replace('PREROLL', PREROLL).replace('FILM', FILM);
+    const events = way.replace('PREROLL', PREROLL).replace('FILM', FILM).replace('ASKS', ASKS);
     expect(after(VISITS[visit] ?? {}, events).effects.join(' ')).toBe(effects);
   });
 

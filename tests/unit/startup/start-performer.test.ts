@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo } from '@/media/preview/preview-video';
+import { askQuestion } from '@/startup/ask-question';
 import type { Start } from '@/startup/start';
+import type { Answer } from '@/startup/start-machine';
 import { performStart } from '@/startup/start-performer';
 import { aStartPage, openCalls } from '../../support/start-page';
 
@@ -10,6 +12,7 @@ vi.mock('@/media/hls/hls-library', async () => {
   const { loadHls: load } = (await import('../../fixtures/start-modules')).fakeHls();
   return { loadHls: vi.fn(load), loadHlsWithCmcd: load };
 });
+vi.mock('@/startup/ask-question', () => ({ askQuestion: vi.fn() }));
 vi.mock('@/media/preview/preview-video', async () => (await import('../../fixtures/start-modules')).fakePreview());
 
 class FakeErrorEvent extends Event {}
@@ -104,6 +107,70 @@ test('Start: the question about a saved position replaces an earlier press', asy
   const played = vi.fn();
   received(page).receivePress(played);
   expect(played).not.toHaveBeenCalled();
+});
+
+describe('Start: the answer to the question', () => {
+  const SAVED = { episodesTimeProgress: '{"11":30}' };
+  const answer = (given: Answer, at = 7) => {
+    const [, start, , send] = vi.mocked(askQuestion).mock.lastCall ?? [];
+    start?.answer(given, at);
+    send?.({ answer: given });
+  };
+  /** A start at a saved position after an early press, and what the widget's listeners hear. */
+  const asked = async () => {
+    const page = perform({ stored: SAVED });
+    page.press(5);
+    await page.settle();
+    const start = received(page);
+    const heard: unknown[] = [];
+    const listen = () => {
+      start.receiveAnswer((given) => heard.push(given));
+      start.receivePress((at) => heard.push(at));
+    };
+    return { page, start, heard, listen };
+  };
+
+  test.each<[Answer, number | null, unknown[]]>([
+    ['continue', 30, [7]],
+    ['start-over', null, [7]],
+    ['dismiss', 30, ['dismiss']],
+  ])('"%s" before the plan is received changes it', async (given, startAt, expected) => {
+    for (const isEarly of [true, false]) {
+      const { start, heard, listen } = await asked();
+      expect(vi.mocked(askQuestion).mock.lastCall?.[2]).toBe(30);
+      if (isEarly) answer(given);
+      listen();
+      if (!isEarly) answer(given);
+      expect(heard, isEarly ? 'before the widget' : 'with the widget').toEqual(expected);
+      expect(start.asks()).toBe(false);
+      expect(start.receivePlan(null)).toMatchObject({ asks: false, startAt });
+    }
+  });
+
+  test.each<[Answer, unknown[]]>([
+    ['continue', ['continue', 7]],
+    ['start-over', ['start-over', 7]],
+    ['dismiss', ['dismiss']],
+  ])('"%s" goes to the widget once the plan is received', async (given, expected) => {
+    const { start, heard, listen } = await asked();
+    listen();
+    expect(start.receivePlan(null)?.asks).toBe(true);
+    answer(given);
+    expect(heard).toEqual(expected);
+  });
+
+  test('plays, keeps or ends the preview that waits', async () => {
+    const calls = async (given: Answer) => {
+      const { page } = await asked();
+      answer(given);
+      const preview = vi.mocked(openPreviewVideo).mock.results.at(-1)?.value;
+      expect(page.logged).not.toHaveBeenCalled();
+      return [preview.play.mock.calls.length, preview.dispose.mock.calls.length];
+    };
+    expect(await calls('continue')).toEqual([1, 0]);
+    expect(await calls('dismiss')).toEqual([0, 0]);
+    expect(await calls('start-over')).toEqual([0, 1]);
+  });
 });
 
 test('Start: without calls the widget comes at once, and hls.js is loaded for it', async () => {

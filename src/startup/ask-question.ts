@@ -1,0 +1,62 @@
+import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
+import { HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
+import type { Start } from './start';
+import type { Answer } from './start-machine';
+
+/**
+ * Asks in the page's shell whether to continue at the saved position, in place of its button and spinner. The player
+ * continues the open question (`ui/overlays/resume-prompt.tsx`). A shell with the boot guard's message asks nothing.
+ * @param seconds the saved position
+ * @param send tells the start machine of the answer
+ */
+export function askQuestion(
+  document: Document,
+  start: Pick<Start, 'shell' | 'answer'>,
+  seconds: number,
+  send: (event: { answer: Answer }) => void,
+): void {
+  const shell = document.getElementById(SHELL);
+  const [button, spinner] = shell?.querySelectorAll<HTMLElement>('.vv-centre') ?? [];
+  if (shell === null || button === undefined || spinner === undefined) return;
+  // Without an offer the spinner shows from the start.
+  const isOffered = spinner.dataset.visible !== 'soon';
+  button.hidden = true;
+  spinner.hidden = true;
+  const element = createElement(document, seconds);
+  shell.append(element);
+  const answer = (given: Answer) => {
+    // It loses the focus, which the player restores.
+    if (element.contains(document.activeElement)) shell.setAttribute(HAD_FOCUS, '');
+    element.remove();
+    spinner.hidden = false;
+    button.hidden = false;
+    if (given === 'dismiss' && isOffered) {
+      spinner.removeAttribute('data-visible');
+      spinner.replaceChildren();
+    } else start.shell?.withdraw();
+    start.answer(given, performance.now());
+    send({ answer: given });
+  };
+  element.addEventListener('click', (event) => {
+    // A press of the shell would follow.
+    event.stopPropagation();
+    const given = answerOf(event);
+    if (given !== null) answer(given);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!element.isConnected) return document.removeEventListener('keydown', onKeyDown, true);
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    answer('dismiss');
+  };
+  document.addEventListener('keydown', onKeyDown, true);
+  focusQuestion(element);
+}
+
+function createElement(document: Document, seconds: number): HTMLElement {
+  const element = document.createElement('div');
+  element.className = QUESTION;
+  for (const [name, value] of Object.entries(QUESTION_FRAME)) element.setAttribute(name, value);
+  element.innerHTML = question(seconds);
+  return element;
+}

@@ -1,0 +1,34 @@
+import { resumeText } from '@/i18n/resume-text';
+import { formatTime } from '@/lib/time';
+
+/** Outlines of the icons. Those of the icon set would be in the chunk of the entry, which every start loads. */
+const OUTLINES = { continue: 'M10 6l16 10-16 10z', 'start-over': 'M7 7h3v18H7zM26 7v18L11 16z' };
+
+const button = (name: keyof typeof OUTLINES, text: string): string =>
+  `<button type="button" data-testid="resume-${name}"><svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">` +
+  `<path d="${OUTLINES[name]}" /></svg>${text}</button>`;
+
+/** Markup of the question about a saved position in seconds, for the page and for React: a heading and the two answers. */
+export const question = (seconds: number): string =>
+  `<h2>${resumeText.question}</h2>` +
+  button('continue', resumeText.goOn(formatTime(seconds))) +
+  button('start-over', resumeText.startOver);
+
+/** Attributes of the element around it. */
+export const QUESTION_FRAME = {
+  role: 'dialog',
+  'aria-label': resumeText.question,
+  'data-testid': 'resume-prompt',
+} as const;
+
+/** The answer of a click within the question; null beside its buttons. */
+export function answerOf({ target }: { target: EventTarget | null }): keyof typeof OUTLINES | null {
+  const { testid } = (target as Element).closest('button')?.dataset ?? {};
+  if (testid === undefined) return null;
+  return testid === 'resume-continue' ? 'continue' : 'start-over';
+}
+
+/** Focuses its first button. While the viewer works elsewhere on the host page, the focus stays there. */
+export function focusQuestion(element: Element | null): void {
+  if (document.hasFocus()) element?.querySelector('button')?.focus({ preventScroll: true });
+}
