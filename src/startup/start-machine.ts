@@ -199,7 +199,7 @@ function followAnswer(turn: Turn, answer: Answer): void {
   const { next, effects } = turn;
   if (answer !== 'dismiss') next.isPressed = true;
   if (answer === 'continue') play(turn);
-  if (answer === 'start-over') effects.push({ name: 'dropPreview' });
+  if (answer === 'start-over') effects.push({ name: 'dropPreview', plays: true });
 }
 
 /** Whether the question about a saved position is open, in the shell or in the widget. */
