@@ -1,7 +1,7 @@
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import type { Start } from './start';
-import type { Answer } from './start-machine';
+import type { Answer } from './start-state';
 
 /**
  * Asks in the page's shell whether to continue at the saved position, in place of its button and spinner. The player

@@ -6,7 +6,7 @@ import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/pl
 import { parseJson } from '@/lib/json';
 import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
-import type { StartAds } from './start-machine';
+import type { StartAds } from './start-state';
 
 /** A plan, and the viewer's choices and positions that it was made of. */
 export interface MadePlan {

@@ -1,119 +1,6 @@
-import type { Id } from '@/domain/catalogue/id';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
-
-/** What is known of a start when it begins. */
-export interface Visit {
-  /** Whether the page has made the catalogue's calls. Otherwise the widget makes them, and nothing begins before it. */
-  hasCalls: boolean;
-  /** Whether playback starts by itself. */
-  startsByItself: boolean;
-  /** Whether only playlists are fetched: a viewer who saves data gets no part of the film without a press. */
-  savesData: boolean;
-  /** Whether the player can take a preview over, and the viewer's position is known. */
-  canPreview: boolean;
-  /**
-   * Whether the code of hls.js runs after the plan is made, while the master JSON is on its way, which it would delay. It
-   * runs at once where that is requested already, or where CMCD needs another chunk.
-   */
-  awaitsPlan: boolean;
-  /** Whether the code of prerolls loads beside the ad list, which may name one. */
-  preloadsAds: boolean;
-  /** Episode whose preroll was shown before the frame loaded again; null for none. */
-  prerollSeen: Id | null;
-}
-
-/**
- * The ads before the stream. `left`: the widget decides, because the list did not arrive, or has a preroll that follows
- * the viewer's answer to a question.
- */
-export type StartAds = 'none' | 'left' | 'preroll';
-
-/** The viewer's answer to the question about a saved position. `dismiss` leaves the content paused there. */
-export type Answer = 'continue' | 'start-over' | 'dismiss';
-
-/** A first segment or its init segment. The requested URL may name the view besides (CMCD). */
-export interface SegmentFile {
-  url: string;
-  requestUrl: string;
-}
-
-/** What is known of a start. The first word about a fact counts. */
-interface StartFacts {
-  plan: StartPlan | null;
-  ads: StartAds;
-  /** URL of an HLS stream that Media Source Extensions play; `other` for another stream, null for none. */
-  stream: string | null;
-  /** Whether hls.js is there, and can play; false when it does not come. */
-  library: boolean;
-  /** Whether all playlists have come; false when one has failed, or none is fetched. */
-  playlists: boolean;
-  isSeen: true;
-  /** A question needs its own answer: a press before it is forgotten. */
-  isPressed: true;
-  answer: Answer;
-  /** Whether the code of prerolls is there. */
-  adCode: boolean;
-  /** Whether a frame of the preroll that has begun was shown; false when none will come. */
-  adShown: boolean;
-  /** The preview could show a frame, and has shown one. One that fails counts as shown. */
-  isReady: true;
-  isShown: true;
-  /** The page shows its own failure message, or unclaimed work has ended. Nothing begins any more. */
-  isFailed: true;
-  isExpired: true;
-  /** An effect threw. */
-  isBroken: true;
-}
-
-/** Facts, first segments of a playlist, the end of their requests, or the end of a wait. */
-export interface StartEvent extends Partial<StartFacts> {
-  segments?: readonly SegmentFile[];
-  loaded?: number;
-  over?: StartWait;
-}
-
-/**
- * What the start waits for. `first`: which comes first, an ad or the film. `view`: the frame comes into view. `preroll`,
- * `ad`: the code and the first frame of a preroll. `stream`, `film`: the stream and the first frame of a preview, or its
- * data without a press. `widget`: it has been requested.
- */
-export type StartStep = 'first' | 'view' | 'preroll' | 'ad' | 'stream' | 'film' | 'widget';
-
-export interface StartState extends Partial<StartFacts> {
-  visit: Visit;
-  step?: StartStep;
-  /** Whether a preroll, and whether a preview has begun, and plays. */
-  hasAd?: true;
-  preview?: 'waits' | 'plays';
-  /** First segments that may not load yet, and the number of requests under way for others. */
-  held: readonly SegmentFile[];
-  loading: number;
-  hasLibrary?: true;
-  hasPreloaded?: true;
-  waits: Readonly<Partial<Record<StartWait, 'runs' | 'over'>>>;
-}
-
-export type StartEffect =
-  /** Ends in the event `over`. */
-  | { name: 'wait'; wait: StartWait }
-  /** `followCalls` reads the plan, and tells when the frame comes into view. */
-  | { name: 'followCalls' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' }
-  /** Shows the question in the shell. It ends in the event `answer`, or with the shell. */
-  | { name: 'ask'; seconds: number }
-  | { name: 'fetchAdList'; episodeId: Id }
-  /** The stream of the plan, then the titles of the seasons. */
-  | { name: 'fetchSource'; plan: StartPlan | null }
-  | { name: 'fetchPlaylists'; url: string; plan: StartPlan }
-  | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
-  | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
-  | { name: 'beginAds'; url: string }
-  /** `plays`: also one that plays. */
-  | { name: 'dropPreview'; plays: boolean }
-  | { name: 'play' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
-
-/** Creates the state of a start that has not begun. */
-export const createStartState = (visit: Visit): StartState => ({ visit, held: [], loading: 0, waits: {} });
+import type { Answer, StartEffect, StartEvent, StartState, StartStep } from './start-state';
 
 /** One event: the state as it becomes, and the effects in their order. */
 interface Turn {
@@ -199,7 +86,7 @@ function followAnswer(turn: Turn, answer: Answer): void {
   const { next, effects } = turn;
   if (answer !== 'dismiss') next.isPressed = true;
   if (answer === 'continue') play(turn);
-  if (answer === 'start-over') effects.push({ name: 'dropPreview', plays: true });
+  if (answer === 'start-over' && next.preview) effects.push({ name: 'dropPreview', plays: true });
 }
 
 /** Whether the question about a saved position is open, in the shell or in the widget. */
@@ -246,9 +133,7 @@ function advance(turn: Turn): boolean {
     case 'stream':
       return openPreview(turn);
     case 'film':
-      // The widget continues the question, so that waits for nothing else.
-      if (asks(next) || next.isShown || (next.isReady && next.preview === 'waits')) return mountWidget(turn);
-      return isOver(turn, 'frame') && mountWidget(turn);
+      return (next.isShown || (next.isReady && next.preview === 'waits') || isOver(turn, 'frame')) && mountWidget(turn);
     default:
       return false;
   }
@@ -330,10 +215,9 @@ function fetchSegments({ next, effects }: Turn): void {
   next.held = [];
 }
 
-/** Lets the browser fetch the player's code behind the film's first files, or at once where nothing plays before it. */
+/** Lets the browser fetch the player's code behind the film's first files, or at once where nothing is previewed. */
 function preloadPlayer({ next, effects }: Turn): void {
-  const isFilmFirst = next.step !== 'widget' && !next.plan?.asks && !hasFiles(next) && previews(next) !== false;
-  if (next.hasPreloaded || isFilmFirst) return;
+  if (next.hasPreloaded || (next.step !== 'widget' && !hasFiles(next) && previews(next) !== false)) return;
   next.hasPreloaded = true;
   effects.push({ name: 'preloadPlayer' });
 }

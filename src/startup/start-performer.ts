@@ -11,7 +11,8 @@ import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
-import { createStartState, reduceStart, type StartEffect, type StartEvent } from './start-machine';
+import { reduceStart } from './start-machine';
+import { createStartState, type StartEffect, type StartEvent } from './start-state';
 import { openStreamFiles, type StreamFiles } from './stream-files';
 import { frameSeen, readVisit } from './visit';
 

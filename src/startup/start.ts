@@ -5,7 +5,7 @@ import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
 import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
-import type { Answer } from './start-machine';
+import type { Answer } from './start-state';
 
 /** The requests of a start. */
 export interface StartCalls {

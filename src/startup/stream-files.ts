@@ -14,7 +14,7 @@ import type { PlayerSettings } from '@/storage/player-settings';
 import { FILE_LIMITS, fetchBody, textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import type { SegmentFile } from './start-machine';
+import type { SegmentFile } from './start-state';
 import { usesMediaSource } from './visit';
 
 /** The files of a start up to its first segments. All of them go to the prefetch cache for the widget and hls.js. */

@@ -2,7 +2,7 @@ import { readHandover } from '@/domain/startup/handover';
 import type { StartParams } from '@/domain/startup/params';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { Visit } from './start-machine';
+import type { Visit } from './start-state';
 
 /**
  * Reads what a start depends on besides the catalogue.

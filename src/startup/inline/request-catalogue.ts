@@ -42,7 +42,7 @@ export interface CatalogueCalls {
   dispose(): void;
 }
 
-/** What the inline script hands over. */
+/** The inline script's work, for the code that follows it. */
 interface Startup {
   /** The parameters of the page; the widget logs the bad values. */
   reading: StartReading;

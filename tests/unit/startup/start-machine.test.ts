@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
+import { reduceStart } from '@/startup/start-machine';
 import {
   createStartState,
-  reduceStart,
   type StartEffect,
   type StartEvent,
   type StartState,
   type Visit,
-} from '@/startup/start-machine';
+} from '@/startup/start-state';
 
 const AUTOPLAY: Visit = {
   hasCalls: true,
@@ -90,9 +90,9 @@ const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   stream: [AUTOPLAY, 'began; seen; plan; no ads; library'],
   film: [AUTOPLAY, FILM],
   'film, held': [PRESS, FILM],
+  'film, asks': [AUTOPLAY, `${ASKS}; library`],
   widget: [AUTOPLAY, `${FILM}; shown`],
   'widget, held': [PRESS, `${FILM}; ready`],
-  'widget, asks': [AUTOPLAY, 'began; seen; plan, asks; no ads; hls; library'],
   'widget, ad': [AUTOPLAY, `${PREROLL}; adCode; ~adFrame`],
 };
 const COLUMNS =
@@ -151,13 +151,17 @@ test('Start machine: every event at every step', () => {
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
+    film, asks | ready | > widget preloadPlayer mountWidget
+    film, asks | shown | > widget preloadPlayer mountWidget
+    film, asks | expired | dropPreview
+    film, asks | pageFailed | dropPreview
+    film, asks | broke | > widget preloadPlayer mountWidget
+    film, asks | ~frame | > widget preloadPlayer mountWidget
     widget | expired | dropPreview
     widget | pageFailed | dropPreview
     widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
-    widget, asks | expired | dropPreview
-    widget, asks | pageFailed | dropPreview
     widget, ad | pageFailed | stopAds
     "
   `);
@@ -213,20 +217,20 @@ const WALKS = `
   plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
   starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
   opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
-  asks, and preloads the player at once for the question |  | began; plan, asks | ask fetchAdList fetchSource loadLibrary preloadPlayer
-  does not ask behind the failure message |  | began; pageFailed; plan, asks | fetchAdList fetchSource loadLibrary preloadPlayer
-  holds the preview of a question, also with autoplay, for which the widget waits no longer |  | began; seen; plan, asks; no ads; hls; library | openPreview held mountWidget
-  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | mountWidget
+  asks about a saved position as soon as the plan is known |  | began; plan, asks | ask fetchAdList fetchSource loadLibrary
+  does not ask behind the failure message |  | began; pageFailed; plan, asks | fetchAdList fetchSource loadLibrary
+  holds the preview of a question, also with autoplay |  | ASKS; library | openPreview held ~frame
+  leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
   plays nothing at a press under a question | press | ASKS; library; press |
-  holds the preview of a question also after an early press | press | began; press; seen; plan, asks; no ads; hls; library | openPreview held mountWidget
+  holds the preview of a question also after an early press | press | began; press; seen; plan, asks; no ads; hls; library | openPreview held ~frame
   plays a waiting preview when the viewer continues |  | ASKS; library; continue | play
   plays the preview at once after an earlier answer, and waits for its frame |  | ASKS; continue; library | openPreview ~frame
-  ends a waiting preview when the viewer starts over |  | ASKS; library; start-over | dropPreview
-  opens no preview for a viewer who starts over |  | ASKS; start-over | dropPreview mountWidget
+  ends a waiting preview when the viewer starts over |  | ASKS; library; start-over | dropPreview preloadPlayer
+  opens no preview for a viewer who starts over |  | ASKS; start-over | preloadPlayer mountWidget
   holds the preview for a viewer who dismisses the question, also with autoplay |  | ASKS; dismiss; library | openPreview held ~frame
   plays nothing when the viewer dismisses the question |  | ASKS; library; dismiss |
   plays a waiting preview at a press after that | press | ASKS; library; dismiss; press | play
-  leaves a preroll to the widget also after an answer |  | began; seen; plan, asks; continue; preroll | mountWidget
+  leaves a preroll to the widget also after an answer |  | began; seen; plan, asks; continue; preroll | preloadPlayer mountWidget
 `;
 
 const walks = WALKS.trim()

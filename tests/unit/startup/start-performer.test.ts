@@ -4,8 +4,8 @@ import { loadHls } from '@/media/hls/hls-library';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { askQuestion } from '@/startup/ask-question';
 import type { Start } from '@/startup/start';
-import type { Answer } from '@/startup/start-machine';
 import { performStart } from '@/startup/start-performer';
+import type { Answer } from '@/startup/start-state';
 import { aStartPage, openCalls } from '../../support/start-page';
 
 vi.mock('@/media/hls/hls-library', async () => {
