@@ -4,6 +4,7 @@ import play from 'media-icons/dist/icons/play.js';
 import type { Plugin } from 'vite';
 import { shellText } from '../../src/i18n/startup-text.ts';
 import { pageShell } from '../../src/ui/shell/page-shell.ts';
+import * as marks from '../../src/ui/shell/shell-marks.ts';
 import { leanIcon } from './lean-icons.ts';
 
 /** Styles of the shell and of the player's parts with the same look. The first declares the order of the layers. */
@@ -24,7 +25,7 @@ export function inlineShellPlugin(): Plugin {
         const styles = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')));
         return html
           .replace(STYLES_PLACEHOLDER, () => `<style>${styles.join('')}</style>`)
-          .replace(SHELL_PLACEHOLDER, () => pageShell(leanIcon(play, false), shellText));
+          .replace(SHELL_PLACEHOLDER, () => pageShell(marks, leanIcon(play, false), shellText));
       },
     },
   };

@@ -7,6 +7,7 @@ import { openShell } from '@/startup/inline/shell';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
 import { ResumeQuestion } from '@/ui/overlays/resume-question';
 import { pageShell } from '@/ui/shell/page-shell';
+import * as marks from '@/ui/shell/shell-marks';
 import { WidgetContext } from '@/ui/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 
@@ -16,7 +17,7 @@ let page: HTMLElement;
 beforeEach(() => {
   hasFocus.mockReturnValue(true);
   page = document.createElement('div');
-  page.innerHTML = pageShell('<path d="M0 0" />', shellText);
+  page.innerHTML = pageShell(marks, '<path d="M0 0" />', shellText);
   document.body.append(page);
 });
 afterEach(() => page.remove());

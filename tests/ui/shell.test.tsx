@@ -10,6 +10,7 @@ import { fillShell } from '@/startup/inline/shell-card';
 import { useShellRemoval } from '@/ui/player/remove-shell';
 import { ShellLink } from '@/ui/player/shell-link';
 import { pageShell } from '@/ui/shell/page-shell';
+import * as marks from '@/ui/shell/shell-marks';
 import { WidgetContext } from '@/ui/widget-context';
 import { REQUESTED } from '../fixtures/ad-view';
 import { aContent, anEpisode } from '../fixtures/catalogue';
@@ -24,7 +25,7 @@ let page: HTMLElement;
 beforeEach(() => {
   media.reset();
   page = document.createElement('div');
-  page.innerHTML = pageShell('<path d="M0 0" />', shellText);
+  page.innerHTML = pageShell(marks, '<path d="M0 0" />', shellText);
   document.body.append(page);
 });
 afterEach(() => {

@@ -1,11 +1,14 @@
-import { ROOT, SHELL } from './shell-marks';
-
 /**
  * Markup of the page before any code has loaded: the spinner, and the large button, which needs scripts. The build puts
- * it into `index.html` and loads this file without the alias `@`.
+ * it into `index.html`, and loads this file as it stands: it must import nothing.
+ * @param ids those of `shell-marks.ts`
  */
-export const pageShell = (glyph: string, text: { play: string; loading: string }): string =>
-  `<div id="${ROOT}" inert></div><main id="${SHELL}">` +
+export const pageShell = (
+  ids: { ROOT: string; SHELL: string },
+  glyph: string,
+  text: { play: string; loading: string },
+): string =>
+  `<div id="${ids.ROOT}" inert></div><main id="${ids.SHELL}">` +
   `<div class="vv-centre" hidden>${bigPlay(glyph, text.play, 'big-play')}</div>` +
   `<div class="vv-centre vv-spinner" role="status" data-visible="soon">${spinner(text.loading)}</div></main>`;
 
