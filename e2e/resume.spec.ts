@@ -1,12 +1,23 @@
+import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
+import type { Query } from './pages/host-page';
 import { CALL, withholdCalls } from './pages/network';
 import { framesOf, seedStorage, watchFrames } from './pages/series';
+import type { Shell } from './pages/shell';
 import { expect, test } from './pages/test';
 
 const SAVED_S = 23;
 const SAVED = { episodesTimeProgress: { 101: { 1011: SAVED_S } } };
 /** Tolerance: the nearest frame and the key frame of the decoder differ slightly from the requested second. */
 const NEAR_S = 1;
+
+/** Opens the page of a viewer with a saved position. The player's code comes with the result. */
+async function openWithoutPlayer(page: Page, shell: Shell, query: Query = {}): Promise<() => void> {
+  await seedStorage(page, SAVED);
+  const release = await shell.withhold('player');
+  await openBarePage(page, { query });
+  return release;
+}
 
 test('resume: the prompt offers the saved position, and continuing shows no frame of the beginning', async ({
   hostPage,
@@ -70,9 +81,7 @@ test('resume: continuing before the player is there plays the preview from the s
   shell,
 }) => {
   await watchFrames(page);
-  await seedStorage(page, SAVED);
-  const release = await shell.withhold('player');
-  await openBarePage(page, { query: { auto_play: 1 } });
+  const release = await openWithoutPlayer(page, shell, { auto_play: 1 });
   await expect(shell.question).toHaveAccessibleName('Продолжить просмотр?');
   await series.goOn.click();
   await expect(shell.question).toHaveCount(0);
@@ -91,9 +100,7 @@ test('resume: Escape before the player is there leaves autoplay paused at the sa
   series,
   shell,
 }) => {
-  await seedStorage(page, SAVED);
-  const release = await shell.withhold('player');
-  await openBarePage(page, { query: { auto_play: 1 } });
+  const release = await openWithoutPlayer(page, shell, { auto_play: 1 });
   await expect(shell.question).toBeVisible();
   await series.goOn.press('Escape');
   await expect(shell.question).toHaveCount(0);
@@ -109,9 +116,7 @@ test('resume: a press that is held while the player takes the question over answ
   series,
   shell,
 }) => {
-  await seedStorage(page, SAVED);
-  const release = await shell.withhold('player');
-  await openBarePage(page);
+  const release = await openWithoutPlayer(page, shell);
   await series.startOver.hover();
   await page.mouse.down();
   release();
