@@ -6,7 +6,7 @@ namespace VvPlayer;
 
 /**
  * Checks the catalogue that the settings name: its four answers, CORS, the stream of the first episode and the ad list.
- * Of the host's own films, whose answers PHP gives itself, it checks the stream.
+ * PHP itself answers for the host's own films, so only their stream is checked.
  */
 final readonly class CatalogueChecks
 {

@@ -32,7 +32,7 @@ export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-comm
     deps.log('warn', `the code of the lazy commands did not load: ${String(error)}`);
   // The viewer waits for the code. Cancelling ends every call so far.
   const requested = lazy(() => loadCode(load, { cancel: () => undefined }).then(create), { onFailure });
-  // Nobody waits for a preload. The browser makes one request for both.
+  // A preload has no caller that waits. The browser makes one request for both.
   const preloaded = lazy(() => load().then(create), { onFailure, limitMs: LOAD_LIMIT_MS });
   // The code watches failures (`startup/watch-failures.ts`).
   deps.timeline.on('broken', () => loadForFailure(deps, preloaded));

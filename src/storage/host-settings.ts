@@ -21,7 +21,7 @@ interface HostSetting {
   merge: 'newer' | 'by film' | 'by episode';
 }
 
-/** What the viewer chose, and where the viewer stopped. Measurements of the player are not shared with the host page. */
+/** The viewer's choices and positions. Measurements of the player are not shared with the host page. */
 export const HOST_SETTINGS: Readonly<Record<string, HostSetting>> = {
   [STORAGE_KEYS.audio]: { guard: storedRecord(storedText), merge: 'by film' },
   [STORAGE_KEYS.variants]: { guard: storedVariants, merge: 'by film' },

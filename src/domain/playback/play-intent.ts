@@ -1,7 +1,7 @@
 /** Who asks for playback: the configuration, a gesture in the frame, a call of the host page, or the player itself. */
 export type PlayRequester = 'autoplay' | 'viewer' | 'host' | 'player';
 
-/** What keeps requested content paused; `motion` is the viewer's preference for reduced motion. */
+/** A reason that keeps requested content paused; `motion` is the viewer's preference for reduced motion. */
 export type PlayHold = 'ad' | 'motion' | 'offline' | 'question' | 'rest' | 'share';
 
 /** A request to play. `since` is in milliseconds on the page's clock: the viewer waits from then on. */
@@ -113,7 +113,7 @@ export interface PlayIntent {
   request(by: PlayRequester, at?: number): void;
   /** Playback was seen. */
   confirm(): void;
-  /** Nobody wants the content to play any more. Holds stay. */
+  /** Withdraws the request to play. Holds stay. */
   pause(): void;
   /** The browser refuses the start. It may accept another one, without sound. */
   refuse(): void;

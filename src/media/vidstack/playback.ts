@@ -98,7 +98,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unl
     unload() {
       preview.drop();
       load.clear();
-      // Whoever waits, waits for the next stream.
+      // The wait goes on for the next stream.
       intent.again(performance.now());
     },
   };

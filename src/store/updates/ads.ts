@@ -13,7 +13,7 @@ export const adIntended = ({ adBreak }: WidgetState): Update => ({
   openMenu: null,
 });
 
-/** Nobody wants to watch on. An ad that has started stays on the screen, paused. */
+/** The ad pauses. One that has started stays on the screen. */
 export const adPaused = ({ adBreak }: WidgetState): Update => ({
   adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: adBreak.ad.isStarted } : adBreak,
 });
