@@ -104,7 +104,7 @@ const COLD_REQUESTS = 20;
 /** Code that loads by itself after the first frame. */
 const IDLE_CODE = ['lazy-', 'rescue-', 'device-'];
 const FIRST_DATA = /\/(?:contents|episodes)\b|\.(?:json|m3u8)$|\/(?:init\.mp4|000\.m4s)$/;
-const OTHER_EPISODE = /\/s1e2\/|\/audio\/.*\?2/;
+const NEXT_EPISODE = /\/s1e2\//;
 
 /** Checks what is true for every location: one prefix, each file once, no missing file. */
 function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
@@ -139,9 +139,11 @@ describe('Assets by default', () => {
       const missing = () => IDLE_CODE.filter((name) => !namesOf(seen.assets).some((file) => file.startsWith(name)));
       await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
     });
-    const first = data.filter((url) => FIRST_DATA.test(url) && !OTHER_EPISODE.test(url));
+    // Both episodes have the same audio playlist, so its second request belongs to the prefetch of the next one.
+    const next = data.findIndex((url) => NEXT_EPISODE.test(url));
+    const first = data.slice(0, next < 0 ? undefined : next).filter((url) => FIRST_DATA.test(url));
     // Content, episodes, seasons, region check, master JSON, HLS master; a playlist, init and first segment of each track.
-    expect(first).toHaveLength(12);
+    expect(first, first.join('\n')).toHaveLength(12);
     const names = namesOf(assets);
     expect(1 + names.length + first.length, names.join(', ')).toBeLessThanOrEqual(COLD_REQUESTS);
   });
