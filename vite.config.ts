@@ -21,6 +21,7 @@ import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { plainImports } from './dev/build/plain-imports.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
+import { shakeVidstack } from './dev/build/shake-vidstack.ts';
 import { readCssModules, shortClassNames } from './dev/build/short-class-names.ts';
 import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
 
@@ -30,14 +31,7 @@ export default defineConfig(({ command }) => {
   const prefix = assetPrefix(process.env.VV_PUBLIC_URL);
   return {
     resolve: {
-      alias: [
-        { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
-        {
-          find: '@floating-ui/dom',
-          replacement: fileURLToPath(new URL('./dev/build/no-floating-ui.ts', import.meta.url)),
-        },
-        ...hlsSource.alias,
-      ],
+      alias: [{ find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) }, ...hlsSource.alias],
     },
     define: {
       ...hlsSource.define,
@@ -57,6 +51,7 @@ export default defineConfig(({ command }) => {
       leanIcons(),
       plainImports(),
       patchVidstackPlugin(),
+      shakeVidstack(),
       patchMediaCaptionsPlugin(),
       inlineShellPlugin(),
       inlineStartupPlugin(prefix),

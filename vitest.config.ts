@@ -5,6 +5,7 @@ import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
+import { shakeVidstack } from './dev/build/shake-vidstack.ts';
 import { sdkSource } from './dev/sdk/sdk-source.ts';
 import { SERVICE_TESTS } from './dev/support/service-step.ts';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chromium.ts';
@@ -41,7 +42,7 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
   // Named here, or the first test would find them and have the page loaded again in its midst.
   optimizeDeps: {
     include: BROWSER_DEPS,
-    rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), patchMediaCaptionsPlugin()] },
+    rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), shakeVidstack(), patchMediaCaptionsPlugin()] },
   },
   test: {
     globalSetup: ['tests/support/browser-media.ts'],

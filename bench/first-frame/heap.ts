@@ -2,6 +2,7 @@ import type { Bench } from '../bench';
 import { buildPlayers, servePlayers } from '../serve-players';
 import { usedHeapKb } from '../used-heap';
 import { type ByPlayer, compare } from './compare';
+import { HLS_PLAYERS } from './players';
 import { newViewer, type Viewer } from './visit';
 
 /** A film, which outlasts the measurement. */
@@ -16,7 +17,8 @@ export const heap: Bench = {
   note:
     `The JavaScript heap of each page after it has played a film for ${PLAYED_MS / 1000} s, after a forced collection; ` +
     'everybody at the same time, nothing slowed, one run. Heaps of workers are not in it.',
-  async run({ browser, players }) {
+  async run({ browser, players: chosen }) {
+    const players = HLS_PLAYERS.filter((player) => chosen.includes(player));
     await buildPlayers(players);
     const served = await servePlayers(null);
     const viewers: Viewer[] = [];

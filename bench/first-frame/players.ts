@@ -3,7 +3,8 @@ export const PLAYERS = {
   widget: 'VV Player',
   bare: 'bare page, hls.js 1.7.4',
   'bare-worker': 'bare page, hls.js 1.7.4 with its worker',
-  native: "the browser's own HLS",
+  native: "bare page, the browser's own engine",
+  'bare-dash': 'bare page, dash.js 5.2.1',
   'video-js': 'video.js 8.24.1',
   'video-js-10': 'Video.js 10.0.0-rc.2, video skin',
   shaka: 'Shaka Player UI 5.2.12',
@@ -17,5 +18,8 @@ export const PLAYERS = {
 export type PlayerName = keyof typeof PLAYERS;
 
 export const PLAYER_NAMES = Object.keys(PLAYERS) as PlayerName[];
+
+/** The players of HLS, which is the stream of every measurement unless it says otherwise. */
+export const HLS_PLAYERS = PLAYER_NAMES.filter((name) => name !== 'bare-dash');
 
 export const isOurs = (player: PlayerName): boolean => player === 'widget';

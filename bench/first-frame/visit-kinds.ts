@@ -1,5 +1,5 @@
 import type { PageQuery } from '../serve-players';
-import { PLAYER_NAMES, type PlayerName } from './players';
+import { HLS_PLAYERS, type PlayerName } from './players';
 import type { VisitPlan } from './visit';
 
 /** A way in which viewers come to a film. */
@@ -10,9 +10,15 @@ export interface VisitKind {
   plan?: VisitPlan;
   /** Whether the origins use TLS. */
   isSecure?: true;
+  /** The bare page with the same engine, whose same visit is the reference; by default the one with hls.js. */
+  reference?: PlayerName;
   /** State of the browser before the visit. */
   brings?: 'kept-position' | 'account' | 'first-visit';
 }
+
+/** Films of 48 s: one file of 0.3 MB with its index in front, and a stream of three renditions with two dubs. */
+const MP4_FILM = 6;
+const DASH_FILM = 5;
 
 /** A position at which a start or a resumed episode is measured. The series has 48 s. */
 export const POSITION_S = 20;
@@ -30,7 +36,7 @@ const RESUME = '[data-testid="resume-continue"]';
 
 /** The visits by their name for `--only`. */
 export const VISIT_KINDS = {
-  autoplay: { players: PLAYER_NAMES, query: {} },
+  autoplay: { players: HLS_PLAYERS, query: {} },
   'empty-ad-list': { players: ['widget'], query: { site: 'empty-ad-list' } },
   preroll: { players: WITH_ADS, query: { site: 'preroll' }, plan: { watch: { isAd: true } } },
   'start-position': {
@@ -58,8 +64,13 @@ export const VISIT_KINDS = {
   },
   'second-visit': { players: OURS_AND_BARE, query: {}, brings: 'first-visit' },
   tls: { players: OURS_AND_BARE, query: {}, isSecure: true },
+  mp4: { players: ['widget', 'native'], query: { movieId: MP4_FILM }, reference: 'native' },
+  dash: { players: ['widget', 'bare-dash'], query: { movieId: DASH_FILM }, reference: 'bare-dash' },
 } as const satisfies Record<string, VisitKind>;
 
 export type VisitName = keyof typeof VISIT_KINDS;
 
 export const VISIT_NAMES = Object.keys(VISIT_KINDS) as VisitName[];
+
+/** The bare page that this visit of the widget may be compared with. */
+export const referenceOf = (name: VisitName): PlayerName => (VISIT_KINDS[name] as VisitKind).reference ?? 'bare';

@@ -4,7 +4,7 @@ import { BLOCKING_LIMIT_MS, type ByPlayer, compare, selectFigure } from './compa
 import type { Measured } from './measure-visits';
 import { PLAYER_NAMES, PLAYERS, type PlayerName } from './players';
 import type { Visit } from './visit';
-import type { VisitName } from './visit-kinds';
+import { referenceOf, type VisitName } from './visit-kinds';
 
 /** One row of the table for each player of a visit. */
 interface Figure {
@@ -13,7 +13,7 @@ interface Figure {
   figure: 'frameMs' | 'buttonMs' | 'posterMs' | 'pressMs';
   /** Limit of the widget, as a share of the bare page. */
   limit?: number;
-  /** Whether the share is one of the bare page's same visit, not of its first frame by autoplay. */
+  /** Whether the share is one of the same visit of its bare page, not of the first frame by autoplay over HLS. */
   isToSame?: true;
 }
 
@@ -41,6 +41,8 @@ const FIGURES: readonly Figure[] = [
   { measure: 'no autoplay: pressed at once, from navigation', kind: 'press-at-once', figure: 'frameMs', limit: 0.85 },
   { measure: 'second visit', kind: 'second-visit', figure: 'frameMs', limit: 0.75, isToSame: true },
   { measure: 'film by autoplay over TLS', kind: 'tls', figure: 'frameMs', isToSame: true },
+  { measure: 'MP4 film by autoplay', kind: 'mp4', figure: 'frameMs', limit: 0.85, isToSame: true },
+  { measure: 'DASH film by autoplay', kind: 'dash', figure: 'frameMs', limit: 0.85, isToSame: true },
 ];
 
 export type VisitCase = `${VisitName} ${PlayerName}`;
@@ -59,7 +61,7 @@ function figureRows(row: Figure, measured: MeasuredVisits, cold: readonly number
   const { measure, kind, figure, limit, isToSame } = row;
   const visits = visitsOf(measured, kind);
   const values = selectFigure(visits, (visit) => visit[figure]);
-  const whole = (isToSame ? values.bare : cold) ?? [];
+  const whole = (isToSame ? values[referenceOf(kind)] : cold) ?? [];
   const of = isToSame ? "the bare page's" : 'the bare page';
   return compare(measure, 'ms', values, {
     whole,

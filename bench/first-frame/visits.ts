@@ -5,9 +5,11 @@ import { buildPlayers, type ServedPlayers, servePlayers } from '../serve-players
 import { CPU_SLOWDOWN, measureRoundRobin } from './measure-visits';
 import { PLAYER_NAMES, type PlayerName } from './players';
 import type { Viewer, Visit } from './visit';
-import { POSITION_S, VISIT_KINDS, VISIT_NAMES, type VisitKind } from './visit-kinds';
+import { POSITION_S, referenceOf, VISIT_KINDS, VISIT_NAMES, type VisitKind } from './visit-kinds';
 import { blockingRow, type VisitCase, visitRows } from './visit-rows';
 
+/** The visit that most others are compared with. */
+const COLD: VisitCase = 'autoplay bare';
 /** The first episode, by its id: a stored position belongs to an episode. */
 const EPISODE = 101;
 /** Length of the visit before a second one. The player has loaded all its code, and stores no position worth a question. */
@@ -24,8 +26,9 @@ export const visits: Bench = {
   note:
     `A new browser context each run, in turn, everything through one link of ${HOME_LINK.name} round trip, the page's ` +
     `own thread slowed ${CPU_SLOWDOWN} times. *To bare*: the share of the bare page's first frame by autoplay, and of ` +
-    'its same visit for a second visit and over TLS. *Blocking*: what long tasks take beyond 50 ms each, from navigation ' +
-    'to the first frame. docs/performance.md describes each visit.',
+    'its same visit for a second visit, over TLS, and for MP4 and DASH, whose bare pages have the same engine. ' +
+    '*Blocking*: what long tasks take beyond 50 ms each, from navigation to the first frame. docs/performance.md ' +
+    'describes each visit.',
   async run({ browser, players, parts, runs, certificate }) {
     const cases = casesOf(parts, players);
     await buildPlayers([...new Set(cases.map(({ player }) => player))]);
@@ -70,7 +73,7 @@ function casesOf(parts: BenchContext['parts'], players: readonly PlayerName[]): 
   return VISIT_NAMES.flatMap((visit) =>
     PLAYER_NAMES.flatMap((player): OneVisit[] => {
       const kind: VisitKind = VISIT_KINDS[visit];
-      const isReference = player === 'bare' && (visit === 'autoplay' || parts.includes(visit));
+      const isReference = parts.includes(visit) ? player === referenceOf(visit) : `${visit} ${player}` === COLD;
       const isChosen = players.includes(player) && parts.includes(visit);
       if (!kind.players.includes(player) || !(isReference || isChosen)) return [];
       return [{ name: `${visit} ${player}`, kind, player }];

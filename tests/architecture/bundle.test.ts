@@ -29,6 +29,8 @@ const ADS = /\/src\/ads\//;
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
 /** Packages that load after the first frame. */
 const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
+/** Texts of Vidstack's menus, tooltips, gestures, and of the slider's chapters and pictures. */
+const UNUSED_TEXT = /media-menu|media-tooltip|will-trigger|--chapter-fill|--thumbnail-width/;
 /** URLs that appear only in the code of video providers or of the back-office calls. */
 const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 
@@ -69,6 +71,12 @@ describe('before the first frame', () => {
       ...(LAZY_TEXT.test(code) ? [`${name}: ${LAZY_TEXT.exec(code)?.[0]}`] : []),
     ]);
     expect(found).toEqual([]);
+  });
+
+  test('no part of Vidstack loads that nothing uses', () => {
+    expect(
+      first.flatMap(({ name, code }) => (UNUSED_TEXT.test(code) ? [`${name}: ${UNUSED_TEXT.exec(code)?.[0]}`] : [])),
+    ).toEqual([]);
   });
 
   test('a preview that autoplays needs hls.js, but no code of the player', () => {

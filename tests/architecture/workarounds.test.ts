@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readWorkarounds, workaroundProblems } from './support/workarounds';
+import { readTree } from '../../dev/source/source-file';
+import { namesVersion, readWorkarounds, workaroundProblems } from './support/workarounds';
 
 const FOLDER = 'src/media/vidstack/workarounds';
 const rows = readWorkarounds(readFileSync(`${FOLDER}/README.md`, 'utf8'));
@@ -15,12 +16,42 @@ describe('workarounds for Vidstack', () => {
   });
 });
 
+describe('patches of other libraries', () => {
+  const patches = readWorkarounds(readFileSync('docs/library-patches.md', 'utf8'));
+  const versionOf = (name: string, page: string) =>
+    (JSON.parse(readFileSync(page, 'utf8')) as { dependencies: Record<string, string> }).dependencies[name];
+  const installed = [
+    `hls.js ${versionOf('hls.js', 'package.json')}`,
+    `dash.js ${versionOf('dashjs', 'package.json')}`,
+    `axios ${versionOf('axios', 'packages/catalogue-client/package.json')}`,
+  ];
+
+  test('the tables have a row for each file that names the version of a library, and their files and tests exist', () => {
+    const files = readTree('src/media', '.ts').filter(
+      ({ path, text }) => !path.startsWith(FOLDER) && namesVersion(text, installed),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    const paths = files.map(({ path }) => path);
+    expect(workaroundProblems(patches, paths, existsSync)).toEqual([]);
+  });
+
+  test('each row is about the installed version', () => {
+    expect(patches.filter(({ version }) => !installed.includes(version))).toEqual([]);
+  });
+});
+
 describe('workaround checker', () => {
-  const row = { defect: 'x', file: 'src/a.ts', test: 'tests/a.test.ts' };
+  const row = { defect: 'x', version: '1', file: 'src/a.ts', test: 'tests/a.test.ts' };
 
   test('reads rows without the head and group titles', () => {
     const table = '| Defect | V | F | T | U |\n| --- | --- | --- | --- | --- |\n| **G** | | | | |\n';
     expect(readWorkarounds(`${table}| x | 1 | \`src/a.ts\` | \`tests/a.test.ts\` | none known |`)).toEqual([row]);
+  });
+
+  test('finds a version in a comment, also across its lines', () => {
+    expect(namesVersion('/** By default hls.js 1.7.4 stops. */', ['hls.js 1.7.4'])).toBe(true);
+    expect(namesVersion('/**\n * By default hls.js\n * 1.7.4 stops.\n */', ['hls.js 1.7.4'])).toBe(true);
+    expect(namesVersion('/** By default hls.js 1.7.40 stops. */', ['hls.js 1.7.4'])).toBe(false);
   });
 
   test.each([

@@ -1,29 +1,31 @@
-/** One row of the table of workarounds. */
+/** One row of a table of workarounds. */
 interface Workaround {
   defect: string;
+  /** The library and its version, as `hls.js 1.7.4`. Several are separated by commas. */
+  version: string;
   file: string;
   test: string;
 }
 
 const COLUMNS = 5;
 
-/** The rows of the table, without its head and its group titles. */
+/** The rows of the tables of a page, without their heads and their group titles. */
 export function readWorkarounds(markdown: string): Workaround[] {
   return markdown.split('\n').flatMap((line) => {
     const cells = line
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-    const [defect = '', , file = '', test = ''] = cells;
+    const [defect = '', version = '', file = '', test = ''] = cells;
     const isRow = cells.length === COLUMNS && !/^(Defect|-+|\*\*.*\*\*)$/.test(defect);
-    return isRow ? [{ defect, file: file.replaceAll('`', ''), test: test.replaceAll('`', '') }] : [];
+    return isRow ? [{ defect, version, file: file.replaceAll('`', ''), test: test.replaceAll('`', '') }] : [];
   });
 }
 
-/** Problems of the table: a missing file or test, a file of the folder without a row. */
+/** Problems of a table: a missing file or test, a file among these without a row. */
 export function workaroundProblems(
   rows: readonly Workaround[],
-  folder: readonly string[],
+  files: readonly string[],
   exists: (path: string) => boolean,
 ): string[] {
   const named = new Set(rows.map(({ file }) => file));
@@ -32,6 +34,17 @@ export function workaroundProblems(
       ...(exists(file) ? [] : [`${defect}: no file ${file}`]),
       ...(/\.(test|spec)\.tsx?$/.test(test) && exists(test) ? [] : [`${defect}: no test ${test}`]),
     ]),
-    ...folder.filter((path) => !named.has(path)).map((path) => `${path}: no row`),
+    ...files.filter((path) => !named.has(path)).map((path) => `${path}: no row`),
   ];
+}
+
+/** Whether a comment names one of these versions, as `hls.js 1.7.4`. A line of the comment may end within the name. */
+export function namesVersion(text: string, versions: readonly string[]): boolean {
+  const words = text.replace(/\n\s*(?:\*|\/\/)\s/g, ' ');
+  return versions.some((version) =>
+    words
+      .split(version)
+      .slice(1)
+      .some((after) => !/^\.?\d/.test(after)),
+  );
 }

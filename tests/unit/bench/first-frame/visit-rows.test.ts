@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PLAYERS } from '../../../../bench/first-frame/players';
 import type { Visit } from '../../../../bench/first-frame/visit';
-import { VISIT_KINDS, VISIT_NAMES } from '../../../../bench/first-frame/visit-kinds';
+import { referenceOf, VISIT_KINDS, VISIT_NAMES } from '../../../../bench/first-frame/visit-kinds';
 import { blockingRow, visitRows } from '../../../../bench/first-frame/visit-rows';
 
 const visit = (frameMs: number, more: Partial<Visit> = {}): Visit => ({
@@ -19,7 +20,11 @@ const shown = (rows: ReturnType<typeof visitRows>) =>
 describe('Rows of the visits', () => {
   test.each(VISIT_NAMES)('%s gives a row of the widget, with its ratio to the bare page', (name) => {
     const figures = { buttonMs: 100, posterMs: 200, pressMs: 50 };
-    const measured = { ...BARE, [`${name} bare`]: [visit(1000)], [`${name} widget`]: [visit(500, figures)] };
+    const measured = {
+      ...BARE,
+      [`${name} ${referenceOf(name)}`]: [visit(1000)],
+      [`${name} widget`]: [visit(500, figures)],
+    };
     const ours = visitRows([name], measured).filter(({ of }) => of === 'VV Player');
     expect(ours.length).toBeGreaterThan(0);
     expect(ours.every(({ toBare }) => toBare !== undefined)).toBe(true);
@@ -50,6 +55,17 @@ describe('Rows of the visits', () => {
       0.9,
       "<= 0.75 of the bare page's (0.90)",
       false,
+    ]);
+  });
+
+  test.each([
+    ['mp4', 'native', 'MP4 film by autoplay'],
+    ['dash', 'bare-dash', 'DASH film by autoplay'],
+  ] as const)('compare %s with the bare page of the same engine', (name, reference, measure) => {
+    const measured = { ...BARE, [`${name} widget`]: [visit(1200)], [`${name} ${reference}`]: [visit(1500)] };
+    expect(shown(visitRows([name], measured))).toEqual([
+      [measure, 'VV Player', 0.8, "<= 0.85 of the bare page's (0.80)", true],
+      [measure, PLAYERS[reference], 1, undefined, undefined],
     ]);
   });
 
@@ -106,6 +122,7 @@ describe('Blocking of the visits', () => {
   });
 });
 
-test('Visits: the bare page makes every visit that another of its visits is compared with', () => {
-  for (const name of ['autoplay', 'second-visit', 'tls'] as const) expect(VISIT_KINDS[name].players).toContain('bare');
+test('Visits: the bare page makes every visit that another visit is compared with', () => {
+  const compared = ['autoplay', 'second-visit', 'tls', 'mp4', 'dash'] as const;
+  for (const name of compared) expect(VISIT_KINDS[name].players).toContain(referenceOf(name));
 });
