@@ -6,6 +6,7 @@ import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix, assetPrefixPlugin } from './dev/build/asset-prefix.ts';
 import { buildReportPlugin } from './dev/build/build-report.ts';
 import { neutralName } from './dev/build/chunk-names.ts';
+import { cutStockProviders } from './dev/build/cut-stock-providers.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { hlsSource, isOfHls } from './dev/build/hls-source.ts';
 import { initialChunks } from './dev/build/initial-chunks.ts';
@@ -23,7 +24,6 @@ import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { shakeVidstack } from './dev/build/shake-vidstack.ts';
 import { readCssModules, shortClassNames } from './dev/build/short-class-names.ts';
-import { createVidstackChunkTest } from './dev/build/vidstack-chunk.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => {
       leanIcons(),
       plainImports(),
       patchVidstackPlugin(),
+      cutStockProviders(),
       shakeVidstack(),
       patchMediaCaptionsPlugin(),
       inlineShellPlugin(),
@@ -90,7 +91,7 @@ export default defineConfig(({ command }) => {
               { name: 'hls', test: isOfHls },
               // A separate chunk, which loads only for ads.
               { name: 'ads', test: /\/src\/ads\// },
-              initialChunks(createVidstackChunkTest()),
+              initialChunks(),
             ],
           },
           assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,

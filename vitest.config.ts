@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { cutStockProviders } from './dev/build/cut-stock-providers.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
@@ -42,7 +43,9 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
   // Named here, or the first test would find them and have the page loaded again in its midst.
   optimizeDeps: {
     include: BROWSER_DEPS,
-    rolldownOptions: { plugins: [leanHls(), patchVidstackPlugin(), shakeVidstack(), patchMediaCaptionsPlugin()] },
+    rolldownOptions: {
+      plugins: [leanHls(), patchVidstackPlugin(), cutStockProviders(), shakeVidstack(), patchMediaCaptionsPlugin()],
+    },
   },
   test: {
     globalSetup: ['tests/support/browser-media.ts'],

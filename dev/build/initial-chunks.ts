@@ -21,6 +21,7 @@ const ROOTS: Roots = [
   ['main', source('main.tsx')],
   ['player', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
+  ['player', source('media/vidstack/provider/provider.ts')],
   ['player', source('ui/controls/seek-preview.tsx')],
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
@@ -77,12 +78,12 @@ const ACCOUNT =
  * Keeps the code of a start in few chunks. Without the group the bundler gives a chunk of its own to each module that a
  * lazy chunk shares with a root, and the page loads them one by one.
  */
-export function initialChunks(isVidstack: (id: string) => boolean): CodeSplittingGroup {
+export function initialChunks(): CodeSplittingGroup {
   let chunkOf: ReadonlyMap<string, string> | null = null;
   return {
     debugName: 'initial',
     name(id, context) {
-      if (LIBRARIES.test(id) || isVidstack(id)) return 'player';
+      if (LIBRARIES.test(id)) return 'player';
       if (CAPTIONS.test(id)) return 'lazy';
       chunkOf ??= chunksOf((module) => {
         const imports = context.getModuleInfo(module)?.importedIds ?? [];

@@ -9,10 +9,6 @@ const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 1
 const HAS_FOCUS_MEMORY = '#focusedItem = null;';
 const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
 
-const HAS_DASH_TYPE = 'function resolveStreamTypeFromDASHManifest(';
-const DASH_TYPE =
-  'return fetch(manifestSrc, requestInit).then((res) => res.text()).then((manifest) => {\n\t\treturn /type="static"/';
-
 const HAS_CHECKS = 'function processJobs()';
 const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
@@ -90,18 +86,8 @@ export function patchFocusMemory(code: string): string {
   );
 }
 
-/**
- * Leaves the type of a DASH stream to dash.js, which reports it with its manifest. Vidstack 1.15.6 requests the manifest
- * once more, and takes one without a type for a broadcast. Other code stays unchanged.
- */
-export function patchDashType(code: string): string {
-  if (!code.includes(HAS_DASH_TYPE)) return code;
-  expectAsPinned(code.includes(DASH_TYPE), 'the way Vidstack asks for the type of a DASH stream');
-  return code.replace(DASH_TYPE, `return new Promise(() => {});\n\t${DASH_TYPE}`);
-}
-
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory, patchDashType];
+const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

@@ -1,6 +1,6 @@
-import type { WidgetContextValue } from '@/ui/widget-context';
+import type { PlayerMount } from '@/ui/kit/player-mount';
 
-export type Player = Parameters<WidgetContextValue['attachPlayer']>[0];
+export type Player = Parameters<PlayerMount['attach']>[0];
 type Signals = Player['$state'];
 
 const SETTLE_MS = 50;

@@ -1,6 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { App } from '@/app/app';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { createElementAudio } from '@/media/audio/element-audio';
+import { Stage } from '@/media/stage/stage';
 import { createPlayerFrame } from '@/media/vidstack/player-frame';
+import { createStageLoader } from '@/media/vidstack/provider/loader';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
@@ -20,6 +24,8 @@ import type { Frame, Story } from './stories';
 export type Film = 'black' | 'white';
 
 const ACT_MS = 300;
+
+const NO_AUDIO = { downMixUrl: '', warn: () => undefined };
 
 /** One story in a frame of its own, over a plain video. */
 export function StoryFrame({ story, frame, film }: { story: Story; frame: Frame; film: Film }) {
@@ -50,6 +56,11 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
   const store = createWidgetStore();
   store.setState(state);
   const lazyCommands = inertLazyCommands();
+  const stage = new Stage(
+    document.createElement('video'),
+    { prefetched: createPrefetchCache(), settings: fakeMemory() },
+    {},
+  );
   let attached: Player | null = null;
   const playerFrame = createPlayerFrame(() => attached);
   return {
@@ -59,16 +70,21 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     player: inertPlayerCommands(),
     playerFrame,
     keys: createKeyRouter(window, store.getState),
-    playerMemory: createMediaStorage(fakeMemory(), () => null),
+    playerMount: {
+      memory: createMediaStorage(fakeMemory(), () => null),
+      stage,
+      // Nothing plays: the story has the state of the player.
+      loader: { ...createStageLoader(stage, createElementAudio(stage.video, NO_AUDIO)), src: [] },
+      attach(player) {
+        attached = player;
+        playerFrame.attach(player);
+        applyMedia(player, media);
+        return () => undefined;
+      },
+    },
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     shell: null,
-    attachPlayer(player) {
-      attached = player;
-      playerFrame.attach(player);
-      applyMedia(player, media);
-      return () => undefined;
-    },
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,
     currentAd: () => selectAd(store.getState()),

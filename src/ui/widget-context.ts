@@ -24,8 +24,7 @@ export interface WidgetContextValue {
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: MediaWait | null) => void): () => void;
   playerFrame: PlayerFrame;
-  playerMemory: PlayerMount['memory'];
-  attachPlayer: PlayerMount['attach'];
+  playerMount: PlayerMount;
   /** The page's shell, until the player replaces it; null where the page has none. */
   shell: { withdraw(): void } | null;
   /** Moves the ad video into the slot; the result removes it. */

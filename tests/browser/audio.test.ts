@@ -119,6 +119,23 @@ test('Audio boost: persists across another kind of source on the same element', 
   }
 });
 
+test('Audio boost: another player on the same element keeps it', async () => {
+  const level = listenIn();
+  const warn = vi.fn();
+  const player = await playing(undefined, { warn });
+  player.port.setGain(2);
+  await until(() => expect(level()).toBeGreaterThan(0.001));
+  const video = player.video();
+  player.unmount();
+  player.remount();
+  player.load(openMediaShelf().stream('series/s1e2/sever.m3u8'), { start: 'asked', startAt: null });
+  await until(() => expect(player.video()).toBe(video));
+  await untilPlaying(player.video);
+  await until(() => expect(player.instance().state.audioGain).toBe(2));
+  await until(() => expect(level()).toBeGreaterThan(0.001));
+  expect(warn).not.toHaveBeenCalled();
+});
+
 test('Audio boost: is not offered for an unreadable file', async () => {
   const player = await playing('foreign/progressive/film.mp4');
   expect(player.instance().state.canSetAudioGain).toBe(false);

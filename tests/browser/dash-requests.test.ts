@@ -1,34 +1,25 @@
-import { isDASHProvider } from '@vidstack/react';
-import type { MediaPlayerClass } from 'dashjs';
 import { expect, onTestFinished, test } from 'vitest';
-import { PLAYED_RETRIES, START_RETRIES } from '@/media/dash/dash5-compat';
+import { PLAYED_RETRIES, START_RETRIES } from '@/media/dash/dash-settings';
 import { IDLE_LIMIT_MS } from '@/media/hls/idle-limit-loader';
 import { FIRST_BYTE_MS } from '@/media/network/first-byte';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { mountPlayer } from '../support/render-player';
 
 const DASH = 'dash/manifest.mpd';
-
-function dashOf({ instance }: MountedPlayer): MediaPlayerClass {
-  const { provider } = instance();
-  const dash = isDASHProvider(provider) ? provider.instance : null;
-  if (dash === null) throw new Error('no dash.js');
-  return dash as unknown as MediaPlayerClass;
-}
 
 test('DASH: a refresh of the manifest keeps the retries of a stream that plays, and the next stream has those of a start', async () => {
   const player = mountPlayer();
   player.load(openMediaShelf().stream(DASH), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  const dash = dashOf(player);
+  const dash = player.dash();
   const attempts = () => dash.getSettings().streaming?.retryAttempts?.MediaSegment;
   expect(attempts()).toBe(PLAYED_RETRIES.segment);
   await new Promise((resolve) => dash.refreshManifest(resolve));
   expect(attempts()).toBe(PLAYED_RETRIES.segment);
   player.load(openMediaShelf().stream(DASH), { start: 'paused', startAt: null });
   await until(() => expect(attempts()).toBe(START_RETRIES.segment));
-  expect(dashOf(player)).toBe(dash);
+  expect(player.dash()).toBe(dash);
 });
 
 /** Counts the transfers whose URL begins like this and names a video segment, until the test ends. */

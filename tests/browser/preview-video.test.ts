@@ -212,33 +212,6 @@ test('Preview video: plays the track that the viewer chose before, and the playe
   expect((await media.requests()).filter(({ path }) => path.includes('/dub/'))).toEqual([]);
 });
 
-test('Preview video: a player with another element starts anew there', async () => {
-  const media = openMediaShelf();
-  const film = await openPreview(media);
-  const player = mountAfterPreview(media, { ...film, passElement: () => undefined });
-  await untilPlaying(player.video);
-  expect(videos()).toBe(1);
-  expect(filmElement()).toBeNull();
-  expect(player.hls().media).toBe(player.video());
-  expect(isSigned()).toBe(false);
-});
-
-test('Preview video: other code that creates a video meanwhile gets a new one', async () => {
-  const media = openMediaShelf();
-  const film = await openPreview(media);
-  const video = filmElement();
-  const player = mountAfterPreview(media, film);
-  const others: HTMLVideoElement[] = [];
-  const watch = setInterval(() => others.push(document.createElement('video')), 1);
-  await untilPlaying(player.video);
-  clearInterval(watch);
-  expect(others.length).toBeGreaterThan(1);
-  expect(others).not.toContain(video);
-  expect(player.video()).toBe(video);
-  // The playing element gets the player's volume once it has been taken over.
-  await until(() => expect(player.video().volume).toBe(1));
-});
-
 interface Ending {
   name: string;
   end: (player: MountedPlayer, media: MediaShelf) => void;
@@ -296,20 +269,6 @@ describe.each(Object.entries(MOMENTS))('Preview video: when the takeover %s,', (
     expect(player.video().getAttribute('style')).toBeNull();
     expect(videos()).toBe(1);
   });
-});
-
-test('Preview video: the player keeps the element if the preview fails during the takeover', async () => {
-  const media = openMediaShelf();
-  const film = await openPreview(media);
-  const video = filmElement();
-  const player = mountAfterPreview(media, film);
-  await until(() => expect(player.container.querySelector('video')).toBe(video));
-  expect(film.isAlive(), 'the player has the element, and not yet the hls.js instance').toBe(true);
-  film.dispose();
-  await untilPlaying(player.video);
-  expect(player.video().getAttribute('style')).toBeNull();
-  expect(videos()).toBe(1);
-  expect(isSigned()).toBe(false);
 });
 
 test('Preview video: the player loads a stream that fails before the takeover', async () => {

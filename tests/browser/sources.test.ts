@@ -1,4 +1,3 @@
-import { isDASHProvider } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
@@ -106,13 +105,7 @@ test('Source kinds: HLS, MP4, DASH and HLS again play in sequence on one element
 });
 
 describe('DASH', () => {
-  async function dashOf({ instance }: MountedPlayer): Promise<MediaPlayerClass> {
-    await until(() => expect(isDASHProvider(instance().provider)).toBe(true));
-    const { provider } = instance();
-    const dash = isDASHProvider(provider) ? provider.instance : null;
-    if (dash === null) throw new Error('no dash.js');
-    return dash as unknown as MediaPlayerClass;
-  }
+  const dashOf = (player: MountedPlayer): Promise<MediaPlayerClass> => until(() => player.dash());
 
   async function playing(): Promise<MountedPlayer> {
     const player = mountPlayer();

@@ -37,11 +37,13 @@ describe('Remembered volume', () => {
 });
 
 describe('Mute of a start that the browser allows only without sound', () => {
-  /** Refuses each start with sound, as the autoplay policy does without a gesture. */
+  /** Refuses each start with sound, as the autoplay policy does without a gesture: in a later task. */
   function refuseSound(): void {
     const stock = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function () {
-      return this.muted ? stock.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+      if (this.muted) return stock.call(this);
+      const refusal = new DOMException('no gesture', 'NotAllowedError');
+      return new Promise((_, reject) => setTimeout(() => reject(refusal)));
     };
     onTestFinished(() => {
       HTMLMediaElement.prototype.play = stock;

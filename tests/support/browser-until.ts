@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 
 /** Waits until the assertion holds; media is slow on a busy machine. */
-export const until = (assertion: () => void | Promise<void>, timeoutMs = 12_000): Promise<void> =>
+export const until = <T>(assertion: () => T | Promise<T>, timeoutMs = 12_000): Promise<T> =>
   vi.waitFor(assertion, { timeout: timeoutMs, interval: 20 });
 
 /** Waits until the time of the video has advanced by playback. The seek to a start position is none. */

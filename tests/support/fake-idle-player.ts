@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { fakeStage } from './fake-stage';
 
 /**
  * A player over hls.js without a picture: a test sets its state and its intent, and fires the events of the media element
@@ -25,7 +26,8 @@ export function fakeIdlePlayer() {
     listeners.push([type, look]);
     return () => {};
   };
-  const player = { el: null, provider: { type: 'hls', $$PROVIDER_TYPE: 'HLS', instance: hls }, state, listen };
+  const { stage } = fakeStage(hls);
+  const player = { el: null, provider: { stage }, state, listen };
   const intent = { isExpected: false };
   const play = {
     isGiven: () => true,
@@ -38,5 +40,5 @@ export function fakeIdlePlayer() {
   const fire = (type: string) => {
     for (const [listened, run] of listeners) if (listened === type) run();
   };
-  return { hls, state, intent, player: player as never, play, fire };
+  return { hls, stage, state, intent, player: player as never, play, fire };
 }

@@ -8,6 +8,7 @@ import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { createKeyRouter } from '@/ui/input/key-router';
+import type { PlayerMount } from '@/ui/kit/player-mount';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, inertLazyCommands } from '../fixtures/widget';
 
@@ -59,14 +60,14 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
     player,
     playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
     keys: createKeyRouter(window, store.getState),
-    playerMemory: createMediaStorage(fakeMemory(), () => null),
+    // Nothing here mounts a player.
+    playerMount: { memory: createMediaStorage(fakeMemory(), () => null) } as unknown as PlayerMount,
     playIntent: intent,
     onWait: (listener) => {
       waits.add(listener);
       return () => waits.delete(listener);
     },
     shell: null,
-    attachPlayer: () => () => undefined,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,
     currentAd,

@@ -2,7 +2,8 @@ import { selectAd } from '@/store/selectors';
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
-import { isHLSProvider, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerClass } from 'dashjs';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
@@ -66,6 +67,7 @@ export interface MountedPlayer {
   instance(): MediaPlayerInstance;
   video(): HTMLVideoElement;
   hls(): InstanceType<HlsClass>;
+  dash(): MediaPlayerClass;
   /** Renders the whole tree again, as after a change of the parent. */
   rerender(): void;
   unmount(): void;
@@ -131,11 +133,10 @@ export function mountPlayer({
     player: port,
     playerFrame: port.frame,
     keys: createKeyRouter(window, store.getState),
-    playerMemory: port.memory,
+    playerMount: { ...port, attach: attachPlayer },
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     playIntent: intent,
     shell: null,
-    attachPlayer,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,
     currentAd: () => selectAd(store.getState()),
@@ -183,10 +184,8 @@ export function mountPlayer({
     events,
     instance: () => need(instance, 'the player'),
     video: () => need(container.querySelector('video'), 'the video element'),
-    hls() {
-      const { provider } = need(instance, 'the player');
-      return need(isHLSProvider(provider) ? provider.instance : null, 'the hls.js instance');
-    },
+    hls: () => need(port.hls(), 'the hls.js instance'),
+    dash: () => need(port.stage.engine('dash')?.dash, 'the dash.js instance'),
     rerender() {
       attempt += 1;
       render(attempt);

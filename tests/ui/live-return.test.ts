@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { createEmitter } from '@/lib/emitter';
 import { freezeFrame } from '@/media/vidstack/frozen-frame';
 import { installLiveReturn } from '@/media/vidstack/live-return';
+import { fakeStage } from '../support/fake-stage';
 
 /** A player whose broadcast has run out of data, and whose events a test emits. */
 function aStarvedBroadcast({ videoWidth = 0 } = {}) {
@@ -14,14 +16,23 @@ function aStarvedBroadcast({ videoWidth = 0 } = {}) {
   });
   const el = document.createElement('div');
   el.append(video);
-  const hls = { media: video, url: 'live.m3u8', levels: [], config: {}, loadSource: vi.fn() };
-  const provider = { type: 'hls', $$PROVIDER_TYPE: 'HLS', media: video, instance: hls };
+  const hls = {
+    media: video,
+    url: 'live.m3u8',
+    levels: [],
+    config: {},
+    loadSource: vi.fn(),
+    on: vi.fn(),
+    constructor: { Events: {} },
+  };
+  const { stage, fail } = fakeStage(hls);
+  const provider = { media: video, stage };
   const events = new EventTarget();
   const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
     events.addEventListener(type, act, options);
   const player = { el, provider, state: { live: true, started: true }, listen };
   const emit = (type: string, detail: object = {}) => events.dispatchEvent(new CustomEvent(type, { detail }));
-  return { player: player as never, el, video, play, hls, emit };
+  return { player: player as never, el, video, play, hls, stage, fail, emit };
 }
 
 /** Restarts the broadcast because of a playlist that hls.js cannot read. */
@@ -29,8 +40,9 @@ function restart() {
   const broadcast = aStarvedBroadcast();
   const intent = { isOn: true };
   const play = { isOn: () => intent.isOn };
-  installLiveReturn(broadcast.player, play, { emit: vi.fn() }, new AbortController().signal);
-  broadcast.emit('hls-error', { details: 'levelParsingError' });
+  const { player, stage } = broadcast;
+  installLiveReturn(player, play, { events: createEmitter(), stage }, new AbortController().signal);
+  expect(broadcast.fail({ details: 'levelParsingError' as never })).toBe(true);
   expect(broadcast.hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');
   return { ...broadcast, intent };
 }

@@ -10,7 +10,8 @@ export function showMidroll(deps: AdDeps): void {
   if (ads.running()?.type !== 'midroll' || !isReady) return;
   if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
-  media.halt();
+  // The intent first: else the pause would end it.
   playIntent.hold('ad');
+  media.halt();
   if (playIntent.isExpected()) playAd(deps, false);
 }

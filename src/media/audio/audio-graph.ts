@@ -36,9 +36,8 @@ export async function openAudioGraph(
   video: HTMLVideoElement,
   context: AudioContext,
   setup: AudioSetup,
-  signal: AbortSignal,
 ): Promise<AudioGraph> {
-  await running(context, signal);
+  await running(context);
   // Web Audio reads another origin only with CORS. Later requests of the element use CORS.
   video.crossOrigin ??= 'anonymous';
   const source = context.createMediaElementSource(video);
@@ -46,7 +45,7 @@ export async function openAudioGraph(
   if (hasSurround(context)) context.destination.channelCount = SURROUND_CHANNELS;
   source.connect(gain).connect(context.destination);
   // A phone suspends the context along with the page.
-  video.addEventListener('play', () => void context.resume(), { signal });
+  video.addEventListener('play', () => void context.resume());
   if (!hasSurround(context)) void insertDownMix(source, gain, setup);
   return {
     setGain: (value) => gain.gain.setTargetAtTime(value, context.currentTime, RAMP_S),
@@ -76,9 +75,9 @@ function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: Au
 }
 
 /** Resolves when the context runs. The browser allows that at a gesture. */
-function running(context: AudioContext, signal: AbortSignal): Promise<void> {
+function running(context: AudioContext): Promise<void> {
   const stop = new AbortController();
-  const options = { capture: true, signal: AbortSignal.any([signal, stop.signal]) };
+  const options = { capture: true, signal: stop.signal };
   const wake = () => void context.resume().catch(() => undefined);
   return new Promise((resolve) => {
     const look = () => {

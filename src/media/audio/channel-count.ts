@@ -6,7 +6,10 @@ export interface HlsSound {
 
 /** Property of a dash.js track that states the channel count. */
 export interface DashSound {
-  audioChannelConfiguration?: readonly { schemeIdUri?: string | null; value?: string | number | null }[] | undefined;
+  audioChannelConfiguration?:
+    | readonly { schemeIdUri?: string | null; value?: string | number | null }[]
+    | null
+    | undefined;
 }
 
 /**

@@ -1,15 +1,18 @@
 import type * as Dash from 'dashjs';
 import { lazy } from '@/lib/lazy';
-import type * as Compat from './dash5-compat';
+import type * as Playback from './dash-playback';
 
-/** dash.js, and the code that adapts it to the player. */
+/** dash.js, and the code that plays a source with it. */
 export interface DashLibrary {
   dashjs: typeof Dash;
-  compat: typeof Compat;
+  playback: typeof Playback;
 }
 
 /** Loads dash.js from its own chunk, once, when a stream needs it. */
-export const { load: loadDash } = lazy<DashLibrary>(async () => {
-  const [dashjs, compat] = await Promise.all([import('dashjs'), import('./dash5-compat')]);
-  return { dashjs, compat };
+export const dashLibrary = lazy<DashLibrary>(async () => {
+  const [dashjs, playback] = await Promise.all([import('dashjs'), import('./dash-playback')]);
+  return { dashjs, playback };
 });
+
+/** Loads dash.js from its own chunk, once, when a stream needs it. */
+export const { load: loadDash } = dashLibrary;

@@ -5,23 +5,19 @@ export interface AdaptationSet {
   mimeType?: string;
   lang?: string;
   Label?: readonly ({ __text?: string } | string)[];
-  Representation?: readonly { id?: string | number; width?: number; height?: number; bandwidth?: number }[];
 }
 
 /** The parsed manifest of dash.js. */
 export interface Manifest {
-  type?: string;
   Period?: readonly { AdaptationSet?: readonly AdaptationSet[] }[];
 }
 
 /**
- * Names the default type (ISO/IEC 23009-1), and gives an id to each AdaptationSet that has none. Vidstack takes a
- * manifest without a type for a broadcast. dash.js compares tracks by id, language, codec and role: two dubs or two
- * subtitles of one language are one track to it otherwise, and the second one is never loaded. The ids follow from type,
- * language and label, so that a track has the same id in each Period and after each refresh.
+ * Gives an id to each AdaptationSet that has none. dash.js compares tracks by id, language, codec and role: two dubs or
+ * two subtitles of one language are one track to it otherwise, and the second one is never loaded. The ids follow from
+ * type, language and label, so that a track has the same id in each Period and after each refresh.
  */
 export function completeManifest(manifest: Manifest): void {
-  manifest.type ??= 'static';
   for (const { AdaptationSet: sets = [] } of manifest.Period ?? []) {
     const counts = new Map<string, number>();
     for (const set of sets) {

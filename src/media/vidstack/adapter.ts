@@ -1,4 +1,5 @@
-import type { HLSProvider, MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import { isLive } from '@/domain/playback/is-live';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
@@ -10,19 +11,23 @@ import type { CmcdSession } from '../network/cmcd-session';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
+import type { Stage } from '../stage/stage';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
 import { createContentParts } from './content-parts';
+import { createStage } from './create-stage';
 import { createFullscreen } from './fullscreen';
 import { createPlayback, createPresses } from './playback';
 import { createPlayerCommands } from './player-commands';
 import { createPlayerFrame } from './player-frame';
 import type { PortParts } from './port-parts';
 import { createPreviewHandover, createSoundCommands } from './preview-handover';
-import { isHlsProvider } from './provider-kind';
+import { createStageAudio, isSoundReadable } from './provider/audio-gain';
+import { createStageLoader, type StageLoader } from './provider/loader';
 import { createSessionPanel } from './session-panel';
 import { createSessionSettings } from './session-settings';
 import { createSourceLoad } from './source-load';
+import { hlsOf } from './stage-of';
 import { readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
 import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
@@ -34,9 +39,13 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
   /** The player's storage. */
   memory: PlayerMemory;
+  /** The element of the page. */
+  stage: Stage;
+  /** The loader and the source by which Vidstack shows the stage. */
+  loader: StageLoader;
   frame: PlayerFrame;
   /** The hls.js instance that plays; null for another provider. */
-  hls(): HLSProvider['instance'];
+  hls(): Hls | null;
 }
 
 /**
@@ -58,23 +67,26 @@ export function createVidstackPort(
   const { player } = attachment;
   const settings = createSessionSettings(viewerSettings);
   const memory = createMediaStorage(settings, player);
+  const libraries = createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
+  const stage = createStage(preview?.video ?? null, { prefetched, settings }, libraries);
+  const sound = createStageAudio(stage, audio);
+  const loader = createStageLoader(stage, sound);
   const commands = createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds }));
   const parts: PortParts = {
     attachment,
-    audio,
-    openAudio: async () => null,
     cmcd,
     events,
     intent,
     isPausedAfterAd: createAdPauseCheck(intent),
     frame: createPlayerFrame(player),
-    libraries: createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders }),
+    libraries,
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
-    prefetched,
     preview: createPreviewHandover(preview),
     settings,
+    stage,
+    loader,
   };
   const playback = createPlayback(parts);
   return {
@@ -85,13 +97,12 @@ export function createVidstackPort(
     ...createContentParts(player),
     ...playback,
     frame: parts.frame,
-    openAudio: () => parts.openAudio(),
+    loader,
+    stage,
+    openAudio: async () => (isSoundReadable(stage) ? sound.open() : null),
     memory,
     pageChoices: settings.pageChoices,
-    hls() {
-      const provider = player()?.provider ?? null;
-      return isHlsProvider(provider) ? provider.instance : null;
-    },
+    hls: () => hlsOf(stage),
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession: parts.panel.showAdSession,

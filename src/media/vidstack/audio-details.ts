@@ -1,13 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AudioDetails } from '@/domain/playback/audio';
-import { isHlsProvider } from './provider-kind';
+import { hlsOf, stageOf } from './stage-of';
 
 /** Characteristic of audio descriptions (RFC 8216bis). */
 const DESCRIBES = 'public.accessibility.describes-video';
 
 /** Reads the details of an audio track; null for other streams than HLS. */
-export function audioDetails({ provider }: Pick<MediaPlayerInstance, 'provider'>, id: string): AudioDetails | null {
-  const hls = isHlsProvider(provider) ? provider.instance : null;
+export function audioDetails(player: Pick<MediaPlayerInstance, 'provider'>, id: string): AudioDetails | null {
+  const hls = hlsOf(stageOf(player));
   const track = hls?.audioTracks.find((one) => String(one.id) === id);
   if (!hls || !track) return null;
   const level = hls.levels.find((one) => one.audioGroups?.includes(track.groupId));

@@ -3,7 +3,6 @@ import type { Emitter } from '@/lib/emitter';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../events';
 import type { PlayerMemory } from './storage';
-import { restoreVolumeBeforeStart } from './workarounds/volume-before-start';
 
 /**
  * Starts a source as soon as it can play. If the browser refuses sound without a gesture, playback starts muted and the
@@ -35,7 +34,6 @@ export function attachAutoplay(
 
   const start = () => void player.play().catch(startMuted);
 
-  restoreVolumeBeforeStart(player, memory, signal);
   // Vidstack's own autoplay: it keeps the autoplay-error state and honours reduced motion.
   player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
   player.listen(

@@ -1,12 +1,19 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { isFull } from '../hls/full-buffer';
-import { isDashProvider, isHlsProvider } from './provider-kind';
+import type { Stage } from '../stage/stage';
+import { eachDash, eachHls, hlsOf, stageOf } from './stage-of';
 
 /** File parts to remember. A live stream of a day has tens of thousands. */
 const SEEN_LIMIT = 500;
 /** dash.js requests to watch. dash.js reports no abort. */
 const OPEN_LIMIT = 20;
+
+/** An event of dash.js that concerns a segment. */
+interface DashEvent {
+  request?: DashRequest;
+}
 
 /** A segment request of dash.js. */
 interface DashRequest {
@@ -15,18 +22,13 @@ interface DashRequest {
   bytesLoaded?: number;
 }
 
-/** An event of dash.js as Vidstack passes it. */
-interface DashEvent {
-  detail: { request?: DashRequest };
-}
-
 /**
  * Watches the data of a stream arrive, byte by byte. The same part of a file counts once: a segment that is fetched
  * repeatedly is no progress. Data that the buffer refuses is none either. A requested seek counts as progress: its wait has
  * just begun.
  * @returns reports whether new data arrived since the last call
  */
-export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal): () => boolean {
+export function watchArrivals(player: MediaPlayerInstance, stage: Stage, signal: AbortSignal): () => boolean {
   const seen = new Map<string, number>();
   let requests: DashRequest[] = [];
   let hasNew = false;
@@ -40,7 +42,7 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
   };
   const noteFragment = ({ url, byteRange, stats }: Fragment) => note(`${url} ${byteRange}`, stats.loaded);
   const noteRequest = ({ url, range, bytesLoaded = 0 }: DashRequest) => note(`${url} ${range}`, bytesLoaded);
-  const on = (type: string, act: (event: unknown) => void) => player.listen(type as never, act as never, { signal });
+  const on: MediaPlayerInstance['listen'] = (type, act) => player.listen(type, act, { signal });
   const progress = () => {
     hasNew = true;
   };
@@ -50,30 +52,32 @@ export function watchArrivals(player: MediaPlayerInstance, signal: AbortSignal):
     requests = [];
     hasNew = true;
   });
-  for (const type of ['loaded-metadata', 'hls-manifest-loaded', 'hls-level-loaded', 'dash-manifest-loaded']) {
-    on(type, progress);
-  }
+  on('loaded-metadata', progress);
   // The data of a position is requested with the seek. hls.js moves the playhead without a request of this kind.
   on('media-seek-request', progress);
   on('progress', () => {
-    const { provider } = player;
-    // For HLS and DASH the element reports appended data, not arriving data.
-    if (!isHlsProvider(provider) && !isDashProvider(provider)) hasNew = true;
+    // Under hls.js and dash.js the element reports appended data, not arriving data.
+    if ((stageOf(player)?.source?.kind ?? 'native') === 'native') hasNew = true;
   });
-  on('hls-frag-loaded', (event) => noteFragment((event as { detail: { frag: Fragment } }).detail.frag));
-  on('dash-fragment-loading-started', (event) => {
-    const { request } = (event as DashEvent).detail;
-    if (request) requests = [...requests, request].slice(-OPEN_LIMIT);
+  eachHls(stage, signal, (hls) => {
+    const { FRAG_LOADED, LEVEL_LOADED, MANIFEST_LOADED } = (hls.constructor as typeof Hls).Events;
+    hls.on(MANIFEST_LOADED, progress);
+    hls.on(LEVEL_LOADED, progress);
+    hls.on(FRAG_LOADED, (_, { frag }) => noteFragment(frag));
   });
-  on('dash-fragment-loading-completed', (event) => {
-    const { request } = (event as DashEvent).detail;
-    if (request) noteRequest(request);
-    requests = requests.filter((other) => other !== request);
+  eachDash(stage, signal, (dash) => {
+    dash.on('manifestLoaded', progress);
+    dash.on('fragmentLoadingStarted', (({ request }: DashEvent) => {
+      if (request) requests = [...requests, request].slice(-OPEN_LIMIT);
+    }) as never);
+    dash.on('fragmentLoadingCompleted', (({ request }: DashEvent) => {
+      if (request) noteRequest(request);
+      requests = requests.filter((other) => other !== request);
+    }) as never);
   });
 
   return () => {
-    const { provider } = player;
-    const hls = isHlsProvider(provider) ? provider.instance : null;
+    const hls = hlsOf(stage);
     for (const part of Object.values(hls?.inFlightFragments ?? {})) if (part.frag) noteFragment(part.frag);
     requests.forEach(noteRequest);
     const answer = hasNew && !(hls !== null && isFull(hls));

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame } from './frozen-frame';
 import type { PlayState } from './play-state';
 import { playWhenReady } from './play-when-ready';
-import { isDashProvider, isHlsProvider } from './provider-kind';
+import { dashOf, hlsOf, stageOf } from './stage-of';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Seconds of content between two recoveries of the element. Data that breaks it again sooner cannot be played. */
@@ -44,11 +44,13 @@ export function recoverFromDecodeErrors(
 }
 
 /** Reloads the source at the same second. */
-function reload({ provider }: MediaPlayerInstance, media: HTMLMediaElement): void {
+function reload(player: MediaPlayerInstance, media: HTMLMediaElement): void {
   const { currentTime, error } = media;
-  if (isHlsProvider(provider)) provider.instance?.recoverMediaError();
+  const stage = stageOf(player);
+  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
+  if (hls !== null) hls.recoverMediaError();
   // Its own recovery, which listens to the event of the element.
-  else if (isDashProvider(provider)) provider.instance?.trigger('playbackError' as never, { error }, {});
+  else if (dash !== null) dash.trigger('playbackError' as never, { error }, {});
   else {
     media.load();
     media.currentTime = currentTime;

@@ -5,8 +5,9 @@ import { isFull } from '../hls/full-buffer';
 import { WAIT_LIMIT_MS, type WaitKind, watchStalls } from '../network/stall-watchdog';
 import { watchArrivals } from './data-arrivals';
 import type { PlayState } from './play-state';
-import { isHlsProvider } from './provider-kind';
+import type { PortParts } from './port-parts';
 import { createWaitReports } from './report-waits';
+import { hlsOf, stageOf } from './stage-of';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */
@@ -19,12 +20,12 @@ const MOST_COUNTED_MS = WAIT_LIMIT_MS - 4_000;
 export function endWaits(
   player: MediaPlayerInstance,
   play: PlayState,
-  events: Emitter<MediaEvents>,
+  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
   signal: AbortSignal,
 ): void {
   let failed: unknown = null;
   const report = createWaitReports(player, play, events, signal);
-  const hasArrived = watchArrivals(player, signal);
+  const hasArrived = watchArrivals(player, stage, signal);
   const isMoving = createMotionCheck();
   const kindOf = createWaitKinds(player, play, events, signal);
   const clock = createStartClock(player, play, signal);
@@ -121,8 +122,8 @@ function createMotionCheck(): (media: HTMLMediaElement) => boolean {
 }
 
 /** The failure of a wait without an end: a full buffer, or a source that sends no data. */
-function failureOf({ provider }: MediaPlayerInstance): MediaFailure {
-  const hls = isHlsProvider(provider) ? provider.instance : null;
+function failureOf(player: MediaPlayerInstance): MediaFailure {
+  const hls = hlsOf(stageOf(player));
   return hls !== null && isFull(hls)
     ? { kind: 'stream-failed', message: 'the buffer takes no more data' }
     : { kind: 'stalled', message: 'no data arrived' };

@@ -1,12 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { limitMediaRecoveries } from './media-error-recovery';
 import { installNetworkRecovery } from './network-recovery';
 import type { PlayState } from './play-state';
 import type { PortParts } from './port-parts';
-import { isVideoProvider } from './provider-kind';
+import { stageOf } from './stage-of';
 import { readMediaState } from './state';
-import { watchErrors, watchFileErrors } from './stream-errors';
-import { createTimeupdateThrottle } from './throttle-timeupdate';
+import { watchErrors } from './stream-errors';
 import { bindTracks } from './track-events';
 import { watchPlayer } from './watchers';
 
@@ -24,7 +22,7 @@ function bindMetadata(
     if (isReported) return;
     isReported = true;
     const { duration, mediaWidth, mediaHeight } = player.state;
-    const video = isVideoProvider(player.provider) ? player.provider.video : null;
+    const video = stageOf(player)?.video;
     const width = video?.videoWidth || mediaWidth || null;
     const height = video?.videoHeight || mediaHeight || null;
     events.emit('metadata', { duration, width, height });
@@ -36,13 +34,29 @@ function bindMetadata(
   on('can-play', report);
 }
 
+/** Reports a choice of the rendition on the screen, which ends the automatic choice and changes nothing else. */
+function followShownChoice(player: MediaPlayerInstance, events: PortParts['events'], signal: AbortSignal): void {
+  const report = ({ detail: index }: { detail: number }) => {
+    const { auto, selectedIndex } = player.qualities;
+    if (!auto || selectedIndex !== index) return;
+    events.emit('qualitychange', { quality: readMediaState(player).quality, by: 'viewer' });
+  };
+  player.listen('media-quality-change-request', report, { capture: true, signal });
+}
+
 /**
  * Converts Vidstack's events to the port's, and ends waits that Vidstack leaves open. The preview video may have shown
  * the first frame before the player was mounted.
  */
 export function bindEvents(
   player: MediaPlayerInstance,
-  { events, load, preview: { shownAt }, settings }: Pick<PortParts, 'events' | 'load' | 'preview' | 'settings'>,
+  {
+    events,
+    load,
+    preview: { shownAt },
+    settings,
+    stage,
+  }: Pick<PortParts, 'events' | 'load' | 'preview' | 'settings' | 'stage'>,
   play: PlayState,
   signal: AbortSignal,
 ): void {
@@ -72,26 +86,23 @@ export function bindEvents(
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
   on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
   on('media-airplay-request', () => events.emit('airplayrequest', undefined));
-  const isStep = createTimeupdateThrottle();
-  on('time-update', ({ detail: { currentTime } }) => {
-    const { duration, paused } = player.state;
-    if (isStep({ currentTime, duration, paused })) events.emit('timeupdate', { currentTime, duration });
-  });
+  on('time-update', ({ detail: { currentTime } }) =>
+    events.emit('timeupdate', { currentTime, duration: player.state.duration }),
+  );
   on('volume-change', ({ detail }) =>
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
   );
   on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
   bindTracks(player, events, on);
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
+  followShownChoice(player, events, signal);
   on('quality-change', ({ triggers }) => {
     const isAsked = triggers.hasType('media-quality-change-request');
     const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
     events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
-  watchErrors(on, events);
-  installNetworkRecovery(player, events, signal);
-  limitMediaRecoveries(player, events, signal);
-  watchFileErrors(player, events, signal);
-  const timer = setTimeout(() => watchPlayer(player, play, events, settings, signal), WATCH_AFTER_MS);
+  watchErrors(player, { events, stage }, signal);
+  installNetworkRecovery(player, { events, stage }, signal);
+  const timer = setTimeout(() => watchPlayer(player, play, { events, settings, stage }, signal), WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -1,5 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import type { PlayIntent } from '@/domain/playback/play-intent';
+import type { Stage } from '../stage/stage';
+import { eachHls } from './stage-of';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Consecutive retries of an interrupted start. */
@@ -8,6 +11,7 @@ const RETRIES = 5;
 const RETRY_PAUSE_MS = 200;
 
 interface IntentSetup {
+  stage: Stage;
   /** Starts the source now. */
   start(): void;
   /** Whether the player has the source of the content, and whether it can play. Events of another one decide nothing. */
@@ -24,7 +28,7 @@ interface IntentSetup {
 export function followPlayIntent(
   player: MediaPlayerInstance,
   intent: PlayIntent,
-  { start, isCurrent, isReady, isPausedAfterAd }: IntentSetup,
+  { stage, start, isCurrent, isReady, isPausedAfterAd }: IntentSetup,
   signal: AbortSignal,
 ): void {
   let retries = 0;
@@ -68,7 +72,10 @@ export function followPlayIntent(
     else intent.pause();
   });
   // Reattaching a media source stops the element without an event.
-  on('hls-media-attached', () => isPlaying() && player.provider?.play().catch(() => undefined));
+  eachHls(stage, signal, (hls) => {
+    const { MEDIA_ATTACHED } = (hls.constructor as typeof Hls).Events;
+    hls.on(MEDIA_ATTACHED, () => isPlaying() && stage.play().catch(() => undefined));
+  });
 }
 
 /** Follows the requests of buttons, keys and the system's media panel. */

@@ -2,26 +2,24 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import { isAutoplay } from '@/domain/playback/play-intent';
 import type { MediaFailure } from '../events';
 import { detectSourceType } from '../network/detect-source-type';
-import { handOverElement } from '../preview/element-takeover';
+import type { EngineKind } from '../stage/facts';
+import { notPlayable } from '../stage/stream-error';
+import { toHostedSrc } from './hosted-src';
 import type { PortParts } from './port-parts';
-import { replaceHlsStream } from './replace-hls-stream';
-import { nameSource } from './source';
-import { reloadable, toSourceSrc } from './source-src';
-import { notPlayable } from './stream-errors';
+import { setProp } from './set-prop';
 import type { StreamLibraries } from './stream-libraries';
 import { replaceStreamTracks } from './text-tracks';
-import { setProp } from './workarounds/second-render-drops-source';
 
 /**
  * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
  * pending, this happens before the function returns.
  */
 export async function giveSource(parts: PortParts): Promise<void> {
-  const { attachment, load, intent, events, libraries, preview } = parts;
+  const { attachment, load, intent, events, libraries, preview, stage } = parts;
   const attached = attachment.state;
   const stream = load.stream();
   if (attached.phase === 'detached' || stream === null) return;
-  const { player, outlet } = attached;
+  const { player } = attached;
   const isOver = () => attachment.player() !== player || load.stream() !== stream;
   const fail = (failure: MediaFailure) => {
     load.fail();
@@ -42,11 +40,23 @@ export async function giveSource(parts: PortParts): Promise<void> {
   setProp(player, 'autoPlay', isAutoplay(intent.state()));
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
-  if (outlet !== null) going?.passElement((video, signal) => handOverElement(video, outlet, signal));
-  const source = reloadable(toSourceSrc({ ...stream.source, type }, startAt), player.state.source.src);
-  setProp(player, 'src', source);
-  if (type === 'hls') replaceHlsStream(player, source, () => nameSource(player, parts));
+  if (type === 'youtube' || type === 'vimeo') {
+    stage.unload();
+    setProp(player, 'src', toHostedSrc(type, url));
+  } else {
+    setProp(player, 'src', parts.loader.src);
+    // Before the start: the autoplay policy reads the element. A preview has its sound.
+    if (going === null) Object.assign(stage.video, parts.memory.sound());
+    const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
+    stage.load(source, going?.take());
+  }
   replaceStreamTracks(player.textTracks, stream);
+}
+
+/** The engine of a file. A browser without the media sources that hls.js needs plays HLS itself. */
+function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', { hls }: StreamLibraries): EngineKind {
+  if (type === 'dash') return 'dash';
+  return type === 'hls' && hls()?.isSupported() ? 'hls' : 'native';
 }
 
 /** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */

@@ -1,11 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
 import { readNetworkInformation } from '@/lib/network-information';
 import { holdDash } from '../dash/suspend-dash';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
+import type { Stage } from '../stage/stage';
 import type { PlayState } from './play-state';
-import { isDashProvider, isHlsProvider } from './provider-kind';
+import { dashOf, eachDash, eachHls, hlsOf } from './stage-of';
 
 /** A held instance of a streaming library. */
 interface Hold {
@@ -19,6 +19,7 @@ interface Hold {
  */
 export function holdUnstarted(
   player: MediaPlayerInstance,
+  stage: Stage,
   play: Pick<PlayState, 'isExpected' | 'subscribe'>,
   signal: AbortSignal,
 ): void {
@@ -26,28 +27,26 @@ export function holdUnstarted(
   const update = () => {
     const { remotePlaybackState, started } = player.state;
     const isExpected = started || play.isExpected() || remotePlaybackState === 'connected';
-    const instance = instanceOf(player);
-    if (!isExpected && instance !== null && hold?.of !== instance) hold = holdInstance(player, instance);
+    const hls = hlsOf(stage);
+    const dash = dashOf(stage);
+    const instance = hls ?? dash;
+    if (!isExpected && hold?.of !== instance) {
+      if (hls !== null) hold = holdHls(hls);
+      else if (dash !== null) hold = { of: dash, release: holdDash(dash) };
+    }
     if (!isExpected || hold === null) return;
     // An instance that is gone needs nothing.
     if (hold.of === instance) hold.release();
     hold = null;
   };
-  for (const type of ['hls-instance', 'dash-instance', 'started', 'remote-playback-change'] as const) {
-    player.listen(type, update, { signal });
-  }
+  eachHls(stage, signal, update);
+  eachDash(stage, signal, update);
+  for (const type of ['started', 'remote-playback-change'] as const) player.listen(type, update, { signal });
   signal.addEventListener('abort', play.subscribe(update));
   update();
 }
 
-function instanceOf({ provider }: MediaPlayerInstance): object | null {
-  return isHlsProvider(provider) || isDashProvider(provider) ? provider.instance : null;
-}
-
-function holdInstance({ provider }: MediaPlayerInstance, of: object): Hold {
-  // Vidstack's types are of an older dash.js.
-  if (isDashProvider(provider)) return { of, release: holdDash(of as unknown as MediaPlayerClass) };
-  const hls = of as Hls;
+function holdHls(hls: Hls): Hold {
   holdBuffer(hls);
   const { saveData } = readNetworkInformation(navigator);
   if (saveData) hls.pauseBuffering();
@@ -55,5 +54,5 @@ function holdInstance({ provider }: MediaPlayerInstance, of: object): Hold {
     releaseBuffer(hls);
     if (saveData) hls.resumeBuffering();
   };
-  return { of, release };
+  return { of: hls, release };
 }

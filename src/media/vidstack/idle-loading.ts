@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
 import { suspendDash } from '../dash/suspend-dash';
+import type { Stage } from '../stage/stage';
 import { freezeFrame, unfreezeFrame } from './frozen-frame';
 import type { PlayState } from './play-state';
-import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+import { dashOf, eachHls, hlsOf, stageOf } from './stage-of';
 import { suspendFile } from './suspend-file';
 
 /** Paused content loads no more after this time: its viewer may not come back. */
@@ -35,6 +35,7 @@ interface Suspension {
  */
 export function limitIdleLoading(
   player: MediaPlayerInstance,
+  stage: Stage,
   play: Pick<PlayState, 'isExpected' | 'subscribe'>,
   signal: AbortSignal,
 ): void {
@@ -51,9 +52,8 @@ export function limitIdleLoading(
   };
   // An element without its file takes a seek without an event.
   player.listen('media-seek-request', suspension.seek, { signal });
-  for (const type of ['can-play', 'hls-buffer-appended', 'pause', 'seeking', 'seeked'] as const) {
-    player.listen(type, update, { signal });
-  }
+  for (const type of ['can-play', 'pause', 'seeking', 'seeked'] as const) player.listen(type, update, { signal });
+  eachHls(stage, signal, (hls) => hls.on((hls.constructor as typeof Hls).Events.BUFFER_APPENDED, update));
   signal.addEventListener('abort', play.subscribe(update));
   update();
   if (player.el === null) return;
@@ -107,33 +107,25 @@ function createSuspension(player: MediaPlayerInstance): { set: (loading: Loading
     },
     seek() {
       if (suspended !== null) resume(true);
-      else if (isVideoProvider(player.provider) && returning !== null && returning.of === player.state.source) {
-        returning.resume(true);
-      }
+      else if (returning !== null && returning.of === stageOf(player)?.source) returning.resume(true);
     },
   };
 }
 
-/** Loading of the current provider; null for a service in a frame, and while a library loads. */
+/** Loading of the stage; null for a service in a frame or a television, and while a library loads. */
 function loadingOf(player: MediaPlayerInstance): Loading | null {
-  const { provider } = player;
-  if (isHlsProvider(provider)) {
-    const { instance } = provider;
-    return instance && { of: instance, isSegmented: true, suspend: () => suspendHls(instance) };
-  }
-  if (isDashProvider(provider)) {
-    // Vidstack's types are of an older dash.js.
-    const instance = provider.instance as unknown as MediaPlayerClass | null;
-    return instance && { of: instance, isSegmented: true, suspend: () => suspendDash(instance) };
-  }
-  if (!isVideoProvider(provider)) return null;
-  const { video } = provider;
+  const stage = stageOf(player);
+  if (stage === null || stage.source === null) return null;
+  const { source, video } = stage;
+  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
+  if (source.kind === 'hls') return hls && { of: hls, isSegmented: true, suspend: () => suspendHls(hls) };
+  if (source.kind === 'dash') return dash && { of: dash, isSegmented: true, suspend: () => suspendDash(dash) };
   const suspend = () => {
     // The picture is still there when the player comes back into view.
     if (player.state.started) freezeFrame(player, null);
     return suspendFile(player, video, () => unfreezeFrame(player));
   };
-  return { of: player.state.source, isSegmented: false, suspend };
+  return { of: source, isSegmented: false, suspend };
 }
 
 function suspendHls(hls: Hls): () => void {

@@ -1,13 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
-import type { LevelDetails } from 'hls.js';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../events';
+import type { ErrorData, LevelDetails } from 'hls.js';
 import { freezeFrame } from './frozen-frame';
 import type { PlayState } from './play-state';
 import { playWhenReady } from './play-when-ready';
-import { isHlsProvider } from './provider-kind';
-import { hideFatalError } from './workarounds/fatal-hls-errors';
+import type { PortParts } from './port-parts';
+import { eachHls, hlsOf } from './stage-of';
 
 /** Older playlists in a row after which the sequence has started again. A single one comes from an old cache. */
 export const OLDER_PLAYLISTS = 2;
@@ -37,7 +35,7 @@ interface LiveSync {
 export function installLiveReturn(
   player: MediaPlayerInstance,
   play: Pick<PlayState, 'isOn'>,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
+  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
   signal: AbortSignal,
 ): void {
   const sequence = createSequenceCheck();
@@ -49,7 +47,7 @@ export function installLiveReturn(
     moved();
   };
   const restartIfStarved = () => {
-    const hls = hlsOf(player);
+    const hls = hlsOf(stage);
     if (!hls?.media || !sequence.hasRestarted(hls.media.currentTime) || !isStarved(hls.media)) return;
     sequence.reset();
     restartedAt = performance.now();
@@ -57,33 +55,30 @@ export function installLiveReturn(
     restart(player, hls, play);
     moved();
   };
-  player.listen(
-    'hls-level-updated',
-    ({ detail: { details, level } }) => {
-      const hls = hlsOf(player);
-      if (hls === null || !details.live) return;
+  /** hls.js reports numbers that name other segments than before as an error of the playlist. */
+  const follow = ({ details }: ErrorData): boolean => {
+    const isChanged = player.state.live && player.state.started && details === 'levelParsingError';
+    if (!isChanged || performance.now() - restartedAt < RESTART_INTERVAL_MS) return false;
+    sequence.restart(bufferedEnd(hlsOf(stage)?.media ?? null));
+    restartIfStarved();
+    return true;
+  };
+  const endEngine = stage.onEngine('hls', (engine) => signal.addEventListener('abort', engine.onFatalError(follow)));
+  signal.addEventListener('abort', endEngine);
+  eachHls(stage, signal, (hls) => {
+    const { ERROR, LEVEL_UPDATED } = (hls.constructor as typeof Hls).Events;
+    hls.on(LEVEL_UPDATED, (_, { details, level }) => {
+      if (!details.live) return;
       keepNearest(hls, movedTo);
       sequence.read(level, details.endSN, bufferedEnd(hls.media));
       restartIfStarved();
-    },
-    { signal },
-  );
-  player.listen(
-    'hls-error',
-    ({ detail }) => {
-      // Thus hls.js reports numbers that name other segments than before.
-      const isChanged = player.state.live && player.state.started && detail.details === 'levelParsingError';
-      if (!isChanged || performance.now() - restartedAt < RESTART_INTERVAL_MS) return;
-      hideFatalError(detail);
-      sequence.restart(bufferedEnd(hlsOf(player)?.media ?? null));
-      restartIfStarved();
-    },
-    { signal },
-  );
+    });
+    hls.on(ERROR, (_, error) => void (error.fatal || follow(error)));
+  });
   player.listen('waiting', restartIfStarved, { signal });
   player.listen('source-change', sequence.reset, { signal });
   // This code loads after the first playlist.
-  hlsOf(player)?.levels.forEach(({ details }, level) => {
+  hlsOf(stage)?.levels.forEach(({ details }, level) => {
     if (details?.live) sequence.read(level, details.endSN, 0);
   });
 }
@@ -173,8 +168,4 @@ function bufferedEnd(media: HTMLMediaElement | null): number {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
   }
   return currentTime;
-}
-
-function hlsOf({ provider }: MediaPlayerInstance): Hls | null {
-  return isHlsProvider(provider) ? provider.instance : null;
 }

@@ -1,14 +1,10 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
-import type Hls from 'hls.js';
 import { requireMedia } from '../hls/media-check-loader';
-import { isHlsProvider } from './provider-kind';
+import type { Stage } from '../stage/stage';
+import { eachHls } from './stage-of';
 
 /** Checks the segments of the present instance of hls.js and of all that follow. */
-export function installMediaCheck(player: MediaPlayerInstance, signal: AbortSignal): void {
-  const check = ({ config }: Hls) => {
+export function installMediaCheck(stage: Stage, signal: AbortSignal): void {
+  eachHls(stage, signal, ({ config }) => {
     config.fLoader = requireMedia(config.fLoader ?? (config.loader as NonNullable<typeof config.fLoader>));
-  };
-  player.listen('hls-instance', ({ detail }) => check(detail), { signal });
-  const { provider } = player;
-  if (isHlsProvider(provider) && provider.instance !== null) check(provider.instance);
+  });
 }

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { SessionInfo } from '../player';
-import { setProp } from './workarounds/second-render-drops-source';
+import { setProp } from './set-prop';
 
 /** The part of the browser's session that is used here. */
 type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;

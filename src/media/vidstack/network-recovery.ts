@@ -1,12 +1,12 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFailure } from '../events';
+import type { MediaFailure } from '../events';
 import { createRetryPolicy, isRefusal } from '../network/retry-policy';
 import { createInterruptibleWait } from '../network/wait-or-online';
-import { isHlsProvider } from './provider-kind';
-import { hlsError } from './stream-errors';
-import { hideFatalError } from './workarounds/fatal-hls-errors';
+import { hlsError } from '../stage/stream-error';
+import type { PortParts } from './port-parts';
+import { eachHls, hlsOf, stageOf } from './stage-of';
 
 /** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
@@ -17,12 +17,12 @@ const TOLERANCE_S = 0.5;
 type FragmentType = 'main' | 'audio' | 'subtitle';
 
 /**
- * Continues an HLS stream whose loading failed, after growing delays or as soon as the network is back. Vidstack fails
- * the player at the first such error, so errors under retry are hidden from it.
+ * Continues an HLS stream whose loading failed, after growing delays or as soon as the network is back. The engine would
+ * end the source at the first such error.
  */
 export function installNetworkRecovery(
   player: MediaPlayerInstance,
-  events: Emitter<MediaEvents>,
+  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
   signal: AbortSignal,
 ): void {
   const ladder = createRetryPolicy(() => performance.now());
@@ -36,32 +36,31 @@ export function installNetworkRecovery(
     broken = null;
     events.emit('recovering', null);
   };
-  player.listen(
-    'hls-error',
-    ({ detail }) => {
-      if (isRefusal(detail.response?.code)) events.emit('denied', denialOf(detail));
-      if (!detail.fatal || detail.type !== 'networkError' || !LOAD_BREAK.test(detail.details)) return;
-      const pauseMs = ladder.next({
-        status: detail.response?.code ?? 0,
-        played: player.state.started,
-        live: player.state.live,
-      });
-      if (pauseMs === null) return settle();
-      hideFatalError(detail);
-      broken = { type: typeOf(detail), seconds: detail.frag?.start ?? 0 };
-      events.emit('recovering', { attempt: ladder.attempts() });
-      pause.start(pauseMs, () => resumeLoading(player, detail));
-    },
-    { signal },
-  );
-  player.listen(
-    'hls-frag-loaded',
-    ({ detail }) => {
+  const recover = (error: ErrorData): boolean => {
+    if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
+    const { started: played, live } = player.state;
+    const pauseMs = ladder.next({ status: error.response?.code ?? 0, played, live });
+    if (pauseMs === null) {
+      settle();
+      return false;
+    }
+    broken = { type: typeOf(error), seconds: error.frag?.start ?? 0 };
+    events.emit('recovering', { attempt: ladder.attempts() });
+    pause.start(pauseMs, () => resumeLoading(player, error));
+    return true;
+  };
+  const endEngine = stage.onEngine('hls', (engine) => signal.addEventListener('abort', engine.onFatalError(recover)));
+  signal.addEventListener('abort', endEngine);
+  eachHls(stage, signal, (hls) => {
+    const { ERROR, FRAG_LOADED } = (hls.constructor as typeof Hls).Events;
+    hls.on(ERROR, (_, error) => {
+      if (isRefusal(error.response?.code)) events.emit('denied', denialOf(error));
+    });
+    hls.on(FRAG_LOADED, (_, { frag }) => {
       // A fragment before the failed one may load again in another rendition. That fixes nothing.
-      if (detail.frag.type === broken?.type && detail.frag.start >= broken.seconds - TOLERANCE_S) settle();
-    },
-    { signal },
-  );
+      if (frag.type === broken?.type && frag.start >= broken.seconds - TOLERANCE_S) settle();
+    });
+  });
   player.listen(
     'seeking',
     () => {
@@ -84,8 +83,9 @@ function denialOf(error: ErrorData): MediaFailure | null {
   return { kind: 'stream-failed', message: error.error.message, ...hlsError(error) };
 }
 
-function resumeLoading({ provider, state }: MediaPlayerInstance, { details, url }: ErrorData): void {
-  const hls = isHlsProvider(provider) ? provider.instance : null;
+function resumeLoading(player: MediaPlayerInstance, { details, url }: ErrorData): void {
+  const { state } = player;
+  const hls = hlsOf(stageOf(player));
   const source = hls?.url ?? url;
   if (details.startsWith('manifest') && source) hls?.loadSource(source);
   // hls.js knows the position of a started stream. Before that, only its settings do.

@@ -4,7 +4,7 @@ import type { PlayerCommands } from '../player-commands';
 import { isNamed } from './autoplay';
 import { giveSource } from './give-source';
 import type { PortParts } from './port-parts';
-import { setProp } from './workarounds/second-render-drops-source';
+import { setProp } from './set-prop';
 import { elementOf } from './workarounds/stale-state-requests';
 
 type Playback = Pick<
@@ -20,8 +20,7 @@ export function createPlayback(parts: PortParts): Playback {
     preview.pause();
     const player = attachment.player();
     if (player !== null) setProp(player, 'autoPlay', false);
-    // Vidstack's state learns of a start by an event, and would show the player as paused. The provider pauses
-    // instead.
+    // Also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start.
     void player?.provider?.pause();
   };
   return {
@@ -97,6 +96,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unl
     renew: (stream) => import('./renew-stream').then((module) => module.renewStream(parts, stream)),
     unload() {
       preview.drop();
+      parts.stage.unload();
       load.clear();
       // The wait goes on for the next stream.
       intent.again(performance.now());

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../player';
-import { setProp } from './workarounds/second-render-drops-source';
+import { setProp } from './set-prop';
 
 /** Creates the frame across the lives of several players. */
 export function createPlayerFrame(

@@ -1,14 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Emitter } from '@/lib/emitter';
-import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
-import type { MediaPort } from '../player';
+import type { Stage } from '../stage/stage';
 import type { Attachment } from './attachment';
 import type { createPlayerFrame } from './player-frame';
 import type { PreviewHandover } from './preview-handover';
+import type { StageLoader } from './provider/loader';
 import type { SessionPanel } from './session-panel';
 import type { SourceLoad } from './source-load';
 import type { PlayerMemory, ViewerSettings } from './storage';
@@ -28,11 +27,9 @@ export interface PortParts {
   settings: ViewerSettings;
   memory: PlayerMemory;
   libraries: StreamLibraries;
-  audio: AudioSetup;
-  /** Opens the audio graph of the attached player. */
-  openAudio: MediaPort['openAudio'];
   /** Names the view in requests; undefined leaves it out. */
   cmcd: (() => CmcdSession) | undefined;
-  /** hls.js looks here before it requests a file. */
-  prefetched: Pick<PrefetchCache, 'take'>;
+  stage: Stage;
+  /** The source by which Vidstack knows the stage. */
+  loader: StageLoader;
 }

@@ -1,35 +1,34 @@
-import type { HLSProvider, MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
+import type Hls from 'hls.js';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { MediaDiagnostics } from '../diagnostics';
 import { measuredBandwidth } from '../hls/start-level';
-import { isDashProvider, isHlsProvider, isVideoProvider } from './provider-kind';
+import type { Stage } from '../stage/stage';
+import { dashOf, hlsOf, stageOf } from './stage-of';
 
 /** Bits per second as measured by the streaming library; null without a measurement. */
-export function readMeasured(provider: object | null): number | null {
-  if (isHlsProvider(provider) && provider.instance !== null) return measuredBandwidth(provider.instance);
-  // Vidstack's types are of an older dash.js.
-  if (isDashProvider(provider) && provider.instance !== null) return throughput(provider.instance as never);
-  return null;
+export function readMeasured(stage: Stage): number | null {
+  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
+  if (hls !== null) return measuredBandwidth(hls);
+  return dash && throughput(dash);
 }
 
 /** State of a streaming library. */
 type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
-
-type HlsLibrary = NonNullable<HLSProvider['instance']>;
 
 const NOTHING: LibraryState = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
 
 /** Reads the current measurements from the element, hls.js, dash.js and the browser. */
 export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
   const state = player?.state;
-  const provider = player?.provider ?? null;
-  const video = isVideoProvider(provider) ? provider.video : null;
+  const stage = player && stageOf(player);
+  const video = stage?.video ?? null;
   const frames = video?.getVideoPlaybackQuality?.();
-  const library = readLibrary(provider);
+  const library = readLibrary(stage);
   return {
-    source: sourceOf(provider, state?.source.src),
+    source: sourceOf(stage, state?.source.src),
     frame: sizeOf(player?.el?.clientWidth, player?.el?.clientHeight),
     resolution: sizeOf(video?.videoWidth, video?.videoHeight),
     maxResolution: best(state?.qualities ?? []),
@@ -47,14 +46,13 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
   };
 }
 
-function readLibrary(provider: object | null): LibraryState {
-  if (isHlsProvider(provider) && provider.instance !== null) return ofHls(provider.instance);
-  // Vidstack's types are of an older dash.js.
-  if (isDashProvider(provider) && provider.instance !== null) return ofDash(provider.instance as never);
-  return NOTHING;
+function readLibrary(stage: Stage | null): LibraryState {
+  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
+  if (hls !== null) return ofHls(hls);
+  return dash === null ? NOTHING : ofDash(dash);
 }
 
-function ofHls(hls: HlsLibrary): LibraryState {
+function ofHls(hls: Hls): LibraryState {
   const level = hls.levels[hls.currentLevel] ?? hls.loadLevelObj;
   return {
     bitrate: level?.bitrate ?? null,
@@ -87,10 +85,10 @@ const nameOf = (codecs: string | null | undefined): string | undefined =>
 const codecList = (...names: readonly (string | undefined)[]): string | null =>
   names.filter(Boolean).join(', ') || null;
 
-function sourceOf(provider: object | null, src: unknown): MediaDiagnostics['source'] {
-  if (provider === null || typeof src !== 'string' || src === '') return null;
-  if (isHlsProvider(provider)) return 'hls';
-  return isDashProvider(provider) ? 'dash' : inferSourceType(src);
+function sourceOf(stage: Stage | null, src: unknown): MediaDiagnostics['source'] {
+  if (typeof src !== 'string' || src === '') return null;
+  const kind = stage?.source?.kind ?? 'native';
+  return kind === 'native' ? inferSourceType(src) : kind;
 }
 
 const sizeOf = (width = 0, height = 0) => (width > 0 && height > 0 ? { width, height } : null);

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { ViewerSettings } from './storage';
+import type { PortParts } from './port-parts';
 
 /** Poll interval of the measurement during playback. The storage decides whether to write it. */
 const POLL_MS = 30_000;
@@ -10,13 +10,13 @@ const FIRST_POLL_MS = 8_000;
 /** Saves the bandwidth measured by the streaming library for the next visit. */
 export function installBandwidthMemory(
   player: MediaPlayerInstance,
-  settings: Pick<ViewerSettings, 'setBandwidth'>,
+  { settings, stage }: Pick<PortParts, 'settings' | 'stage'>,
   signal: AbortSignal,
 ): void {
   let dueMs: number | null = null;
   const look = async () => {
     const { readMeasured } = await import('./read-diagnostics');
-    const bitsPerSecond = readMeasured(player.provider);
+    const bitsPerSecond = readMeasured(stage);
     if (bitsPerSecond !== null && !signal.aborted) settings.setBandwidth(bitsPerSecond);
   };
   player.listen(

@@ -2,15 +2,15 @@ import type { Stream } from '@/domain/catalogue/stream';
 import { renewHls } from '../hls/renew-hls';
 import { freezeFrame } from './frozen-frame';
 import type { PortParts } from './port-parts';
-import { isHlsProvider } from './provider-kind';
+import { hlsOf, stageOf } from './stage-of';
 
 /** Continues the content under the URLs of `stream`, see `renew` of the port. */
 export async function renewStream({ attachment, load, settings }: PortParts, stream: Stream): Promise<boolean> {
   const player = attachment.player();
   const previous = load.stream();
   if (player === null) return false;
-  const { provider, state } = player;
-  const hls = isHlsProvider(provider) ? provider.instance : null;
+  const { state } = player;
+  const hls = hlsOf(stageOf(player));
   const canContinue = hls !== null && state.started && state.error === null && stream.source.type === 'hls';
   const isRenewed = canContinue && (await renewHls(hls, stream.source.url, settings.choice('height')));
   // Another episode was chosen meanwhile.

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { stageOf } from './stage-of';
 import { elementOf } from './workarounds/stale-state-requests';
 
 /** Without an answer for a video file for this long, a second request races the first one. */
@@ -15,7 +16,7 @@ export function repeatSilentFiles(player: MediaPlayerInstance, signal: AbortSign
   let repeated = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silentElement = () => {
-    const media = player.provider?.type === 'video' ? elementOf(player) : null;
+    const media = stageOf(player)?.source?.kind === 'native' ? elementOf(player) : null;
     const isSilent = media?.networkState === HTMLMediaElement.NETWORK_LOADING && media.readyState === 0;
     return isSilent ? media : null;
   };

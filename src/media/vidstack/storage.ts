@@ -19,6 +19,8 @@ export interface ViewerSettings extends CaptionsSettings {
 }
 
 export interface PlayerMemory extends MediaStorage {
+  /** The sound of the next source. */
+  sound(): { volume: number; muted: boolean };
   /** While suspended, a change of mute is the player's own and is not remembered. */
   suspendMuteMemory(suspended: boolean): void;
 }
@@ -31,14 +33,16 @@ export interface PlayerMemory extends MediaStorage {
 export function createMediaStorage(memory: ViewerSettings, current: () => MediaPlayerInstance | null): PlayerMemory {
   const isLive = () => current()?.state.live === true;
   let isMuteMemorySuspended = false;
+  const sound = () => ({ volume: memory.volume(), muted: isMuteMemorySuspended || memory.muted() });
   return {
     ...createCaptionsMemory(memory),
     suspendMuteMemory(suspended) {
       isMuteMemorySuspended = suspended;
     },
-    getVolume: async () => memory.volume(),
+    sound,
+    getVolume: async () => sound().volume,
     setVolume: async (volume) => memory.setVolume(volume),
-    getMuted: async () => isMuteMemorySuspended || memory.muted(),
+    getMuted: async () => sound().muted,
     async setMuted(muted) {
       if (!isMuteMemorySuspended) memory.setMuted(muted);
     },

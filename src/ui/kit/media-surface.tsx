@@ -1,6 +1,7 @@
-import { MediaPlayer, type MediaPlayerInstance, MediaProvider, type MediaProviderInstance } from '@vidstack/react';
+import { MediaPlayer, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWidgetContext } from '../use-widget';
+import { StageOutlet } from './stage-outlet';
 
 /** Without artwork Vidstack's media session names an empty URL, which the browser resolves to the page and requests. */
 const NO_ARTWORK: MediaImage[] = [];
@@ -17,23 +18,26 @@ interface MediaSurfaceProps {
 }
 
 /**
- * The player and the outlet of its `<video>`. The media port takes both and sets the source. The component must render
- * once: at a second render Vidstack drops the source (see `setProp`).
+ * The player and the outlet of its `<video>`. The media port takes both, and the stage loads the sources of files. The
+ * port sets the source of a hosting service itself, which a second render of this component would replace.
  */
 export function MediaSurface({ className, mediaClassName, controlsDelay, below, children }: MediaSurfaceProps) {
-  const { attachPlayer, playerMemory } = useWidgetContext();
+  const { attach, loader, memory, stage } = useWidgetContext().playerMount;
   const player = useRef<MediaPlayerInstance>(null);
   const outlet = useRef<MediaProviderInstance>(null);
   useEffect(() => {
     if (player.current === null || outlet.current === null) return undefined;
-    return attachPlayer(player.current, outlet.current);
-  }, [attachPlayer]);
+    return attach(player.current, outlet.current);
+  }, [attach]);
 
   return (
     <MediaPlayer
       ref={player}
+      src={loader.src as never}
+      // Vidstack would seek to its default, second 0.
+      currentTime={Number.NaN}
       className={className}
-      storage={playerMemory}
+      storage={memory}
       load="eager"
       posterLoad="custom"
       playsInline
@@ -44,7 +48,7 @@ export function MediaSurface({ className, mediaClassName, controlsDelay, below, 
       data-testid="player"
     >
       {below}
-      <MediaProvider ref={outlet} className={mediaClassName} />
+      <StageOutlet ref={outlet} stage={stage} loader={loader} className={mediaClassName} />
       {children}
     </MediaPlayer>
   );

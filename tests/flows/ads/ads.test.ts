@@ -467,7 +467,8 @@ describe('Midroll', () => {
     ads.last.emit('loaded', anAd({ type: 'midroll' }));
     expect(media.isGated).toBe(false);
     await to(1200);
-    expect(media.commands.slice(-3)).toEqual(['pause', 'close the gate', 'suspend picture-in-picture true']);
+    // A pause before the gate would end the wish to play.
+    expect(media.commands.slice(-3)).toEqual(['close the gate', 'pause', 'suspend picture-in-picture true']);
     expect(ads.last.commands).toEqual(['start 1']);
     expect(state().midroll.atSeconds).toBeNull();
     ads.last.emit('end', undefined);

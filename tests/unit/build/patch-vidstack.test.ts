@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  patchDashType,
-  patchFocusMemory,
-  patchPanelStep,
-  patchPreview,
-  patchVisibility,
-} from '../../../dev/build/patch-vidstack';
+import { patchFocusMemory, patchPanelStep, patchPreview, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -55,21 +49,6 @@ describe('Vidstack focus memory patch', () => {
   test('leaves other code alone, and fails when the code has changed', () => {
     expect(patchFocusMemory('else if (this.#focusedItem) {')).toBe('else if (this.#focusedItem) {');
     expect(() => patchFocusMemory('#focusedItem = null;')).toThrow('patch-vidstack');
-  });
-});
-
-describe('Vidstack DASH type patch', () => {
-  test('makes the installed Vidstack request no manifest', () => {
-    const [code = ''] = installed().filter((text) => patchDashType(text) !== text);
-    const [ask = ''] = /function resolveStreamTypeFromDASHManifest[\s\S]*?\n\}\n/.exec(patchDashType(code)) ?? [];
-    const request = vi.fn();
-    new Function('fetch', `${ask}return resolveStreamTypeFromDASHManifest`)(request)('/film.mpd', {});
-    expect(request).not.toHaveBeenCalled();
-  });
-
-  test('leaves other code alone, and fails when the code has changed', () => {
-    expect(patchDashType('fetch(manifestSrc, requestInit)')).toBe('fetch(manifestSrc, requestInit)');
-    expect(() => patchDashType('function resolveStreamTypeFromDASHManifest(src) {}')).toThrow('patch-vidstack');
   });
 });
 

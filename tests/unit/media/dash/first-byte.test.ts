@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DashRequest, endNetworkErrors, endOnce, limitFirstByte } from '@/media/dash/dash5-compat';
+import { type DashRequest, endOnce, limitFirstByte } from '@/media/dash/request-limits';
 import { FIRST_BYTE_MS } from '@/media/network/first-byte';
 
 beforeEach(() => {
@@ -66,16 +66,4 @@ test('endOnce: dash.js learns of an abort of its own, which removes the other ha
   customData.onabort?.();
   expect(customData.onloadend).toBeUndefined();
   expect(onabort).toHaveBeenCalledOnce();
-});
-
-test('endNetworkErrors: a missing segment of video or audio is fatal to Vidstack, other errors stay', () => {
-  const codeOf = (code: number, mediaType: string) => {
-    const error = { code, data: { request: { mediaType } } };
-    endNetworkErrors({ error });
-    return error.code;
-  };
-  expect(codeOf(27, 'video')).toBe('27');
-  expect(codeOf(27, 'audio')).toBe('27');
-  expect(codeOf(27, 'text')).toBe(27);
-  expect(codeOf(25, 'video')).toBe(25);
 });

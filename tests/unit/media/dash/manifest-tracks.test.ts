@@ -14,12 +14,6 @@ test('DASH manifest: each track gets an id of its own, the same one in each Peri
   expect(second).toEqual([first[1], first[0]]);
 });
 
-test('DASH manifest: one without a type is a film', () => {
-  const manifests: { type?: string }[] = [{}, { type: 'dynamic' }];
-  manifests.forEach(completeManifest);
-  expect(manifests.map(({ type }) => type)).toEqual(['static', 'dynamic']);
-});
-
 test('DASH tracks: labels follow the language of the browser and are distinct', () => {
   const labels = [
     { lang: 'en', text: 'Dub' },

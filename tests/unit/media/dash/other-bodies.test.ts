@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseOtherBodies } from '@/media/dash/dash5-compat';
+import { refuseOtherBodies } from '@/media/dash/request-limits';
 
 const page = new TextEncoder().encode('<!doctype html><title>Login</title>').buffer;
 const noise = Uint8Array.from({ length: 4000 }, (_, index) => (index * 73 + 41) % 251).buffer;

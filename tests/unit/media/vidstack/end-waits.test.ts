@@ -4,6 +4,7 @@ import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
 import { WAIT_LIMIT_MS } from '@/media/network/stall-watchdog';
 import { endWaits } from '@/media/vidstack/end-waits';
+import { fakeStage } from '../../../support/fake-stage';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,7 +41,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
     isExpected: () => true,
     waitedMs: () => performance.now() - since,
   };
-  endWaits(player as unknown as MediaPlayerInstance, play, events, controller.signal);
+  endWaits(player as unknown as MediaPlayerInstance, play, { events, stage: fakeStage().stage }, controller.signal);
   const comeIntoView = () => {
     state.canLoad = true;
     for (const act of listeners.get('can-load') ?? []) act();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import { followPlayIntent } from '@/media/vidstack/follow-play-intent';
+import { fakeStage } from '../../../support/fake-stage';
 
 /** An intent that follows a player; `fire` emits an event of the player, of the content's own stream or of another. */
 function follow() {
@@ -13,6 +14,7 @@ function follow() {
   };
   let isCurrent = true;
   const setup = {
+    stage: fakeStage().stage,
     start: () => undefined,
     isCurrent: () => isCurrent,
     isReady: () => true,

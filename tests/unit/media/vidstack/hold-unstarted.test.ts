@@ -9,7 +9,7 @@ afterEach(() => {
 function openPlayer(connection: { saveData?: boolean } = {}) {
   vi.stubGlobal('navigator', { connection });
   const fake = fakeIdlePlayer();
-  holdUnstarted(fake.player, fake.play, new AbortController().signal);
+  holdUnstarted(fake.player, fake.stage, fake.play, new AbortController().signal);
   return fake;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
 
 function openPlayer() {
   const fake = fakeIdlePlayer();
-  limitIdleLoading(fake.player, fake.play, new AbortController().signal);
+  limitIdleLoading(fake.player, fake.stage, fake.play, new AbortController().signal);
   return fake;
 }
 

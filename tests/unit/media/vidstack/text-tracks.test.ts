@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { captionType, replaceStreamTracks } from '@/media/vidstack/text-tracks';
-import { removeManifestTracks } from '@/media/vidstack/workarounds/stale-subtitles';
 
 describe('captionType', () => {
   test.each([
@@ -64,6 +63,4 @@ test('replaceStreamTracks: leaves tracks of the manifest', () => {
   const { list, ids } = aList({ id: 'hls-subtitles-0', kind: 'subtitles' }, { id: 'dash-1', kind: 'subtitles' });
   replaceStreamTracks(list, STREAM);
   expect(ids()).toHaveLength(5);
-  removeManifestTracks(list);
-  expect(ids()).toEqual(['vv-0', 'vv-1', 'vv-chapters']);
 });

@@ -1,0 +1,55 @@
+import type { AudioGraph, AudioSetup } from './audio-graph';
+
+/**
+ * The sound of one `<video>`. It alone opens the element's audio graph: an element can feed one graph only, and does so
+ * for the rest of its life. A boost opens the graph, an audio effect, or a stream with more channels than common
+ * loudspeakers.
+ */
+export interface ElementAudio {
+  /** 1 is the stream's own loudness. */
+  setGain(gain: number): void;
+  /** Mixes down a stream with more channels than the loudspeakers of the device have. */
+  setChannels(channels: number): void;
+  /** The graph, once the browser lets it run; null where it cannot be opened. */
+  open(): Promise<AudioGraph | null>;
+}
+
+const STEREO_CHANNELS = 2;
+
+/** Describes the sound of an element. Nothing loads before it is needed. */
+export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): ElementAudio {
+  let gain = 1;
+  let context: AudioContext | null = null;
+  let graph: Promise<AudioGraph | null> | null = null;
+  const load = async () => {
+    const module = await import('./audio-graph');
+    context ??= new AudioContext();
+    return { ...module, context };
+  };
+  const warn = (error: unknown) => {
+    setup.warn('the audio graph cannot be opened, so boost and audio effects stay off', error);
+    return null;
+  };
+  const open = () => {
+    graph ??= load()
+      .then((module) => module.openAudioGraph(video, module.context, setup))
+      .catch(warn);
+    return graph;
+  };
+  const mixDown = async () => {
+    const module = await load();
+    if (!module.hasSurround(module.context)) await open();
+  };
+  return {
+    open,
+    setGain(next) {
+      if (next === gain) return;
+      gain = next;
+      // The last request counts: the browser may hold the graph back for long.
+      void open().then((opened) => opened?.setGain(gain));
+    },
+    setChannels(channels) {
+      if (channels > STEREO_CHANNELS && graph === null) mixDown().catch(warn);
+    },
+  };
+}

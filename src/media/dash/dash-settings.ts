@@ -1,0 +1,76 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { initialBitrate } from '@/domain/playback/initial-rendition';
+import { IDLE_LIMIT_MS } from '../hls/idle-limit-loader';
+import { bufferLimits } from '../network/buffer-limits';
+import type { CmcdSession } from '../network/cmcd-session';
+import type { DeviceCapabilities } from '../network/device-capabilities';
+import { FIRST_BYTE_MS } from '../network/first-byte';
+import { installRequestLimits } from './request-limits';
+
+const BITS_A_KBIT = 1000;
+
+/** Seconds of played video that dash.js retains by default. */
+const BACK_BUFFER_S = 20;
+
+/**
+ * Sets the limits of dash.js. Disables the request to a public time server. The initial bitrate follows the bandwidth
+ * estimate. `limitBitrateByPortal` stays off: it would show a rendition for 640 px in a frame of 800 px.
+ * @param dash before its initialization
+ */
+export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
+  dash.updateSettings({
+    streaming: {
+      // By default dash.js asks four times for a silent manifest, for 10 s each.
+      manifestRequestTimeout: FIRST_BYTE_MS,
+      // dash.js limits the whole body of a segment only.
+      fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
+      ...retries(START_RETRIES),
+      utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
+      // The BOLA rule of dash.js 5.2.1 fails at a segment that is aborted before the first one arrives, as by a seek at
+      // the start: it reads a rendition that is not set yet. The throughput rule stays.
+      abr: {
+        rules: { bolaRule: { active: false } },
+        initialBitrate: { video: initialBitrate(capabilities.bandwidth) / BITS_A_KBIT },
+      },
+      buffer: { bufferToKeep: Math.min(bufferLimits(capabilities).backBufferLength, BACK_BUFFER_S) },
+    },
+  });
+  dash.clearDefaultUTCTimingSources();
+  // Another source. The events of a manifest also come at each refresh of a live stream.
+  dash.on('streamTeardownComplete', () => dash.updateSettings({ streaming: retries(START_RETRIES) }));
+  dash.on('playbackPlaying', () => dash.updateSettings({ streaming: retries(PLAYED_RETRIES) }));
+  installRequestLimits(dash);
+}
+
+/** Repetitions of a failed request of dash.js. */
+interface Retries {
+  manifest: number;
+  segment: number;
+  /** Video and audio fail together, so this is half of the pace of a host. */
+  pauseMs: number;
+}
+
+/**
+ * Before the first frame the viewer waits for a few seconds only. A silent segment lasts longer than the viewer's wait:
+ * an ad or a pause does not count as one.
+ */
+export const START_RETRIES: Retries = { manifest: 1, segment: 3, pauseMs: 2_000 };
+
+/** A stream that has played waits out an outage of a minute, while its buffer lasts. */
+export const PLAYED_RETRIES: Retries = { manifest: 15, segment: 15, pauseMs: 4_000 };
+
+/** These retries in the settings of dash.js. */
+function retries({ manifest, segment, pauseMs }: Retries) {
+  return {
+    retryAttempts: { MPD: manifest, MediaSegment: segment, InitializationSegment: segment },
+    retryIntervals: { MPD: pauseMs, MediaSegment: pauseMs, InitializationSegment: pauseMs },
+  };
+}
+
+/** Adds the view to the query of each request (CTA-5004). A header would need a preflight. */
+export function nameView(dash: MediaPlayerClass | null, { sessionId: sid, contentId: cid }: CmcdSession): void {
+  dash?.updateSettings({ streaming: { cmcd: { enabled: true, sid, cid } } });
+}
+
+/** The local clock, for a manifest without one. dash.js reads the value once, and any time will do. */
+const LOCAL_CLOCK = { scheme: 'urn:mpeg:dash:utc:direct:2014', value: new Date().toISOString() };

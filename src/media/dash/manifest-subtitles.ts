@@ -1,0 +1,99 @@
+import type { MediaPlayerClass } from 'dashjs';
+import type { FactSink, StageTextTrack } from '../stage/facts';
+import { createCueFilter } from '../stage/new-cues';
+import { type TrackNames, trackLabels } from './manifest-tracks';
+
+/** A text track of a Period, as dash.js describes it. */
+interface TextTrackInfo extends TrackNames {
+  id?: string | number | null;
+  kind: 'subtitles' | 'captions';
+}
+
+/** The tracks of a Period. */
+interface TracksAdded {
+  streamId: string;
+  tracks: readonly TextTrackInfo[];
+}
+
+/** The subtitles of a manifest. */
+export interface ManifestSubtitles {
+  /** Another source, with other facts. */
+  begin(facts: FactSink): void;
+  /** Another Period plays: the choice applies to it, too. */
+  enter(): void;
+  /** Loads the cues of this track alone; null for none. */
+  choose(id: string | null): void;
+}
+
+/**
+ * Lists the subtitles of all Periods, each track once, and passes their cues on. The browser's own tracks, in which dash.js
+ * collects the cues, stay hidden: dash.js adds those of the next seconds alone, and removes them again.
+ */
+export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
+  let facts: FactSink | null = null;
+  let listed: StageTextTrack[] = [];
+  let chosen: string | null = null;
+  /** Ids of the tracks of each Period, in the order of dash.js. */
+  const periods = new Map<string, string[]>();
+  const filters = new Map<string, ReturnType<typeof createCueFilter>>();
+  const show = () => {
+    const ids = periods.get(dash.getActiveStream()?.getId() ?? '');
+    if (ids !== undefined) dash.setTextTrack(chosen === null ? -1 : ids.indexOf(chosen));
+  };
+  const receive = (id: string, cue: TextTrackCue) => {
+    const cues = filters.get(id)?.([cue]) ?? [];
+    if (cues.length > 0) facts?.addCues(id, cues);
+  };
+  dash.on('allTextTracksAdded', (({ streamId, tracks }: TracksAdded) => {
+    const labels = trackLabels(tracks, navigator.languages);
+    periods.set(streamId, tracks.map(idOf));
+    const added: StageTextTrack[] = [];
+    for (const [index, info] of tracks.entries()) {
+      const id = idOf(info);
+      relayCues(dash.getVideoElement(), info, (cue) => receive(id, cue));
+      // The same track of an earlier Period.
+      if (filters.has(id)) continue;
+      filters.set(id, createCueFilter());
+      added.push({ id, kind: info.kind, label: labels[index] ?? '', language: info.lang ?? '', isDefault: false });
+    }
+    if (added.length > 0) {
+      listed = [...listed, ...added];
+      facts?.set('textTracks', listed);
+    }
+    show();
+  }) as never);
+  return {
+    begin(next) {
+      facts = next;
+      listed = [];
+      chosen = null;
+      periods.clear();
+      filters.clear();
+    },
+    enter: show,
+    choose(id) {
+      chosen = id;
+      show();
+    },
+  };
+}
+
+const idOf = ({ id }: TextTrackInfo): string => `dash-${id}`;
+
+/** Passes on the cues that dash.js adds to the browser's track, and hides this track. */
+function relayCues(
+  video: HTMLVideoElement,
+  { id, kind, lang }: TextTrackInfo,
+  receive: (cue: TextTrackCue) => void,
+): void {
+  // The tracks of earlier sources stay in the element, and dash.js uses the same one for a track of the same names.
+  const native = [...video.textTracks].find(
+    (track) => track.kind === kind && track.label === String(id) && track.language === String(lang),
+  );
+  if (native === undefined) return;
+  native.mode = 'hidden';
+  native.addCue = (cue) => {
+    TextTrack.prototype.addCue.call(native, cue);
+    receive(cue);
+  };
+}

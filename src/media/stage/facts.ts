@@ -1,0 +1,150 @@
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { CmcdSession } from '../network/cmcd-session';
+
+/** The engine of a source: hls.js, dash.js, or the browser itself. */
+export type EngineKind = 'hls' | 'dash' | 'native';
+
+export interface StageSource {
+  readonly url: string;
+  readonly kind: EngineKind;
+  /** Seconds; null for the beginning, or for the live edge. */
+  readonly startAt: number | null;
+  /** The view that the requests name; null without CMCD. */
+  readonly view: CmcdSession | null;
+}
+
+/** Inputs of the engines. The player puts its own in place of those of the page. */
+export interface StageSetup {
+  /** An engine looks here before it requests a file. */
+  prefetched: Pick<PrefetchCache, 'take'>;
+  settings: {
+    /** Bandwidth of an earlier visit in bits per second; null without one. */
+    bandwidth(): number | null;
+    /** Height of the rendition that the viewer chose; null for the automatic choice. */
+    choice(name: 'height'): number | null;
+  };
+}
+
+export interface Rendition {
+  readonly id: string;
+  /** Pixels; 0 in a stream without sizes. */
+  readonly width: number;
+  readonly height: number;
+  /** Bits per second. */
+  readonly bitrate: number;
+  readonly codec: string | null;
+}
+
+export interface StageAudioTrack {
+  readonly id: string;
+  readonly label: string;
+  /** As in the stream; may be empty. */
+  readonly language: string;
+}
+
+/** Subtitles of the stream itself. */
+export interface StageTextTrack {
+  readonly id: string;
+  readonly kind: 'subtitles' | 'captions';
+  readonly label: string;
+  /** As in the stream; may be empty. */
+  readonly language: string;
+  readonly isDefault: boolean;
+}
+
+/** Length and kind of the stream. */
+export interface StageStream {
+  readonly live: boolean;
+  /** Whether a live stream can be rewound. */
+  readonly dvr: boolean;
+  /** Seconds; Infinity for a live stream. */
+  readonly duration: number;
+}
+
+/** The seekable part of a live stream, in seconds of the element's timeline. */
+export interface LiveWindow {
+  readonly start: number;
+  readonly edge: number;
+}
+
+export interface StageError {
+  readonly message: string;
+  /** The error of the library or of the element. */
+  readonly cause: unknown;
+}
+
+/** All facts of the source. A change of source replaces them as a whole. */
+export interface StageFacts {
+  /** Null until the source can be played. */
+  stream: StageStream | null;
+  renditions: readonly Rendition[];
+  /** Index of the rendition on the screen; -1 before the first. */
+  rendition: number;
+  audioTracks: readonly StageAudioTrack[];
+  /** Index of the audio track that plays; -1 while it is unknown. */
+  audioTrack: number;
+  /** Channels of the audio that plays; 2 while they are unknown. */
+  channels: number;
+  textTracks: readonly StageTextTrack[];
+  /** Cues by the id of their track, in the order of their arrival. */
+  readonly cues: Map<string, VTTCue[]>;
+}
+
+/** The facts of a source that has told nothing yet. */
+export const noFacts = (): StageFacts => ({
+  stream: null,
+  renditions: [],
+  rendition: -1,
+  audioTracks: [],
+  audioTrack: -1,
+  channels: 2,
+  textTracks: [],
+  cues: new Map(),
+});
+
+/** Facts that an engine sets; cues are added instead. */
+type SetFact = Exclude<keyof StageFacts, 'cues'>;
+
+/** Changes that a stage reports, each with the new value. */
+export interface StageEvents {
+  /** The first source of its kind has made an engine. */
+  engine: { kind: EngineKind; engine: Engine };
+  source: StageSource;
+  stream: StageStream;
+  renditions: readonly Rendition[];
+  rendition: number;
+  audioTracks: readonly StageAudioTrack[];
+  audioTrack: number;
+  channels: number;
+  textTracks: readonly StageTextTrack[];
+  cues: { id: string; cues: readonly VTTCue[] };
+  error: StageError;
+  /** A start or a pause was called, before the event of the element. */
+  playback: undefined;
+}
+
+/** Where an engine writes its facts. Calls for a source that has been replaced have no effect. */
+export interface FactSink {
+  set<K extends SetFact>(name: K, value: NonNullable<StageFacts[K]>): void;
+  addCues(id: string, cues: readonly VTTCue[]): void;
+  /** The source cannot be played, or played further. */
+  fail(error: StageError): void;
+}
+
+/** Feeds the element from one kind of source. */
+export interface Engine {
+  /**
+   * Plays another source, of its own kind alone.
+   * @param playing the library that plays the source on the element already, for its own engine
+   */
+  load(source: StageSource, facts: FactSink, playing?: object): void;
+  /** Frees the element for another engine. */
+  leave(): void;
+  /** The seekable part of a live stream; null for another one. */
+  window(): LiveWindow | null;
+  /** By index; -1 for the automatic choice. */
+  chooseRendition(index: number): void;
+  chooseAudioTrack(index: number): void;
+  /** Shows the cues of this track alone; null for none. */
+  chooseTextTrack(id: string | null): void;
+}

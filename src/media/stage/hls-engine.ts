@@ -1,0 +1,228 @@
+import type Hls from 'hls.js';
+import type { CuesParsedData, ErrorData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
+import { type HlsSound, hlsChannels } from '../audio/channel-count';
+import type { HlsClass } from '../hls/hls-library';
+import { createHls, type PlayingHls } from './create-hls';
+import type {
+  Engine,
+  FactSink,
+  LiveWindow,
+  Rendition,
+  StageAudioTrack,
+  StageSetup,
+  StageSource,
+  StageStream,
+  StageTextTrack,
+} from './facts';
+
+type InstanceListener = (hls: Hls) => void;
+
+/** Whether somebody looks after the error. */
+type Recovery = (error: ErrorData) => boolean;
+
+/** Consecutive recoveries of hls.js from a broken buffer before the stream counts as unplayable. */
+const MEDIA_RECOVERIES = 2;
+
+/** Seconds of content after which an error is no longer consecutive. */
+const APART_S = 30;
+
+/** A live stream whose window is shorter cannot be rewound. An event keeps its segments, so its window grows. */
+const SHORTEST_DVR_S = 60;
+
+/** hls.js behind the interface of an engine. One instance plays all HLS sources until another engine takes over. */
+export class HlsEngine implements Engine {
+  /** The instance; null before the first source, and while another engine plays. */
+  hls: Hls | null = null;
+  readonly #listeners = new Set<InstanceListener>();
+  readonly #recoveries = new Set<Recovery>();
+  readonly #Library: HlsClass;
+  readonly #video: HTMLVideoElement;
+  readonly #setup: StageSetup;
+  #facts: FactSink | null = null;
+  #textTracks: StageTextTrack[] = [];
+  /** Consecutive errors of the buffer, and the second of the last one. */
+  #mediaErrors = 0;
+  #brokeAt = 0;
+
+  constructor(Library: HlsClass, video: HTMLVideoElement, setup: StageSetup) {
+    this.#Library = Library;
+    this.#video = video;
+    this.#setup = setup;
+  }
+
+  /** Passes hls.js, and each later instance of it before its first source. The result ends that. */
+  onInstance(listener: InstanceListener): () => void {
+    this.#listeners.add(listener);
+    if (this.hls !== null) listener(this.hls);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks before a fatal error ends the source: true says that the source goes on. The result ends that. */
+  onFatalError(recover: Recovery): () => void {
+    this.#recoveries.add(recover);
+    return () => this.#recoveries.delete(recover);
+  }
+
+  load(source: StageSource, facts: FactSink, playing?: PlayingHls): void {
+    const { url, startAt, view } = source;
+    this.#facts = facts;
+    this.#textTracks = [];
+    this.#mediaErrors = 0;
+    if (playing !== undefined) {
+      this.#goOn(playing);
+      return;
+    }
+    const hls = this.hls ?? this.#listen(createHls(this.#Library, this.#video, this.#setup, source));
+    hls.config.startPosition = startAt ?? -1;
+    if (view !== null) hls.config.cmcd = view;
+    if (hls.media === null) hls.attachMedia(this.#video);
+    hls.loadSource(url);
+  }
+
+  leave(): void {
+    this.#facts = null;
+    this.hls?.destroy();
+    this.hls = null;
+  }
+
+  window(): LiveWindow | null {
+    const { liveSyncPosition: edge = null, latestLevelDetails: details = null } = this.hls ?? {};
+    return edge === null || details === null ? null : { start: details.fragmentStart, edge };
+  }
+
+  /** The choice shows from the next segment on, and keeps the buffer. */
+  chooseRendition(index: number): void {
+    if (this.hls !== null) this.hls.nextLevel = index;
+  }
+
+  chooseAudioTrack(index: number): void {
+    if (this.hls !== null && this.hls.audioTrack !== index) this.hls.audioTrack = index;
+  }
+
+  chooseTextTrack(id: string | null): void {
+    const { hls } = this;
+    if (hls === null) return;
+    const index = hls.subtitleTracks.findIndex((_, at) => id === subtitlesId(at));
+    if (hls.subtitleTrack !== index) hls.subtitleTrack = index;
+  }
+
+  /** Goes on with an instance that plays the source already: its lists say what it has told. */
+  #goOn({ hls, setup, reports, end }: PlayingHls): void {
+    end();
+    // The instance reads its setup at any time.
+    Object.assign(setup, this.#setup);
+    this.#listen(hls, reports.codecs?.audio?.metadata);
+    const { levels, currentLevel, audioTracks, audioTrack, latestLevelDetails } = hls;
+    if (levels.length > 0) this.#set('renditions', renditionsOf(hls));
+    if (currentLevel >= 0) this.#set('rendition', currentLevel);
+    if (audioTracks.length > 0) this.#set('audioTracks', audioTracksOf(hls));
+    if (audioTrack >= 0) this.#set('audioTrack', audioTrack);
+    for (const found of reports.textTracks) this.#findText(found);
+    for (const cues of reports.cues) this.#addCues(cues);
+    if (latestLevelDetails !== null) this.#set('stream', streamOf(latestLevelDetails));
+  }
+
+  /** @param metadata of the audio in the buffer */
+  #listen(hls: Hls, metadata?: HlsSound['metadata']): Hls {
+    const { Events } = this.#Library;
+    const setChannels = (sound: HlsSound['metadata']) =>
+      this.#set('channels', hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata: sound }));
+    let buffered = metadata;
+    hls.on(Events.MANIFEST_PARSED, () => this.#set('renditions', renditionsOf(hls)));
+    hls.on(Events.LEVELS_UPDATED, () => this.#set('renditions', renditionsOf(hls)));
+    hls.on(Events.LEVEL_SWITCHED, (_, { level }) => this.#set('rendition', level));
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#set('stream', streamOf(details)));
+    hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#set('audioTracks', audioTracksOf(hls)));
+    hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
+      this.#set(
+        'audioTrack',
+        hls.audioTracks.findIndex((track) => track.id === id),
+      );
+      setChannels(buffered);
+    });
+    hls.on(Events.BUFFER_CODECS, (_, { audio }) => {
+      buffered = audio?.metadata;
+      setChannels(buffered);
+    });
+    hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, found) => this.#findText(found));
+    hls.on(Events.CUES_PARSED, (_, cues) => this.#addCues(cues));
+    hls.on(Events.ERROR, (_, error) => {
+      if (error.fatal && ![...this.#recoveries].some((recover) => recover(error))) this.#end(hls, error);
+    });
+    // Safari alone sends a source to another device.
+    if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
+    this.hls = hls;
+    setChannels(buffered);
+    for (const listener of this.#listeners) listener(hls);
+    return hls;
+  }
+
+  /** Ends the source, unless its buffer can be made anew. */
+  #end(hls: Hls, data: ErrorData): void {
+    const { type, details, error } = data;
+    const isOfMedia = type === 'mediaError';
+    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) hls.recoverMediaError();
+    else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
+  }
+
+  #countMediaError(): number {
+    const { currentTime } = this.#video;
+    this.#mediaErrors = Math.abs(currentTime - this.#brokeAt) > APART_S ? 1 : this.#mediaErrors + 1;
+    this.#brokeAt = currentTime;
+    return this.#mediaErrors;
+  }
+
+  #set: FactSink['set'] = (name, value) => this.#facts?.set(name, value);
+
+  #findText({ tracks }: NonNativeTextTracksData): void {
+    const found = tracks.map(textTrackOf);
+    // hls.js names captions again after a recovery.
+    const others = this.#textTracks.filter(({ id }) => !found.some((track) => track.id === id));
+    this.#textTracks = [...others, ...found];
+    this.#set('textTracks', this.#textTracks);
+  }
+
+  #addCues({ type, track, cues }: CuesParsedData): void {
+    const isSubtitles = type !== 'captions' && track === 'default';
+    const id = isSubtitles ? subtitlesId(this.hls?.subtitleTrack ?? -1) : captionsId(track);
+    this.#facts?.addCues(id, cues);
+  }
+}
+
+/** Captions within the picture have names of their own; subtitles count by their place in the playlist. */
+function textTrackOf(
+  { _id, label, kind, default: isDefault, subtitleTrack, closedCaptions }: NonNativeTextTracksData['tracks'][number],
+  index: number,
+): StageTextTrack {
+  return {
+    id: kind === 'captions' ? captionsId(_id) : subtitlesId(subtitleTrack?.id ?? index),
+    kind: kind as 'subtitles' | 'captions',
+    label,
+    language: (subtitleTrack?.lang ?? closedCaptions?.lang) || '',
+    isDefault: isDefault === true,
+  };
+}
+
+const renditionsOf = ({ levels }: Hls): Rendition[] =>
+  levels.map(({ width, height, bitrate, codecSet }, index) => ({
+    id: `${index}`,
+    width,
+    height,
+    bitrate,
+    codec: codecSet,
+  }));
+
+const audioTracksOf = ({ audioTracks }: Hls): StageAudioTrack[] =>
+  audioTracks.map(({ id, name, lang = '' }) => ({ id: `${id}`, label: name, language: lang }));
+
+function streamOf({ live, type, totalduration, edge }: LevelDetails): StageStream {
+  const dvr = live && (type === 'EVENT' || totalduration >= SHORTEST_DVR_S);
+  return { live, dvr, duration: live ? Number.POSITIVE_INFINITY : edge };
+}
+
+const subtitlesId = (index: number): string => `hls-subtitles${index}`;
+
+const captionsId = (name = ''): string => `hls-${name}`;
+
+const loadAirPlay = (hls: Hls) =>
+  import('../hls/airplay-source').then(({ installAirPlaySource }) => installAirPlaySource(hls));

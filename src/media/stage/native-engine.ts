@@ -1,0 +1,228 @@
+import type { Engine, FactSink, LiveWindow, StageSource } from './facts';
+import { createCueFilter } from './new-cues';
+
+/** Shortest window of a live stream that a viewer can rewind. */
+const SHORTEST_DVR_S = 60;
+
+/** A start that the browser has made is at most this far from the requested second. */
+const START_TOLERANCE_S = 1;
+
+/** An audio track of the element, which TypeScript does not know: only WebKit has them. */
+interface NativeAudioTrack {
+  readonly id: string;
+  readonly label: string;
+  readonly language: string;
+  enabled: boolean;
+}
+
+/** WebKit's part of a video. */
+interface WebKitVideo {
+  audioTracks?: EventTarget & Iterable<NativeAudioTrack>;
+  /** Whether the video itself fills the screen of an iPhone. */
+  webkitDisplayingFullscreen?: boolean;
+}
+
+/** A file, or a playlist that the browser plays itself. */
+export class NativeEngine implements Engine {
+  readonly #video: HTMLVideoElement & WebKitVideo;
+  #source = new AbortController();
+  /** Text tracks of others: dash.js cannot remove its own from the element. */
+  #foreign: ReadonlySet<TextTrack> = new Set();
+  #audioTrack: string | null = null;
+  #textTrack: string | null = null;
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video;
+  }
+
+  load({ url, startAt }: StageSource, facts: FactSink): void {
+    this.#source.abort();
+    this.#source = new AbortController();
+    this.#audioTrack = null;
+    this.#textTrack = null;
+    const { signal } = this.#source;
+    const video = this.#video;
+    const seconds = startAt ?? 0;
+    // The other engines disable it for Safari's ManagedMediaSource, which no device can play.
+    video.disableRemotePlayback = false;
+    // The fragment makes the browser request the right bytes at once.
+    video.src = seconds > 0 ? `${url}${url.includes('#') ? '&' : '#'}t=${seconds}` : url;
+    // The tracks of the last source are gone by now.
+    this.#foreign = new Set(video.textTracks);
+    this.#readStream(facts, signal);
+    this.#readAudioTracks(facts, signal);
+    this.#readTextTracks(facts, signal);
+    video.addEventListener('loadedmetadata', () => this.#seekToStart(seconds), { once: true, signal });
+    const fail = () => {
+      if (video.error !== null) facts.fail({ message: video.error.message, cause: video.error });
+    };
+    video.addEventListener('error', fail, { signal });
+  }
+
+  leave(): void {
+    this.#source.abort();
+    this.#video.removeAttribute('src');
+    // Ends the request of the file.
+    this.#video.load();
+  }
+
+  window(): LiveWindow | null {
+    const { seekable } = this.#video;
+    return seekable.length === 0 ? null : { start: seekable.start(0), edge: seekable.end(seekable.length - 1) };
+  }
+
+  /** The browser chooses among the renditions of a playlist, and names none. */
+  chooseRendition(): void {}
+
+  chooseAudioTrack(index: number): void {
+    this.#audioTrack = this.#audioTracks()[index]?.id ?? null;
+    this.#enableAudioTrack();
+  }
+
+  chooseTextTrack(id: string | null): void {
+    this.#textTrack = id;
+    this.#setTextModes();
+  }
+
+  /** Not every browser takes the fragment of a playlist. */
+  #seekToStart(seconds: number): void {
+    const { currentTime, duration } = this.#video;
+    if (seconds <= 0 || seconds >= duration || Math.abs(currentTime - seconds) < START_TOLERANCE_S) return;
+    this.#video.currentTime = seconds;
+  }
+
+  /**
+   * The source can be played once its duration is known. iOS loads no more before a start, so `canplay` may never come; and
+   * without a duration a film would count as a broadcast.
+   */
+  #readStream(facts: FactSink, signal: AbortSignal): void {
+    let last = '';
+    const read = () => {
+      const { duration } = this.#video;
+      // NaN without metadata, as while the file is suspended.
+      if (!(duration > 0)) return;
+      const live = duration === Number.POSITIVE_INFINITY;
+      const { start, edge } = this.window() ?? { start: 0, edge: 0 };
+      const stream = { live, dvr: live && edge - start >= SHORTEST_DVR_S, duration };
+      const name = `${live} ${stream.dvr} ${duration}`;
+      if (name === last) return;
+      last = name;
+      facts.set('stream', stream);
+    };
+    // A window grows with the data, and a broadcast that ends has a length from then on.
+    for (const type of ['durationchange', 'loadedmetadata', 'progress']) {
+      this.#video.addEventListener(type, read, { signal });
+    }
+  }
+
+  /** WebKit also lists tracks without a name, which nobody can tell apart. */
+  #audioTracks = (): NativeAudioTrack[] => [...(this.#video.audioTracks ?? [])].filter(({ label }) => label !== '');
+
+  #enableAudioTrack(): void {
+    const tracks = this.#audioTracks();
+    const chosen = tracks.find(({ id }) => id === this.#audioTrack);
+    if (chosen === undefined || chosen.enabled) return;
+    // Two of them would sound together.
+    for (const track of tracks) track.enabled = track === chosen;
+  }
+
+  #readAudioTracks(facts: FactSink, signal: AbortSignal): void {
+    const read = () => {
+      const tracks = this.#audioTracks();
+      // A suspended file loses its tracks, and gets the same ones again.
+      if (tracks.length === 0) return;
+      this.#enableAudioTrack();
+      facts.set(
+        'audioTracks',
+        tracks.map(({ id, label, language }) => ({ id, label, language })),
+      );
+      facts.set(
+        'audioTrack',
+        tracks.findIndex(({ enabled }) => enabled),
+      );
+    };
+    const select = () => {
+      const index = this.#audioTracks().findIndex(({ enabled }) => enabled);
+      if (index >= 0) facts.set('audioTrack', index);
+    };
+    const list = this.#video.audioTracks;
+    list?.addEventListener('addtrack', read, { signal });
+    // Also the choice in the system's own menu.
+    list?.addEventListener('change', select, { signal });
+  }
+
+  /** Subtitles of the stream by their id, in its order. Those of `<track>` elements belong to Vidstack. */
+  #textTracks(): Map<string, TextTrack> {
+    const elements = new Set([...this.#video.querySelectorAll('track')].map(({ track }) => track));
+    const tracks = new Map<string, TextTrack>();
+    for (const track of this.#video.textTracks) {
+      if (this.#foreign.has(track) || elements.has(track) || !isText(track)) continue;
+      // Tracks of a playlist may lack an id, or share it.
+      const name = `native-${track.id || `${track.language}-${track.label}`}`;
+      tracks.set(tracks.has(name) ? `${name}-${tracks.size}` : name, track);
+    }
+    return tracks;
+  }
+
+  /**
+   * Makes the browser load the cues of the chosen track without showing them, because the player draws captions. A browser
+   * may show a track of its own accord, for the viewer's language. In WebKit's own fullscreen nothing of the player is
+   * seen, so the browser shows the track there, and the viewer chooses in its menu.
+   */
+  #setTextModes(): void {
+    const { webkitDisplayingFullscreen: isNative = false } = this.#video;
+    for (const [id, track] of this.#textTracks()) {
+      const mode = id !== this.#textTrack ? 'disabled' : isNative ? 'showing' : 'hidden';
+      if (track.mode !== mode) track.mode = mode;
+    }
+  }
+
+  #readTextTracks(facts: FactSink, signal: AbortSignal): void {
+    const { textTracks } = this.#video;
+    const filters = new Map<string, ReturnType<typeof createCueFilter>>();
+    const heard = new WeakSet<TextTrack>();
+    /** Tracks that the browser chose for the viewer, as set in the system. */
+    const defaults = new Set<string>();
+    const listen = (id: string, track: TextTrack) => {
+      if (heard.has(track)) return;
+      heard.add(track);
+      const filter = filters.get(id) ?? createCueFilter();
+      filters.set(id, filter);
+      // Cues come with the segments, and those of an earlier part after a seek back.
+      const pass = () => {
+        const cues = filter(track.cues ?? []);
+        if (cues.length > 0) facts.addCues(id, cues);
+      };
+      track.addEventListener('cuechange', pass, { signal });
+    };
+    const read = () => {
+      const tracks = this.#textTracks();
+      if (tracks.size === 0) return;
+      for (const [id, track] of tracks) {
+        listen(id, track);
+        if (track.mode === 'showing') defaults.add(id);
+      }
+      facts.set(
+        'textTracks',
+        [...tracks].map(([id, { kind, label, language }]) => ({
+          id,
+          kind: kind as 'subtitles' | 'captions',
+          label,
+          language,
+          isDefault: defaults.has(id),
+        })),
+      );
+      this.#setTextModes();
+    };
+    const follow = () => {
+      if (!this.#video.webkitDisplayingFullscreen) this.#setTextModes();
+    };
+    textTracks.addEventListener('addtrack', read, { signal });
+    textTracks.addEventListener('change', follow, { signal });
+    for (const type of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
+      this.#video.addEventListener(type, () => this.#setTextModes(), { signal });
+    }
+  }
+}
+
+const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';

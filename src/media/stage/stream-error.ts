@@ -1,0 +1,45 @@
+import type { ErrorData } from 'hls.js';
+import type { MediaFailure, StreamError } from '../events';
+import type { StageError, StageSource } from './facts';
+
+/** An error of dash.js, with request and response if it concerns a file. */
+export interface DashError {
+  code?: number;
+  message?: string;
+  data?: { request?: { mediaType?: string; url?: string }; response?: { status?: number } };
+}
+
+/** Converts an error of hls.js. `response.code` is 0 without a response. */
+export function hlsError({ type, details, url, frag, response }: ErrorData): StreamError {
+  return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
+}
+
+/** Failure of a source that no engine can play: the words and the code of the specification. */
+export const notPlayable = (url: string): MediaFailure => ({
+  kind: 'stream-failed',
+  message: 'Failed to load resource.',
+  type: 'media',
+  details: '4',
+  url,
+});
+
+/** Describes an error of the stage: of hls.js, of dash.js, or the numeric error of the element. */
+export function failureOf(
+  { kind, url }: Pick<StageSource, 'kind' | 'url'>,
+  { message, cause }: StageError,
+): MediaFailure {
+  if (kind === 'hls') return { kind: 'stream-failed', message, ...hlsError(cause as ErrorData) };
+  const { code, data } = (cause ?? {}) as DashError;
+  if (kind === 'dash') {
+    // dash.js itself has not come.
+    if (code === undefined) return { kind: 'library-failed', message };
+    const { request, response } = data ?? {};
+    const error = { type: 'dash', details: String(code), url: request?.url, status: response?.status };
+    return { kind: 'stream-failed', message, ...error };
+  }
+  if (code === MEDIA_ERR_SRC_NOT_SUPPORTED) return notPlayable(url);
+  return { kind: 'stream-failed', message, type: 'media', details: String(code), url };
+}
+
+/** `MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED`, which is also the code of a missing file. */
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;

@@ -1,0 +1,345 @@
+import {
+  type MediaContext,
+  type MediaErrorCode,
+  type MediaProviderAdapter,
+  type Src,
+  TimeRange,
+} from '@vidstack/react';
+import type { ElementAudio } from '../../audio/element-audio';
+import type { StageEvents } from '../../stage/facts';
+import type { Stage } from '../../stage/stage';
+import { createAirPlay } from './airplay';
+import { createGainAdapter } from './audio-gain';
+import { createPresentation, followNativeControls, type PresentationAdapters } from './presentation';
+import { nameSource } from './source-name';
+import { TrackLists } from './track-lists';
+
+/** A seek that ends further behind the live edge leaves it. Vidstack's own return to the edge ends 2 s behind it. */
+const EDGE_S = 2.1;
+
+/** Parts of a second to which the live edge is rounded. */
+const BINARY = 1024;
+
+/** Time between two reports of the position. */
+const TICK_MS = 100;
+
+/**
+ * Shows the stage to Vidstack: facts and events of the element become notices, Vidstack's requests become calls. A call
+ * changes the element and Vidstack's state at once, so the next press finds both up to date.
+ */
+export class StageProvider implements MediaProviderAdapter {
+  readonly stage: Stage;
+  readonly ctx: MediaContext;
+  currentSrc: Src;
+  // Vidstack runs `setup` in this scope and disposes of it; nothing of ours lives there.
+  readonly scope = null as unknown as MediaProviderAdapter['scope'];
+  readonly canLiveSync = true;
+  readonly audioGain: NonNullable<MediaProviderAdapter['audioGain']>;
+  readonly airPlay: NonNullable<MediaProviderAdapter['airPlay']>;
+  readonly fullscreen?: NonNullable<PresentationAdapters['fullscreen']>;
+  readonly pictureInPicture?: NonNullable<PresentationAdapters['pictureInPicture']>;
+  readonly #end = new AbortController();
+  readonly #lists: TrackLists;
+  #isReady = false;
+  /** Whether Vidstack is applying its own defaults: volume 1, rate 1, paused. */
+  #isDeaf = false;
+  #toldTime = Number.NaN;
+
+  constructor(stage: Stage, audio: ElementAudio, ctx: MediaContext) {
+    const { video } = stage;
+    const { signal } = this.#end;
+    this.stage = stage;
+    this.ctx = ctx;
+    this.currentSrc = nameSource(stage);
+    this.#lists = new TrackLists(stage, ctx, signal);
+    this.audioGain = createGainAdapter(stage, audio, ctx, signal);
+    this.airPlay = createAirPlay(video, ctx, signal);
+    Object.assign(this, createPresentation(video, ctx, signal));
+    followNativeControls(video, ctx, signal);
+  }
+
+  /** Neither of Vidstack's own kinds: its code for them leaves the provider alone. */
+  readonly type = 'vv';
+
+  get media(): HTMLVideoElement {
+    return this.stage.video;
+  }
+
+  setup(): void {
+    const { stage, ctx } = this;
+    this.#listenToElement();
+    this.#on('source', () => this.#readSource());
+    this.#takeSourceBack();
+    this.#on('stream', () => this.#tellStream());
+    this.#on('playback', () => this.#tellPaused());
+    this.#on('error', ({ message }) => {
+      if (!stage.isAway) ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
+    });
+    ctx.textRenderers.attachVideo(stage.video);
+    ctx.notify('provider-setup', this);
+    this.#goOnAfterCast();
+    this.#readSource();
+  }
+
+  destroy(): void {
+    this.#end.abort();
+    this.ctx.textRenderers.attachVideo(null);
+    this.#lists.clear();
+    if (!this.stage.isAway) this.stage.pause();
+  }
+
+  /** The stage has loaded it. */
+  async loadSource(): Promise<void> {}
+
+  async play(): Promise<void> {
+    await this.stage.play();
+  }
+
+  async pause(): Promise<void> {
+    if (!this.#isDeaf) this.stage.pause();
+  }
+
+  setMuted(muted: boolean): void {
+    if (this.#isDeaf) return;
+    this.stage.video.muted = muted;
+    this.#tellVolume();
+  }
+
+  setVolume(volume: number): void {
+    if (this.#isDeaf) return;
+    this.stage.video.volume = volume;
+    this.#tellVolume();
+  }
+
+  setCurrentTime(seconds: number): void {
+    const { $state } = this.ctx;
+    // Vidstack sets this for its own buttons only. Without it the next start jumps back to the live edge.
+    if ($state.live() && $state.canSeek()) $state.userBehindLiveEdge.set($state.seekableEnd() - seconds >= EDGE_S);
+    this.stage.video.currentTime = seconds;
+    this.#tellTime();
+  }
+
+  setPlaybackRate(rate: number): void {
+    if (this.#isDeaf) return;
+    this.stage.setRate(rate);
+    this.#tellRate();
+  }
+
+  setPlaysInline(inline: boolean): void {
+    this.stage.video.playsInline = inline;
+  }
+
+  /**
+   * Vidstack reads its sources again after each change of its outlet, such as another class or child. It then finds the
+   * stage in place of the source that plays, and forgets its state.
+   */
+  #takeSourceBack(): void {
+    const listener = ({ detail }: { detail: Src }) => {
+      // A television takes the stage over.
+      if (this.ctx.$state.remotePlaybackLoader() !== null) return;
+      if ((detail.src as unknown) === this.stage) this.#readSource();
+    };
+    this.ctx.player.listen('source-change', listener, { signal: this.#end.signal });
+  }
+
+  #on<K extends keyof StageEvents>(name: K, listener: (detail: StageEvents[K]) => void): void {
+    this.#end.signal.addEventListener('abort', this.stage.on(name, listener));
+  }
+
+  /** Goes on where a television stopped. */
+  #goOnAfterCast(): void {
+    const { savedState } = this.ctx.$state;
+    const saved = savedState();
+    if (saved === null) return;
+    savedState.set(null);
+    if (saved.currentTime !== undefined) this.stage.video.currentTime = saved.currentTime;
+    if (saved.paused === false) this.stage.play().catch(() => undefined);
+  }
+
+  /** Tells Vidstack of the source, and of what the stage knows of it. */
+  #readSource(): void {
+    const { stage, ctx } = this;
+    this.#isReady = false;
+    this.#toldTime = Number.NaN;
+    if (stage.source === null || stage.isAway) {
+      this.#lists.clear();
+      return;
+    }
+    this.currentSrc = nameSource(stage);
+    ctx.notify('source-change', this.currentSrc);
+    if (stage.video.readyState > 0) ctx.notify('load-start');
+    this.#lists.read();
+    this.#tellStream();
+  }
+
+  /** Tells that the source can play, once its length is known. */
+  #tellStream(): void {
+    const { ctx, stage } = this;
+    const { stream } = stage.facts;
+    if (stream === null || stage.isAway) return;
+    ctx.notify('stream-type-change', !stream.live ? 'on-demand' : stream.dvr ? 'live:dvr' : 'live');
+    if (stream.live) this.#tellWindow();
+    else this.#tellFilm();
+    ctx.notify('duration-change', stream.duration);
+    if (!this.#isReady) this.#tellReady(stream.duration);
+  }
+
+  #tellReady(duration: number): void {
+    const { ctx } = this;
+    const { video } = this.stage;
+    this.#isReady = true;
+    this.#isDeaf = true;
+    this.#tellRate();
+    this.#tellVolume();
+    // It plays already.
+    if (!video.paused) this.#suspendAutoplay();
+    void ctx.delegate.ready({ duration, buffered: video.buffered, seekable: this.#seekable() });
+    if (video.readyState > 0) ctx.notify('loaded-metadata');
+    if (video.readyState > 1) ctx.notify('loaded-data');
+    this.#tellTime();
+    // Vidstack's effects run in a microtask before this one.
+    queueMicrotask(() => {
+      this.#tellPaused();
+      if (!video.paused && video.readyState > 2) this.#tellPlaying();
+      this.#isDeaf = false;
+    });
+  }
+
+  #suspendAutoplay(): void {
+    const { autoPlay } = this.ctx.$state;
+    const wasOn = autoPlay();
+    autoPlay.set(false);
+    queueMicrotask(() => autoPlay.set(wasOn));
+  }
+
+  /** The whole stream before the element knows its ranges. */
+  #seekable(): TimeRanges {
+    const { seekable } = this.stage.video;
+    const { stream } = this.stage.facts;
+    if (seekable.length > 0 || stream === null || stream.live) return seekable;
+    return new TimeRange(0, stream.duration) as unknown as TimeRanges;
+  }
+
+  #listenToElement(): void {
+    const { video } = this.stage;
+    const { notify } = this.ctx;
+    const { signal } = this.#end;
+    const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void) =>
+      video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal });
+    on('loadstart', (event) => notify('load-start', undefined, event));
+    on('abort', (event) => notify('abort', undefined, event));
+    on('emptied', (event) => notify('emptied', undefined, event));
+    on('loadedmetadata', (event) => notify('loaded-metadata', undefined, event));
+    on('loadeddata', (event) => notify('loaded-data', undefined, event));
+    on('stalled', (event) => notify('stalled', undefined, event));
+    on('suspend', (event) => notify('suspend', undefined, event));
+    on('ratechange', (event) => this.#tellRate(event));
+    on('volumechange', (event) => this.#tellVolume(event));
+    on('progress', (event) => this.#tellLoaded(event));
+    on('timeupdate', (event) => {
+      this.#tellLoaded(event);
+      this.#tellProgress(event);
+    });
+    on('play', (event) => this.#tellPaused(event));
+    on('pause', (event) => this.#tellPaused(event));
+    on('playing', (event) => this.#isReady && !video.paused && this.#tellPlaying(event));
+    // One before the metadata says nothing, and would end the report of readiness.
+    on('waiting', (event) => video.readyState > 0 && video.readyState < 3 && notify('waiting', undefined, event));
+    on('seeking', (event) => this.#isReady && notify('seeking', video.currentTime, event));
+    on('seeked', (event) => {
+      if (!this.#isReady) return;
+      this.#tellTime(event);
+      notify('seeked', video.currentTime, event);
+    });
+    on('ended', (event) => {
+      this.#tellTime(event);
+      notify('end', undefined, event);
+    });
+    on('error', (event) => this.#tellElementError(event));
+    const timer = setInterval(() => this.#tick(), TICK_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  #tick(): void {
+    const { isAway, video } = this.stage;
+    if (isAway || document.visibilityState === 'hidden') return;
+    this.#tellWindow();
+    if (!video.paused && !video.seeking) this.#tellProgress();
+  }
+
+  /** The native engine reports its own errors. */
+  #tellElementError(event: Event): void {
+    const { source, video } = this.stage;
+    const { error } = video;
+    if (error === null || source?.kind === 'native') return;
+    this.ctx.notify('error', { message: error.message, code: error.code as MediaErrorCode, mediaError: error }, event);
+  }
+
+  /** The live edge moves on, also during a pause. */
+  #tellWindow(): void {
+    const window = this.stage.window();
+    if (window === null) return;
+    const { inferredLiveDVRWindow, liveSyncPosition, minLiveDVRWindow, started } = this.ctx.$state;
+    // Vidstack compares differences. Those of binary fractions are exact.
+    const edge = Math.floor(window.edge * BINARY) / BINARY;
+    // Before the first frame the position is 0. Vidstack would seek from outside of the window to its beginning.
+    inferredLiveDVRWindow.set(started() ? Math.max(0, Math.floor(edge - window.start)) : edge + 1);
+    liveSyncPosition.set(edge);
+    // The engine has decided about the rewind.
+    minLiveDVRWindow.set(0);
+  }
+
+  /** Ends the window of a broadcast that has become a film. */
+  #tellFilm(): void {
+    const { inferredLiveDVRWindow, liveSyncPosition, userBehindLiveEdge } = this.ctx.$state;
+    liveSyncPosition.set(null);
+    inferredLiveDVRWindow.set(0);
+    userBehindLiveEdge.set(false);
+  }
+
+  #tellLoaded(trigger: Event): void {
+    if (!this.#isReady) return;
+    const { buffered } = this.stage.video;
+    this.ctx.notify('progress', { buffered, seekable: this.#seekable() }, trigger);
+  }
+
+  #tellTime(trigger?: Event): void {
+    if (!this.#isReady) return;
+    const { $state, notify } = this.ctx;
+    notify('time-change', Math.min(this.stage.video.currentTime, $state.seekableEnd()), trigger);
+  }
+
+  /** A report of the same second would end Vidstack's wait. */
+  #tellProgress(trigger?: Event): void {
+    const { currentTime } = this.stage.video;
+    if (currentTime === this.#toldTime) return;
+    this.#toldTime = currentTime;
+    this.#tellTime(trigger);
+  }
+
+  #tellPaused(trigger?: Event): void {
+    const { $state, notify } = this.ctx;
+    const { paused } = this.stage.video;
+    if (!this.#isReady || paused === $state.paused()) return;
+    notify(paused ? 'pause' : 'play', undefined, trigger);
+  }
+
+  #tellPlaying(trigger?: Event): void {
+    this.#tellPaused(trigger);
+    this.ctx.notify('playing', undefined, trigger);
+    this.#tellWindow();
+  }
+
+  /** The browser also reports another default rate. */
+  #tellRate(trigger?: Event): void {
+    const { playbackRate } = this.stage.video;
+    if (playbackRate !== this.ctx.$state.playbackRate()) this.ctx.notify('rate-change', playbackRate, trigger);
+  }
+
+  #tellVolume(trigger?: Event): void {
+    const { volume, muted } = this.stage.video;
+    const { $state } = this.ctx;
+    if (volume === $state.volume() && (muted || volume === 0) === $state.muted()) return;
+    this.ctx.notify('volume-change', { volume, muted }, trigger);
+  }
+}

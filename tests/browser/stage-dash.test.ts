@@ -1,0 +1,237 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { expect, test, vi } from 'vitest';
+import { lazy } from '@/lib/lazy';
+import { type DashLibrary, loadDash } from '@/media/dash/dash-library';
+import { DashEngine } from '@/media/stage/dash-engine';
+import { until, untilPlaying } from '../support/browser-until';
+import { changedManifest, DASH, inOneLanguage, inTwoPeriods, subtitles } from '../support/dash-manifests';
+import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { aSource, type OpenStage, openStage } from '../support/open-stage';
+
+const requested = async (media: MediaShelf, part: string) =>
+  (await media.requests()).filter(({ path }) => path.includes(part)).length;
+
+const shown = ({ facts }: OpenStage['stage']) => facts.renditions[facts.rendition]?.height;
+
+/** Index of the rendition of this height in the list. */
+const indexOf = ({ heights }: OpenStage, height: number) => heights().indexOf(height);
+
+/** dash.js of a stage that plays DASH. */
+function dashOf({ stage }: OpenStage): MediaPlayerClass {
+  const { dash } = stage.engine('dash') as DashEngine;
+  if (dash === null) throw new Error('no dash.js');
+  return dash;
+}
+
+/** A page that plays the sample manifest after a change. */
+async function playing(change: (manifest: string, media: MediaShelf) => string = (manifest) => manifest) {
+  const media = openMediaShelf();
+  const open = await openStage();
+  open.play(aSource('dash', await changedManifest(media, (manifest) => change(manifest, media))));
+  await untilPlaying(open.video);
+  return { media, open, stage: open.stage };
+}
+
+test('Stage, DASH: tells length, renditions and audio tracks, and requests the manifest once', async () => {
+  const media = openMediaShelf();
+  const { stage, audioTracks, heights, play, video } = await openStage();
+  play(aSource('dash', media.url(DASH)));
+  await untilPlaying(video);
+  expect(stage.facts.stream).toEqual({ live: false, dvr: false, duration: 48 });
+  expect(heights().sort()).toEqual([240, 480, 720]);
+  expect(stage.facts.renditions[0]).toMatchObject({ codec: expect.stringMatching(/^avc1\./), bitrate: 36_000 });
+  expect([audioTracks(), stage.facts.audioTrack]).toEqual([['Дубляж', 'Original'], 0]);
+  await until(() => expect(shown(stage)).toBe(video().videoHeight));
+  expect(await requested(media, DASH)).toBe(1);
+});
+
+test('Stage, DASH: starts at the position without a segment of the beginning, and names the view in its requests', async () => {
+  const media = openMediaShelf();
+  const { play, video } = await openStage();
+  play(aSource('dash', media.url(DASH), { startAt: 22, view: { sessionId: 'a-view', contentId: '5' } }));
+  await untilPlaying(video);
+  expect(video().currentTime).toBeGreaterThan(22);
+  expect(await requested(media, '/000.m4s')).toBe(0);
+  const urls = performance.getEntriesByType('resource').map(({ name }) => decodeURIComponent(name));
+  const own = urls.filter((url) => url.startsWith(media.url('dash/')));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((url) => !url.includes('sid="a-view"'))).toEqual([]);
+});
+
+test('Stage, DASH: plays the chosen rendition, and chooses by itself again', async () => {
+  const { open, stage } = await playing();
+  for (const height of [240, 720]) {
+    stage.chooseRendition(indexOf(open, height));
+    await until(() => expect(open.video().videoHeight).toBe(height));
+    await until(() => expect(shown(stage)).toBe(height));
+  }
+  const isAuto = () => dashOf(open).getSettings().streaming?.abr?.autoSwitchBitrate?.video;
+  expect(isAuto()).toBe(false);
+  stage.chooseRendition(-1);
+  expect(isAuto()).toBe(true);
+  await untilPlaying(open.video);
+});
+
+test('Stage, DASH: a choice replaces the buffer also by the rendition that is requested already', async () => {
+  const { open, stage } = await playing();
+  const dash = dashOf(open);
+  // As the automatic choice does on a slower network: the buffer keeps the other rendition.
+  dash.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: false } } } });
+  await until(() => expect(open.video().videoHeight).toBe(720));
+  dash.setRepresentationForTypeById('video', '240p');
+  await until(() => expect(dash.getCurrentRepresentationForType('video')?.id).toBe('240p'));
+  stage.chooseRendition(indexOf(open, 240));
+  await until(() => expect(open.video().videoHeight).toBe(240));
+});
+
+test('Stage, DASH: of two dubs in one language the chosen one is loaded', async () => {
+  const { media, open, stage } = await playing((manifest) =>
+    inOneLanguage(manifest).replaceAll(/<Label>.*?<\/Label>| type="static"/g, ''),
+  );
+  expect(stage.facts.stream?.live, 'the default type of a manifest').toBe(false);
+  expect(open.audioTracks()).toEqual([expect.stringMatching(/^1\. ./), expect.stringMatching(/^2\. ./)]);
+  expect(await requested(media, 'audio/original')).toBe(0);
+  stage.chooseAudioTrack(1);
+  await until(() => expect(stage.facts.audioTrack).toBe(1));
+  await until(async () => expect(await requested(media, 'audio/original')).toBeGreaterThan(1));
+  await untilPlaying(open.video);
+});
+
+test('Stage, DASH: lists the renditions of all Periods; the chosen dub and rendition stay chosen', async () => {
+  const { media, open, stage } = await playing((manifest) => inTwoPeriods(inOneLanguage(manifest)));
+  expect(open.heights().sort()).toEqual([240, 480, 720]);
+  stage.chooseAudioTrack(1);
+  stage.chooseRendition(indexOf(open, 480));
+  await until(() => expect(shown(stage)).toBe(480));
+  open.video().currentTime = 20;
+  await until(() => expect(open.video().currentTime).toBeGreaterThan(26), 30_000);
+  await until(() => expect(open.video().videoHeight).toBe(240));
+  await until(() => expect(shown(stage), 'the closest one of this Period').toBe(240));
+  expect(stage.facts.audioTrack).toBe(1);
+  expect(await requested(media, 'audio/original/008')).toBe(1);
+  open.video().currentTime = 4;
+  await until(() => expect(open.video().videoHeight).toBe(480));
+  await until(() => expect(shown(stage)).toBe(480));
+});
+
+test('Stage, DASH: lists each subtitle once, and passes on the cues of the chosen one', async () => {
+  const { open, stage } = await playing((manifest, media) =>
+    manifest.replace(
+      '</Period>',
+      `${subtitles(media, 'Полные', 'ru')}${subtitles(media, 'Форсированные', 'en')}</Period>`,
+    ),
+  );
+  await until(() => expect(stage.facts.textTracks).toHaveLength(2));
+  const [full, forced] = stage.facts.textTracks;
+  expect([full?.label, forced?.label]).toEqual(['Полные', 'Форсированные']);
+  stage.chooseTextTrack(full?.id ?? null);
+  await until(() => expect(open.cues(full?.id)[0]).toContain('Первый сезон'));
+  expect(open.cues(forced?.id)).toEqual([]);
+  stage.chooseTextTrack(forced?.id ?? null);
+  await until(() => expect(open.cues(forced?.id)[0]).toContain('Season one'));
+  open.video().currentTime = 40;
+  await until(() => expect(open.cues(forced?.id).at(-1)).toMatch(/forty/));
+  open.video().currentTime = 0;
+  await untilPlaying(open.video);
+  expect(new Set(open.cues(forced?.id)).size, 'none comes again').toBe(open.cues(forced?.id).length);
+  stage.chooseTextTrack(null);
+  expect([...open.video().textTracks].map(({ mode }) => mode)).not.toContain('showing');
+});
+
+test('Stage, DASH: the subtitles of a manifest go with it', async () => {
+  const { media, open, stage } = await playing((manifest, media) =>
+    manifest.replace('</Period>', `${subtitles(media, 'Полные', 'ru')}</Period>`),
+  );
+  await until(() => expect(stage.facts.textTracks).toHaveLength(1));
+  const id = stage.facts.textTracks[0]?.id ?? '';
+  stage.chooseTextTrack(id);
+  await until(() => expect(open.cues(id).length).toBeGreaterThan(0));
+  // A track of the same names.
+  const other = await changedManifest(media, (manifest) =>
+    manifest.replace('</Period>', `${subtitles(media, 'Полные', 'ru')}</Period>`),
+  );
+  open.play(aSource('dash', other));
+  await untilPlaying(open.video);
+  await until(() => expect(stage.facts.textTracks).toHaveLength(1));
+  expect(open.cues(id), 'not chosen yet').toEqual([]);
+  open.play(aSource('dash', media.url(DASH)));
+  await untilPlaying(open.video);
+  expect(stage.facts.textTracks).toEqual([]);
+});
+
+test.each([
+  ['keeps all segments can be rewound', '', true],
+  ['keeps half a minute cannot be rewound', 'timeShiftBufferDepth="PT30S"', false],
+])('Stage, DASH: a broadcast that %s, and starts before the segments in the making', async (_, depth, dvr) => {
+  const media = openMediaShelf();
+  const open = await openStage();
+  const begin = new Date(Date.now() - 48_000).toISOString();
+  const url = await changedManifest(media, (manifest) =>
+    manifest.replace(
+      'type="static" mediaPresentationDuration="PT48S"',
+      `type="dynamic" availabilityStartTime="${begin}" suggestedPresentationDelay="PT12S" ${depth}`,
+    ),
+  );
+  open.play(aSource('dash', url));
+  await until(() => expect(open.stage.facts.stream).toEqual({ live: true, dvr, duration: Number.POSITIVE_INFINITY }));
+  const { start, edge } = open.stage.window() ?? { start: Number.NaN, edge: Number.NaN };
+  expect(start).toBeGreaterThanOrEqual(0);
+  expect(edge).toBeGreaterThan(start);
+  expect(edge).toBeLessThan(48);
+  await until(() => expect(open.video().currentTime).toBeGreaterThan(start));
+  await until(() => expect(open.video().currentTime).toBeCloseTo(edge, -1));
+});
+
+test('Stage, DASH: a manifest that is missing is an error, with the response', async () => {
+  const open = await openStage();
+  open.play(aSource('dash', openMediaShelf().url('dash/nothing.mpd')));
+  await until(() => expect(open.errors).toHaveLength(1), 30_000);
+  expect(open.errors[0]?.cause).toMatchObject({
+    data: { request: { url: expect.stringContaining('nothing.mpd') }, response: { status: 404 } },
+  });
+});
+
+test('Stage, DASH: subtitles that cannot be read do not end the film', async () => {
+  const { open, stage } = await playing((manifest, media) => {
+    // WebVTT in place of XML.
+    const broken = subtitles(media, 'Полные', 'ru').replace('text/vtt', 'application/ttml+xml');
+    return manifest.replace('</Period>', `${broken}</Period>`);
+  });
+  await until(() => expect(stage.facts.textTracks).toHaveLength(1));
+  const onError = vi.fn();
+  dashOf(open).on('error', onError);
+  stage.chooseTextTrack(stage.facts.textTracks[0]?.id ?? null);
+  await until(() => expect(onError).toHaveBeenCalled());
+  expect(open.errors).toEqual([]);
+  await untilPlaying(open.video);
+});
+
+test('Stage, DASH: plays nothing of a source that is replaced while dash.js loads', async () => {
+  let arrive: (library: DashLibrary) => void = () => undefined;
+  const library = lazy<DashLibrary>(() => new Promise((resolve) => (arrive = resolve)));
+  const media = openMediaShelf();
+  const open = await openStage((video, setup) => new DashEngine(video, setup, library));
+  open.play(aSource('dash', media.url('dash/replaced.mpd')));
+  open.play(aSource('native', media.url('progressive/film.mp4')));
+  await untilPlaying(open.video);
+  arrive(await loadDash());
+  await library.load();
+  open.play(aSource('dash', media.url(DASH)));
+  await untilPlaying(open.video);
+  expect(await requested(media, 'replaced.mpd')).toBe(0);
+  expect(open.errors).toEqual([]);
+});
+
+test('Stage, DASH: a library that does not load is an error, and the next source loads it again', async () => {
+  const load = vi
+    .fn<() => Promise<DashLibrary>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockImplementation(loadDash);
+  const media = openMediaShelf();
+  const open = await openStage((video, setup) => new DashEngine(video, setup, lazy(load)));
+  open.play(aSource('dash', media.url(DASH)));
+  await until(() => expect(open.errors).toEqual([expect.objectContaining({ cause: new Error('offline') })]));
+  open.play(aSource('dash', media.url(DASH)));
+  await untilPlaying(open.video);
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { MediaContext } from '@vidstack/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StageSource } from '@/media/stage/facts';
+import { Stage } from '@/media/stage/stage';
+import { createGainAdapter, isSoundReadable } from '@/media/vidstack/provider/audio-gain';
+
+const engine = () => ({
+  load: () => undefined,
+  leave: () => undefined,
+  window: () => null,
+  chooseRendition: () => undefined,
+  chooseAudioTrack: () => undefined,
+  chooseTextTrack: () => undefined,
+});
+
+const source = (kind: StageSource['kind'], url: string): StageSource => ({ url, kind, startAt: null, view: null });
+
+const OWN = source('native', '/film.mp4');
+const FOREIGN = source('native', 'https://media.example/film.mp4');
+const FOREIGN_HLS = source('hls', 'https://media.example/film.m3u8');
+
+function aStage() {
+  const engines = { hls: engine, dash: engine, native: engine };
+  return new Stage(document.createElement('video'), {} as never, engines as never);
+}
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://player.example/');
+});
+
+test.each([
+  ['no source', null, null, false],
+  ['a file of this origin', OWN, null, true],
+  ['a file of another origin', FOREIGN, null, false],
+  ['a file of another origin by CORS', FOREIGN, 'anonymous', true],
+  ['HLS of another origin', FOREIGN_HLS, null, true],
+])('Sound of %s can be read: %j %j %s', (_, loaded, crossOrigin, expected) => {
+  const stage = aStage();
+  // happy-dom has an empty string for none.
+  Object.defineProperty(stage.video, 'crossOrigin', { value: crossOrigin });
+  if (loaded !== null) stage.load(loaded);
+  expect(isSoundReadable(stage)).toBe(expected);
+});
+
+describe('Gain:', () => {
+  function aGain() {
+    const stage = aStage();
+    Object.defineProperty(stage.video, 'crossOrigin', { value: null });
+    let told: number | null = null;
+    const canSetAudioGain = { set: vi.fn() };
+    const notify = vi.fn((_type: string, gain: number | null) => {
+      told = gain;
+    });
+    const audio = { setGain: vi.fn() };
+    const controller = new AbortController();
+    const context = { notify, $state: { audioGain: () => told, canSetAudioGain } } as unknown as MediaContext;
+    const adapter = createGainAdapter(stage, audio, context, controller.signal);
+    return { stage, adapter, audio, notify, canSetAudioGain, destroy: () => controller.abort() };
+  }
+
+  test('raises the sound of the element, and ends without a value', () => {
+    const { stage, adapter, audio, notify } = aGain();
+    stage.load(FOREIGN_HLS);
+    adapter.setGain(2);
+    adapter.setGain(2);
+    expect(adapter.currentGain).toBe(2);
+    adapter.removeGain();
+    expect(adapter.currentGain).toBeNull();
+    expect(audio.setGain.mock.calls).toEqual([[2], [2], [1]]);
+    expect(notify.mock.calls).toEqual([
+      ['audio-gain-change', 2],
+      ['audio-gain-change', null],
+    ]);
+  });
+
+  test('is refused for a file that cannot be read', () => {
+    const { stage, adapter, audio, notify } = aGain();
+    stage.load(FOREIGN);
+    expect(adapter.supported).toBe(false);
+    adapter.setGain(2);
+    expect(audio.setGain).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('each source says whether it has one, until the provider ends', () => {
+    const { stage, canSetAudioGain, destroy } = aGain();
+    for (const next of [FOREIGN, OWN, FOREIGN_HLS]) stage.load(next);
+    expect(canSetAudioGain.set.mock.calls).toEqual([[false], [true], [true]]);
+    destroy();
+    stage.load(FOREIGN);
+    expect(canSetAudioGain.set).toHaveBeenCalledTimes(3);
+  });
+});
