@@ -3,7 +3,7 @@ import { App } from '@/app/app';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createElementAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';
-import { createPlayerFrame } from '@/media/vidstack/player-frame';
+import { createPlayerFrame } from '@/media/vidstack/controls/player-frame';
 import { createStageLoader } from '@/media/vidstack/provider/loader';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';

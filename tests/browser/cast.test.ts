@@ -104,7 +104,7 @@ test.each([
 ])('Cast: the page goes on %s where the television has stopped', async (_, paused) => {
   const { player, video, television } = await playOnTelevision();
   await disconnect(player, 30, paused);
-  await until(() => expect(player.instance().state.canPlay && player.instance().provider?.type).toBe('hls'));
+  await until(() => expect(player.instance().state.canPlay && player.instance().provider?.type).toBe('vv'));
   expect(television.requests.at(-1)).toBe('end');
   expect(player.video()).toBe(video);
   if (paused) await until(() => expect([Math.floor(video.currentTime), video.paused]).toEqual([30, true]));
@@ -127,7 +127,7 @@ test('Cast: the television plays the next episode, and the page only knows it', 
 test('Cast: an end of the session leaves the next episode at its own second', async () => {
   const { shelf, player } = await playOnTelevision();
   await disconnect(player, 30, false);
-  await until(() => expect(player.instance().state.canPlay && player.instance().provider?.type).toBe('hls'));
+  await until(() => expect(player.instance().state.canPlay && player.instance().provider?.type).toBe('vv'));
   player.load(shelf.stream('series/s1e2/sever.m3u8'), { start: 'asked', startAt: 5 });
   await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
   await untilPlaying(player.video);

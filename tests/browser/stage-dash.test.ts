@@ -1,8 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
-import { lazy } from '@/lib/lazy';
-import { type DashLibrary, loadDash } from '@/media/dash/dash-library';
-import { DashEngine } from '@/media/stage/dash-engine';
+import { libraryOf } from '@/media/stage/stage-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { changedManifest, DASH, inOneLanguage, inTwoPeriods, subtitles } from '../support/dash-manifests';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
@@ -18,7 +16,7 @@ const indexOf = ({ heights }: OpenStage, height: number) => heights().indexOf(he
 
 /** dash.js of a stage that plays DASH. */
 function dashOf({ stage }: OpenStage): MediaPlayerClass {
-  const { dash } = stage.engine('dash') as DashEngine;
+  const dash = libraryOf(stage, 'dash');
   if (dash === null) throw new Error('no dash.js');
   return dash;
 }
@@ -204,34 +202,4 @@ test('Stage, DASH: subtitles that cannot be read do not end the film', async () 
   await until(() => expect(onError).toHaveBeenCalled());
   expect(open.errors).toEqual([]);
   await untilPlaying(open.video);
-});
-
-test('Stage, DASH: plays nothing of a source that is replaced while dash.js loads', async () => {
-  let arrive: (library: DashLibrary) => void = () => undefined;
-  const library = lazy<DashLibrary>(() => new Promise((resolve) => (arrive = resolve)));
-  const media = openMediaShelf();
-  const open = await openStage((video, setup) => new DashEngine(video, setup, library));
-  open.play(aSource('dash', media.url('dash/replaced.mpd')));
-  open.play(aSource('native', media.url('progressive/film.mp4')));
-  await untilPlaying(open.video);
-  arrive(await loadDash());
-  await library.load();
-  open.play(aSource('dash', media.url(DASH)));
-  await untilPlaying(open.video);
-  expect(await requested(media, 'replaced.mpd')).toBe(0);
-  expect(open.errors).toEqual([]);
-});
-
-test('Stage, DASH: a library that does not load is an error, and the next source loads it again', async () => {
-  const load = vi
-    .fn<() => Promise<DashLibrary>>()
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockImplementation(loadDash);
-  const media = openMediaShelf();
-  const open = await openStage((video, setup) => new DashEngine(video, setup, lazy(load)));
-  open.play(aSource('dash', media.url(DASH)));
-  await until(() => expect(open.errors).toEqual([expect.objectContaining({ cause: new Error('offline') })]));
-  open.play(aSource('dash', media.url(DASH)));
-  await untilPlaying(open.video);
-  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
-import { fakeStage } from './fake-stage';
+import type { HlsClass } from '@/media/hls/hls-library';
+import { HlsEngine } from '@/media/stage/hls-engine';
+import { fakeStage } from './fake-engine';
 
 /**
  * A player over hls.js without a picture: a test sets its state and its intent, and fires the events of the media element
@@ -26,7 +28,10 @@ export function fakeIdlePlayer() {
     listeners.push([type, look]);
     return () => {};
   };
-  const { stage } = fakeStage(hls);
+  const engine = new HlsEngine({} as HlsClass, {} as HTMLVideoElement, {} as never);
+  engine.load = () => undefined;
+  engine.library = hls as never;
+  const stage = fakeStage('hls', engine);
   const player = { el: null, provider: { stage }, state, listen };
   const intent = { isExpected: false };
   const play = {
@@ -40,5 +45,5 @@ export function fakeIdlePlayer() {
   const fire = (type: string) => {
     for (const [listened, run] of listeners) if (listened === type) run();
   };
-  return { hls, stage, state, intent, player: player as never, play, fire };
+  return { hls, state, intent, stage, player: player as never, play, fire };
 }

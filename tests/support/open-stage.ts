@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
+import { dashEngine, loadDash } from '@/media/dash/dash-library';
 import { loadHls } from '@/media/hls/hls-library';
-import { DashEngine } from '@/media/stage/dash-engine';
 import type { EngineKind, StageError, StageSetup, StageSource } from '@/media/stage/facts';
 import { HlsEngine } from '@/media/stage/hls-engine';
 import { NativeEngine } from '@/media/stage/native-engine';
-import { type Engines, Stage } from '@/media/stage/stage';
+import { Stage } from '@/media/stage/stage';
 import { createStageVideo } from '@/media/stage/stage-video';
 
 export interface OpenStage {
@@ -37,13 +37,11 @@ const NO_SETUP: StageSetup = {
 };
 
 /** Opens a stage with all engines in the page. It closes when the test ends. */
-export async function openStage(
-  dash: Engines['dash'] = (video, setup) => new DashEngine(video, setup),
-): Promise<OpenStage> {
-  const Hls = await loadHls();
+export async function openStage(): Promise<OpenStage> {
+  const [Hls, dash] = await Promise.all([loadHls(), loadDash()]);
   const stage = new Stage(createStageVideo(document), NO_SETUP, {
     hls: (video, setup) => new HlsEngine(Hls, video, setup),
-    dash,
+    dash: (video, setup) => dashEngine(dash, video, setup),
     native: (video) => new NativeEngine(video),
   });
   const box = document.createElement('div');

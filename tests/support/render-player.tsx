@@ -15,6 +15,7 @@ import type { MediaEvents, MediaWait } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
+import { libraryOf } from '@/media/stage/stage-library';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
@@ -185,7 +186,7 @@ export function mountPlayer({
     instance: () => need(instance, 'the player'),
     video: () => need(container.querySelector('video'), 'the video element'),
     hls: () => need(port.hls(), 'the hls.js instance'),
-    dash: () => need(port.stage.engine('dash')?.dash, 'the dash.js instance'),
+    dash: () => need(libraryOf(port.stage, 'dash'), 'the dash.js instance'),
     rerender() {
       attempt += 1;
       render(attempt);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RECOVERIES_APART_S, recoverFromDecodeErrors } from '@/media/vidstack/decode-recovery';
+import { NativeEngine } from '@/media/stage/native-engine';
+import { RECOVERIES_APART_S, recoverFromDecodeErrors } from '@/media/vidstack/loading/decode-recovery';
+import { fakeStage } from '../support/fake-engine';
 
 const DECODE_ERROR = 3;
 const NETWORK_ERROR = 2;
@@ -30,7 +32,9 @@ function watching({ isOn = true, started = true } = {}) {
   const events = new EventTarget();
   const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
     events.addEventListener(type, act, options);
-  const player = { el, provider: { type: 'video', media: video }, state: { started }, listen };
+  const engine = new NativeEngine(video);
+  engine.load = () => undefined;
+  const player = { el, provider: { stage: fakeStage('native', engine, video) }, state: { started }, listen };
   const intent = { isOn: isOn };
   recoverFromDecodeErrors(player as never, { isOn: () => intent.isOn }, new AbortController().signal);
   // Vidstack fails the player by its own listener.

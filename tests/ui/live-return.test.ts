@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createEmitter } from '@/lib/emitter';
-import { freezeFrame } from '@/media/vidstack/frozen-frame';
-import { installLiveReturn } from '@/media/vidstack/live-return';
-import { fakeStage } from '../support/fake-stage';
+import type { Engine, FactSink } from '@/media/stage/facts';
+import { freezeFrame } from '@/media/vidstack/controls/frozen-frame';
+import { installLiveReturn } from '@/media/vidstack/loading/live-return';
+import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 /** A player whose broadcast has run out of data, and whose events a test emits. */
 function aStarvedBroadcast({ videoWidth = 0 } = {}) {
@@ -22,17 +22,22 @@ function aStarvedBroadcast({ videoWidth = 0 } = {}) {
     levels: [],
     config: {},
     loadSource: vi.fn(),
-    on: vi.fn(),
+    on: () => undefined,
     constructor: { Events: {} },
   };
-  const { stage, fail } = fakeStage(hls);
-  const provider = { media: video, stage };
+  let facts: FactSink | undefined;
+  const load: Engine['load'] = (_, sink) => {
+    facts = sink;
+  };
+  const stage = fakeStage('hls', { ...fakeEngine(hls), load }, video);
+  const provider = { stage };
+  const fail = (cause: object) => facts?.fail({ message: '', cause });
   const events = new EventTarget();
   const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
     events.addEventListener(type, act, options);
   const player = { el, provider, state: { live: true, started: true }, listen };
   const emit = (type: string, detail: object = {}) => events.dispatchEvent(new CustomEvent(type, { detail }));
-  return { player: player as never, el, video, play, hls, stage, fail, emit };
+  return { player: player as never, stage, el, video, play, hls, emit, fail };
 }
 
 /** Restarts the broadcast because of a playlist that hls.js cannot read. */
@@ -40,9 +45,8 @@ function restart() {
   const broadcast = aStarvedBroadcast();
   const intent = { isOn: true };
   const play = { isOn: () => intent.isOn };
-  const { player, stage } = broadcast;
-  installLiveReturn(player, play, { events: createEmitter(), stage }, new AbortController().signal);
-  expect(broadcast.fail({ details: 'levelParsingError' as never })).toBe(true);
+  installLiveReturn(broadcast.player, broadcast.stage, play, { emit: vi.fn() }, new AbortController().signal);
+  broadcast.fail({ details: 'levelParsingError' });
   expect(broadcast.hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');
   return { ...broadcast, intent };
 }

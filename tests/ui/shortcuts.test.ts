@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlayerCommands } from '@/media/vidstack/player-commands';
-import { createSessionSettings } from '@/media/vidstack/session-settings';
+import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { shortcutFor } from '@/ui/input/shortcuts';
 import { fakeMemory } from '../support/render-context';
 

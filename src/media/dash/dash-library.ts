@@ -1,18 +1,20 @@
 import type * as Dash from 'dashjs';
 import { lazy } from '@/lib/lazy';
-import type * as Playback from './dash-playback';
+import type { Engine, StageSetup } from '../stage/facts';
+import type * as DashEngine from './dash-engine';
 
-/** dash.js, and the code that plays a source with it. */
+/** dash.js, and the engine over it. */
 export interface DashLibrary {
   dashjs: typeof Dash;
-  playback: typeof Playback;
+  engine: typeof DashEngine;
 }
 
 /** Loads dash.js from its own chunk, once, when a stream needs it. */
-export const dashLibrary = lazy<DashLibrary>(async () => {
-  const [dashjs, playback] = await Promise.all([import('dashjs'), import('./dash-playback')]);
-  return { dashjs, playback };
+export const { load: loadDash } = lazy<DashLibrary>(async () => {
+  const [dashjs, engine] = await Promise.all([import('dashjs'), import('./dash-engine')]);
+  return { dashjs, engine };
 });
 
-/** Loads dash.js from its own chunk, once, when a stream needs it. */
-export const { load: loadDash } = dashLibrary;
+/** Creates the engine of an element. */
+export const dashEngine = ({ dashjs, engine }: DashLibrary, video: HTMLVideoElement, setup: StageSetup): Engine =>
+  new engine.DashEngine(dashjs, video, setup);

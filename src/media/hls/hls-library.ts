@@ -8,9 +8,8 @@ export type HlsClass = typeof Hls;
 let library: Promise<HlsClass> | null = null;
 
 /**
- * Loads hls.js from its own chunk, once. The load starts with the catalogue calls, because Vidstack needs the class
- * before a source. Otherwise the browser's own HLS engine may win the race (Chromium plays HLS natively since 142),
- * without qualities and audio tracks.
+ * Loads hls.js from its own chunk, once. The load starts with the catalogue calls: a source waits for the class, which says
+ * whether the browser can run it.
  */
 export function loadHls(): Promise<HlsClass> {
   library ??= import('hls.js').then((module) => patchSeeks(patchAudioStart(module.default)));

@@ -4,10 +4,14 @@ import { mayBeMedia } from '../network/media-body';
 type FragmentLoader = NonNullable<HlsConfig['fLoader']>;
 
 /**
- * A loader of hls.js that reports a segment without media, such as an error page with status 200, as a failed load.
- * hls.js requests it again then. It would skip that segment otherwise, and with it seconds of the film.
+ * Makes hls.js take a segment without media, such as an error page with status 200, for a failed load, which it repeats.
+ * It would skip that segment otherwise, and with it seconds of the film.
  */
-export function requireMedia(loader: FragmentLoader): FragmentLoader {
+export function requireMedia(config: Pick<HlsConfig, 'fLoader' | 'loader'>): void {
+  config.fLoader = checked(config.fLoader ?? (config.loader as FragmentLoader));
+}
+
+function checked(loader: FragmentLoader): FragmentLoader {
   return class extends loader {
     override load(...[context, config, callbacks]: Parameters<InstanceType<FragmentLoader>['load']>): void {
       super.load(context, config, {

@@ -107,8 +107,6 @@ type SetFact = Exclude<keyof StageFacts, 'cues'>;
 
 /** Changes that a stage reports, each with the new value. */
 export interface StageEvents {
-  /** The first source of its kind has made an engine. */
-  engine: { kind: EngineKind; engine: Engine };
   source: StageSource;
   stream: StageStream;
   renditions: readonly Rendition[];
@@ -147,4 +145,14 @@ export interface Engine {
   chooseAudioTrack(index: number): void;
   /** Shows the cues of this track alone; null for none. */
   chooseTextTrack(id: string | null): void;
+  /** hls.js or dash.js; null for a file, and while it loads. */
+  readonly library: object | null;
+  /** Bits per second as measured by the library; null without a measurement. */
+  bandwidth(): number | null;
+  /** Makes the library load one segment of each track, and no more. The result ends that. No effect on a file. */
+  hold(): () => void;
+  /** Makes the library load no more segments. The result ends that. No effect on a file. */
+  suspend(): () => void;
+  /** Plays on at the same second after the element has refused data. */
+  recover(): void;
 }

@@ -2,6 +2,8 @@ import type Hls from 'hls.js';
 import type { CuesParsedData, ErrorData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
+import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
+import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
 import type {
   Engine,
@@ -15,11 +17,6 @@ import type {
   StageTextTrack,
 } from './facts';
 
-type InstanceListener = (hls: Hls) => void;
-
-/** Whether somebody looks after the error. */
-type Recovery = (error: ErrorData) => boolean;
-
 /** Consecutive recoveries of hls.js from a broken buffer before the stream counts as unplayable. */
 const MEDIA_RECOVERIES = 2;
 
@@ -31,10 +28,8 @@ const SHORTEST_DVR_S = 60;
 
 /** hls.js behind the interface of an engine. One instance plays all HLS sources until another engine takes over. */
 export class HlsEngine implements Engine {
-  /** The instance; null before the first source, and while another engine plays. */
-  hls: Hls | null = null;
-  readonly #listeners = new Set<InstanceListener>();
-  readonly #recoveries = new Set<Recovery>();
+  /** The instance; null before the first source. */
+  library: Hls | null = null;
   readonly #Library: HlsClass;
   readonly #video: HTMLVideoElement;
   readonly #setup: StageSetup;
@@ -50,19 +45,6 @@ export class HlsEngine implements Engine {
     this.#setup = setup;
   }
 
-  /** Passes hls.js, and each later instance of it before its first source. The result ends that. */
-  onInstance(listener: InstanceListener): () => void {
-    this.#listeners.add(listener);
-    if (this.hls !== null) listener(this.hls);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Asks before a fatal error ends the source: true says that the source goes on. The result ends that. */
-  onFatalError(recover: Recovery): () => void {
-    this.#recoveries.add(recover);
-    return () => this.#recoveries.delete(recover);
-  }
-
   load(source: StageSource, facts: FactSink, playing?: PlayingHls): void {
     const { url, startAt, view } = source;
     this.#facts = facts;
@@ -72,7 +54,7 @@ export class HlsEngine implements Engine {
       this.#goOn(playing);
       return;
     }
-    const hls = this.hls ?? this.#listen(createHls(this.#Library, this.#video, this.#setup, source));
+    const hls = this.library ?? this.#listen(createHls(this.#Library, this.#video, this.#setup, source));
     hls.config.startPosition = startAt ?? -1;
     if (view !== null) hls.config.cmcd = view;
     if (hls.media === null) hls.attachMedia(this.#video);
@@ -81,29 +63,51 @@ export class HlsEngine implements Engine {
 
   leave(): void {
     this.#facts = null;
-    this.hls?.destroy();
-    this.hls = null;
+    this.library?.destroy();
+    this.library = null;
   }
 
   window(): LiveWindow | null {
-    const { liveSyncPosition: edge = null, latestLevelDetails: details = null } = this.hls ?? {};
+    const { liveSyncPosition: edge = null, latestLevelDetails: details = null } = this.library ?? {};
     return edge === null || details === null ? null : { start: details.fragmentStart, edge };
   }
 
   /** The choice shows from the next segment on, and keeps the buffer. */
   chooseRendition(index: number): void {
-    if (this.hls !== null) this.hls.nextLevel = index;
+    if (this.library !== null) this.library.nextLevel = index;
   }
 
   chooseAudioTrack(index: number): void {
-    if (this.hls !== null && this.hls.audioTrack !== index) this.hls.audioTrack = index;
+    const { library } = this;
+    if (library !== null && library.audioTrack !== index) library.audioTrack = index;
   }
 
   chooseTextTrack(id: string | null): void {
-    const { hls } = this;
+    const hls = this.library;
     if (hls === null) return;
     const index = hls.subtitleTracks.findIndex((_, at) => id === subtitlesId(at));
     if (hls.subtitleTrack !== index) hls.subtitleTrack = index;
+  }
+
+  bandwidth(): number | null {
+    return this.library && measuredBandwidth(this.library);
+  }
+
+  hold(): () => void {
+    const hls = this.library;
+    if (hls === null) return () => undefined;
+    holdBuffer(hls);
+    return () => releaseBuffer(hls);
+  }
+
+  suspend(): () => void {
+    const hls = this.library;
+    hls?.pauseBuffering();
+    return () => hls?.resumeBuffering();
+  }
+
+  recover(): void {
+    this.library?.recoverMediaError();
   }
 
   /** Goes on with an instance that plays the source already: its lists say what it has told. */
@@ -146,22 +150,19 @@ export class HlsEngine implements Engine {
     });
     hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, found) => this.#findText(found));
     hls.on(Events.CUES_PARSED, (_, cues) => this.#addCues(cues));
-    hls.on(Events.ERROR, (_, error) => {
-      if (error.fatal && ![...this.#recoveries].some((recover) => recover(error))) this.#end(hls, error);
-    });
+    hls.on(Events.ERROR, (_, error) => error.fatal && this.#fail(error));
     // Safari alone sends a source to another device.
     if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
-    this.hls = hls;
+    this.library = hls;
     setChannels(buffered);
-    for (const listener of this.#listeners) listener(hls);
     return hls;
   }
 
   /** Ends the source, unless its buffer can be made anew. */
-  #end(hls: Hls, data: ErrorData): void {
+  #fail(data: ErrorData): void {
     const { type, details, error } = data;
     const isOfMedia = type === 'mediaError';
-    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) hls.recoverMediaError();
+    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) this.recover();
     else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
   }
 
@@ -184,7 +185,7 @@ export class HlsEngine implements Engine {
 
   #addCues({ type, track, cues }: CuesParsedData): void {
     const isSubtitles = type !== 'captions' && track === 'default';
-    const id = isSubtitles ? subtitlesId(this.hls?.subtitleTrack ?? -1) : captionsId(track);
+    const id = isSubtitles ? subtitlesId(this.library?.subtitleTrack ?? -1) : captionsId(track);
     this.#facts?.addCues(id, cues);
   }
 }

@@ -24,6 +24,7 @@ interface WebKitVideo {
 
 /** A file, or a playlist that the browser plays itself. */
 export class NativeEngine implements Engine {
+  readonly library = null;
   readonly #video: HTMLVideoElement & WebKitVideo;
   #source = new AbortController();
   /** Text tracks of others: dash.js cannot remove its own from the element. */
@@ -82,6 +83,18 @@ export class NativeEngine implements Engine {
   chooseTextTrack(id: string | null): void {
     this.#textTrack = id;
     this.#setTextModes();
+  }
+
+  bandwidth = (): null => null;
+
+  hold = () => () => undefined;
+
+  suspend = () => () => undefined;
+
+  recover(): void {
+    const { currentTime } = this.#video;
+    this.#video.load();
+    this.#video.currentTime = currentTime;
   }
 
   /** Not every browser takes the fragment of a playlist. */

@@ -1,28 +1,25 @@
-import type { DashEngine } from './dash-engine';
 import {
   type Engine,
   type EngineKind,
   type FactSink,
   type LiveWindow,
   noFacts,
+  type StageError,
   type StageEvents,
   type StageFacts,
   type StageSetup,
   type StageSource,
 } from './facts';
-import type { HlsEngine } from './hls-engine';
 
-/** The class of each engine. */
-interface EngineOf {
-  hls: HlsEngine;
-  dash: DashEngine;
-  native: Engine;
-}
+/** Makes a source that has failed play on, and returns whether it does. */
+type Rescue = (error: StageError) => boolean;
 
 type Listener<K extends keyof StageEvents> = (detail: StageEvents[K]) => void;
 
-/** Creates the engine of each kind, at its first source. */
-export type Engines = { [Kind in EngineKind]?: (video: HTMLVideoElement, setup: StageSetup) => EngineOf[Kind] };
+/** Creates the engine of each kind, after another one. */
+export type Engines = {
+  [Kind in EngineKind]?: (video: HTMLVideoElement, setup: StageSetup) => Engine;
+};
 
 /** A box into which an element can move without a stop (`Element.moveBefore`). */
 type Box = Element & { moveBefore?(node: Node, child: null): void };
@@ -41,11 +38,12 @@ export class Stage {
   /** Whether the element plays outside of the player, which then shows nothing of it. */
   isAway = false;
   #box: Box | null = null;
-  #engine: Engine | null = null;
+  /** The engine of the source; null without one. */
+  engine: Engine | null = null;
   readonly #factories: Engines;
   /** Whether an engine is being given its source: readers wait for the report of the source. */
   #isLoading = false;
-  readonly #engines = new Map<EngineKind, Engine>();
+  readonly #rescues = new Set<Rescue>();
   readonly #listeners = new Map<keyof StageEvents, Set<Listener<never>>>();
 
   /** @param video from `createStageVideo` */
@@ -53,19 +51,6 @@ export class Stage {
     this.video = video;
     this.setup = setup;
     this.#factories = engines;
-  }
-
-  /** The engine of this kind; null if no source has needed it. */
-  engine<K extends EngineKind>(kind: K): EngineOf[K] | null {
-    return (this.#engines.get(kind) as EngineOf[K] | undefined) ?? null;
-  }
-
-  /** Passes the engine of this kind: now, or before its first source. The result ends that. */
-  onEngine<K extends EngineKind>(kind: K, listener: (engine: EngineOf[K]) => void): () => void {
-    const engine = this.engine(kind);
-    if (engine !== null) listener(engine);
-    const isNew = (made: StageEvents['engine']) => made.kind === kind && listener(made.engine as EngineOf[K]);
-    return this.on('engine', isNew);
   }
 
   /** Plays the source now. Rejects as the element does: a load interrupts a start. */
@@ -88,7 +73,7 @@ export class Stage {
 
   /** The seekable part of a live stream; null for another one. */
   window(): LiveWindow | null {
-    return this.facts.stream?.live ? (this.#engine?.window() ?? null) : null;
+    return this.facts.stream?.live ? (this.engine?.window() ?? null) : null;
   }
 
   /** Calls the listener at each change. The result ends that. */
@@ -97,6 +82,12 @@ export class Stage {
     this.#listeners.set(name, listeners);
     listeners.add(listener as Listener<never>);
     return () => listeners.delete(listener as Listener<never>);
+  }
+
+  /** Passes each error before it becomes one of the source. The result ends that. */
+  addRescue(rescue: Rescue): () => void {
+    this.#rescues.add(rescue);
+    return () => this.#rescues.delete(rescue);
   }
 
   /** Sets the box of the element in the player; null where there is no player. */
@@ -113,8 +104,6 @@ export class Stage {
     this.isAway = false;
     this.#settle();
     const engine = this.#engineOf(source.kind);
-    if (this.#engine !== engine) this.#engine?.leave();
-    this.#engine = engine;
     this.source = source;
     this.facts = noFacts();
     this.choice = -1;
@@ -127,8 +116,8 @@ export class Stage {
 
   /** Stops, and forgets the source. */
   unload(): void {
-    this.#engine?.leave();
-    this.#engine = null;
+    this.engine?.leave();
+    this.engine = null;
     this.source = null;
     this.facts = noFacts();
     this.choice = -1;
@@ -138,15 +127,15 @@ export class Stage {
 
   chooseRendition(index: number): void {
     this.choice = index;
-    this.#engine?.chooseRendition(index);
+    this.engine?.chooseRendition(index);
   }
 
   chooseAudioTrack(index: number): void {
-    this.#engine?.chooseAudioTrack(index);
+    this.engine?.chooseAudioTrack(index);
   }
 
   chooseTextTrack(id: string | null): void {
-    this.#engine?.chooseTextTrack(id);
+    this.engine?.chooseTextTrack(id);
   }
 
   /** A playing element that moves within its document goes on. */
@@ -159,13 +148,11 @@ export class Stage {
   }
 
   #engineOf(kind: EngineKind): Engine {
-    const known = this.#engines.get(kind);
-    if (known !== undefined) return known;
-    const engine = this.#factories[kind]?.(this.video, this.setup);
-    if (engine === undefined) throw new Error(`no engine for ${kind}`);
-    this.#engines.set(kind, engine);
-    this.#emit('engine', { kind, engine });
-    return engine;
+    if (this.engine !== null && this.source?.kind === kind) return this.engine;
+    this.engine?.leave();
+    this.engine = this.#factories[kind]?.(this.video, this.setup) ?? null;
+    if (this.engine === null) throw new Error(`no engine for ${kind}`);
+    return this.engine;
   }
 
   #sink(): FactSink {
@@ -184,7 +171,10 @@ export class Stage {
         known.push(...cues);
         if (!this.#isLoading) this.#emit('cues', { id, cues });
       },
-      fail: (error) => void (isOver() || this.#emit('error', error)),
+      fail: (error) => {
+        if (isOver() || [...this.#rescues].some((rescue) => rescue(error))) return;
+        this.#emit('error', error);
+      },
     };
   }
 

@@ -31,8 +31,6 @@ export function failureOf(
   if (kind === 'hls') return { kind: 'stream-failed', message, ...hlsError(cause as ErrorData) };
   const { code, data } = (cause ?? {}) as DashError;
   if (kind === 'dash') {
-    // dash.js itself has not come.
-    if (code === undefined) return { kind: 'library-failed', message };
     const { request, response } = data ?? {};
     const error = { type: 'dash', details: String(code), url: request?.url, status: response?.status };
     return { kind: 'stream-failed', message, ...error };

@@ -12,25 +12,25 @@ import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import type { PreviewVideo } from '../preview/preview-video';
 import type { Stage } from '../stage/stage';
+import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
-import { createContentParts } from './content-parts';
-import { createStage } from './create-stage';
-import { createFullscreen } from './fullscreen';
-import { createPlayback, createPresses } from './playback';
-import { createPlayerCommands } from './player-commands';
-import { createPlayerFrame } from './player-frame';
+import { createContentParts } from './commands/content-parts';
+import { createFullscreen } from './commands/fullscreen';
+import { createPlayerCommands } from './commands/player-commands';
+import { createPlayerFrame } from './controls/player-frame';
+import { createSessionPanel } from './media-panel/session-panel';
+import { createSessionSettings } from './media-panel/session-settings';
+import { createPlayback, createPresses } from './playback/playback';
 import type { PortParts } from './port-parts';
-import { createPreviewHandover, createSoundCommands } from './preview-handover';
 import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
-import { createSessionPanel } from './session-panel';
-import { createSessionSettings } from './session-settings';
-import { createSourceLoad } from './source-load';
-import { hlsOf } from './stage-of';
+import { createStage } from './source/create-stage';
+import { createPreviewHandover, createSoundCommands } from './source/preview-handover';
+import { createSourceLoad } from './source/source-load';
+import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
-import { createStreamLibraries, type LibraryLoaders } from './stream-libraries';
 import { createAdPauseCheck } from './workarounds/pause-after-ad';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
@@ -44,7 +44,7 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   /** The loader and the source by which Vidstack shows the stage. */
   loader: StageLoader;
   frame: PlayerFrame;
-  /** The hls.js instance that plays; null for another provider. */
+  /** The hls.js instance that plays; null for another source. */
   hls(): Hls | null;
 }
 
@@ -102,7 +102,7 @@ export function createVidstackPort(
     openAudio: async () => (isSoundReadable(stage) ? sound.open() : null),
     memory,
     pageChoices: settings.pageChoices,
-    hls: () => hlsOf(stage),
+    hls: () => libraryOf(stage, 'hls'),
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession: parts.panel.showAdSession,

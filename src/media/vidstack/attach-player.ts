@@ -1,15 +1,16 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
-import { attachAutoplay } from './autoplay';
+import type { Stage } from '../stage/stage';
+import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './events';
-import { followPlayIntent } from './follow-play-intent';
-import { giveSource } from './give-source';
-import { holdUnstarted } from './hold-unstarted';
-import { createPlayState, type PlayState } from './play-state';
-import { attachPlaybackGate } from './playback-gate';
+import { attachAutoplay } from './playback/autoplay';
+import { followPlayIntent } from './playback/follow-play-intent';
+import { holdUnstarted } from './playback/hold-unstarted';
+import { createPlayState, type PlayState } from './playback/play-state';
+import { attachPlaybackGate } from './playback/playback-gate';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
-import { isFrameProvider } from './stage-of';
+import { giveSource } from './source/give-source';
 import { installPausedControls } from './workarounds/paused-controls-hide';
 import { installSeekAfterEnd } from './workarounds/seek-after-end';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
@@ -22,7 +23,7 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
   const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
-  player.listen('can-play', () => seekInFrame(player, load.startAt()), { signal });
+  player.listen('can-play', () => seekInFrame(parts, player), { signal });
   intent.again();
   attachment.state = { phase: 'attached', player, outlet: outlet.el, start: attachStart(parts, player, signal) };
   load.given(null);
@@ -47,7 +48,7 @@ function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: Abor
   const { isReady, isCurrent } = load;
   const start = attachAutoplay(player, memory, () => intent.isOn() && isCurrent(), events, signal);
   attachPlaybackGate(player, intent, () => isReady() && isCurrent(), signal);
-  followPlayIntent(player, intent, { stage, start, isCurrent, isReady, isPausedAfterAd }, signal);
+  followPlayIntent(player, stage, intent, { start, isCurrent, isReady, isPausedAfterAd }, signal);
   return start;
 }
 
@@ -61,29 +62,29 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   bindEvents(player, parts, play, signal);
   holdUnstarted(player, stage, play, signal);
   player.listen('playing', preview.playing, { signal });
-  loadLiveWatchers(player, play, parts, signal);
-  followCast(parts.stage, player, signal);
+  loadLiveWatchers(player, stage, play, parts.events, signal);
+  followCast(stage, player, signal);
 }
 
 /** Seeks in the frame of a hosting service, which takes no start position by its URL. */
-function seekInFrame(player: MediaPlayerInstance, startAt: number | null): void {
-  if (isFrameProvider(player.provider) && startAt !== null && startAt > 0) player.currentTime = startAt;
+function seekInFrame({ load, stage }: PortParts, player: MediaPlayerInstance): void {
+  const startAt = load.startAt();
+  if (stage.source === null && startAt !== null && startAt > 0) player.currentTime = startAt;
 }
 
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */
 function loadLiveWatchers(
   player: MediaPlayerInstance,
+  stage: Stage,
   play: PlayState,
-  { events, stage }: PortParts,
+  events: PortParts['events'],
   signal: AbortSignal,
 ): void {
   const watchers = lazy(async () => {
-    const { installLiveReturn } = await import('./live-return');
-    if (!signal.aborted) installLiveReturn(player, play, { events, stage }, signal);
+    const { installLiveReturn } = await import('./loading/live-return');
+    if (!signal.aborted) installLiveReturn(player, stage, play, events, signal);
   });
-  // hls.js tells it with each playlist.
-  signal.addEventListener(
-    'abort',
-    stage.on('stream', ({ live }) => live && watchers.prepare()),
-  );
+  // hls.js tells its stream with each playlist.
+  const load = () => stage.facts.stream?.live && libraryOf(stage, 'hls') && watchers.prepare();
+  for (const name of ['source', 'stream'] as const) signal.addEventListener('abort', stage.on(name, load));
 }

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { installNetworkRecovery } from './network-recovery';
-import type { PlayState } from './play-state';
+import { installNetworkRecovery } from './loading/network-recovery';
+import { watchErrors } from './loading/stream-errors';
+import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
-import { stageOf } from './stage-of';
+import { elementOf } from './shown-stage';
 import { readMediaState } from './state';
-import { watchErrors } from './stream-errors';
 import { bindTracks } from './track-events';
 import { watchPlayer } from './watchers';
 
@@ -22,7 +22,7 @@ function bindMetadata(
     if (isReported) return;
     isReported = true;
     const { duration, mediaWidth, mediaHeight } = player.state;
-    const video = stageOf(player)?.video;
+    const video = elementOf(player);
     const width = video?.videoWidth || mediaWidth || null;
     const height = video?.videoHeight || mediaHeight || null;
     events.emit('metadata', { duration, width, height });
@@ -102,7 +102,7 @@ export function bindEvents(
     events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
   watchErrors(player, { events, stage }, signal);
-  installNetworkRecovery(player, { events, stage }, signal);
-  const timer = setTimeout(() => watchPlayer(player, play, { events, settings, stage }, signal), WATCH_AFTER_MS);
+  installNetworkRecovery(player, stage, events, signal);
+  const timer = setTimeout(() => watchPlayer(player, stage, play, events, settings, signal), WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

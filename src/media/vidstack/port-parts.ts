@@ -5,13 +5,13 @@ import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { Stage } from '../stage/stage';
 import type { Attachment } from './attachment';
-import type { createPlayerFrame } from './player-frame';
-import type { PreviewHandover } from './preview-handover';
+import type { createPlayerFrame } from './controls/player-frame';
+import type { SessionPanel } from './media-panel/session-panel';
 import type { StageLoader } from './provider/loader';
-import type { SessionPanel } from './session-panel';
-import type { SourceLoad } from './source-load';
+import type { PreviewHandover } from './source/preview-handover';
+import type { SourceLoad } from './source/source-load';
+import type { StreamLibraries } from './source/stream-libraries';
 import type { PlayerMemory, ViewerSettings } from './storage';
-import type { StreamLibraries } from './stream-libraries';
 
 /** The parts of the port. They outlive the players that React mounts. */
 export interface PortParts {

@@ -4,16 +4,10 @@ import type Hls from 'hls.js';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { MediaDiagnostics } from '../diagnostics';
-import { measuredBandwidth } from '../hls/start-level';
+import type { Engine } from '../stage/facts';
 import type { Stage } from '../stage/stage';
-import { dashOf, hlsOf, stageOf } from './stage-of';
-
-/** Bits per second as measured by the streaming library; null without a measurement. */
-export function readMeasured(stage: Stage): number | null {
-  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
-  if (hls !== null) return measuredBandwidth(hls);
-  return dash && throughput(dash);
-}
+import { libraryOf } from '../stage/stage-library';
+import { shownStage } from './shown-stage';
 
 /** State of a streaming library. */
 type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
@@ -23,7 +17,7 @@ const NOTHING: LibraryState = { bitrate: null, bandwidth: null, codecs: null, li
 /** Reads the current measurements from the element, hls.js, dash.js and the browser. */
 export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
   const state = player?.state;
-  const stage = player && stageOf(player);
+  const stage = player && shownStage(player);
   const video = stage?.video ?? null;
   const frames = video?.getVideoPlaybackQuality?.();
   const library = readLibrary(stage);
@@ -47,9 +41,10 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
 }
 
 function readLibrary(stage: Stage | null): LibraryState {
-  const [hls, dash] = [hlsOf(stage), dashOf(stage)];
+  const hls = libraryOf(stage, 'hls');
   if (hls !== null) return ofHls(hls);
-  return dash === null ? NOTHING : ofDash(dash);
+  const dash = libraryOf(stage, 'dash');
+  return dash === null ? NOTHING : ofDash(dash, stage?.engine ?? null);
 }
 
 function ofHls(hls: Hls): LibraryState {
@@ -62,17 +57,12 @@ function ofHls(hls: Hls): LibraryState {
   };
 }
 
-const BITS_A_KBIT = 1000;
-
-const throughput = (dash: MediaPlayerClass): number | null =>
-  finite(dash.getAverageThroughput('video') * BITS_A_KBIT || null);
-
-function ofDash(dash: MediaPlayerClass): LibraryState {
+function ofDash(dash: MediaPlayerClass, engine: Engine | null): LibraryState {
   const video = dash.getCurrentRepresentationForType('video');
   const audio = dash.getCurrentRepresentationForType('audio');
   return {
     bitrate: video === null ? null : video.bandwidth + (audio?.bandwidth ?? 0),
-    bandwidth: throughput(dash),
+    bandwidth: engine?.bandwidth() ?? null,
     codecs: codecList(nameOf(video?.codecs), nameOf(audio?.codecs)),
     liveLatency: dash.isDynamic() ? dash.getCurrentLiveLatency() : null,
   };

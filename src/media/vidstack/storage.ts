@@ -2,7 +2,7 @@ import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
 import { clampGain } from '@/domain/playback/gain';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate } from '@/domain/playback/rate';
-import { type CaptionsSettings, createCaptionsMemory } from './captions-memory';
+import { type CaptionsSettings, createCaptionsMemory } from './captions/captions-memory';
 
 /** Settings that are remembered for a viewer. The storage folder implements them. */
 export interface ViewerSettings extends CaptionsSettings {

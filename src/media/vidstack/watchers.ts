@@ -1,27 +1,32 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { recoverFromDecodeErrors } from './decode-recovery';
-import { endWaits } from './end-waits';
-import { limitIdleLoading } from './idle-loading';
-import { installMediaCheck } from './media-check';
-import type { PlayState } from './play-state';
-import type { PortParts } from './port-parts';
-import { installBandwidthMemory } from './remember-bandwidth';
-import { repeatSilentFiles } from './silent-files';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
+import { requireMedia } from '../hls/media-check-loader';
+import type { Stage } from '../stage/stage';
+import { eachLibrary } from '../stage/stage-library';
+import { recoverFromDecodeErrors } from './loading/decode-recovery';
+import { endWaits } from './loading/end-waits';
+import { limitIdleLoading } from './loading/idle-loading';
+import { installBandwidthMemory } from './loading/remember-bandwidth';
+import type { PlayState } from './playback/play-state';
+import { repeatSilentFiles } from './source/silent-files';
+import type { ViewerSettings } from './storage';
 import { installLowestRate } from './workarounds/rate-of-zero';
 
 /** Installs the watchers that the first second does not need. */
 export function watchPlayer(
   player: MediaPlayerInstance,
+  stage: Stage,
   play: PlayState,
-  parts: Pick<PortParts, 'events' | 'settings' | 'stage'>,
+  events: Emitter<MediaEvents>,
+  settings: ViewerSettings,
   signal: AbortSignal,
 ): void {
-  const { settings, stage } = parts;
-  endWaits(player, play, parts, signal);
-  installBandwidthMemory(player, { settings, stage }, signal);
+  endWaits(player, stage, play, events, signal);
+  installBandwidthMemory(player, settings, signal);
   installLowestRate(player, signal);
-  installMediaCheck(stage, signal);
-  limitIdleLoading(player, stage, play, signal);
+  eachLibrary(stage, 'hls', ({ config }) => requireMedia(config), signal);
+  limitIdleLoading(player, play, signal);
   recoverFromDecodeErrors(player, play, signal);
   repeatSilentFiles(player, signal);
 }

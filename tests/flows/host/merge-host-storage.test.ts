@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlayerCommands } from '@/media/vidstack/player-commands';
-import { createSessionSettings } from '@/media/vidstack/session-settings';
+import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 

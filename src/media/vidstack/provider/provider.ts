@@ -28,6 +28,7 @@ const TICK_MS = 100;
  * changes the element and Vidstack's state at once, so the next press finds both up to date.
  */
 export class StageProvider implements MediaProviderAdapter {
+  readonly type = 'vv';
   readonly stage: Stage;
   readonly ctx: MediaContext;
   currentSrc: Src;
@@ -56,13 +57,6 @@ export class StageProvider implements MediaProviderAdapter {
     this.airPlay = createAirPlay(video, ctx, signal);
     Object.assign(this, createPresentation(video, ctx, signal));
     followNativeControls(video, ctx, signal);
-  }
-
-  /** Neither of Vidstack's own kinds: its code for them leaves the provider alone. */
-  readonly type = 'vv';
-
-  get media(): HTMLVideoElement {
-    return this.stage.video;
   }
 
   setup(): void {

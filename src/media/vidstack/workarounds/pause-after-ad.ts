@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import { elementOf } from './stale-state-requests';
+import { elementOf } from '../shown-stage';
 
 /** An unrequested pause within this time of the first playback after an ad is the browser's. */
 export const AFTER_AD_MS = 1500;

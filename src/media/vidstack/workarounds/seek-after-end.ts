@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { elementOf } from './stale-state-requests';
+import { elementOf } from '../shown-stage';
 
 /** A seek that ends closer to the end stays at the end. */
 const END_S = 0.1;

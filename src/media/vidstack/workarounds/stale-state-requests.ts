@@ -1,14 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { UNMUTE_VOLUME } from '@/domain/playback/volume';
-
-/**
- * The playing element, whose state changes at once. Vidstack's state follows by an event, which may arrive after the
- * next press. Null if another page or a television plays.
- */
-export function elementOf({ provider }: Pick<MediaPlayerInstance, 'provider'>): HTMLMediaElement | null {
-  const { media } = (provider ?? {}) as { media?: Partial<HTMLMediaElement> | null };
-  return media?.nodeName === undefined ? null : (media as HTMLMediaElement);
-}
+import { elementOf } from '../shown-stage';
 
 type Provider = NonNullable<MediaPlayerInstance['provider']>;
 

@@ -17,9 +17,10 @@ function load(data: ArrayBuffer | string, frag: { type?: string; encrypted?: boo
     }
   }
   const heard = { onSuccess: vi.fn(), onError: vi.fn() };
-  const Checked = requireMedia(Loader as unknown as NonNullable<HlsConfig['fLoader']>);
+  const config = { fLoader: Loader as unknown as NonNullable<HlsConfig['fLoader']>, loader: Loader as never };
+  requireMedia(config);
   const context = { frag: { type: 'main', encrypted: false, ...frag } };
-  new Checked({} as HlsConfig).load(context as never, {} as never, heard as never);
+  new config.fLoader({} as HlsConfig).load(context as never, {} as never, heard as never);
   return heard;
 }
 

@@ -38,10 +38,6 @@ test('Stream error of dash.js: has a code, and URL and status if it concerns a f
   expect(failure('dash', { code: 10 })).toMatchObject({ details: '10', url: undefined });
 });
 
-test('Stream error of dash.js: a library that has not come is a failure of its own', () => {
-  expect(failure('dash', new Error('offline'))).toEqual({ kind: 'library-failed', message: 'in words' });
-});
-
 test('Stream error of the element: has the code; one that nothing can play has the words of the specification', () => {
   expect(failure('native', { code: 3 })).toMatchObject({ message: 'in words', type: 'media', details: '3' });
   expect(failure('native', { code: 4 })).toEqual({

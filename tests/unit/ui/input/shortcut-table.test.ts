@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { helpText } from '@/i18n/help-text';
-import { createPlayerCommands } from '@/media/vidstack/player-commands';
-import { createSessionSettings } from '@/media/vidstack/session-settings';
+import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
 import { fakeMemory } from '../../../support/render-context';
 

@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StageSource } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { createGainAdapter, isSoundReadable } from '@/media/vidstack/provider/audio-gain';
+import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
 
-const engine = () => ({
-  load: () => undefined,
-  leave: () => undefined,
-  window: () => null,
-  chooseRendition: () => undefined,
-  chooseAudioTrack: () => undefined,
-  chooseTextTrack: () => undefined,
-});
-
-const source = (kind: StageSource['kind'], url: string): StageSource => ({ url, kind, startAt: null, view: null });
-
-const OWN = source('native', '/film.mp4');
-const FOREIGN = source('native', 'https://media.example/film.mp4');
-const FOREIGN_HLS = source('hls', 'https://media.example/film.m3u8');
+const OWN = fakeSource('native', '/film.mp4');
+const FOREIGN = fakeSource('native', 'https://media.example/film.mp4');
+const FOREIGN_HLS = fakeSource('hls', 'https://media.example/film.m3u8');
 
 function aStage() {
-  const engines = { hls: engine, dash: engine, native: engine };
-  return new Stage(document.createElement('video'), {} as never, engines as never);
+  const engines = { hls: () => fakeEngine(), native: () => fakeEngine() };
+  return new Stage(document.createElement('video'), {} as never, engines);
 }
 
 beforeEach(() => {

@@ -1,0 +1,210 @@
+import type * as Dash from 'dashjs';
+import type { MediaInfo, MediaPlayerClass } from 'dashjs';
+import { dashChannels } from '../audio/channel-count';
+import { readCapabilities } from '../network/device-capabilities';
+import type {
+  Engine,
+  FactSink,
+  LiveWindow,
+  StageAudioTrack,
+  StageSetup,
+  StageSource,
+  StageStream,
+} from '../stage/facts';
+import type { DashError } from '../stage/stream-error';
+import { configureDash, nameView } from './dash-settings';
+import { installRenditions, type ManifestRenditions } from './manifest-renditions';
+import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
+import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
+import { holdDash, suspendDash } from './suspend-dash';
+
+/** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
+const HIGH_PRIORITY = 5_000;
+
+/** A live stream whose window is shorter cannot be rewound. One that keeps all segments has a window that grows. */
+const SHORTEST_DVR_S = 60;
+
+const BITS_A_KBIT = 1000;
+
+/** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
+const HARMLESS = new Set([16, 33]);
+
+/** One dash.js on the element. It feeds all DASH sources until another engine gets the element. */
+export class DashEngine implements Engine {
+  readonly library: MediaPlayerClass;
+  readonly #video: HTMLVideoElement;
+  readonly #renditions: ManifestRenditions;
+  readonly #subtitles: ManifestSubtitles;
+  readonly #end = new AbortController();
+  #facts: FactSink | null = null;
+  /** Whether a Period of the source plays. dash.js throws or answers for the last source before. */
+  #isActive = false;
+  #stream: StageStream | null = null;
+  #audioTracks: readonly StageAudioTrack[] = [];
+
+  constructor({ MediaPlayer }: typeof Dash, video: HTMLVideoElement, { settings }: StageSetup) {
+    const dash = MediaPlayer().create();
+    this.library = dash;
+    this.#video = video;
+    configureDash(dash, readCapabilities(settings.bandwidth()));
+    this.#renditions = installRenditions(dash);
+    this.#subtitles = installSubtitles(dash);
+    this.#listen();
+    // Playback begins with the element, not with dash.js.
+    dash.initialize(video, undefined as never, false);
+  }
+
+  load({ url, startAt, view }: StageSource, facts: FactSink): void {
+    this.#facts = facts;
+    this.#isActive = false;
+    this.#stream = null;
+    this.#audioTracks = [];
+    this.#renditions.begin(facts);
+    this.#subtitles.begin(facts);
+    if (view !== null) nameView(this.library, view);
+    this.library.attachSource(url, startAt ?? Number.NaN);
+  }
+
+  leave(): void {
+    this.#facts = null;
+    this.#end.abort();
+    this.library.destroy();
+  }
+
+  window(): LiveWindow | null {
+    if (!this.#isActive) return null;
+    const { start, end } = this.library.getDvrWindow();
+    if (!Number.isFinite(end)) return null;
+    // Segments at the very end are still being made.
+    return { start, edge: Math.max(start, end - this.library.getTargetLiveDelay()) };
+  }
+
+  chooseRendition(index: number): void {
+    if (!this.#isActive) return;
+    this.#renditions.choose(index);
+    // Chromium decodes on from the replaced data until the next key frame.
+    if (index >= 0 && this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) {
+      const { currentTime } = this.#video;
+      this.#video.currentTime = currentTime;
+    }
+  }
+
+  chooseAudioTrack(index: number): void {
+    const track = this.#isActive ? this.library.getTracksFor('audio')[index] : undefined;
+    if (track === undefined) return;
+    // The same track is selected in the next Period, too.
+    this.library.setCustomInitialTrackSelectionFunction((found) => sameTracks(found, track));
+    this.library.setCurrentTrack(track);
+  }
+
+  chooseTextTrack(id: string | null): void {
+    this.#subtitles.choose(id);
+  }
+
+  bandwidth(): number | null {
+    const kbits = this.library.getAverageThroughput('video');
+    return kbits > 0 && Number.isFinite(kbits) ? kbits * BITS_A_KBIT : null;
+  }
+
+  hold(): () => void {
+    return holdDash(this.library);
+  }
+
+  suspend(): () => void {
+    return suspendDash(this.library);
+  }
+
+  /** Its own recovery, which listens to the error of the element. */
+  recover(): void {
+    this.library.trigger('playbackError' as never, { error: this.#video.error }, {});
+  }
+
+  #listen(): void {
+    const dash = this.library;
+    const on = (type: string, act: (event: never) => void, options?: object) =>
+      dash.on(type, act as never, null as never, options);
+    on('manifestLoaded', ({ data }: { data?: Manifest }) => data && completeManifest(data), {
+      priority: HIGH_PRIORITY,
+    });
+    // The first Period, too: the element has its source by then, and nothing is buffered yet.
+    on('periodSwitchCompleted', () => this.#enter());
+    on('streamUpdated', () => this.#isActive && this.#read());
+    on('trackChangeRendered', ({ mediaType, newMediaInfo }: { mediaType: string; newMediaInfo: MediaInfo }) => {
+      if (mediaType === 'audio') this.#setAudioTrack(newMediaInfo);
+    });
+    on('error', ({ error }: { error: DashError }) => {
+      if (isFatal(error)) this.#facts?.fail({ message: error.message ?? '', cause: error });
+    });
+    // A broadcast that ends has a length from then on.
+    this.#video.addEventListener('durationchange', () => this.#isActive && this.#setStream(), {
+      signal: this.#end.signal,
+    });
+  }
+
+  #enter(): void {
+    // The switch of a source that has been replaced.
+    if (this.library.getActiveStream() === null) return;
+    this.#isActive = true;
+    this.#renditions.enter();
+    this.#subtitles.enter();
+    this.#read();
+  }
+
+  /** Reads the Period that plays. The stream comes last: it says that the source can be played. */
+  #read(): void {
+    this.#renditions.read();
+    const tracks = this.library.getTracksFor('audio');
+    const labels = trackLabels(tracks, navigator.languages);
+    const listed = tracks.map((track, index) => ({
+      id: idOf(track),
+      label: labels[index] ?? '',
+      language: track.lang ?? '',
+    }));
+    if (JSON.stringify(listed) !== JSON.stringify(this.#audioTracks)) {
+      this.#audioTracks = listed;
+      this.#facts?.set('audioTracks', listed);
+    }
+    const playing = this.library.getCurrentTrackFor('audio');
+    if (playing !== null) this.#setAudioTrack(playing);
+    this.#setStream();
+  }
+
+  #setAudioTrack(track: MediaInfo): void {
+    const index = this.#audioTracks.findIndex(({ id }) => id === idOf(track));
+    if (index < 0) return;
+    this.#facts?.set('audioTrack', index);
+    this.#facts?.set('channels', dashChannels(track));
+  }
+
+  #setStream(): void {
+    const manifest = this.library.getActiveStream()?.getStreamInfo()?.manifestInfo;
+    // dash.js has given the stream up after an error.
+    if (manifest === undefined) return;
+    const live = this.library.isDynamic();
+    const { start = 0, end = 0 } = this.library.getDvrWindow();
+    const dvr = live && (manifest.dvrWindowSize === Number.POSITIVE_INFINITY || end - start >= SHORTEST_DVR_S);
+    const duration = live ? Number.POSITIVE_INFINITY : this.#duration(manifest.duration);
+    const { live: wasLive, dvr: hadDvr, duration: before } = this.#stream ?? {};
+    if (live === wasLive && dvr === hadDvr && duration === before) return;
+    this.#stream = { live, dvr, duration };
+    this.#facts?.set('stream', this.#stream);
+  }
+
+  /** Seconds. A browser names no duration before the first init segment, but the manifest does. */
+  #duration(ofManifest: number): number {
+    const { duration } = this.#video;
+    return duration > 0 && duration < Number.POSITIVE_INFINITY ? duration : ofManifest;
+  }
+}
+
+/** Each track of a manifest has an id of its own ({@link completeManifest}). */
+const idOf = ({ id }: MediaInfo): string => `dash-${id}`;
+
+/** The tracks of another Period that have the id of the selected one; all without one. */
+function sameTracks(found: readonly MediaInfo[], selected: MediaInfo): MediaInfo[] {
+  const same = found.filter(({ id, type }) => type === selected.type && id === selected.id);
+  return same.length > 0 ? same : [...found];
+}
+
+/** Whether the stream cannot be played further. It goes on without subtitles. */
+const isFatal = ({ code, data }: DashError): boolean => data?.request?.mediaType !== 'text' && !HARMLESS.has(code ?? 0);

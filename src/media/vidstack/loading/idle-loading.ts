@@ -1,0 +1,126 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
+import type { PlayState } from '../playback/play-state';
+import { shownStage } from '../shown-stage';
+import { suspendFile } from './suspend-file';
+
+/** Paused content loads no more after this time: its viewer may not come back. */
+export const LONG_PAUSE_MS = 60_000;
+
+/** Loading of content, which can be suspended. */
+interface Loading {
+  /** The library that loads, or the source that the element loads. */
+  of: object;
+  /** Whether it requests what a setting says, piece by piece. A file is loaded by the element. */
+  isSegmented: boolean;
+  /** Suspends it. The result continues it; `isSeek` says that a seek was requested. */
+  suspend(): Resume;
+}
+
+type Resume = (isSeek: boolean) => void;
+
+/** Suspended loading of `of`. */
+interface Suspension {
+  of: object;
+  resume: Resume;
+}
+
+/**
+ * Stops the loading of content that does not play: out of view at once, because players of one page share six connections
+ * to a host over HTTP/1.1, and in view after {@link LONG_PAUSE_MS}. Until then paused content loads on: viewers pause for
+ * that. `hold-unstarted.ts` limits content before its start.
+ */
+export function limitIdleLoading(
+  player: MediaPlayerInstance,
+  play: Pick<PlayState, 'isExpected' | 'subscribe'>,
+  signal: AbortSignal,
+): void {
+  let isInView = true;
+  const isLongPaused = watchPause(player, () => update(), signal);
+  const suspension = createSuspension(player);
+  const update = () => {
+    const loading = loadingOf(player);
+    if (loading === null) return;
+    const { canPlay, paused, pictureInPicture, remotePlaybackState, seeking } = player.state;
+    const isIdle = canPlay && paused && !seeking && !play.isExpected() && remotePlaybackState !== 'connected';
+    const isOver = (!isInView && !pictureInPicture) || (loading.isSegmented && isLongPaused());
+    suspension.set(isIdle && isOver ? loading : null);
+  };
+  // An element without its file takes a seek without an event.
+  player.listen('media-seek-request', suspension.seek, { signal });
+  for (const type of ['can-play', 'progress', 'pause', 'seeking', 'seeked'] as const) {
+    player.listen(type, update, { signal });
+  }
+  signal.addEventListener('abort', play.subscribe(update));
+  update();
+  if (player.el === null) return;
+  const observer = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? true;
+    update();
+  });
+  observer.observe(player.el);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Says whether the content has been paused for {@link LONG_PAUSE_MS}, and calls `ended` when that becomes true. */
+function watchPause(player: MediaPlayerInstance, ended: () => void, signal: AbortSignal): () => boolean {
+  let isLong = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    isLong = false;
+    clearTimeout(timer);
+  };
+  player.listen(
+    'pause',
+    () => {
+      stop();
+      timer = setTimeout(() => {
+        isLong = true;
+        ended();
+      }, LONG_PAUSE_MS);
+    },
+    { signal },
+  );
+  for (const type of ['play', 'source-change'] as const) player.listen(type, stop, { signal });
+  signal.addEventListener('abort', stop);
+  return () => isLong;
+}
+
+/** Suspends one loading at a time, and continues it. */
+function createSuspension(player: MediaPlayerInstance): { set: (loading: Loading | null) => void; seek: () => void } {
+  let suspended: Suspension | null = null;
+  /** The last one that was continued. A file may still be on its way. */
+  let returning: Suspension | null = null;
+  const resume = (isSeek: boolean) => {
+    if (suspended === null || suspended.of !== loadingOf(player)?.of) return;
+    returning = suspended;
+    suspended = null;
+    returning.resume(isSeek);
+  };
+  return {
+    set(loading) {
+      if (loading === null) resume(false);
+      else if (suspended?.of !== loading.of) suspended = { of: loading.of, resume: loading.suspend() };
+    },
+    seek() {
+      if (suspended !== null) resume(true);
+      else if (returning !== null && returning.of === shownStage(player)?.source) returning.resume(true);
+    },
+  };
+}
+
+/** Loading of the stage; null for a service in a frame, and while a library loads. */
+function loadingOf(player: MediaPlayerInstance): Loading | null {
+  const stage = shownStage(player);
+  const { engine = null, source = null } = stage ?? {};
+  if (stage === null || engine === null || source === null) return null;
+  const { library } = engine;
+  if (library !== null) return { of: library, isSegmented: true, suspend: () => engine.suspend() };
+  if (source.kind !== 'native') return null;
+  const suspend = () => {
+    // The picture is still there when the player comes back into view.
+    if (player.state.started) freezeFrame(player, null);
+    return suspendFile(player, stage.video, () => unfreezeFrame(player));
+  };
+  return { of: source, isSegmented: false, suspend };
+}

@@ -1,0 +1,152 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaPort, MediaRefusal } from '../../player';
+import type { PlayerCommands } from '../../player-commands';
+import type { PortParts } from '../port-parts';
+import { elementOf } from '../shown-stage';
+import { giveSource } from '../source/give-source';
+import { setProp } from '../source/set-prop';
+import { isNamed } from './autoplay';
+
+type Playback = Pick<
+  MediaPort,
+  'load' | 'renew' | 'unload' | 'play' | 'pause' | 'halt' | 'seek' | 'isReady' | 'isWaiting'
+>;
+
+/** Commands of flows to the player that is attached now or later. */
+export function createPlayback(parts: PortParts): Playback {
+  const { attachment, load, intent, preview } = parts;
+  followHolds(parts);
+  const halt = () => {
+    preview.pause();
+    const player = attachment.player();
+    if (player !== null) setProp(player, 'autoPlay', false);
+    // Also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start.
+    void player?.provider?.pause();
+  };
+  return {
+    ...loadCommands(parts),
+    play: (by, at) => play(parts, by, at),
+    pause() {
+      intent.pause();
+      halt();
+    },
+    halt,
+    seek(seconds) {
+      const to = Math.max(0, seconds);
+      const player = attachment.player();
+      if (player !== null && load.isReady()) player.remoteControl.seek(to);
+      else load.setStartAt(to);
+    },
+    isReady: load.isReady,
+    isWaiting: () => isStarting(parts) || waitsForFrame(attachment.player()),
+  };
+}
+
+/** Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, so they are kept here. */
+export function createPresses(
+  { load, intent }: PortParts,
+  commands: PlayerCommands,
+  { play }: Playback,
+): Pick<PlayerCommands, 'requestPlay' | 'togglePaused'> {
+  // A question needs its own answer. A second press does not take back the first.
+  const press = () => void (intent.isHeld('question') || play('viewer'));
+  return {
+    requestPlay: (trigger) => (load.isReady() ? commands.requestPlay(trigger) : press()),
+    togglePaused(trigger) {
+      if (load.isReady()) return commands.togglePaused(trigger);
+      press();
+      return 'play';
+    },
+  };
+}
+
+/** Makes way for an ad, and starts content that nothing holds any more. */
+function followHolds({ attachment, load, intent, panel, preview }: PortParts): void {
+  intent.subscribe((_, event) => {
+    if (event.type === 'hold' && event.why === 'ad') {
+      preview.drop();
+      panel.prepareAd();
+    }
+    if (event.type === 'begin') load.outdate();
+    const isReleased = event.type === 'release' && intent.isOn() && load.isReady() && load.isCurrent();
+    if (isReleased && attachment.state.phase === 'attached') attachment.state.start();
+  });
+}
+
+const isStarting = ({ intent, load }: PortParts): boolean => intent.isOn() && load.stream() !== null && !load.isReady();
+
+function waitsForFrame(player: MediaPlayerInstance | null): boolean {
+  const media = player === null ? null : elementOf(player);
+  if (media === null) return false;
+  const { ended, paused, readyState, seeking } = media;
+  return seeking || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+}
+
+function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unload'> {
+  const { load, intent, preview } = parts;
+  return {
+    load(stream, options) {
+      load.request(stream, options);
+      preview.keepFor(stream.source.url, options.startAt, intent.isOn());
+      // A preview that plays has begun the wait.
+      const isPlaying = preview.current()?.startedAt() != null;
+      intent.again(isPlaying ? undefined : performance.now() - (options.waitedMs ?? 0));
+      void giveSource(parts);
+    },
+    renew: (stream) => import('../source/renew-stream').then((module) => module.renewStream(parts, stream)),
+    unload() {
+      preview.drop();
+      parts.stage.unload();
+      load.clear();
+      // The wait goes on for the next stream.
+      intent.again(performance.now());
+    },
+  };
+}
+
+async function play(parts: PortParts, ...request: Parameters<MediaPort['play']>): Promise<MediaRefusal | null> {
+  const { attachment, load, intent, preview } = parts;
+  intent.request(...request);
+  // The ad comes first.
+  if (intent.isHeld('ad')) return null;
+  // A preview that waits for the player's mount plays before it.
+  if (intent.isOn()) preview.current()?.play();
+  const player = attachment.player();
+  if (player !== null && load.isReady()) return playNow(player, parts);
+  if (load.stream() === null) return 'NotReadyError';
+  if (player !== null) setProp(player, 'autoPlay', false);
+  return outcomeOf(parts);
+}
+
+async function playNow(player: MediaPlayerInstance, parts: PortParts): Promise<MediaRefusal | null> {
+  // Vidstack's state learns of a pause by an event, and ignores a start while it shows playback.
+  const { paused } = player.state;
+  try {
+    await (paused ? player.play() : player.provider?.play());
+    return null;
+  } catch (error) {
+    // An interrupted start is repeated.
+    if (paused && isNamed(error, 'AbortError') && parts.intent.isOn()) return outcomeOf(parts);
+    return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
+  }
+}
+
+/** Resolves when the content plays, with null, or when its start is refused, fails or is withdrawn. */
+function outcomeOf({ events: { on }, intent, load }: PortParts): Promise<MediaRefusal | null> {
+  return new Promise((resolve) => {
+    const settle = (outcome: MediaRefusal | null) => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+    const stops = [
+      on('play', () => settle(null)),
+      on('autoplayrefused', ({ refused }) => refused === 'all' && settle('NotAllowedError')),
+      on('failed', () => settle('NotReadyError')),
+      // A refusal may be followed by a start without sound.
+      intent.subscribe((_, { type }) => {
+        const isOver = !intent.isExpected() || load.stream() === null;
+        if (isOver && type !== 'refuse') settle('NotReadyError');
+      }),
+    ];
+  });
+}

@@ -1,0 +1,69 @@
+import type { SourceType } from '@/domain/catalogue/source-type';
+import { isAutoplay } from '@/domain/playback/play-intent';
+import type { MediaFailure } from '../../events';
+import { detectSourceType } from '../../network/detect-source-type';
+import type { EngineKind } from '../../stage/facts';
+import { notPlayable } from '../../stage/stream-error';
+import { replaceStreamTracks } from '../captions/text-tracks';
+import type { PortParts } from '../port-parts';
+import { toHostedSrc } from './hosted-src';
+import { setProp } from './set-prop';
+import type { StreamLibraries } from './stream-libraries';
+
+/**
+ * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
+ * pending, this happens before the function returns.
+ */
+export async function giveSource(parts: PortParts): Promise<void> {
+  const { attachment, load, intent, events, libraries, preview, stage } = parts;
+  const attached = attachment.state;
+  const stream = load.stream();
+  if (attached.phase === 'detached' || stream === null) return;
+  const { player } = attached;
+  const isOver = () => attachment.player() !== player || load.stream() !== stream;
+  const fail = (failure: MediaFailure) => {
+    load.fail();
+    events.emit('failed', failure);
+  };
+  const { type: named, url } = stream.source;
+  const type = named === 'unknown' ? await detectSourceType(url) : named;
+  if (isOver()) return;
+  if (type === null) return fail(notPlayable(url));
+  if (!libraries.ready(type)) {
+    const hasCome = await libraries.prepare(type);
+    if (isOver()) return;
+    if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
+  }
+  if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
+  // Read now: somebody may have decided anew meanwhile.
+  const startAt = load.startAt();
+  setProp(player, 'autoPlay', isAutoplay(intent.state()));
+  load.given(stream);
+  const going = preview.keepFor(url, startAt, intent.isOn());
+  if (type === 'youtube' || type === 'vimeo') {
+    stage.unload();
+    setProp(player, 'src', toHostedSrc(type, url));
+  } else {
+    setProp(player, 'src', parts.loader.src);
+    // Before the start: the autoplay policy reads the element. A preview has its sound.
+    if (going === null) Object.assign(stage.video, parts.memory.sound());
+    const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
+    stage.load(source, going?.take());
+  }
+  replaceStreamTracks(player.textTracks, stream);
+}
+
+/** The engine of a file. A browser without the media sources that hls.js needs plays HLS itself. */
+function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', { hls }: StreamLibraries): EngineKind {
+  if (type === 'dash') return 'dash';
+  return type === 'hls' && hls()?.isSupported() ? 'hls' : 'native';
+}
+
+/** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
+function isPlayable(type: SourceType, { hls }: StreamLibraries): boolean {
+  if (type === 'dash') return 'MediaSource' in window || 'ManagedMediaSource' in window;
+  return type !== 'hls' || hls()?.isSupported() === true || canPlayHls();
+}
+
+/** Whether the browser plays HLS itself. */
+const canPlayHls = (): boolean => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';

@@ -1,0 +1,58 @@
+import type { SourceType } from '@/domain/catalogue/source-type';
+import { withDeadline } from '@/lib/deadline';
+import { loadCode } from '@/lib/load-code';
+import { type DashLibrary, loadDash } from '../../dash/dash-library';
+import { type HlsClass, loadHls } from '../../hls/hls-library';
+
+/** The longest wait for the chunk of a streaming library. With the mount before it, the start takes at most 20 s. */
+const LIBRARY_DEADLINE_MS = 18_000;
+
+/** The chunks of the libraries. One that hangs is requested again. */
+const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {
+  hls: () => import('hls.js'),
+  dash: () => import('dashjs'),
+};
+
+export interface LibraryLoaders {
+  hls: () => Promise<HlsClass>;
+  dash: () => Promise<DashLibrary>;
+}
+
+/** Streaming libraries, each loaded when a source needs it. */
+export interface StreamLibraries {
+  /** Whether the library of this type is loaded. */
+  ready(type: SourceType): boolean;
+  /** Loads the library of this type; false if it failed to load. */
+  prepare(type: SourceType): Promise<boolean>;
+  hls(): HlsClass | null;
+  dash(): DashLibrary | null;
+}
+
+/** Creates the cache of loaded libraries. */
+export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>): StreamLibraries {
+  const loaded: { hls: HlsClass | null; dash: DashLibrary | null } = { hls: null, dash: null };
+  const load = {
+    hls: async () => {
+      loaded.hls ??= await hls();
+    },
+    dash: async () => {
+      loaded.dash ??= await dash();
+    },
+  };
+  const isMissing = (type: SourceType): type is 'hls' | 'dash' => loaded[type as 'hls' | 'dash'] === null;
+  return {
+    hls: () => loaded.hls,
+    dash: () => loaded.dash,
+    ready: (type) => !isMissing(type),
+    async prepare(type) {
+      if (isMissing(type)) {
+        const controller = new AbortController();
+        // For a chunk that hangs. One that fails ends the wait at once, and the failure screen looks after it.
+        loadCode(CODE[type], controller).catch(() => undefined);
+        await withDeadline<unknown, null>(load[type](), LIBRARY_DEADLINE_MS, () => null).catch(() => null);
+        controller.abort();
+      }
+      return !isMissing(type);
+    },
+  };
+}

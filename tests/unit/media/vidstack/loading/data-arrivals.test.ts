@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { watchArrivals } from '@/media/vidstack/loading/data-arrivals';
+import { fakeEngine, fakeStage } from '../../../../support/fake-engine';
+
+type Act = (event: unknown) => void;
+
+function openPlayer() {
+  const listeners = new Map<string, Act>();
+  const listen = (type: string, act: Act) => void listeners.set(type, act);
+  const hls = {
+    constructor: { Events: { FRAG_LOADED: 'hlsFragLoaded' } },
+    on: (type: string, act: (_: unknown, data: unknown) => void) => listen(type, (data) => act(type, data)),
+  };
+  const stage = fakeStage('hls', fakeEngine(hls));
+  const hasArrived = watchArrivals({ listen } as never, stage, new AbortController().signal);
+  return { hasArrived, emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event) };
+}
+
+test('Data arrivals: each requested seek begins a wait of its own, and a movement of the playhead does not', () => {
+  const { hasArrived, emit } = openPlayer();
+  emit('media-seek-request');
+  expect(hasArrived()).toBe(true);
+  expect(hasArrived()).toBe(false);
+  emit('seeking');
+  expect(hasArrived()).toBe(false);
+});
+
+test('Data arrivals: the same segment counts once', () => {
+  const { hasArrived, emit } = openPlayer();
+  const frag = { url: 'https://media.example/1.m4s', byteRange: [], stats: { loaded: 100 } };
+  emit('hlsFragLoaded', { frag });
+  expect(hasArrived()).toBe(true);
+  emit('hlsFragLoaded', { frag });
+  expect(hasArrived()).toBe(false);
+});

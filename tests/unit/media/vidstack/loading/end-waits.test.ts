@@ -1,0 +1,110 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmitter } from '@/lib/emitter';
+import type { MediaEvents } from '@/media/events';
+import { WAIT_LIMIT_MS } from '@/media/network/stall-watchdog';
+import { Stage } from '@/media/stage/stage';
+import { endWaits } from '@/media/vidstack/loading/end-waits';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The page is older than any wait of a test.
+  vi.advanceTimersByTime(100_000);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A player with a source that never loads, and a play intent that is older than the player. */
+function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
+  const listeners = new Map<string, (() => void)[]>();
+  const state = { canLoad, canPlay: false, started: false, waiting: false, source: {}, sources: [{ src: 'a.m3u8' }] };
+  const player = {
+    state,
+    provider: null,
+    listen: (type: string, act: () => void) => void listeners.set(type, [...(listeners.get(type) ?? []), act]),
+  };
+  const events = createEmitter<MediaEvents>();
+  const failed = vi.fn();
+  const since = performance.now() - waitedBeforeMs;
+  events.on('failed', failed);
+  const waits: (string | null)[] = [];
+  events.on('wait', (wait) => waits.push(wait && `${wait.for} since ${wait.since - since}`));
+  const controller = new AbortController();
+  const play = {
+    isIdle: () => false,
+    isGiven: () => true,
+    isOn: () => true,
+    subscribe: () => () => undefined,
+    isExpected: () => true,
+    waitedMs: () => performance.now() - since,
+  };
+  const stage = new Stage({} as HTMLVideoElement, {} as never, {});
+  endWaits(player as unknown as MediaPlayerInstance, stage, play, events, controller.signal);
+  const comeIntoView = () => {
+    state.canLoad = true;
+    for (const act of listeners.get('can-load') ?? []) act();
+  };
+  return { failed, comeIntoView, waits, detach: () => controller.abort() };
+}
+
+test('endWaits: ends a start in view within 20 s', () => {
+  const { failed } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(20_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: counts the wait before the mount of a player in view, whose first frame is late', () => {
+  const { failed, comeIntoView } = aWaitingPlayer(false, 8_000);
+  vi.advanceTimersByTime(1_500);
+  comeIntoView();
+  vi.advanceTimersByTime(9_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: leaves some seconds for the first frame, however long the wait before the mount was', () => {
+  const { failed } = aWaitingPlayer(true, 60_000);
+  vi.advanceTimersByTime(3_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: counts no wait out of view, but from the first view on', () => {
+  const { failed, comeIntoView } = aWaitingPlayer(false);
+  vi.advanceTimersByTime(90_000);
+  comeIntoView();
+  vi.advanceTimersByTime(WAIT_LIMIT_MS - 2_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: counts no wait without a network, but from its return on', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { failed } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(90_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.advanceTimersByTime(WAIT_LIMIT_MS - 2_000);
+  expect(failed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('endWaits: reports the wait since the play intent, and the silent server', () => {
+  const { waits, detach } = aWaitingPlayer(true);
+  vi.advanceTimersByTime(1_000);
+  expect(waits.at(-1)).toBe('data since 0');
+  vi.advanceTimersByTime(2_000);
+  expect(waits.at(-1)).toBe('server since 0');
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.advanceTimersByTime(1_000);
+  expect(waits.at(-1)).toBe('network since 0');
+  detach();
+  expect(waits.at(-1)).toBeNull();
+});
