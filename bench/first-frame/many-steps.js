@@ -17,7 +17,7 @@ if (globalThis === top) {
   const hlsPrototype = async () => {
     const chunk = performance.getEntriesByType('resource').find(({ name }) => /\/hls-[^/]*\.js/.test(name));
     const parts = Object.values(await import(chunk.name));
-    return parts.find((part) => part?.DefaultConfig !== undefined).prototype;
+    return parts.find((part) => part?.default?.DefaultConfig !== undefined).default.prototype;
   };
 
   /** Selects `count` episodes one after another and waits until each plays. */

@@ -1,3 +1,4 @@
+import type { MediaContext } from '@vidstack/react';
 import { expect, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
@@ -120,4 +121,18 @@ test('Media session: names no artwork before the content has named one', async (
   await untilPlaying(player.video);
   await until(() => expect(navigator.mediaSession.metadata).not.toBeNull());
   expect(navigator.mediaSession.metadata?.artwork).toEqual([]);
+});
+
+test('Lifecycle: a provider that is requested again before it comes is the same one, until its end', async () => {
+  const player = mountPlayer();
+  player.load(openMediaShelf().episode('s1e1'), ASKED);
+  await untilPlaying(player.video);
+  const { ctx } = player.instance().provider as unknown as { ctx: MediaContext };
+  const loader = new player.port.loader.Loader();
+  const [first, second] = await Promise.all([loader.load(ctx), loader.load(ctx)]);
+  expect(second).toBe(first);
+  first?.destroy?.();
+  const third = await loader.load(ctx);
+  expect(third).not.toBe(first);
+  third?.destroy?.();
 });

@@ -271,6 +271,27 @@ describe.each(Object.entries(MOMENTS))('Preview video: when the takeover %s,', (
   });
 });
 
+test.each<[string, (player: MountedPlayer) => void]>([
+  ['a pause', ({ port }) => port.pause()],
+  [
+    'an ad',
+    ({ intent, port }) => {
+      intent.hold('ad');
+      port.halt();
+    },
+  ],
+])('Preview video: %s stops it when the player has the element, but no provider yet', async (_, stop) => {
+  const media = openMediaShelf();
+  const player = mountAfterPreview(media, await openPreview(media));
+  await until(() => expect(player.port.stage.isAway).toBe(false));
+  expect(player.instance().provider).toBeNull();
+  stop(player);
+  expect(player.video().paused).toBe(true);
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(player.video().paused).toBe(true);
+});
+
 test('Preview video: the player loads a stream that fails before the takeover', async () => {
   const media = openMediaShelf();
   await media.rule({ match: 'sever\\.m3u8', status: 404 });

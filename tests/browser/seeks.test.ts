@@ -167,6 +167,28 @@ function controllersOf(player: MountedPlayer) {
   return { streamController: find('main'), audioStreamController: find('audio') };
 }
 
+describe('Seek before the first data', () => {
+  test.each([
+    ['HLS, back to the beginning', 'series/s1e1/sever.m3u8', 30, 0],
+    ['HLS, forward', 'series/s1e1/sever.m3u8', null, 30],
+    ['DASH, back to the beginning', 'dash/manifest.mpd', 30, 0],
+    ['DASH, forward', 'dash/manifest.mpd', null, 30],
+    ['MP4, back to the beginning', 'progressive/film.mp4', 30, 0],
+  ])('is where playback begins: %s', async (_, path, startAt, to) => {
+    const player = mountPlayer();
+    const media = openMediaShelf({ ownHost: true });
+    await media.rule({ match: '\\.m4s$', hang: true });
+    player.load(media.stream(path), { start: 'paused', startAt });
+    await until(() => expect(player.instance().state.canPlay).toBe(true));
+    player.port.seek(to);
+    await media.release();
+    void player.port.play('viewer');
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeGreaterThan(to);
+    expect(player.video().currentTime).toBeLessThan(to + 8);
+  });
+});
+
 describe('Seek after the end', () => {
   test.each([
     ['HLS', (media: MediaShelf) => media.episode('s1e1'), 47],

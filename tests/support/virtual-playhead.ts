@@ -46,6 +46,8 @@ const member = (proto: object, name: string) => Object.getOwnPropertyDescriptor(
 const REAL = {
   time: member(media, 'currentTime'),
   ready: member(media, 'readyState'),
+  src: member(media, 'src'),
+  load: media.load,
   requestFrame: video.requestVideoFrameCallback,
 };
 
@@ -149,17 +151,17 @@ class Heads {
       head.sought = false;
       this.go(element, head);
     };
-    const onEmptied = () => {
-      this.halt(element, head);
-      Object.assign(head, { baseS: 0, fromS: 0, ended: false, sought: false, played: [] });
-      if (head.paused) return;
-      head.paused = true;
-      interrupt(head);
-    };
     element.addEventListener('seeked', onSeeked, options);
-    element.addEventListener('emptied', onEmptied, options);
     for (const type of ['canplay', 'canplaythrough', 'loadeddata', 'progress'])
       element.addEventListener(type, () => this.go(element, head), options);
+  }
+
+  /** Forgets the source. A load pauses the element at once, without an event. */
+  empty(element: HTMLMediaElement): void {
+    const head = this.of(element);
+    this.halt(element, head);
+    Object.assign(head, { paused: true, baseS: 0, fromS: 0, ended: false, sought: false, played: [] });
+    interrupt(head);
   }
 
   /** Begins to move when there is data. */
@@ -298,6 +300,22 @@ function mediaMembers(heads: Heads): Members {
     readyState: {
       get(this: HTMLMediaElement) {
         return readyStateOf(this, heads.of(this));
+      },
+    },
+    src: {
+      get(this: HTMLMediaElement) {
+        return REAL.src.get?.call(this);
+      },
+      set(this: HTMLMediaElement, url: string) {
+        heads.empty(this);
+        REAL.src.set?.call(this, url);
+      },
+    },
+    load: {
+      writable: true,
+      value(this: HTMLMediaElement): void {
+        heads.empty(this);
+        REAL.load.call(this);
       },
     },
     autoplay: autoplayMember(),

@@ -26,6 +26,9 @@ const SHORTEST_DVR_S = 60;
 
 const BITS_A_KBIT = 1000;
 
+/** dash.js takes a seek to 0 as done when the element has no data. It would go on with the segments of its start. */
+const BEGINNING_S = 0.001;
+
 /** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
 const HARMLESS = new Set([16, 33]);
 
@@ -63,6 +66,11 @@ export class DashEngine implements Engine {
     this.#subtitles.begin(facts);
     if (view !== null) nameView(this.library, view);
     this.library.attachSource(url, startAt ?? Number.NaN);
+  }
+
+  /** dash.js seeks to its start once the element has metadata. A later seek replaces that one. */
+  moveStart(seconds: number): void {
+    if (this.#isActive && !this.library.isDynamic()) this.library.seek(Math.max(seconds, BEGINNING_S));
   }
 
   leave(): void {

@@ -61,6 +61,15 @@ export class HlsEngine implements Engine {
     hls.loadSource(url);
   }
 
+  moveStart(seconds: number): void {
+    const hls = this.library;
+    if (hls?.latestLevelDetails?.live !== false || seconds === hls.config.startPosition) return;
+    const isPaused = !hls.bufferingEnabled;
+    hls.config.startPosition = seconds;
+    hls.startLoad(seconds);
+    if (isPaused) hls.pauseBuffering();
+  }
+
   leave(): void {
     this.#facts = null;
     this.library?.destroy();
@@ -133,7 +142,11 @@ export class HlsEngine implements Engine {
       this.#set('channels', hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata: sound }));
     let buffered = metadata;
     hls.on(Events.MANIFEST_PARSED, () => this.#set('renditions', renditionsOf(hls)));
-    hls.on(Events.LEVELS_UPDATED, () => this.#set('renditions', renditionsOf(hls)));
+    hls.on(Events.LEVELS_UPDATED, () => {
+      this.#set('renditions', renditionsOf(hls));
+      // hls.js has removed one. The rendition on the screen has another index then, which is no switch to it.
+      this.#set('rendition', hls.currentLevel);
+    });
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => this.#set('rendition', level));
     hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#set('stream', streamOf(details)));
     hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#set('audioTracks', audioTracksOf(hls)));

@@ -50,15 +50,17 @@ export class NativeEngine implements Engine {
     video.src = seconds > 0 ? `${url}${url.includes('#') ? '&' : '#'}t=${seconds}` : url;
     // The tracks of the last source are gone by now.
     this.#foreign = new Set(video.textTracks);
-    this.#readStream(facts, signal);
+    this.#readStream(facts, seconds, signal);
     this.#readAudioTracks(facts, signal);
     this.#readTextTracks(facts, signal);
-    video.addEventListener('loadedmetadata', () => this.#seekToStart(seconds), { once: true, signal });
     const fail = () => {
       if (video.error !== null) facts.fail({ message: video.error.message, cause: video.error });
     };
     video.addEventListener('error', fail, { signal });
   }
+
+  /** A file that the player can seek in has its metadata. */
+  moveStart(): void {}
 
   leave(): void {
     this.#source.abort();
@@ -108,7 +110,7 @@ export class NativeEngine implements Engine {
    * The source can be played once its duration is known. iOS loads no more before a start, so `canplay` may never come; and
    * without a duration a film would count as a broadcast.
    */
-  #readStream(facts: FactSink, signal: AbortSignal): void {
+  #readStream(facts: FactSink, startAt: number, signal: AbortSignal): void {
     let last = '';
     const read = () => {
       const { duration } = this.#video;
@@ -119,6 +121,8 @@ export class NativeEngine implements Engine {
       const stream = { live, dvr: live && edge - start >= SHORTEST_DVR_S, duration };
       const name = `${live} ${stream.dvr} ${duration}`;
       if (name === last) return;
+      // Before the report: the player may move the start.
+      if (last === '') this.#seekToStart(startAt);
       last = name;
       facts.set('stream', stream);
     };

@@ -65,9 +65,14 @@ export class Stage {
     this.#emit('playback', undefined);
   }
 
+  /** Goes before a seek: without data the element keeps the second for later, but the engine loads that of its start. */
+  moveStart(seconds: number): void {
+    if (this.video.readyState === 0) this.engine?.moveStart(seconds);
+  }
+
   setRate(rate: number): void {
-    // Each load returns to the default.
-    this.video.defaultPlaybackRate = rate;
+    // Each load returns to the default. A live stream begins again at its edge, where no other rate than 1 can last.
+    this.video.defaultPlaybackRate = this.facts.stream?.live ? 1 : rate;
     this.video.playbackRate = rate;
   }
 
@@ -161,6 +166,7 @@ export class Stage {
     return {
       set: (name, value) => {
         if (isOver()) return;
+        if (name === 'renditions') this.#moveChoice(value as StageFacts['renditions']);
         Object.assign(facts, { [name]: value });
         if (!this.#isLoading) this.#emit(name, value as never);
       },
@@ -176,6 +182,13 @@ export class Stage {
         this.#emit('error', error);
       },
     };
+  }
+
+  /** A library may remove renditions that cannot be played: the chosen one has another index then, or is gone. */
+  #moveChoice(renditions: StageFacts['renditions']): void {
+    const chosen = this.facts.renditions[this.choice];
+    if (chosen === undefined) return;
+    this.choice = renditions.findIndex(({ height, bitrate }) => height === chosen.height && bitrate === chosen.bitrate);
   }
 
   #emit<K extends keyof StageEvents>(name: K, detail: StageEvents[K]): void {

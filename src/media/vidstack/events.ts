@@ -19,10 +19,11 @@ function bindMetadata(
 ): void {
   let isReported = false;
   const report = () => {
-    if (isReported) return;
+    const video = elementOf(player);
+    // A stream can be played before its element knows the size of the picture.
+    if (isReported || video?.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     isReported = true;
     const { duration, mediaWidth, mediaHeight } = player.state;
-    const video = elementOf(player);
     const width = video?.videoWidth || mediaWidth || null;
     const height = video?.videoHeight || mediaHeight || null;
     events.emit('metadata', { duration, width, height });

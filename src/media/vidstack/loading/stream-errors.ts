@@ -1,16 +1,26 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type { MediaFailure } from '../../events';
+import type { StageSource } from '../../stage/facts';
 import { failureOf } from '../../stage/stream-error';
 import type { PortParts } from '../port-parts';
 import { shownStage } from '../shown-stage';
 
-/** Reports a source that cannot be played, or played further. */
+/** Reports a source that cannot be played, or played further: once. */
 export function watchErrors(
   player: MediaPlayerInstance,
   { events, stage }: Pick<PortParts, 'events' | 'stage'>,
   signal: AbortSignal,
 ): void {
+  let failed: StageSource | null = null;
+  // The engine and the element may both tell that a source has ended, and hls.js does so for each of its buffers.
+  const report = (failure: MediaFailure) => {
+    const { source } = stage;
+    if (source !== null && source === failed) return;
+    failed = source;
+    events.emit('failed', failure);
+  };
   const stop = stage.on('error', (error) => {
-    if (!stage.isAway && stage.source !== null) events.emit('failed', failureOf(stage.source, error));
+    if (!stage.isAway && stage.source !== null) report(failureOf(stage.source, error));
   });
   signal.addEventListener('abort', stop);
   player.listen(
@@ -18,7 +28,7 @@ export function watchErrors(
     ({ detail: { message, code, mediaError } }) => {
       // The stage has told it. An error of the element under hls.js or dash.js is Vidstack's alone.
       if (shownStage(player) !== null && mediaError === undefined) return;
-      events.emit('failed', { kind: 'stream-failed', message, type: 'media', details: String(code) });
+      report({ kind: 'stream-failed', message, type: 'media', details: String(code) });
     },
     { signal },
   );

@@ -31,7 +31,10 @@ export function holdUnstarted(
     if (hold.of === library) hold.release();
     hold = null;
   };
-  for (const type of ['started', 'remote-playback-change'] as const) player.listen(type, update, { signal });
+  // The stage has its source before Vidstack's state forgets that the last one had started.
+  for (const type of ['source-change', 'started', 'remote-playback-change'] as const) {
+    player.listen(type, update, { signal });
+  }
   signal.addEventListener('abort', stage.on('source', update));
   signal.addEventListener('abort', play.subscribe(update));
   update();

@@ -61,8 +61,10 @@ export function createPresses(
 }
 
 /** Makes way for an ad, and starts content that nothing holds any more. */
-function followHolds({ attachment, load, intent, panel, preview }: PortParts): void {
+function followHolds({ attachment, load, intent, panel, preview, stage }: PortParts): void {
   intent.subscribe((_, event) => {
+    // A preview plays on before there is a provider, which else pauses.
+    if (!intent.isOn() && attachment.player()?.provider === null && !stage.isAway) stage.pause();
     if (event.type === 'hold' && event.why === 'ad') {
       preview.drop();
       panel.prepareAd();

@@ -9,8 +9,10 @@ type AudioGainAdapter = NonNullable<MediaProviderAdapter['audioGain']>;
 /** The sound of the stage's element. A stage has one, which outlives the players. */
 export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio {
   const audio = createElementAudio(stage.video, setup);
-  stage.on('channels', audio.setChannels);
-  audio.setChannels(stage.facts.channels);
+  const read = () => audio.setChannels(stage.facts.channels);
+  // Those of a stream that plays already are known with the source.
+  for (const name of ['source', 'channels'] as const) stage.on(name, read);
+  read();
   return audio;
 }
 

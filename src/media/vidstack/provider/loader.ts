@@ -22,6 +22,7 @@ export function createStageLoader(stage: Stage, audio: ElementAudio): StageLoade
   class Loader implements MediaProviderLoader<StageProvider> {
     readonly name = NAME;
     target: HTMLElement | null = null;
+    #provider: StageProvider | null = null;
 
     canPlay({ src }: Src): boolean {
       return (src as unknown) === stage;
@@ -32,10 +33,17 @@ export function createStageLoader(stage: Stage, audio: ElementAudio): StageLoade
       return src === undefined ? (null as unknown as MediaType) : 'video';
     }
 
-    /** The provider needs Vidstack, which this file does without: it belongs to the code that starts the widget. */
+    /**
+     * The provider needs Vidstack, which this file does without: it belongs to the code that starts the widget. Vidstack may
+     * ask again before it has the provider, and would drop a second one without its end. It takes none after the player has
+     * gone.
+     */
     async load(ctx: MediaContext): Promise<StageProvider> {
       const { StageProvider } = await import('./provider');
-      return new StageProvider(stage, audio, ctx);
+      const isNew = this.#provider === null || this.#provider.isOver();
+      const hasPlayer = (ctx as Partial<MediaContext>).player != null;
+      if (isNew && hasPlayer) this.#provider = new StageProvider(stage, audio, ctx);
+      return this.#provider as StageProvider;
     }
   }
   return { name: NAME, Loader, src: { src: stage, type: 'video/vv' } };

@@ -23,6 +23,9 @@ const BINARY = 1024;
 /** Time between two reports of the position. */
 const TICK_MS = 100;
 
+/** Time between two reports of the live edge during a pause. */
+const PAUSED_TICK_MS = 1_000;
+
 /**
  * Shows the stage to Vidstack: facts and events of the element become notices, Vidstack's requests become calls. A call
  * changes the element and Vidstack's state at once, so the next press finds both up to date.
@@ -44,7 +47,12 @@ export class StageProvider implements MediaProviderAdapter {
   #isReady = false;
   /** Whether Vidstack is applying its own defaults: volume 1, rate 1, paused. */
   #isDeaf = false;
+  /** Whether a start or a pause is being reported. */
+  #isTelling = false;
   #toldTime = Number.NaN;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  /** The target of the seek that was reported and goes on. */
+  #toldSeek = Number.NaN;
 
   constructor(stage: Stage, audio: ElementAudio, ctx: MediaContext) {
     const { video } = stage;
@@ -73,6 +81,11 @@ export class StageProvider implements MediaProviderAdapter {
     ctx.notify('provider-setup', this);
     this.#goOnAfterCast();
     this.#readSource();
+  }
+
+  /** Whether Vidstack has ended it, and needs another one. */
+  isOver(): boolean {
+    return this.#end.signal.aborted;
   }
 
   destroy(): void {
@@ -106,10 +119,14 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   setCurrentTime(seconds: number): void {
+    this.stage.moveStart(seconds);
     const { $state } = this.ctx;
     // Vidstack sets this for its own buttons only. Without it the next start jumps back to the live edge.
     if ($state.live() && $state.canSeek()) $state.userBehindLiveEdge.set($state.seekableEnd() - seconds >= EDGE_S);
-    this.stage.video.currentTime = seconds;
+    const { video } = this.stage;
+    video.currentTime = seconds;
+    // First the seek: its second alone would look like playback up to there. A start and the readiness go before it.
+    if (video.seeking && !this.#isDeaf && !this.#isTelling) this.#tellSeeking();
     this.#tellTime();
   }
 
@@ -155,6 +172,7 @@ export class StageProvider implements MediaProviderAdapter {
     const { stage, ctx } = this;
     this.#isReady = false;
     this.#toldTime = Number.NaN;
+    this.#toldSeek = Number.NaN;
     if (stage.source === null || stage.isAway) {
       this.#lists.clear();
       return;
@@ -175,7 +193,9 @@ export class StageProvider implements MediaProviderAdapter {
     if (stream.live) this.#tellWindow();
     else this.#tellFilm();
     ctx.notify('duration-change', stream.duration);
-    if (!this.#isReady) this.#tellReady(stream.duration);
+    if (this.#isReady) return;
+    this.#tellReady(stream.duration);
+    this.#keepTime();
   }
 
   #tellReady(duration: number): void {
@@ -193,9 +213,10 @@ export class StageProvider implements MediaProviderAdapter {
     this.#tellTime();
     // Vidstack's effects run in a microtask before this one.
     queueMicrotask(() => {
+      // A listener may pause.
+      this.#isDeaf = false;
       this.#tellPaused();
       if (!video.paused && video.readyState > 2) this.#tellPlaying();
-      this.#isDeaf = false;
     });
   }
 
@@ -239,8 +260,9 @@ export class StageProvider implements MediaProviderAdapter {
     on('playing', (event) => this.#isReady && !video.paused && this.#tellPlaying(event));
     // One before the metadata says nothing, and would end the report of readiness.
     on('waiting', (event) => video.readyState > 0 && video.readyState < 3 && notify('waiting', undefined, event));
-    on('seeking', (event) => this.#isReady && notify('seeking', video.currentTime, event));
+    on('seeking', (event) => this.#tellSeeking(event));
     on('seeked', (event) => {
+      this.#toldSeek = Number.NaN;
       if (!this.#isReady) return;
       this.#tellTime(event);
       notify('seeked', video.currentTime, event);
@@ -250,13 +272,22 @@ export class StageProvider implements MediaProviderAdapter {
       notify('end', undefined, event);
     });
     on('error', (event) => this.#tellElementError(event));
-    const timer = setInterval(() => this.#tick(), TICK_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
+    for (const type of ['play', 'pause', 'ended'] as const) on(type, () => this.#keepTime());
+    document.addEventListener('visibilitychange', () => this.#keepTime(), { signal });
+    signal.addEventListener('abort', () => clearInterval(this.#timer));
+  }
+
+  /** Reports the position while it moves, and the live edge also during a pause. A hidden page shows neither. */
+  #keepTime(): void {
+    const { facts, video } = this.stage;
+    clearInterval(this.#timer);
+    if (document.hidden || (video.paused && facts.stream?.live !== true)) return;
+    this.#timer = setInterval(() => this.#tick(), video.paused ? PAUSED_TICK_MS : TICK_MS);
   }
 
   #tick(): void {
     const { isAway, video } = this.stage;
-    if (isAway || document.visibilityState === 'hidden') return;
+    if (isAway) return;
     this.#tellWindow();
     if (!video.paused && !video.seeking) this.#tellProgress();
   }
@@ -311,11 +342,24 @@ export class StageProvider implements MediaProviderAdapter {
     this.#tellTime(trigger);
   }
 
+  /** Once, although a call reports a seek before the element does. */
+  #tellSeeking(trigger?: Event): void {
+    const { currentTime } = this.stage.video;
+    if (!this.#isReady || currentTime === this.#toldSeek) return;
+    this.#toldSeek = currentTime;
+    this.ctx.notify('seeking', currentTime, trigger);
+  }
+
+  /** All listeners get a start before the pause with which one of them answers it. Readiness goes before both. */
   #tellPaused(trigger?: Event): void {
     const { $state, notify } = this.ctx;
     const { paused } = this.stage.video;
-    if (!this.#isReady || paused === $state.paused()) return;
+    const wasPaused = $state.paused();
+    if (!this.#isReady || this.#isDeaf || this.#isTelling || paused === wasPaused) return;
+    this.#isTelling = true;
     notify(paused ? 'pause' : 'play', undefined, trigger);
+    this.#isTelling = false;
+    if ($state.paused() !== wasPaused) this.#tellPaused();
   }
 
   #tellPlaying(trigger?: Event): void {

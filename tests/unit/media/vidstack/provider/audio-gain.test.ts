@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Engine } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
-import { createGainAdapter, isSoundReadable } from '@/media/vidstack/provider/audio-gain';
+import { createGainAdapter, createStageAudio, isSoundReadable } from '@/media/vidstack/provider/audio-gain';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
 
 const OWN = fakeSource('native', '/film.mp4');
@@ -30,6 +31,26 @@ test.each([
   Object.defineProperty(stage.video, 'crossOrigin', { value: crossOrigin });
   if (loaded !== null) stage.load(loaded);
   expect(isSoundReadable(stage)).toBe(expected);
+});
+
+test('Sound: is mixed down for a stream that plays already, whose channels are known at its load', async () => {
+  const opened = vi.fn();
+  const destination = { maxChannelCount: 2 };
+  vi.stubGlobal(
+    'AudioContext',
+    class extends EventTarget {
+      destination = destination;
+      state = 'suspended';
+      resume = async () => opened();
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const load: Engine['load'] = (_, facts) => facts.set('channels', 6);
+  const engines = { hls: () => ({ ...fakeEngine(), load }) };
+  const stage = new Stage(document.createElement('video'), {} as never, engines);
+  createStageAudio(stage, { downMixUrl: '', warn: () => undefined });
+  stage.load(FOREIGN_HLS, {});
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
 });
 
 describe('Gain:', () => {

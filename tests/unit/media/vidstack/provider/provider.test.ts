@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { AudioTrackList, type MediaContext, VideoQualityList } from '@vidstack/react';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FactSink } from '@/media/stage/facts';
+import { Stage } from '@/media/stage/stage';
+import { StageProvider } from '@/media/vidstack/provider/provider';
+import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
+
+const FILM = { live: false, dvr: false, duration: 60 } as const;
+
+/** The state of Vidstack: a signal of each name, and the changes that its notices make. */
+function fakeState(first: Record<string, unknown>) {
+  const values = new Map(Object.entries(first));
+  const get = (_: object, name: string) =>
+    Object.assign(() => values.get(name), { set: (value: unknown) => void values.set(name, value) });
+  return new Proxy({}, { get }) as MediaContext['$state'];
+}
+
+/** A provider that is set up over an element without a browser. The notices are noted, oldest first. */
+function open() {
+  const video = document.createElement('video');
+  const own = { paused: true, seeking: false, readyState: 4, currentTime: 0 };
+  for (const name of Object.keys(own) as (keyof typeof own)[]) {
+    const set = (value: never) => {
+      own[name] = value;
+      // A browser seeks at once, and tells it later.
+      if (name === 'currentTime') own.seeking = true;
+    };
+    Object.defineProperty(video, name, { get: () => own[name], set });
+  }
+  const change = (paused: boolean) => {
+    own.paused = paused;
+    return Promise.resolve();
+  };
+  Object.assign(video, { play: () => change(false), pause: () => void change(true) });
+
+  let facts: FactSink | undefined;
+  const load = (_: unknown, sink: FactSink) => {
+    facts = sink;
+  };
+  const stage = new Stage(video, {} as never, { hls: () => ({ ...fakeEngine(), load }) });
+  const $state = fakeState({ paused: true, savedState: null, remotePlaybackLoader: null, seekableEnd: 60 });
+  const noted: string[] = [];
+  const answers = new Map<string, () => void>();
+  const notify = (type: string) => {
+    if (type === 'play' || type === 'pause') $state.paused.set(type === 'pause');
+    answers.get(type)?.();
+    noted.push(type);
+  };
+  const ctx = {
+    $state,
+    notify,
+    delegate: { ready: () => notify('can-play') },
+    player: { listen: () => undefined, subscribe: () => () => undefined },
+    qualities: new VideoQualityList(),
+    audioTracks: new AudioTrackList(),
+    textTracks: { add: () => undefined, toArray: () => [] },
+    textRenderers: { attachVideo: () => undefined },
+  } as unknown as MediaContext;
+  const provider = new StageProvider(stage, { gain: null } as never, ctx);
+  provider.setup();
+  onTestFinished(() => provider.destroy());
+  return {
+    provider,
+    video,
+    /** Listens before the test notes the notice. */
+    answer: (type: string, act: () => void) => void answers.set(type, act),
+    load() {
+      stage.load(fakeSource('hls'));
+      facts?.set('stream', FILM);
+    },
+    /** The notices of these types since the last call. */
+    noted: (...types: string[]) => noted.splice(0).filter((type) => types.includes(type)),
+  };
+}
+
+/** A provider whose source can play. */
+async function openReady() {
+  const opened = open();
+  opened.load();
+  await Promise.resolve();
+  opened.noted();
+  return opened;
+}
+
+test('Provider: reports a seek of a call before its second, and once', async () => {
+  const { provider, video, noted } = await openReady();
+  provider.setCurrentTime(30);
+  video.dispatchEvent(new Event('seeking'));
+  expect(noted('seeking', 'time-change')).toEqual(['seeking', 'time-change']);
+  video.dispatchEvent(new Event('seeked'));
+  video.dispatchEvent(new Event('seeking'));
+  expect(noted('seeking'), 'a later seek, of the browser').toEqual(['seeking']);
+});
+
+test('Provider: reports a start after the pause that it interrupts, and a pause after the start that it answers', async () => {
+  const { provider, answer, noted } = await openReady();
+  answer('play', () => void provider.pause());
+  await provider.play();
+  expect(noted('play', 'pause')).toEqual(['play', 'pause']);
+  answer('play', () => undefined);
+  await provider.play();
+  noted();
+  let isFirst = true;
+  answer('pause', () => {
+    if (isFirst) void provider.play();
+    isFirst = false;
+  });
+  await provider.pause();
+  expect(noted('play', 'pause')).toEqual(['pause', 'play']);
+});
+
+test('Provider: reports the readiness before the start that answers it', async () => {
+  const { provider, load, answer, noted } = open();
+  answer('can-play', () => void provider.play());
+  load();
+  await Promise.resolve();
+  expect(noted('can-play', 'play', 'playing')).toEqual(['can-play', 'play', 'playing']);
+});
+
+test('Provider: pauses a film that plays already, when the report of its start is answered so', async () => {
+  const { provider, load, answer, video, noted } = open();
+  answer('play', () => void provider.pause());
+  load();
+  void video.play();
+  await Promise.resolve();
+  expect(video.paused).toBe(true);
+  expect(noted('play', 'pause', 'playing')).toEqual(['play', 'pause']);
+});
