@@ -1,5 +1,6 @@
 import type { LoadTarget } from 'vv-protocol';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
+import { streamLeft } from '@/store/updates/episode';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
@@ -15,6 +16,8 @@ export function loadContent(deps: AllDeps, target: LoadTarget): void {
   const { attempt } = store.getState();
   const by = requesterOf(deps, target);
   saveProgress(deps);
+  // The player reports the pause at once. It is none of the film that is left.
+  store.setState(streamLeft());
   media.pause();
   supersede.cancel();
   media.dropPreview();

@@ -74,6 +74,9 @@ export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null })
 
 export const streamOpened = (stream: Stream): Update => ({ stream });
 
+/** The stream is over, and the next one is not known yet. */
+export const streamLeft = (): Update => ({ stream: null });
+
 /**
  * Records the failure and the position to return to. Before the stream of the selected episode loads, the player's time
  * belongs to the previous episode; for blocked content it belongs to the placeholder. Neither is saved.

@@ -39,6 +39,22 @@ describe('Playback statistics', () => {
     ]);
   });
 
+  test('report no pause of content that the host page replaces', async () => {
+    const view = await aView();
+    const { media } = view.widget;
+    view.watch(5);
+    const halt = media.halt.bind(media);
+    // As the player: at once.
+    media.halt = () => {
+      halt();
+      media.emit('pause', undefined);
+    };
+    const loaded = view.widget.call('load', { movieId: 5 });
+    await settle();
+    await loaded;
+    expect(view.events()).toEqual(['play']);
+  });
+
   test('report the end once, without the pause that browsers send there', async () => {
     const view = await View.open({ query: { season: 2, episode: 3 } });
     view.ready();
