@@ -25,18 +25,6 @@ async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: Moun
 }
 
 describe('After a change of episode', () => {
-  test.each(['series/s1e2/sever.m3u8', 'dash/manifest.mpd', 'progressive/film.mp4'])(
-    'the metadata are reported once, with the size of the picture: %s',
-    async (path) => {
-      const { media, player } = await playing();
-      const reports: unknown[] = [];
-      player.port.on('metadata', (report) => reports.push(report));
-      await play(player, media.stream(path));
-      const size = { width: expect.any(Number), height: expect.any(Number) };
-      expect(reports).toEqual([{ duration: expect.closeTo(48, 0), ...size }]);
-    },
-  );
-
   test('automatic quality can be chosen again', async () => {
     const { media, player } = await playing();
     const { qualities } = player.instance();

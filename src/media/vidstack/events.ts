@@ -21,7 +21,7 @@ function bindMetadata(
   const report = () => {
     const video = elementOf(player);
     // A stream can be played before its element knows the size of the picture.
-    if (isReported || video?.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+    if (isReported || video?.readyState === 0) return;
     isReported = true;
     const { duration, mediaWidth, mediaHeight } = player.state;
     const width = video?.videoWidth || mediaWidth || null;
