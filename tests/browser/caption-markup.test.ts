@@ -17,10 +17,14 @@ test('Captions: markup in the text of a cue stays text', async () => {
   player.instance().textTracks.add({ kind: 'subtitles', label: 'Опасные', language: 'ru', type: 'vtt', content: FILE });
   player.port.setTextTrack('Опасные');
 
-  const cue = () => player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
-  await until(() => expect(cue()?.textContent).toContain('5 < 7 & всё'));
-  expect(cue()?.textContent).toContain('<iframe srcdoc="<script src=/a.js></script>"></iframe>');
-  const elements = [...(cue()?.querySelectorAll<HTMLElement>('*') ?? [])];
+  // The captions are drawn again meanwhile, so the node is kept.
+  const cue = await until(() => {
+    const found = player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
+    expect(found?.textContent).toContain('5 < 7 & всё');
+    return found;
+  });
+  expect(cue?.textContent).toContain('<iframe srcdoc="<script src=/a.js></script>"></iframe>');
+  const elements = [...(cue?.querySelectorAll<HTMLElement>('*') ?? [])];
   expect(elements.map(({ localName }) => localName)).toEqual(['span', 'span']);
   expect(elements[0]?.style.color).toBe('yellow');
   expect(elements[1]?.getAttributeNames()).toEqual(['data-part', 'title']);
