@@ -40,7 +40,7 @@ function asked({ offersPlay = true, isPressed = false, isFailed = false } = {}) 
   return { pressed, answered, sent };
 }
 
-/** What the shell shows: the large button, or the spinner. */
+/** The part that the shell shows: the large button, or the spinner. */
 const shown = () => {
   const [button, spinner] = centres();
   if (!button.hidden) return 'button';

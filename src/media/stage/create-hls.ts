@@ -37,7 +37,7 @@ export function createHls(
   return hls;
 }
 
-/** What hls.js reports of a source once, and keeps nowhere. */
+/** Reports of hls.js about a source. hls.js sends each once and keeps none. */
 export interface HlsReports {
   textTracks: NonNativeTextTracksData[];
   cues: CuesParsedData[];

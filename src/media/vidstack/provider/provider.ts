@@ -357,6 +357,8 @@ export class StageProvider implements MediaProviderAdapter {
     const wasPaused = $state.paused();
     if (!this.#isReady || this.#isDeaf || this.#isTelling || paused === wasPaused) return;
     this.#isTelling = true;
+    // The last report of the time may be a tick old. An element tells its time before its pause, too.
+    if (paused) this.#tellTime(trigger);
     notify(paused ? 'pause' : 'play', undefined, trigger);
     this.#isTelling = false;
     if ($state.paused() !== wasPaused) this.#tellPaused();

@@ -110,6 +110,14 @@ test('Provider: reports a start after the pause that it interrupts, and a pause 
   expect(noted('play', 'pause')).toEqual(['pause', 'play']);
 });
 
+test('Provider: reports the time before a pause', async () => {
+  const { provider, noted } = await openReady();
+  await provider.play();
+  noted();
+  await provider.pause();
+  expect(noted('time-change', 'pause')).toEqual(['time-change', 'pause']);
+});
+
 test('Provider: reports the readiness before the start that answers it', async () => {
   const { provider, load, answer, noted } = open();
   answer('can-play', () => void provider.play());
