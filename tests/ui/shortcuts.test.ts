@@ -28,11 +28,14 @@ function effect(init: KeyboardEventInit, target: Element = document.body): strin
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
   const fake = { remoteControl, state: STATE } as unknown as MediaPlayerInstance;
-  const player = createPlayerCommands(
-    () => fake,
-    createSessionSettings(fakeMemory()),
-    () => undefined,
-  );
+  const player = {
+    ...createPlayerCommands(
+      () => fake,
+      createSessionSettings(fakeMemory()),
+      () => undefined,
+    ),
+    setAudioTrack: () => undefined,
+  };
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),

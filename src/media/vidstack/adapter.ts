@@ -15,6 +15,7 @@ import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
+import { createAudioTracks } from './commands/audio-tracks';
 import { createContentParts } from './commands/content-parts';
 import { createFullscreen } from './commands/fullscreen';
 import { createPlayerCommands } from './commands/player-commands';
@@ -71,7 +72,10 @@ export function createVidstackPort(
   const stage = createStage(preview?.video ?? null, { prefetched, settings }, libraries);
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
-  const commands = createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds }));
+  const commands = {
+    ...createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds })),
+    ...createAudioTracks(player, stage, events),
+  };
   const parts: PortParts = {
     attachment,
     cmcd,

@@ -94,7 +94,7 @@ export function bindEvents(
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
   );
   on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
-  bindTracks(player, events, on);
+  bindTracks(events, on);
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
   followShownChoice(player, events, signal);
   on('quality-change', ({ triggers }) => {

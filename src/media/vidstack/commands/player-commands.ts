@@ -4,7 +4,6 @@ import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
 import { clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/volume';
-import { isSameLabel } from '@/lib/strip-number';
 import type { PlayerCommands } from '../../player-commands';
 import { audioDetails } from '../audio-details';
 import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
@@ -14,6 +13,7 @@ import { isSubtitle, qualityName } from '../state';
 import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
 import { createFasterPlayback } from './faster-playback';
+import { labelIndex } from './label-index';
 import { createPendingValues } from './pending-value';
 
 type Player = MediaPlayerInstance;
@@ -33,7 +33,7 @@ export function createPlayerCommands(
   current: CurrentPlayer,
   settings: SessionSettings,
   report: ReportOffset,
-): PlayerCommands {
+): Omit<PlayerCommands, 'setAudioTrack'> {
   return {
     ...playbackCommands(current),
     ...soundCommands(current, settings),
@@ -193,12 +193,6 @@ function qualityCommands(current: CurrentPlayer, settings: SessionSettings) {
   } satisfies Partial<PlayerCommands>;
 }
 
-/** Index of the track with this label, else of the one that differs in its number alone; -1 without either. */
-function labelIndex(tracks: readonly ({ label: string } | null)[], label: string): number {
-  const exact = tracks.findIndex((track) => track?.label === label);
-  return exact >= 0 ? exact : tracks.findIndex((track) => track !== null && isSameLabel(track.label, label));
-}
-
 function trackCommands(current: CurrentPlayer, report: ReportOffset) {
   const offset = () => {
     const player = current();
@@ -216,11 +210,6 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
     else remote?.changeTextTrackMode(index, 'showing');
   };
   return {
-    setAudioTrack(label: string) {
-      const tracks = current()?.audioTracks.toArray() ?? [];
-      const track = tracks[labelIndex(tracks, label)];
-      if (track !== undefined) track.selected = true;
-    },
     selectTextTrack,
     audioDetails(id: string) {
       const player = current();

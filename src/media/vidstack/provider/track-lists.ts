@@ -8,7 +8,7 @@ import { addItem, onAuto, resetList, selectItem, setAuto } from './lists';
 export class TrackLists {
   readonly #stage: Stage;
   readonly #ctx: MediaContext;
-  /** Whether a change of the qualities is ours, and no choice. */
+  /** Whether a change of the lists is ours, and no choice. */
   #isTelling = false;
   /** The tracks of the stream by the stage's id. */
   readonly #textTracks = new Map<string, TextTrack>();
@@ -24,7 +24,7 @@ export class TrackLists {
     on('renditions', () => this.#setRenditions());
     on('rendition', () => this.#showRendition());
     on('audioTracks', () => this.#setAudioTracks());
-    on('audioTrack', (index) => selectItem(ctx.audioTracks, index));
+    on('audioTrack', () => this.#showAudioTrack());
     on('textTracks', (tracks) => this.#setTextTracks(tracks));
     on('cues', ({ id, cues }) => this.#addCues(id, cues));
     this.#followChoices(signal);
@@ -57,7 +57,7 @@ export class TrackLists {
     };
     const chooseAudioTrack = () => {
       const { selectedIndex } = audioTracks;
-      if (selectedIndex >= 0) stage.chooseAudioTrack(selectedIndex);
+      if (!this.#isTelling && selectedIndex >= 0) stage.chooseAudioTrack(selectedIndex);
     };
     const listen = (list: EventTarget, type: string, listener: () => void) =>
       list.addEventListener(type, listener, { signal });
@@ -82,17 +82,26 @@ export class TrackLists {
 
   /** The rendition on the screen is not always the chosen one: a Period of DASH may lack it. */
   #showRendition(): void {
+    this.#show(this.#ctx.qualities, this.#stage.facts.rendition);
+  }
+
+  /** The audio track that plays is not the chosen one until the engine has switched. */
+  #showAudioTrack(): void {
+    this.#show(this.#ctx.audioTracks, this.#stage.facts.audioTrack);
+  }
+
+  #show(list: Parameters<typeof selectItem>[0], index: number): void {
     this.#isTelling = true;
-    selectItem(this.#ctx.qualities, this.#stage.facts.rendition);
+    selectItem(list, index);
     this.#isTelling = false;
   }
 
   #setAudioTracks(): void {
     const { audioTracks: list } = this.#ctx;
-    const { audioTracks, audioTrack } = this.#stage.facts;
+    const { audioTracks } = this.#stage.facts;
     if (list.length > 0) resetList(list);
     for (const { id, label, language } of audioTracks) addItem(list, { id, label, language, kind: 'main' });
-    selectItem(list, audioTrack);
+    this.#showAudioTrack();
   }
 
   #setTextTracks(tracks: readonly StageTextTrack[]): void {

@@ -22,12 +22,14 @@ const STATE = {
 };
 
 /** Commands over a player with nothing but state and requests. */
-const commandsOf = (player: object) =>
-  createPlayerCommands(
+const commandsOf = (player: object) => ({
+  ...createPlayerCommands(
     () => player as MediaPlayerInstance,
     createSessionSettings(fakeMemory()),
     () => undefined,
-  );
+  ),
+  setAudioTrack: () => undefined,
+});
 
 /** The request that a key makes, and its feedback. */
 function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {

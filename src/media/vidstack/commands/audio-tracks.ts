@@ -1,0 +1,38 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../../events';
+import type { PlayerCommands } from '../../player-commands';
+import type { StageAudioTrack } from '../../stage/facts';
+import type { Stage } from '../../stage/stage';
+import { labelIndex } from './label-index';
+
+/**
+ * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
+ * that waited for the player would come after the first segments of another track.
+ */
+export function createAudioTracks(
+  current: () => MediaPlayerInstance | null,
+  stage: Stage,
+  events: Emitter<MediaEvents>,
+): Pick<PlayerCommands, 'setAudioTrack'> {
+  const report = (listed: readonly StageAudioTrack[]) => {
+    if (stage.isAway || listed.length === 0) return;
+    const tracks = listed.map(({ label, language }) => ({ label, language }));
+    // First the player lists them.
+    queueMicrotask(() => events.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks }));
+  };
+  stage.on('audioTracks', report);
+  stage.on('source', () => report(stage.facts.audioTracks));
+  return {
+    setAudioTrack(label) {
+      const tracks = current()?.audioTracks.toArray() ?? [];
+      const track = tracks[labelIndex(tracks, label)];
+      if (track !== undefined) {
+        track.selected = true;
+        return;
+      }
+      const index = labelIndex(stage.facts.audioTracks, label);
+      if (index >= 0) stage.chooseAudioTrack(index);
+    },
+  };
+}
