@@ -56,6 +56,30 @@ test('Stage, DASH: starts at the position without a segment of the beginning, an
   expect(own.filter((url) => !url.includes('sid="a-view"'))).toEqual([]);
 });
 
+test.each([
+  ['before dash.js has made its own', 'loadedmetadata', 30, 0],
+  ['while that of dash.js waits for data', 'seeking', 30, 0],
+  ['forward before the first data', 'loadedmetadata', null, 30],
+] as const)('Stage, DASH: a seek %s is where playback begins', async (_, event, startAt, to) => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: '\\.m4s$', hang: true });
+  const { play, stage, video } = await openStage();
+  const sought = new Promise<void>((resolve) => {
+    const seek = () => {
+      stage.seek(to);
+      resolve();
+    };
+    // The listeners of dash.js follow.
+    video().addEventListener(event, seek, { once: true });
+  });
+  play(aSource('dash', media.url(DASH), { startAt }));
+  await sought;
+  await media.release();
+  await untilPlaying(video);
+  expect(video().currentTime).toBeGreaterThan(to);
+  expect(video().currentTime).toBeLessThan(to + 8);
+});
+
 test('Stage, DASH: plays the chosen rendition, and chooses by itself again', async () => {
   const { open, stage } = await playing();
   for (const height of [240, 720]) {

@@ -5,7 +5,7 @@ import { Stage } from '@/media/stage/stage';
 export const fakeEngine = (library: object | null = null): Engine => ({
   library,
   load: () => undefined,
-  moveStart: () => undefined,
+  seek: () => undefined,
   leave: () => undefined,
   window: () => null,
   chooseRendition: () => undefined,

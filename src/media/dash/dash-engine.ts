@@ -68,9 +68,16 @@ export class DashEngine implements Engine {
     this.library.attachSource(url, startAt ?? Number.NaN);
   }
 
-  /** dash.js seeks to its start once the element has metadata. A later seek replaces that one. */
-  moveStart(seconds: number): void {
-    if (this.#isActive && !this.library.isDynamic()) this.library.seek(Math.max(seconds, BEGINNING_S));
+  /**
+   * A seek of dash.js itself, as to its start, would replace one of the element, or dash.js would take the latter for its
+   * own and load nothing there.
+   */
+  seek(seconds: number): void {
+    const hasData = this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const target = hasData ? seconds : Math.max(seconds, BEGINNING_S);
+    if (this.#isActive && !this.library.isDynamic()) this.library.seek(target);
+    // dash.js waits for the metadata.
+    if (this.#video.currentTime !== target) this.#video.currentTime = target;
   }
 
   leave(): void {

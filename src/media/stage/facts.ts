@@ -136,8 +136,8 @@ export interface Engine {
    * @param playing the library that plays the source on the element already, for its own engine
    */
   load(source: StageSource, facts: FactSink, playing?: object): void;
-  /** Begins a film at this second instead, before the element has data. */
-  moveStart(seconds: number): void;
+  /** Moves the element to this second. Before the element has data, the source begins there instead. */
+  seek(seconds: number): void;
   /** Frees the element for another engine. */
   leave(): void;
   /** The seekable part of a live stream; null for another one. */

@@ -61,13 +61,10 @@ export class HlsEngine implements Engine {
     hls.loadSource(url);
   }
 
-  moveStart(seconds: number): void {
-    const hls = this.library;
-    if (hls?.latestLevelDetails?.live !== false || seconds === hls.config.startPosition) return;
-    const isPaused = !hls.bufferingEnabled;
-    hls.config.startPosition = seconds;
-    hls.startLoad(seconds);
-    if (isPaused) hls.pauseBuffering();
+  /** Without data the element keeps the second for later, but hls.js loads that of its start. */
+  seek(seconds: number): void {
+    if (this.#video.readyState === HTMLMediaElement.HAVE_NOTHING) this.#moveStart(seconds);
+    this.#video.currentTime = seconds;
   }
 
   leave(): void {
@@ -117,6 +114,15 @@ export class HlsEngine implements Engine {
 
   recover(): void {
     this.library?.recoverMediaError();
+  }
+
+  #moveStart(seconds: number): void {
+    const hls = this.library;
+    if (hls?.latestLevelDetails?.live !== false || seconds === hls.config.startPosition) return;
+    const isPaused = !hls.bufferingEnabled;
+    hls.config.startPosition = seconds;
+    hls.startLoad(seconds);
+    if (isPaused) hls.pauseBuffering();
   }
 
   /** Goes on with an instance that plays the source already: its lists say what it has told. */

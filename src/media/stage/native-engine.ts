@@ -59,8 +59,9 @@ export class NativeEngine implements Engine {
     video.addEventListener('error', fail, { signal });
   }
 
-  /** A file that the player can seek in has its metadata. */
-  moveStart(): void {}
+  seek(seconds: number): void {
+    this.#video.currentTime = seconds;
+  }
 
   leave(): void {
     this.#source.abort();

@@ -65,9 +65,10 @@ export class Stage {
     this.#emit('playback', undefined);
   }
 
-  /** Goes before a seek: without data the element keeps the second for later, but the engine loads that of its start. */
-  moveStart(seconds: number): void {
-    if (this.video.readyState === 0) this.engine?.moveStart(seconds);
+  /** Goes to this second, also before the element has data. */
+  seek(seconds: number): void {
+    if (this.engine === null) this.video.currentTime = seconds;
+    else this.engine.seek(seconds);
   }
 
   setRate(rate: number): void {

@@ -119,12 +119,11 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   setCurrentTime(seconds: number): void {
-    this.stage.moveStart(seconds);
     const { $state } = this.ctx;
     // Vidstack sets this for its own buttons only. Without it the next start jumps back to the live edge.
     if ($state.live() && $state.canSeek()) $state.userBehindLiveEdge.set($state.seekableEnd() - seconds >= EDGE_S);
     const { video } = this.stage;
-    video.currentTime = seconds;
+    this.stage.seek(seconds);
     // First the seek: its second alone would look like playback up to there. A start and the readiness go before it.
     if (video.seeking && !this.#isDeaf && !this.#isTelling) this.#tellSeeking();
     this.#tellTime();

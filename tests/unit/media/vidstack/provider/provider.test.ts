@@ -38,7 +38,10 @@ function open() {
   const load = (_: unknown, sink: FactSink) => {
     facts = sink;
   };
-  const stage = new Stage(video, {} as never, { hls: () => ({ ...fakeEngine(), load }) });
+  const seek = (seconds: number) => {
+    video.currentTime = seconds;
+  };
+  const stage = new Stage(video, {} as never, { hls: () => ({ ...fakeEngine(), load, seek }) });
   const $state = fakeState({ paused: true, savedState: null, remotePlaybackLoader: null, seekableEnd: 60 });
   const noted: string[] = [];
   const answers = new Map<string, () => void>();
