@@ -80,6 +80,24 @@ test.each([
   expect(video().currentTime).toBeLessThan(to + 8);
 });
 
+test('Stage, DASH: a seek stays, although the segment of the start arrives before its event', async () => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: '\\.m4s$', hang: true });
+  const { play, stage, video } = await openStage();
+  play(aSource('dash', media.url(DASH), { startAt: 30 }));
+  // After the listeners of dash.js.
+  await new Promise((resolve) => video().addEventListener('seeking', () => setTimeout(resolve), { once: true }));
+  const hold = (event: Event) => event.stopImmediatePropagation();
+  addEventListener('seeking', hold, { capture: true });
+  stage.seek(0);
+  await media.release();
+  await until(() => expect(video().buffered.length).toBeGreaterThan(0));
+  removeEventListener('seeking', hold, { capture: true });
+  video().dispatchEvent(new Event('seeking'));
+  await untilPlaying(video);
+  expect(video().currentTime).toBeLessThan(8);
+});
+
 test('Stage, DASH: plays the chosen rendition, and chooses by itself again', async () => {
   const { open, stage } = await playing();
   for (const height of [240, 720]) {

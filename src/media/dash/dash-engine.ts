@@ -75,7 +75,11 @@ export class DashEngine implements Engine {
   seek(seconds: number): void {
     const hasData = this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
     const target = hasData ? seconds : Math.max(seconds, BEGINNING_S);
-    if (this.#isActive && !this.library.isDynamic()) this.library.seek(target);
+    if (this.#isActive && !this.library.isDynamic()) {
+      this.library.seek(target);
+      // Otherwise a segment of the last target that arrives before the event of the seek takes the element back there.
+      if (!hasData) this.library.trigger('seekTarget' as never, { time: target }, { streamId: this.#streamId() });
+    }
     // dash.js waits for the metadata.
     if (this.#video.currentTime !== target) this.#video.currentTime = target;
   }
@@ -155,6 +159,8 @@ export class DashEngine implements Engine {
       signal: this.#end.signal,
     });
   }
+
+  #streamId = (): string | undefined => this.library.getActiveStream()?.getId();
 
   #enter(): void {
     // The switch of a source that has been replaced.
