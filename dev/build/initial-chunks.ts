@@ -44,13 +44,14 @@ const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const QUESTION = 'question';
 
 /**
- * Code that comes before the player: a preroll, and the question about a saved position. It must not wait for the player,
- * so the modules that both need are in the chunk of the entry. The player's prompt continues the question with its code.
+ * Code that comes before the player: a preroll, the question about a saved position, and the preview of DASH. It must not
+ * wait for the player, so the modules that both need are in the chunk of the entry. The player's prompt continues the question with its code.
  */
 const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
   ['preroll', source('ads/index.ts')],
   [QUESTION, source('startup/ask-question.ts')],
+  ['dash', source('media/dash/open-dash.ts')],
 ];
 
 /** The chunk of the code that runs the ads. */

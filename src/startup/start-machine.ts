@@ -1,6 +1,8 @@
+import { inferSourceType } from '@/domain/catalogue/source-type';
+import { isMasterFile } from '@/domain/catalogue/stream';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
-import type { Answer, StartEffect, StartEvent, StartState, StartStep } from './start-state';
+import type { Answer, PreviewStream, StartEffect, StartEvent, StartState, StartStep } from './start-state';
 
 /** One event: the state as it becomes, and the effects in their order. */
 interface Turn {
@@ -23,6 +25,7 @@ export function reduceStart(
   if (over) next.waits = { ...waits, [over]: 'over' };
   // One that comes later is not used.
   if (over === 'library') next.library ??= false;
+  if (over === 'dash') next.dash ??= false;
   if (state.step === undefined) begin(turn);
   if (over === 'earlyPlan') loadLibrary(turn);
   if (facts.plan !== undefined && state.plan === undefined) followPlan(turn, facts.plan);
@@ -69,17 +72,37 @@ function followPlan(turn: Turn, plan: StartPlan | null): void {
   effects.push({ name: 'fetchSource', plan });
   const hasAds = plan && plan.adList !== null && plan.url !== null && plan.episode.id !== next.visit.prerollSeen;
   if (!hasAds) next.ads ??= 'none';
-  loadLibrary(turn);
+  if (mayBeHls(plan)) loadLibrary(turn);
 }
 
-function followSource({ next, effects }: Turn, url: string | null): void {
-  if (hasHls(next)) effects.push({ name: 'fetchPlaylists', url: url as string, plan: next.plan as StartPlan });
+/** Whether the stream of a plan may be HLS. A master JSON says so later. */
+const mayBeHls = (plan: StartPlan | null): boolean =>
+  !plan?.url || isMasterFile(plan.url) || !/mp4|dash/.test(inferSourceType(plan.url));
+
+function followSource(turn: Turn, stream: NonNullable<StartEvent['stream']> | null): void {
+  const { next, effects } = turn;
+  const { kind } = knownStream(next) ?? {};
+  if (kind === 'dash') {
+    effects.push({ name: 'loadDash' });
+    isOver(turn, 'dash');
+  }
+  if (kind === 'hls' || kind === 'dash')
+    effects.push({ name: 'fetchPlaylists', stream: stream as PreviewStream, plan: next.plan as StartPlan });
   else next.playlists = false;
   // Content without a stream has no ads. An ad on the screen plays on.
-  if (url === null && next.hasAd && next.adShown === undefined) effects.push({ name: 'stopAds' });
+  if (stream === null && next.hasAd && next.adShown === undefined) effects.push({ name: 'stopAds' });
 }
 
-const hasHls = ({ stream }: StartState): boolean => stream != null && stream !== 'other';
+/** The stream, if it can be previewed. */
+const knownStream = ({ stream }: StartState): PreviewStream | null =>
+  stream === undefined || stream === 'other' ? null : stream;
+
+/** Whether the code that plays the stream is there; undefined while it loads. The browser plays a file itself. */
+function hasCode(state: StartState): boolean | undefined {
+  if (state.stream === undefined) return state.library;
+  const { kind } = knownStream(state) ?? {};
+  return kind === 'hls' ? state.library : kind === 'dash' ? state.dash : true;
+}
 
 /** An answer that plays counts as a press. Nothing previews the beginning for a viewer who starts over. */
 function followAnswer(turn: Turn, answer: Answer): void {
@@ -157,10 +180,11 @@ const plays = ({ visit, isPressed, plan }: StartState): boolean =>
 function hasFirst(turn: Turn): boolean {
   const { next } = turn;
   if (next.ads !== undefined) return true;
-  if (next.library === undefined) return false;
+  const code = hasCode(next);
+  if (code === undefined) return false;
   if (next.plan === undefined) {
     if (!isOver(turn, 'latePlan')) return false;
-  } else if (next.library && !hasFiles(next) && !isOver(turn, 'files')) return false;
+  } else if (code && !hasFiles(next) && !isOver(turn, 'files')) return false;
   else if (!isOver(turn, 'adList')) return false;
   next.ads = 'left';
   return true;
@@ -178,16 +202,22 @@ function beginAds(turn: Turn): boolean {
   return go(turn, 'ad', { name: 'beginAds', url });
 }
 
-/** Opens the preview. The widget does not wait for hls.js where nothing will be previewed. */
+/** Opens the preview. The widget does not wait for a library where nothing will be previewed. */
 function openPreview(turn: Turn): boolean {
   const { next } = turn;
-  const { plan, stream, library } = next;
-  if (previews(next) === false || library === false || next.isFailed || next.isExpired) return mountWidget(turn);
-  if (!library) return false;
+  const { plan, stream } = next;
+  const code = hasCode(next);
+  if (previews(next) === false || code === false || next.isFailed || next.isExpired) return mountWidget(turn);
+  if (!code) return false;
   if (!previews(next)) return isOver(turn, 'stream') && mountWidget(turn);
   const isPlaying = plays(next);
   next.preview = isPlaying ? 'plays' : 'waits';
-  return go(turn, 'film', { name: 'openPreview', url: stream as string, plan: plan as StartPlan, plays: isPlaying });
+  return go(turn, 'film', {
+    name: 'openPreview',
+    stream: stream as PreviewStream,
+    plan: plan as StartPlan,
+    plays: isPlaying,
+  });
 }
 
 /** Whether the stream will be previewed; undefined before it is known. */
@@ -195,7 +225,7 @@ function previews(state: StartState): boolean | undefined {
   const { visit, ads, stream, answer } = state;
   if (answer === 'start-over') return false;
   if (stream === undefined) return undefined;
-  if (!hasHls(state) || visit.savesData || !visit.canPreview || ads === 'left') return false;
+  if (knownStream(state) === null || visit.savesData || !visit.canPreview || ads === 'left') return false;
   return ads && true;
 }
 
@@ -217,7 +247,9 @@ function fetchSegments({ next, effects }: Turn): void {
 
 /** Lets the browser fetch the player's code behind the film's first files, or at once where nothing is previewed. */
 function preloadPlayer({ next, effects }: Turn): void {
-  if (next.hasPreloaded || (next.step !== 'widget' && !hasFiles(next) && previews(next) !== false)) return;
+  // The first segments of DASH and the file itself are requested by those that play them.
+  const hasMedia = knownStream(next)?.kind === 'hls' ? hasFiles(next) : next.isReady;
+  if (next.hasPreloaded || (next.step !== 'widget' && !hasMedia && previews(next) !== false)) return;
   next.hasPreloaded = true;
   effects.push({ name: 'preloadPlayer' });
 }

@@ -2,8 +2,13 @@ import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
 import { randomId } from '@/lib/random-id';
-import { type HlsClass, loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
+import { dashPreview, loadDash } from '@/media/dash/dash-library';
+import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
+import { filePreview } from '@/media/preview/file-preview';
+import { hlsPreview } from '@/media/preview/hls-preview';
+import type { PreviewOpener } from '@/media/preview/preview-source';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
+import type { EngineKind } from '@/media/stage/facts';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
@@ -111,7 +116,12 @@ function performWidget(window: PageWindow, start: Start, load: WidgetLoader, sen
 const loadQuestion = () => import('./ask-question');
 
 /** Reports code that has loaded, or failed to. `take` tells whether it can be used. */
-const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take: (found: T) => boolean): unknown =>
+const tell = <T>(
+  code: Promise<T>,
+  name: 'library' | 'dash' | 'adCode',
+  send: Send,
+  take: (found: T) => boolean,
+): unknown =>
   code.then(
     (found) => send({ [name]: take(found) }),
     () => send({ [name]: false }),
@@ -119,13 +129,18 @@ const tell = <T>(code: Promise<T>, name: 'library' | 'adCode', send: Send, take:
 
 /** The film and its ads. Without calls only the code of hls.js is loaded, for the widget. */
 function performSession(window: PageWindow, start: Start, session: Session | null, send: Send): Performers {
-  let library: HlsClass | null = null;
+  const openers: { [Kind in EngineKind]?: PreviewOpener } = { native: filePreview };
   const loadLibrary = session?.calls.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
   const code: Performers = {
     loadLibrary: () =>
       tell(loadLibrary(), 'library', send, (found) => {
-        library = found;
+        openers.hls = hlsPreview(found);
         return found.isSupported();
+      }),
+    loadDash: () =>
+      tell(loadDash(), 'dash', send, (found) => {
+        openers.dash = dashPreview(found);
+        return true;
       }),
   };
   if (session === null) return code;
@@ -154,16 +169,17 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void files.source(plan).then((stream) => send({ stream }));
       if (!calls.signal.aborted) calls.getSeasons();
     },
-    fetchPlaylists: ({ url, plan }) =>
-      files.playlists(url, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
+    fetchPlaylists: ({ stream, plan }) =>
+      files.playlists(stream, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
     fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),
     preloadPlayer: calls.preloadPlayer,
-    openPreview({ url, plan, plays }) {
-      if (library === null) return;
+    openPreview({ stream: { url, kind }, plan, plays }) {
+      const open = openers[kind];
+      if (open === undefined) return;
       const { startAt, audio } = plan;
       const { prefetched } = calls;
       const cmcd = files.view(plan);
-      preview = openPreviewVideo(window.document, library, { url, startAt, audio, cmcd, plays, prefetched, settings });
+      preview = openPreviewVideo(window.document, open, { url, startAt, audio, cmcd, plays, prefetched, settings });
       start.keep({ media: preview });
       void preview.ready.then(() => send({ isReady: true }));
       void preview.shown.then(() => send({ isShown: true }));

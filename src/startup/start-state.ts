@@ -1,6 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
+import type { StageSource } from '@/media/stage/facts';
 
 /** The facts that a start begins with. */
 export interface Visit {
@@ -38,15 +39,20 @@ export interface SegmentFile {
   requestUrl: string;
 }
 
+/** A stream that can be previewed, and what plays it. */
+export type PreviewStream = Pick<StageSource, 'url' | 'kind'>;
+
 /** Facts that become known during a start. The first value of a fact stays. */
 interface StartFacts {
   plan: StartPlan | null;
   ads: StartAds;
-  /** URL of an HLS stream that Media Source Extensions play; `other` for another stream, null for none. */
-  stream: string | null;
+  /** `other` for a stream that only the player plays, null for none. */
+  stream: PreviewStream | 'other' | null;
   /** Whether hls.js is there, and can play; false when it does not come. */
   library: boolean;
-  /** Whether all playlists have come; false when one has failed, or none is fetched. */
+  /** The same of dash.js, which is loaded for a DASH stream alone. */
+  dash: boolean;
+  /** Whether all playlists, or the manifest, have come; false when one has failed, or none is fetched. */
   playlists: boolean;
   isSeen: true;
   /** A question needs its own answer: a press before it is forgotten. */
@@ -98,15 +104,15 @@ export type StartEffect =
   /** Ends in the event `over`. */
   | { name: 'wait'; wait: StartWait }
   /** `followCalls` reads the plan, and tells when the frame comes into view. */
-  | { name: 'followCalls' | 'loadLibrary' | 'preloadAds' | 'loadAdCode' }
+  | { name: 'followCalls' | 'loadLibrary' | 'loadDash' | 'preloadAds' | 'loadAdCode' }
   /** Shows the question in the shell. It ends in the event `answer`, or with the shell. */
   | { name: 'ask'; seconds: number }
   | { name: 'fetchAdList'; episodeId: Id }
   /** The stream of the plan, then the titles of the seasons. */
   | { name: 'fetchSource'; plan: StartPlan | null }
-  | { name: 'fetchPlaylists'; url: string; plan: StartPlan }
+  | { name: 'fetchPlaylists'; stream: PreviewStream; plan: StartPlan }
   | { name: 'fetchSegments'; segments: readonly SegmentFile[] }
-  | { name: 'openPreview'; url: string; plan: StartPlan; plays: boolean }
+  | { name: 'openPreview'; stream: PreviewStream; plan: StartPlan; plays: boolean }
   | { name: 'beginAds'; url: string }
   /** `plays`: also one that plays. */
   | { name: 'dropPreview'; plays: boolean }

@@ -1,4 +1,5 @@
 import { streamContentId } from '@/domain/catalogue/id';
+import type { SourceType } from '@/domain/catalogue/source-type';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
@@ -14,20 +15,24 @@ import type { PlayerSettings } from '@/storage/player-settings';
 import { FILE_LIMITS, fetchBody, textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import { firstFiles, readMaster } from './playlist';
-import type { SegmentFile } from './start-state';
+import type { PreviewStream, SegmentFile } from './start-state';
 import { usesMediaSource } from './visit';
 
 /** The files of a start up to its first segments. All of them go to the prefetch cache for the widget and hls.js. */
 export interface StreamFiles {
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
-  /** URL of the plan's HLS stream, which its master JSON names; `other` for another stream, null for none. Never rejects. */
-  source(plan: StartPlan | null): Promise<string | null>;
+  /** The plan's stream, which its master JSON names; `other` for one without a preview, null for none. Never rejects. */
+  source(plan: StartPlan | null): Promise<PreviewStream | 'other' | null>;
   /**
-   * Fetches the playlists of the rendition that hls.js will start with, and reports the first segments of each. False when
-   * one does not come. Never rejects.
+   * Fetches the manifest, or the playlists of the rendition that hls.js will start with, and reports the first segments of
+   * each. False when one does not come. Never rejects.
    */
-  playlists(url: string, plan: StartPlan, found: (segments: readonly SegmentFile[]) => void): Promise<boolean>;
+  playlists(
+    stream: PreviewStream,
+    plan: StartPlan,
+    found: (segments: readonly SegmentFile[]) => void,
+  ): Promise<boolean>;
   segments(files: readonly SegmentFile[]): Promise<unknown>;
   /** The view that the requests of a plan name (CTA-5004); null without CMCD. */
   view(plan: StartPlan): CmcdSession | null;
@@ -51,16 +56,24 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
       ? { sessionId: viewId, contentId: streamContentId(calls.contentId() ?? '', episode.id) }
       : null;
 
-  const source = async (plan: StartPlan | null): Promise<string | null> => {
+  const source: StreamFiles['source'] = async (plan) => {
     const found = plan && (await readSource(plan, files.get).catch(() => null));
-    if (found?.type === 'hls' && usesMediaSource(window)) return found.url;
-    files.settle(found !== null);
-    return found && 'other';
+    const kind = found && kindOf(found.type, window);
+    // More files of a segmented stream follow.
+    if (kind === null || kind === 'native') files.settle(found !== null);
+    return found && (kind === null ? 'other' : { url: found.url, kind });
   };
 
   // Each file is read in the first reaction to its response: hls.js reads it in a later one, and would request the next
   // files itself.
-  const fetchPlaylists = async (...[url, plan, found]: Parameters<StreamFiles['playlists']>): Promise<void> => {
+  const fetchPlaylists = async (
+    ...[{ url, kind }, plan, found]: Parameters<StreamFiles['playlists']>
+  ): Promise<void> => {
+    if (kind === 'dash') {
+      // dash.js names the view in its own way.
+      if (view(plan) === null) textOf(await files.get(url));
+      return;
+    }
     const named = nameView(view(plan));
     const get = (playlist: string) => files.get(playlist, named(playlist, 'm'));
     const segments = (list: Fetched, type: ObjectType) => {
@@ -93,6 +106,12 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
     segments: (wanted) => Promise.all(wanted.map(({ url, requestUrl }) => calls.getFile(url, requestUrl))),
     view,
   };
+}
+
+/** The engine of a stream that can be previewed; null for another one. */
+function kindOf(type: SourceType, window: Window): PreviewStream['kind'] | null {
+  if (type === 'mp4') return 'native';
+  return (type === 'hls' || type === 'dash') && usesMediaSource(window) ? type : null;
 }
 
 async function readSource({ url }: StartPlan, get: NamedFiles['get']): Promise<StreamSource | null> {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { loadHls } from '@/media/hls/hls-library';
+import { hlsPreview } from '@/media/preview/hls-preview';
 import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';
@@ -17,7 +18,7 @@ const videos = () => document.querySelectorAll('video').length;
 async function openPreview(media: MediaShelf, over: Parameters<typeof aPreviewSetup>[1] = {}) {
   const { url } = media.episode('s1e1').source;
   const setup = aPreviewSetup(url, { prefetched: cache, volume: 0.4, ...over });
-  const film = openPreviewVideo(document, await loadHls(), setup);
+  const film = openPreviewVideo(document, hlsPreview(await loadHls()), setup);
   onTestFinished(film.dispose);
   await (setup.plays ? film.shown : film.ready);
   return film;

@@ -1,6 +1,7 @@
 /** @module-tag nightly */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadHls } from '@/media/hls/hls-library';
+import { hlsPreview } from '@/media/preview/hls-preview';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';
 import { until } from '../support/browser-until';
@@ -49,7 +50,7 @@ const ENDLESS: readonly Case[] = [
 ];
 
 async function openPreview(media: MediaShelf, path: string) {
-  const film = openPreviewVideo(document, await loadHls(), aPreviewSetup(media.url(path)));
+  const film = openPreviewVideo(document, hlsPreview(await loadHls()), aPreviewSetup(media.url(path)));
   onTestFinished(film.dispose);
   return film;
 }

@@ -1,6 +1,7 @@
 /** @module-tag nightly */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadHls } from '@/media/hls/hls-library';
+import { hlsPreview } from '@/media/preview/hls-preview';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';
 import { until } from '../support/browser-until';
@@ -90,7 +91,7 @@ const repeatsOf = (requests: readonly MediaRequest[]): number =>
   requests.length - new Set(requests.map(({ path }) => path)).size;
 
 async function openPreview(media: MediaShelf, path: string) {
-  const film = openPreviewVideo(document, await loadHls(), aPreviewSetup(media.url(path)));
+  const film = openPreviewVideo(document, hlsPreview(await loadHls()), aPreviewSetup(media.url(path)));
   onTestFinished(film.dispose);
   // The player's code is on its way.
   await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -14,7 +14,7 @@ export function countedWait(waitedMs: number): number {
   return Math.min(waitedMs, START_LIMIT_MS - LEAST_STEP_MS);
 }
 
-/** Limit of the widget's wait for hls.js, which is requested first. */
+/** Limit of the widget's wait for hls.js, which is requested first, or for dash.js. */
 export const CODE_WAIT_MS = 2_000;
 
 /** Limit of the waits for the plan, the ad list and the stream URL, once the rest is ready. */
@@ -65,6 +65,8 @@ export const START_WAITS_MS = {
   earlyPlan: NAME_WAIT_MS,
   /** hls.js. */
   library: CODE_WAIT_MS,
+  /** dash.js, once the stream is known. */
+  dash: CODE_WAIT_MS,
   /** The plan, once hls.js is there. */
   latePlan: NAME_WAIT_MS,
   /** The first files of the film, before the wait for the ad list counts. */

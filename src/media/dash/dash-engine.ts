@@ -11,11 +11,13 @@ import type {
   StageSource,
   StageStream,
 } from '../stage/facts';
+import type { FactRecorder } from '../stage/record-facts';
 import type { DashError } from '../stage/stream-error';
 import { configureDash, nameView } from './dash-settings';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
+import { installPrefetched } from './prefetched-files';
 import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
@@ -32,6 +34,12 @@ const BEGINNING_S = 0.001;
 /** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
 const HARMLESS = new Set([16, 33]);
 
+/** An engine that plays a source before its stage exists. */
+export interface PlayingDash extends Pick<FactRecorder, 'pass'> {
+  engine: DashEngine;
+  setup: StageSetup;
+}
+
 /** One dash.js on the element. It feeds all DASH sources until another engine gets the element. */
 export class DashEngine implements Engine {
   readonly library: MediaPlayerClass;
@@ -45,11 +53,13 @@ export class DashEngine implements Engine {
   #stream: StageStream | null = null;
   #audioTracks: readonly StageAudioTrack[] = [];
 
-  constructor({ MediaPlayer }: typeof Dash, video: HTMLVideoElement, { settings }: StageSetup) {
+  /** @param setup is read at any time: the player puts its own in place of that of a preview */
+  constructor({ MediaPlayer }: typeof Dash, video: HTMLVideoElement, setup: StageSetup) {
     const dash = MediaPlayer().create();
     this.library = dash;
     this.#video = video;
-    configureDash(dash, readCapabilities(settings.bandwidth()));
+    configureDash(dash, readCapabilities(setup.settings.bandwidth()));
+    installPrefetched(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
     this.#listen();
@@ -57,7 +67,11 @@ export class DashEngine implements Engine {
     dash.initialize(video, undefined as never, false);
   }
 
-  load({ url, startAt, view }: StageSource, facts: FactSink): void {
+  load({ url, startAt, view }: StageSource, facts: FactSink, playing?: PlayingDash): void {
+    if (playing !== undefined) {
+      playing.pass(facts);
+      return;
+    }
     this.#facts = facts;
     this.#isActive = false;
     this.#stream = null;

@@ -1,13 +1,6 @@
-import type Hls from 'hls.js';
-import type { ErrorData } from 'hls.js';
-import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
-import type { HlsClass } from '../hls/hls-library';
-import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
-import type { CmcdSession } from '../network/cmcd-session';
-import { collectReports, createHls, type PlayingHls } from '../stage/create-hls';
-import type { StageSetup } from '../stage/facts';
 import { createStageVideo } from '../stage/stage-video';
 import { createFilmSign } from './film-sign';
+import type { PreviewOpener, PreviewSetup, PreviewSource } from './preview-source';
 
 /** A stream that plays or waits before the player exists, on the stage that the player goes on with. */
 export interface PreviewVideo {
@@ -30,47 +23,24 @@ export interface PreviewVideo {
   setSound(sound: { volume?: number; muted?: boolean }): void;
   /** The element, which the player goes on with in any case. */
   video: HTMLVideoElement;
-  /** Passes hls.js to the player. Only while it is alive. */
-  take(): PlayingHls;
+  /** Passes the source to the player, for `Stage.load`. Only while it is alive. */
+  take(): object;
   /** Shows the player's overlays. The player calls it once it knows that the taken preview plays, or ends it. */
   settled(plays: boolean): void;
   /** Ends the preview if the player is to play something else. No effect after the takeover. */
   dispose(): void;
 }
 
-interface PreviewSetup {
-  url: string;
-  /** Seconds; null for the beginning. */
-  startAt: number | null;
-  /** Whether it plays at once. Otherwise it loads behind the shell and waits for a press. */
-  plays: boolean;
-  audio: AudioRequest;
-  /** The view that its requests name; null without CMCD. */
-  cmcd: CmcdSession | null;
-  prefetched: StageSetup['prefetched'];
-  settings: PreviewSettings;
-}
-
-/** The stored settings of the viewer. */
-interface PreviewSettings extends Pick<StageSetup['settings'], 'bandwidth' | 'choice'> {
-  /** 0-1. */
-  volume(): number;
-  muted(): boolean;
-}
-
 /**
  * Plays a stream over everything in the page, at once or after a press. If the browser refuses sound, the first frame
  * stays still until the player handles the refusal.
  */
-export function openPreviewVideo(document: Document, Library: HlsClass, setup: PreviewSetup): PreviewVideo {
-  const { url, startAt, cmcd: view, prefetched, settings } = setup;
+export function openPreviewVideo(document: Document, open: PreviewOpener, setup: PreviewSetup): PreviewVideo {
+  const { url, startAt } = setup;
   const video = createStageVideo(document);
   const sign = createFilmSign(document);
   const controller = new AbortController();
   const { signal } = controller;
-  const hlsSetup = { prefetched, settings };
-  const hls = createHls(Library, video, hlsSetup, { startAt, view });
-  const playing = collectReports(hls, hlsSetup);
   let isAlive = true;
   let isTaken = false;
   let shownAt: number | null = null;
@@ -80,7 +50,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     isAlive = false;
     controller.abort();
     sign.remove();
-    hls.destroy();
+    source.end();
     video.removeAttribute('style');
     video.remove();
     end();
@@ -90,19 +60,10 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
     if (isAlive) sign.show();
     shown.end();
   };
-  const { start, startedAt } = createStart(video, seen, signal, () => releaseBuffer(hls));
   video.addEventListener('loadeddata', ready.end, { signal });
-
-  const { ERROR } = Library.Events;
-  const onError = (_: string, { fatal }: ErrorData) => fatal && dispose();
-  hls.on(ERROR, onError);
-  signal.addEventListener('abort', () => hls.off(ERROR, onError));
-  chooseTrack(hls, Library, setup.audio, signal);
-  // Without a press nobody may ever watch more than the first segment.
-  if (!setup.plays) holdBuffer(hls);
   layOver(document, video, setup);
-  hls.attachMedia(video);
-  hls.loadSource(url);
+  const source = open(video, setup, dispose);
+  const { start, startedAt } = createStart(video, source, seen, signal);
   if (setup.plays) start();
 
   return {
@@ -123,7 +84,7 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
       // The element takes the layout of the player.
       video.removeAttribute('style');
       sign.follow(video);
-      return playing;
+      return source.take();
     },
     settled: sign.settle,
     dispose,
@@ -131,16 +92,25 @@ export function openPreviewVideo(document: Document, Library: HlsClass, setup: P
 }
 
 /** The first start of the element, which no longer happens after the takeover. */
-function createStart(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal, starting: () => void) {
+function createStart(
+  video: HTMLVideoElement,
+  { attached, release }: PreviewSource,
+  seen: (now: number) => void,
+  signal: AbortSignal,
+) {
   let startedAt: number | null = null;
+  // The player handles a refusal.
+  const play = () => {
+    if (!signal.aborted) video.play().catch(() => undefined);
+  };
   const start = () => {
     if (signal.aborted || startedAt !== null) return;
     startedAt = performance.now();
-    starting();
+    release();
     video.style.visibility = '';
     onFirstFrame(video, seen, signal);
-    // The player handles a refusal.
-    video.play().catch(() => undefined);
+    if (attached === undefined) play();
+    else void attached.then(play);
   };
   return { start, startedAt: () => startedAt };
 }
@@ -177,16 +147,4 @@ function layOver({ body }: Document, video: HTMLVideoElement, { settings, plays 
 function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal): void {
   if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(seen);
   else (video as HTMLVideoElement).addEventListener('loadeddata', ({ timeStamp }) => seen(timeStamp), { signal });
-}
-
-/** Chooses the audio track as the player does; hls.js would choose the stream's default track. */
-function chooseTrack(hls: Hls, { Events }: HlsClass, audio: AudioRequest, signal: AbortSignal): void {
-  const choose = () => {
-    hls.off(Events.AUDIO_TRACKS_UPDATED, choose);
-    const tracks = hls.audioTracks.map(({ name, lang = '' }, index) => ({ label: name, language: lang, index }));
-    const chosen = chooseAudioTrack(tracks, audio);
-    if (chosen !== undefined) hls.audioTrack = chosen.index;
-  };
-  hls.on(Events.AUDIO_TRACKS_UPDATED, choose);
-  signal.addEventListener('abort', () => hls.off(Events.AUDIO_TRACKS_UPDATED, choose));
 }

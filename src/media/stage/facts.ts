@@ -133,7 +133,7 @@ export interface FactSink {
 export interface Engine {
   /**
    * Plays another source, of its own kind alone.
-   * @param playing the library that plays the source on the element already, for its own engine
+   * @param playing passed on by a preview that plays the source on the element already
    */
   load(source: StageSource, facts: FactSink, playing?: object): void;
   /** Moves the element to this second. Before the element has data, the source begins there instead. */

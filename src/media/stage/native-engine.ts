@@ -1,4 +1,5 @@
 import type { Engine, FactSink, LiveWindow, StageSource } from './facts';
+import { fileUrl } from './file-url';
 import { createCueFilter } from './new-cues';
 
 /** Shortest window of a live stream that a viewer can rewind. */
@@ -36,23 +37,31 @@ export class NativeEngine implements Engine {
     this.#video = video;
   }
 
-  load({ url, startAt }: StageSource, facts: FactSink): void {
+  /** @param playing the element, if it has the source already */
+  load({ url, startAt }: StageSource, facts: FactSink, playing?: object): void {
     this.#source.abort();
     this.#source = new AbortController();
     this.#audioTrack = null;
     this.#textTrack = null;
     const { signal } = this.#source;
     const video = this.#video;
-    const seconds = startAt ?? 0;
     // The other engines disable it for Safari's ManagedMediaSource, which no device can play.
     video.disableRemotePlayback = false;
-    // The fragment makes the browser request the right bytes at once.
-    video.src = seconds > 0 ? `${url}${url.includes('#') ? '&' : '#'}t=${seconds}` : url;
+    if (playing === undefined) {
+      // A preview that nobody has started may have left it at the metadata.
+      video.preload = 'auto';
+      video.src = fileUrl(url, startAt);
+    }
     // The tracks of the last source are gone by now.
-    this.#foreign = new Set(video.textTracks);
-    this.#readStream(facts, seconds, signal);
-    this.#readAudioTracks(facts, signal);
-    this.#readTextTracks(facts, signal);
+    this.#foreign = new Set(playing === undefined ? video.textTracks : []);
+    // One that plays is at its start, or further.
+    const seconds = playing === undefined ? (startAt ?? 0) : 0;
+    const reads = [
+      this.#readStream(facts, seconds, signal),
+      this.#readAudioTracks(facts, signal),
+      this.#readTextTracks(facts, signal),
+    ];
+    if (playing !== undefined) for (const read of reads) read();
     const fail = () => {
       if (video.error !== null) facts.fail({ message: video.error.message, cause: video.error });
     };
@@ -111,7 +120,7 @@ export class NativeEngine implements Engine {
    * The source can be played once its duration is known. iOS loads no more before a start, so `canplay` may never come; and
    * without a duration a film would count as a broadcast.
    */
-  #readStream(facts: FactSink, startAt: number, signal: AbortSignal): void {
+  #readStream(facts: FactSink, startAt: number, signal: AbortSignal): () => void {
     let last = '';
     const read = () => {
       const { duration } = this.#video;
@@ -131,6 +140,7 @@ export class NativeEngine implements Engine {
     for (const type of ['durationchange', 'loadedmetadata', 'progress']) {
       this.#video.addEventListener(type, read, { signal });
     }
+    return read;
   }
 
   /** WebKit also lists tracks without a name, which nobody can tell apart. */
@@ -144,7 +154,7 @@ export class NativeEngine implements Engine {
     for (const track of tracks) track.enabled = track === chosen;
   }
 
-  #readAudioTracks(facts: FactSink, signal: AbortSignal): void {
+  #readAudioTracks(facts: FactSink, signal: AbortSignal): () => void {
     const read = () => {
       const tracks = this.#audioTracks();
       // A suspended file loses its tracks, and gets the same ones again.
@@ -167,6 +177,7 @@ export class NativeEngine implements Engine {
     list?.addEventListener('addtrack', read, { signal });
     // Also the choice in the system's own menu.
     list?.addEventListener('change', select, { signal });
+    return read;
   }
 
   /** Subtitles of the stream by their id, in its order. Those of `<track>` elements belong to Vidstack. */
@@ -195,7 +206,7 @@ export class NativeEngine implements Engine {
     }
   }
 
-  #readTextTracks(facts: FactSink, signal: AbortSignal): void {
+  #readTextTracks(facts: FactSink, signal: AbortSignal): () => void {
     const { textTracks } = this.#video;
     const filters = new Map<string, ReturnType<typeof createCueFilter>>();
     const heard = new WeakSet<TextTrack>();
@@ -240,6 +251,7 @@ export class NativeEngine implements Engine {
     for (const type of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
       this.#video.addEventListener(type, () => this.#setTextModes(), { signal });
     }
+    return read;
   }
 }
 

@@ -16,9 +16,9 @@ type Rescue = (error: StageError) => boolean;
 
 type Listener<K extends keyof StageEvents> = (detail: StageEvents[K]) => void;
 
-/** Creates the engine of each kind, after another one. */
+/** Creates the engine of each kind, after another one. `playing` as for {@link Stage.load}. */
 export type Engines = {
-  [Kind in EngineKind]?: (video: HTMLVideoElement, setup: StageSetup) => Engine;
+  [Kind in EngineKind]?: (video: HTMLVideoElement, setup: StageSetup, playing?: object) => Engine;
 };
 
 /** A box into which an element can move without a stop (`Element.moveBefore`). */
@@ -104,12 +104,12 @@ export class Stage {
 
   /**
    * Loads a source in the player. Its report is followed by facts that come later.
-   * @param playing the library that plays the source on the element already: it goes on
+   * @param playing passed on by a preview, whose library plays the source on the element already: it goes on
    */
   load(source: StageSource, playing?: object): void {
     this.isAway = false;
     this.#settle();
-    const engine = this.#engineOf(source.kind);
+    const engine = this.#engineOf(source.kind, playing);
     this.source = source;
     this.facts = noFacts();
     this.choice = -1;
@@ -153,10 +153,10 @@ export class Stage {
     else box.append(video);
   }
 
-  #engineOf(kind: EngineKind): Engine {
+  #engineOf(kind: EngineKind, playing?: object): Engine {
     if (this.engine !== null && this.source?.kind === kind) return this.engine;
     this.engine?.leave();
-    this.engine = this.#factories[kind]?.(this.video, this.setup) ?? null;
+    this.engine = this.#factories[kind]?.(this.video, this.setup, playing) ?? null;
     if (this.engine === null) throw new Error(`no engine for ${kind}`);
     return this.engine;
   }

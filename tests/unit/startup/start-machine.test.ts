@@ -22,7 +22,13 @@ const AUTOPLAY: Visit = {
 const PRESS: Visit = { ...AUTOPLAY, startsByItself: false, preloadsAds: false };
 
 const aPlan = (over: Partial<StartPlan> = {}) =>
-  ({ episode: { id: 11 }, url: 'master', adList: 'list', asks: false, ...over }) as unknown as StartPlan;
+  ({
+    episode: { id: 11 },
+    url: 'https://m.example/master.json',
+    adList: 'list',
+    asks: false,
+    ...over,
+  }) as unknown as StartPlan;
 
 const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 
@@ -35,8 +41,11 @@ const EVENTS: Readonly<Record<string, StartEvent>> = {
   'no ads': { ads: 'none' },
   'no list': { ads: 'left' },
   preroll: { ads: 'preroll' },
-  hls: { stream: 'm3u8' },
-  mp4: { stream: 'other' },
+  'plan, mp4': { plan: aPlan({ url: 'https://m.example/film.mp4', adList: null }) },
+  hls: { stream: { url: 'm3u8', kind: 'hls' } },
+  dash: { stream: { url: 'mpd', kind: 'dash' } },
+  mp4: { stream: { url: 'mp4', kind: 'native' } },
+  youtube: { stream: 'other' },
   'no stream': { stream: null },
   playlist: { segments: [SEGMENT] },
   playlists: { playlists: true },
@@ -44,6 +53,8 @@ const EVENTS: Readonly<Record<string, StartEvent>> = {
   segments: { loaded: 1 },
   library: { library: true },
   'no library': { library: false },
+  'dash.js': { dash: true },
+  'no dash.js': { dash: false },
   seen: { isSeen: true },
   adCode: { adCode: true },
   'no adCode': { adCode: false },
@@ -96,7 +107,7 @@ const STATES: Readonly<Record<string, readonly [Visit, string]>> = {
   'widget, ad': [AUTOPLAY, `${PREROLL}; adCode; ~adFrame`],
 };
 const COLUMNS =
-  'preroll; no ads; no list; hls; mp4; no stream; library; no library; seen; adCode; no adCode; ad; no ad; ready; shown; press; ' +
+  'preroll; no ads; no list; hls; dash; mp4; youtube; no stream; library; no library; seen; adCode; no adCode; ad; no ad; ready; shown; press; ' +
   'expired; pageFailed; broke; ~view; ~adCode; ~adFrame; ~stream; ~frame';
 
 test('Start machine: every event at every step', () => {
@@ -115,10 +126,13 @@ test('Start machine: every event at every step', () => {
     first | no ads | > stream
     first | no list | > widget preloadPlayer mountWidget
     first | hls | fetchPlaylists
-    first | mp4 | preloadPlayer
-    first | no stream | preloadPlayer
+    first | dash | loadDash ~dash fetchPlaylists
+    first | mp4 | ~adList
+    first | youtube | ~adList preloadPlayer
+    first | no stream | ~adList preloadPlayer
     first | library | ~files
     first | no library | ~adList
+    first | ready | preloadPlayer
     first | broke | > widget preloadPlayer mountWidget
     view | seen | > film openPreview ~frame
     view | broke | > widget preloadPlayer mountWidget
@@ -133,8 +147,11 @@ test('Start machine: every event at every step', () => {
     ad | broke | > widget preloadPlayer mountWidget
     ad | ~adFrame | > widget preloadPlayer mountWidget
     stream | hls | > film fetchPlaylists openPreview ~frame
-    stream | mp4 | > widget preloadPlayer mountWidget
+    stream | dash | loadDash ~dash fetchPlaylists
+    stream | mp4 | > film openPreview ~frame
+    stream | youtube | > widget preloadPlayer mountWidget
     stream | no stream | > widget preloadPlayer mountWidget
+    stream | ready | preloadPlayer
     stream | expired | > widget preloadPlayer mountWidget
     stream | pageFailed | > widget preloadPlayer mountWidget
     stream | broke | > widget preloadPlayer mountWidget
@@ -205,6 +222,19 @@ const WALKS = `
   leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
   does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
   previews no plan that comes too late | preroll seen | began; library; ~latePlan; plan; hls; seen | mountWidget
+  requests dash.js with the manifest of DASH |  | began; seen; plan; no ads; dash | loadDash ~dash fetchPlaylists
+  opens a preview of DASH once dash.js is there |  | began; seen; plan; no ads; dash; library; dash.js | openPreview ~frame
+  opens a preview of DASH without hls.js |  | began; seen; plan; no ads; dash; no library; dash.js | openPreview ~frame
+  continues without dash.js that hangs |  | began; seen; plan; no ads; dash; library; ~dash | preloadPlayer mountWidget
+  continues without dash.js that does not load |  | began; seen; plan; no ads; dash; no dash.js | preloadPlayer mountWidget
+  preloads the player behind the first data of DASH |  | began; seen; plan; no ads; dash; playlists; dash.js; ready | preloadPlayer
+  opens a preview of a file without any library |  | began; seen; plan; no ads; mp4 | openPreview ~frame
+  holds the preview of a file before a press | press | began; seen; plan; no ads; mp4 | openPreview held ~frame
+  preloads the player behind the first data of a file |  | began; seen; plan; no ads; mp4; ready | preloadPlayer
+  plays a preview of a file at the press | press | began; seen; plan; no ads; mp4; ready; press | play
+  loads no hls.js where the plan names a file | no list set | began; plan, mp4 | fetchSource ~view
+  begins a preroll before a file |  | began; seen; plan; preroll; mp4; adCode | beginAds ~adFrame
+  waits for the ad list before a file |  | began; seen; plan; mp4 | ~adList
   plays nothing out of view |  | began; plan; hls; no ads; library; ~view | preloadPlayer mountWidget
   previews nothing before a press if a preroll comes first | press | began; seen; plan; preroll | preloadPlayer mountWidget
   begins a preroll after an early press | press | began; seen; press; plan; preroll | loadAdCode ~adCode

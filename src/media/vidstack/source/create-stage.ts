@@ -17,7 +17,7 @@ export function createStage(playing: HTMLVideoElement | null, setup: StageSetup,
   };
   const stage = new Stage(playing ?? createStageVideo(document), setup, {
     hls: (video) => new HlsEngine(loaded(libraries.hls()), video, setup),
-    dash: (video) => dashEngine(loaded(libraries.dash()), video, setup),
+    dash: (video, _, playing) => dashEngine(loaded(libraries.dash()), video, setup, playing),
     native: (video) => new NativeEngine(video),
   });
   stage.isAway = playing !== null;

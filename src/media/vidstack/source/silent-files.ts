@@ -37,6 +37,8 @@ export function repeatSilentFiles(player: MediaPlayerInstance, signal: AbortSign
     'source-change',
     () => {
       repeated = '';
+      // A file of a preview has begun to load before.
+      startTimer();
     },
     { signal },
   );

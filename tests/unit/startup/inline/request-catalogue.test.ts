@@ -14,6 +14,7 @@ import {
 } from '../../../support/start-page';
 
 vi.mock('@/media/hls/hls-library', async () => (await import('../../../fixtures/start-modules')).fakeHls());
+vi.mock('@/media/dash/dash-library', async () => (await import('../../../fixtures/start-modules')).fakeDash());
 vi.mock('@/media/preview/preview-video', async () => (await import('../../../fixtures/start-modules')).fakePreview());
 vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn(() => ({ shown: new Promise(() => undefined) })) }));
 vi.mock('@/ads', () => ({}));
@@ -324,10 +325,31 @@ test.each<[string, Given]>([
   ['the catalogue does not have the film', { answers: { '/contents/1': () => new Response('{}', { status: 404 }) } }],
   ['the region is blocked', { answers: { '/contents/1/available': { available: false } } }],
   ['the master file does not load', { answers: { '/m/11.json': 'refused' } }],
-  ['the stream is not HLS', { answers: { '/m/11.json': { sources: [{ link: '/f.mp4', isDefault: true }] } } }],
+  [
+    'a service hosts the film',
+    { answers: { '/m/11.json': { sources: [{ link: 'https://youtu.be/a', isDefault: true }] } } },
+  ],
 ])('Stream prefetch: loads neither a preview nor files when %s', async (_, given) => {
   const { film, requested } = await begin(given);
   expect(film).toBeNull();
+  expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
+});
+
+test.each([
+  ['the manifest of DASH alone', '/s/11/manifest.mpd', ['/s/11/manifest.mpd']],
+  ['nothing of a file', '/s/11/film.mp4', []],
+])('Stream prefetch: fetches %s, once, for its preview', async (_, link, expected) => {
+  const answers = { '/m/11.json': { sources: [{ link, isDefault: true }] } };
+  const { calls, film, requested } = await begin({ answers });
+  expect(film).toBe(API + link);
+  expect(requested.filter((path) => path.startsWith('/s/'))).toEqual(expected);
+  expect(calls.prefetched.take(API + link) !== null, 'dash.js finds it').toBe(expected.length > 0);
+});
+
+test('Stream prefetch: leaves the manifest to dash.js with CMCD, which names the view in its own way', async () => {
+  const answers = { '/m/11.json': { sources: [{ link: '/s/11/manifest.mpd', isDefault: true }] } };
+  const { preview, requested } = await begin({ answers, globals: { env_cmcd: 'on' } });
+  expect(preview?.cmcd).toMatchObject({ contentId: '1-11' });
   expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
 });
 
