@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '@/ui/feedback/announcer';
 import { type Feedback, showFeedback } from '@/ui/feedback/feedback-event';
 
-type Listener = (event: { detail: unknown }) => void;
+interface PlayerEvent {
+  detail: unknown;
+  timeStamp: number;
+  triggers: { findType(type: string): { timeStamp: number } | undefined };
+}
+type Listener = (event: PlayerEvent) => void;
 
 const player = vi.hoisted(() => ({
   listeners: new Set<{ type: string; listener: Listener; capture: boolean }>(),
@@ -41,9 +46,19 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function happen(type: string, detail: unknown = undefined): void {
-  for (const entry of player.listeners) if (entry.type === type) entry.listener({ detail });
+/** @param asked time of the request that caused the event */
+function happen(type: string, detail: unknown = undefined, asked: number | null = null, timeStamp = 0): void {
+  const findType = (request: string) =>
+    asked !== null && request === REQUESTS[type] ? { timeStamp: asked } : undefined;
+  const event = { detail, timeStamp, triggers: { findType } };
+  for (const entry of player.listeners) if (entry.type === type) entry.listener(event);
 }
+/** Vidstack's requests by the event that answers them. */
+const REQUESTS: Readonly<Record<string, string>> = {
+  'quality-change': 'media-quality-change-request',
+  'rate-change': 'media-rate-change-request',
+  'text-track-change': 'media-text-track-change-request',
+};
 const announcer = () => screen.getByTestId('announcer');
 const said = () => announcer().textContent;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
@@ -61,7 +76,7 @@ describe('announcer', () => {
     ['quality-change', { height: 480 }, 'Качество 480p'],
   ])('announces %s %o', (type, detail, words) => {
     render(<Announcer />);
-    happen(type, detail);
+    happen(type, detail, 0);
     expect(said()).toBe(words);
     expect(announcer().getAttribute('role')).toBe('status');
   });
@@ -132,7 +147,7 @@ describe('announcer', () => {
   test('ignores automatic quality changes', () => {
     render(<Announcer />);
     player.state.autoQuality = true;
-    happen('quality-change', { height: 480 });
+    happen('quality-change', { height: 480 }, 0);
     expect(said()).toBe('');
   });
 
@@ -140,9 +155,29 @@ describe('announcer', () => {
     render(<Announcer />);
     Object.assign(player.state, { canPlay: false, started: false });
     happen('volume-change', { volume: 0.4, muted: false });
-    happen('rate-change', 1.5);
-    happen('text-track-change');
+    happen('rate-change', 1.5, 0);
+    happen('text-track-change', undefined, 0);
     expect(said()).toBe('');
+  });
+
+  test('ignores the subtitles, the quality and the rate that a new source brings', () => {
+    render(<Announcer />);
+    happen('rate-change', 1);
+    happen('text-track-change');
+    player.state.textTrack = { label: 'Русские' };
+    happen('text-track-change');
+    happen('quality-change', { height: 480 });
+    expect(said()).toBe('');
+  });
+
+  // The viewer may choose the rendition on the screen, which changes nothing.
+  test('ignores a quality that was requested of the previous source', () => {
+    render(<Announcer />);
+    happen('source-change', undefined, null, 20);
+    happen('quality-change', { height: 480 }, 10);
+    expect(said()).toBe('');
+    happen('quality-change', { height: 720 }, 30);
+    expect(said()).toBe('Качество 720p');
   });
 });
 

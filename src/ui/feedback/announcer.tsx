@@ -28,6 +28,11 @@ export function Announcer() {
   return <div ref={status} className="vv-unseen" role="status" data-testid="announcer" />;
 }
 
+/** An event of the player with the events that led to it. */
+interface CausedEvent {
+  triggers: { findType(type: string): Event | undefined };
+}
+
 function announce(media: MediaEventSource, player: PlayerCommands, status: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -35,23 +40,32 @@ function announce(media: MediaEventSource, player: PlayerCommands, status: HTMLE
   const say = createSpeaker(status, signal);
   const { state } = media;
   const onSlider = () => document.activeElement?.getAttribute('role') === 'slider';
+  // A new source brings its tracks, and a request that changed nothing waits in Vidstack for the next change.
+  let sourceSince = 0;
+  on('source-change', ({ timeStamp }) => {
+    sourceSince = timeStamp;
+  });
+  const isAsked = ({ triggers }: CausedEvent, request: string) =>
+    (triggers.findType(request)?.timeStamp ?? -1) >= sourceSince;
 
   on('volume-change', ({ detail }) => {
     if (state.canPlay && !onSlider()) say(ofVolume(detail.volume, detail.muted));
   });
-  on('rate-change', ({ detail }) => {
-    if (state.started) say(text.rate(detail));
+  on('rate-change', (event) => {
+    if (state.started && isAsked(event, 'media-rate-change-request')) say(text.rate(event.detail));
   });
   on('fullscreen-change', ({ detail }) => say(detail ? text.fullscreenOn : text.fullscreenOff));
   on('picture-in-picture-change', ({ detail }) => say(detail ? text.pipOn : text.pipOff));
-  on('text-track-change', () => {
-    if (state.canPlay) say(ofCaptions(state.textTrack?.label ?? null));
+  on('text-track-change', (event) => {
+    if (state.canPlay && isAsked(event, 'media-text-track-change-request'))
+      say(ofCaptions(state.textTrack?.label ?? null));
   });
-  on('quality-change', ({ detail }) => {
-    // Automatic switches are not announced.
+  on('quality-change', (event) => {
+    const { detail } = event;
     const words = text.quality(`${detail?.height}p`);
+    if (state.autoQuality || detail === null || !isAsked(event, 'media-quality-change-request')) return;
     // The key that chose it has said so.
-    if (!state.autoQuality && detail !== null && status.textContent !== words) say(words);
+    if (status.textContent !== words) say(words);
   });
   sayPlayback(media, signal, say);
   const nameMove = sayMoves({ media, player, say, onSlider }, signal);

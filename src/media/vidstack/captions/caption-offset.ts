@@ -34,9 +34,11 @@ export function setCaptionOffset({ state, el }: CaptionPlayer, seconds: number):
   if (track === null) return null;
   const from = offsets.get(track);
   const offset = clamp(seconds, -MAX_OFFSET_S, MAX_OFFSET_S);
+  if (offset === (from ?? 0)) return offset;
   if (from === undefined) track.addEventListener('add-cue', ({ detail }) => move(detail, offsets.get(track) ?? 0));
   offsets.set(track, offset);
   for (const cue of track.cues) move(cue, offset - (from ?? 0));
-  redrawCaptions(el);
+  // Without a cue on the screen Vidstack would show its sample.
+  if (track.activeCues.length > 0) redrawCaptions(el);
   return offset;
 }

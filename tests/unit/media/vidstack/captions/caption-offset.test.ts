@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { captionOffset, setCaptionOffset } from '@/media/vidstack/captions/caption-offset';
 
-/** A player whose track has cues at these times. */
+/** A player whose track has cues at these times. The first one is on the screen. */
 function playerWith(...times: [number, number][]) {
   const cues = times.map(([startTime, endTime]) => ({ startTime, endTime }));
-  const track = Object.assign(new EventTarget(), { cues });
+  const track = Object.assign(new EventTarget(), { cues, activeCues: cues.slice(0, 1) });
   const el = new EventTarget();
   let drawn = 0;
   el.addEventListener('vds-font-change', () => {
@@ -43,6 +43,24 @@ describe('setCaptionOffset', () => {
       [2, 3],
       [11, 13],
     ]);
+  });
+
+  // Every new track gets the stored delay of its film.
+  test('draws nothing if the delay stays', () => {
+    const { player, drawn } = playerWith([1, 2]);
+    expect(setCaptionOffset(player, 0)).toBe(0);
+    expect(drawn()).toBe(0);
+    setCaptionOffset(player, 1);
+    setCaptionOffset(player, 1);
+    expect(drawn()).toBe(1);
+  });
+
+  test('draws nothing without a cue on the screen, in whose place Vidstack would show its sample', () => {
+    const { player, add, times, drawn } = playerWith();
+    setCaptionOffset(player, 1);
+    add(10, 12);
+    expect(times()).toEqual([[11, 13]]);
+    expect(drawn()).toBe(0);
   });
 
   test('stops at half a minute', () => {
