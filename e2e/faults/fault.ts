@@ -3,6 +3,7 @@ export type Answer =
   | '401'
   | '403'
   | '404'
+  | '410'
   | '500'
   | 'hang'
   | 'slow4'

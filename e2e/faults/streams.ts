@@ -159,14 +159,16 @@ const others: readonly Fault[] = [
     query: { movie_id: 9 },
     expect: 'fails-for-good',
   },
-  {
-    name: 'signed-segments-403-once',
-    what: 'segments answer 403 six times, as a signed URL that has ended',
-    source: 'film',
-    calls: [{ url: /film\/.+\.m4s/, answer: '403', times: 6 }],
-    steps: [{ do: 'break' }, { do: 'seek', time: FAR_S }],
-    expect: 'plays',
-  },
+  ...(['403', '410'] as const).map(
+    (answer): Fault => ({
+      name: `signed-segments-${answer}-once`,
+      what: `segments answer ${answer} six times, as a signed URL that has ended`,
+      source: 'film',
+      calls: [{ url: /film\/.+\.m4s/, answer, times: 6 }],
+      steps: [{ do: 'break' }, { do: 'seek', time: FAR_S }],
+      expect: 'plays',
+    }),
+  ),
 ];
 
 /** Faults of the streams: HLS, DASH and files. */

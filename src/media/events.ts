@@ -48,8 +48,8 @@ export interface MediaEvents {
    */
   wait: MediaWait | null;
   /**
-   * The server refuses a file with 401 or 403: its URL has expired. The buffer may still play for a while. Null for a file
-   * without which the content plays, such as subtitles.
+   * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null for a
+   * file without which the content plays, such as subtitles.
    */
   denied: MediaFailure | null;
   /** A live stream continues elsewhere: the viewer's position no longer exists. */

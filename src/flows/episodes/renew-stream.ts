@@ -39,8 +39,8 @@ export interface Denial {
 const renewals = new WeakMap<Stream, Renewal>();
 
 /**
- * Gets new URLs for a stream whose server answers 401 or 403, because its signed URLs expire. The master file is
- * requested past all caches, and the content continues at its second. Nothing happens while another stream is opened.
+ * Gets new URLs for a stream whose server answers 401, 403 or 410, because its signed URLs expire. The master file
+ * is requested past all caches, and the content continues at its second. Nothing happens while another stream is opened.
  * @param giveUp receives the failure where a renewal is impossible or does not help
  */
 export async function renewStream(

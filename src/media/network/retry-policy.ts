@@ -59,8 +59,10 @@ export function createRetryPolicy(now: () => number): RetryPolicy {
   };
 }
 
-/** Whether the server wants another signature or sign-in: the URL has expired. */
-export const isRefusal = (status: number | undefined): boolean => status === 401 || status === 403;
+const REFUSALS: readonly (number | undefined)[] = [401, 403, 410];
+
+/** Whether the server wants another signature or sign-in: the URL has expired. Media hosts also answer 410 then. */
+export const isRefusal = (status: number | undefined): boolean => REFUSALS.includes(status);
 
 function limitOf({ status, played, live }: StreamBreak): number {
   if (played && live && !isRefusal(status)) return LIVE_LIMIT_MS;

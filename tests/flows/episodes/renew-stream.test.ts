@@ -146,6 +146,13 @@ test('Renewal: a failed stream whose URL is still the same ends in the failure s
   expect(media.loads, 'no new load').toBe(1);
 });
 
+test('Renewal: a stream that failed with 410 gets new URLs too', async () => {
+  const { media, state } = await watching();
+  media.emit('failed', { ...DENIED, status: 410 });
+  await vi.waitFor(() => expect(state().stream?.source.url).toBe(url));
+  expect(state().failure).toBeNull();
+});
+
 test('Renewal: another failure keeps its way to the failure screen', async () => {
   const { media, state, masterCalls } = await watching();
   media.emit('failed', { ...DENIED, status: 404 });
