@@ -37,12 +37,14 @@ const BY_SERVICE: Partial<Record<Answer, string>> = {
 export async function breakCalls(context: BrowserContext, calls: readonly BrokenCalls[]): Promise<CallBreaker> {
   const broken: BrokenCall[] = [];
   let isActive = false;
-  for (const { url: pattern, answer, times = Number.POSITIVE_INFINITY } of calls) {
+  for (const { url: pattern, answer, times = Number.POSITIVE_INFINITY, withToken = false } of calls) {
     let failed = 0;
     await context.route(pattern, async (route) => {
-      if (!isActive || failed >= times || route.request().method() === 'OPTIONS') return route.fallback();
+      const request = route.request();
+      const passes = request.method() === 'OPTIONS' || (withToken && request.headers().authorization === undefined);
+      if (!isActive || failed >= times || passes) return route.fallback();
       failed += 1;
-      const url = route.request().url();
+      const url = request.url();
       broken.push({ at: Date.now(), host: new URL(url).host, url });
       // The page may be gone before its answer.
       return breakCall(route, answer).catch(() => undefined);

@@ -47,6 +47,8 @@ export interface BrokenCalls {
   readonly answer: Answer;
   /** Number of calls that fail before the others pass; all by default. */
   readonly times?: number;
+  /** Calls without the token of the viewer pass. */
+  readonly withToken?: true;
 }
 
 /** Contents of the reference service that the faults are tried on. */

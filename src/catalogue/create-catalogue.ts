@@ -4,6 +4,7 @@ import {
   type CallLimits as ClientLimits,
   createCatalogueClient,
   type Endpoint,
+  type Http,
   type PlainOrigins,
   type Send,
 } from 'catalogue-client';
@@ -56,26 +57,60 @@ export interface Catalogue {
   getJson<R>(url: string, schema: GenericSchema<unknown, R>, limits: CallLimits): Promise<Result<R, CatalogueError>>;
   /** Whether the viewer is signed in: calls carry a token. */
   isSignedIn(): boolean;
+  /** Whether the service has refused the viewer's token. Calls go on without it. */
+  isTokenRefused(): boolean;
 }
 
-/** Creates the player's client: the shared one with deadlines, prefetched answers and token refresh. */
-export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { ready, accessToken, prefetched, sendFile } = options;
+/**
+ * Creates the player's client: the shared one with deadlines, prefetched answers and token refresh. A GET that is refused
+ * with 401 is repeated without the token: the film is public. If that is answered, no call carries the token any more.
+ */
+export function createCatalogue(given: CatalogueOptions): Catalogue {
+  const { ready, prefetched, sendFile } = given;
+  let refused: string | null = null;
+  const accessToken = () => {
+    const token = given.accessToken();
+    // Another token belongs to a new sign-in.
+    return token === refused ? null : token;
+  };
+  const options = { ...given, accessToken };
+  const transport = (http: Http) => sendPrefetched(http, prefetched, sendFile);
   const client = createCatalogueClient({
     ...options,
-    transport: (http) => sendPrefetched(http, prefetched, sendFile),
+    transport,
     beforeCall: async ({ signal, adapter }) => {
       await ready?.();
       // Skip the refresh for a call with its own adapter: the page may be gone before a new token arrives.
       if (adapter === undefined) await refreshExpired(options, signal);
     },
   });
+  const anonymous = createCatalogueClient({
+    ...options,
+    transport,
+    accessToken: () => null,
+    beforeCall: async () => ready?.(),
+  });
+  const call: Catalogue['call'] = async (endpoint, params, limits) => {
+    const answer = await client.call(endpoint, params, limits);
+    // A prefetched answer is one to the token, although the call itself had none any more.
+    const token = accessToken() ?? refused;
+    if (endpoint.method !== 'GET' || token === null || !isUnauthorized(answer)) return answer;
+    const second = await anonymous.call(endpoint, params, limits);
+    if (isUnauthorized(second)) return answer;
+    if (second.ok) refused = token;
+    return second;
+  };
   return {
     isSignedIn: () => accessToken() !== null,
-    call: (endpoint, params, limits) => bounded(limits, (own) => client.call(endpoint, params, own)),
+    isTokenRefused: () => refused !== null,
+    call: (endpoint, params, limits) => bounded(limits, (own) => call(endpoint, params, own)),
     getJson: (url, schema, limits) => bounded(limits, (own) => client.getJson(url, schema, own)),
   };
 }
+
+/** Whether the service did not take the call for one of a signed-in viewer. */
+const isUnauthorized = (answer: Result<unknown, CatalogueError>): boolean =>
+  !answer.ok && answer.error.kind === 'http' && answer.error.status === 401;
 
 /** Runs a call within its deadline. */
 async function bounded<R>({ signal, deadlineMs, ...limits }: CallLimits, run: (limits: ClientLimits) => Promise<R>) {

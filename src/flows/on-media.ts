@@ -7,6 +7,7 @@ import { isRefusal } from '@/media/network/retry-policy';
 import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
+import { tellRefusedToken } from './account/tell-refused-token';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
@@ -81,6 +82,7 @@ export function onMedia(deps: AllDeps): void {
     else giveUp(deps, failure);
   });
   sendMediaMessages(deps);
+  tellRefusedToken(deps);
   media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
   media.on('denied', (failure) => renew(deps, failure, false));
 }

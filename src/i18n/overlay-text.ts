@@ -16,6 +16,7 @@ export const overlayText = {
     linkCopied: 'Ссылка скопирована',
     copyFailed: 'Браузер не дал скопировать ссылку. Скопируйте её сами',
     availableAgain: 'Видео снова доступно, продолжаем',
+    notSignedIn: 'Вход не подтверждён: смотрим без аккаунта',
     eridCopied: 'erid скопирован',
     eridCopyFailed: 'Браузер не дал скопировать erid. Скопируйте его сами',
     diagnosticsCopied: 'Статистика скопирована',

@@ -62,6 +62,7 @@ export type Notice =
   | { kind: 'diagnostics-copied' }
   | { kind: 'diagnostics-copy-failed'; text: string }
   | { kind: 'available-again' }
+  | { kind: 'not-signed-in' }
   | { kind: 'erid-copied' }
   | { kind: 'erid-copy-failed'; erid: string };
 

@@ -12,6 +12,8 @@ export class FakeCatalogue implements Catalogue {
   readonly answers = new Map<string, Answer>();
   /** The viewer has an access token. */
   signedIn = false;
+  /** The service has refused the token. */
+  tokenRefused = false;
   readonly calls: { name: string; params?: unknown; limits: CallLimits }[] = [];
 
   call<P extends string, R, Q, B>(endpoint: { path: P }, params: CallParams<P, Q, B>, limits: CallLimits) {
@@ -20,6 +22,10 @@ export class FakeCatalogue implements Catalogue {
 
   isSignedIn() {
     return this.signedIn;
+  }
+
+  isTokenRefused() {
+    return this.tokenRefused;
   }
 
   getJson<R>(url: string, _: unknown, limits: CallLimits) {

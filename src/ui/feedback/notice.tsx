@@ -85,6 +85,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.diagnosticsCopyFailed;
     case 'available-again':
       return overlayText.notice.availableAgain;
+    case 'not-signed-in':
+      return overlayText.notice.notSignedIn;
     case 'erid-copied':
       return overlayText.notice.eridCopied;
     case 'erid-copy-failed':

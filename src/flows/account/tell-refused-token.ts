@@ -1,0 +1,18 @@
+import { noticeShown } from '@/store/updates/notices';
+import type { Deps } from '../deps';
+
+/** Says once that the film plays without the account, because the service has refused the viewer's token. */
+export function tellRefusedToken({
+  catalogue,
+  media,
+  store,
+  log,
+}: Deps<'catalogue' | 'media' | 'store' | 'log'>): void {
+  // Before the film plays, the message would pass behind the spinner, or go with the choice of the episode.
+  const stop = media.on('playing', () => {
+    if (!catalogue.isTokenRefused()) return;
+    stop();
+    store.setState(noticeShown({ kind: 'not-signed-in' }));
+    log('warn', 'the service refuses the token of the viewer with 401: calls go on without it');
+  });
+}
