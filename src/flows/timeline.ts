@@ -7,7 +7,10 @@ import type { WidgetState } from '@/store/state';
 
 /** Events for analytics: those of the player and those of the product. */
 export interface TimelineEvents
-  extends Omit<MediaEvents, 'timeupdate' | 'wait' | 'denied' | 'livemoved' | 'metadata' | 'progress' | 'pipchange'> {
+  extends Omit<
+    MediaEvents,
+    'timeupdate' | 'wait' | 'denied' | 'livemoved' | 'skipped' | 'metadata' | 'progress' | 'pipchange'
+  > {
   /** The host page opens another film or series: a new view begins, as on a new page. */
   contentchange: undefined;
   /** An episode was selected, the first one included. */

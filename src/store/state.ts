@@ -57,6 +57,7 @@ export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null
 export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'live-moved' }
+  | { kind: 'part-skipped' }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
   | { kind: 'diagnostics-copied' }

@@ -93,6 +93,25 @@ describe('Stream that breaks in its midst', () => {
     expect(recoveries(player).at(-1)).toBeNull();
   });
 
+  test.each([
+    ['video', 's1e1/v\\d+/006\\.m4s'],
+    ['audio', 'audio/.*/dub/006\\.m4s'],
+  ])(
+    'by a single missing segment of %s: passes over it, and says so',
+    { tags: ['nightly'], timeout: 75_000 },
+    async (_, match) => {
+      const [player, media] = [mountPlayer(), openMediaShelf()];
+      await media.rule({ match, status: 404 });
+      player.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+      await untilPlaying(player.video);
+      await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 40_000);
+      const skips = player.events.filter(({ name }) => name === 'skipped');
+      expect(skips).toHaveLength(1);
+      expect(failures(player)).toEqual([]);
+      expect(recoveries(player).at(-1)).toBeNull();
+    },
+  );
+
   test('is retried for longer than the 20 s limit of silence', { tags: ['nightly'], timeout: 75_000 }, async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(5), 60_000);

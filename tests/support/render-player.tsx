@@ -49,6 +49,7 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'audiotrackchange',
   'texttrackchange',
   'recovering',
+  'skipped',
   'autoplayrefused',
   'failed',
 ];

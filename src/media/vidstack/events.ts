@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { installNetworkRecovery } from './loading/network-recovery';
+import { skipMissingSegments } from './loading/skip-missing';
 import { watchErrors } from './loading/stream-errors';
 import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
@@ -103,6 +104,8 @@ export function bindEvents(
     events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
   watchErrors(player, { events, stage }, signal);
+  // Asked first: the retries below do not end for every missing file.
+  skipMissingSegments(player, stage, events, signal);
   installNetworkRecovery(player, stage, events, signal);
   const timer = setTimeout(() => watchPlayer(player, stage, play, events, settings, signal), WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));

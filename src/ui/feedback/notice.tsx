@@ -75,6 +75,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.dubMissing(notice.missing, notice.instead);
     case 'live-moved':
       return overlayText.notice.liveMoved;
+    case 'part-skipped':
+      return overlayText.notice.partSkipped;
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':

@@ -1,0 +1,96 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSegmentSkip, MOST_SKIPS, SKIP_AFTER_MS } from '@/media/hls/skip-segment';
+
+/** The beginning of an fMP4 segment: a box of this length, `moof`. */
+const MEDIA = new Uint8Array([0, 0, 0, 100, 0x6d, 0x6f, 0x6f, 0x66]);
+
+const answers = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers);
+  answers.mockReset().mockImplementation(async () => new Response(MEDIA));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const aPlaylist = (level: number, live = false) => ({
+  live,
+  fragments: [0, 1, 2, 3, 4, 5].map((sn) => ({
+    sn,
+    type: 'main',
+    start: 4 * sn,
+    end: 4 * sn + 4,
+    url: `https://media.example/v${level}/${sn}.m4s`,
+    gap: false,
+    tagList: [] as string[][],
+  })),
+});
+
+/** A stream of two renditions; the second has no playlist yet if it is `lazy`. */
+function aStream({ live = false } = {}) {
+  const details = [aPlaylist(0, live), aPlaylist(1, live)];
+  const startLoad = vi.fn();
+  const hls = { levels: details.map((one) => ({ details: one })), allAudioTracks: [], startLoad } as unknown as Hls;
+  const clock = { now: 0 };
+  const skip = createSegmentSkip(() => clock.now);
+  /** Notes a failure of a segment, and asks about it. */
+  const fail = async (sn: number, code = 404) => {
+    const frag = details[0]?.fragments[sn];
+    const error = { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData;
+    skip.note(hls, error);
+    await vi.waitFor(() => expect(answers.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    return skip.skip(hls, error);
+  };
+  /** Fails for as long as a skip takes. */
+  const failOn = async (sn: number, code?: number) => {
+    await fail(sn, code);
+    const second = await fail(sn, code);
+    clock.now += SKIP_AFTER_MS;
+    return second ?? fail(sn, code);
+  };
+  return { fail, failOn, clock, details, startLoad };
+}
+
+describe('Missing segment', () => {
+  test.each([404, 410, 200])('is passed over in every rendition after its retries (status %s)', async (code) => {
+    const { failOn, details, startLoad } = aStream();
+    expect(await failOn(2, code)).toEqual({ start: 8, end: 12 });
+    expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([[2], [2]]);
+    expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
+    expect(startLoad).toHaveBeenCalledOnce();
+    expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
+  });
+
+  test('is waited for before', async () => {
+    const { fail, clock } = aStream();
+    await fail(2);
+    clock.now = SKIP_AFTER_MS - 1;
+    expect(await fail(2)).toBeNull();
+  });
+
+  test.each<[string, () => Response]>([
+    ['is missing too', () => new Response('', { status: 404 })],
+    ['is a page', () => new Response('<!doctype html>')],
+  ])('stays an error where the next one %s', async (_, answer) => {
+    answers.mockImplementation(async () => answer());
+    const { failOn, startLoad } = aStream();
+    expect(await failOn(2)).toBeNull();
+    expect(startLoad).not.toHaveBeenCalled();
+  });
+
+  test('stays an error after another status, at the end, and in a live stream', async () => {
+    expect(await aStream().failOn(2, 500)).toBeNull();
+    expect(await aStream().failOn(5)).toBeNull();
+    expect(await aStream({ live: true }).failOn(2)).toBeNull();
+  });
+
+  test('is passed over twice in a minute', async () => {
+    const { failOn, clock } = aStream();
+    for (let count = 0; count < MOST_SKIPS; count += 1) expect(await failOn(count)).not.toBeNull();
+    expect(await failOn(3)).toBeNull();
+    clock.now += 60_000;
+    expect(await failOn(4)).not.toBeNull();
+  });
+});
