@@ -7,6 +7,7 @@ import { FIRST_BYTE_MS } from '../network/first-byte';
 import { limitIdle } from './idle-limit-loader';
 import { prefetchedLoader } from './prefetched-loader';
 import { quietInits } from './quiet-init-loader';
+import { raceSilent } from './race-loader';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
@@ -47,6 +48,8 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
 
 /** Wraps the loaders of an instance. CMCD has already replaced some of them. */
 export function installLoaders(config: HlsConfig, prefetched: Pick<PrefetchCache, 'take'>): void {
-  config.pLoader = prefetchedLoader(config.pLoader ?? (config.loader as PlaylistLoader), prefetched);
-  config.fLoader = limitIdle(quietInits(prefetchedLoader(config.fLoader ?? config.loader, prefetched)));
+  const wrapped = <L extends HlsConfig['loader'] | PlaylistLoader>(loader: L) =>
+    prefetchedLoader(raceSilent(loader), prefetched);
+  config.pLoader = wrapped(config.pLoader ?? (config.loader as PlaylistLoader));
+  config.fLoader = limitIdle(quietInits(wrapped((config.fLoader ?? config.loader) as HlsConfig['loader'])));
 }
