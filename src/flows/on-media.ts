@@ -14,6 +14,7 @@ import { applyAudioChoice } from './episodes/choose-audio';
 import { watchClipEnd } from './episodes/clip-end';
 import { watchNextCard } from './episodes/next-card';
 import { playNextAtEnd } from './episodes/play-next-at-end';
+import { renewAhead } from './episodes/renew-ahead';
 import { fail } from './fail';
 import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
@@ -60,6 +61,7 @@ export function onMedia(deps: AllDeps): void {
     if (!isBlocked(deps) && timeupdates.pass()) host.event('timeupdate', time);
   });
   watchClipEnd(deps);
+  renewAhead(deps);
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {

@@ -33,6 +33,8 @@ export interface Denial {
   failure: MediaFailure | null;
   /** Whether the stream has failed; otherwise its buffer plays on, and its library tries other files. */
   isFatal: boolean;
+  /** The old URLs still serve: the stream is never loaded anew. */
+  isEarly?: boolean;
 }
 
 /** The last renewal of each stream, also under the new URLs. Another episode or dub has a stream of its own. */
@@ -45,7 +47,7 @@ const renewals = new WeakMap<Stream, Renewal>();
  */
 export async function renewStream(
   deps: AllDeps,
-  { failure, isFatal }: Denial,
+  { failure, isFatal, isEarly = false }: Denial,
   giveUp: (failure: MediaFailure) => void,
 ): Promise<void> {
   const { page, store } = deps;
@@ -68,7 +70,7 @@ export async function renewStream(
   const renewal: Renewal = { endedAt: null, refusedAt: null, failure: isFatal ? failure : null };
   renewals.set(stream, renewal);
   try {
-    await renew(deps, url, renewal, giveUp);
+    await renew(deps, { url, renewal, isEarly }, giveUp);
   } finally {
     renewal.endedAt = page.now();
   }
@@ -80,7 +82,11 @@ function isRefusedAgain({ media, page }: AllDeps, last: Renewal): boolean {
   return page.now() - last.refusedAt >= REFUSED_LIMIT_MS && media.isWaiting();
 }
 
-async function renew(deps: AllDeps, url: string, renewal: Renewal, giveUp: (failure: MediaFailure) => void) {
+async function renew(
+  deps: AllDeps,
+  { url, renewal, isEarly }: { url: string; renewal: Renewal; isEarly: boolean },
+  giveUp: (failure: MediaFailure) => void,
+) {
   const { media, store, supersede } = deps;
   const signal = supersede.take('stream');
   const stream = await readStream(deps, url, signal, MASTER_DEADLINE_MS, uncached);
@@ -94,6 +100,7 @@ async function renew(deps: AllDeps, url: string, renewal: Renewal, giveUp: (fail
   const hasEnded = () => renewal.failure !== null;
   const goesOn = !(isSame && hasEnded()) && (await media.renew(stream.value).catch(() => false));
   if (signal.aborted) return;
+  if (isEarly && !goesOn && !hasEnded()) return;
   if (!goesOn || hasEnded()) {
     // The server refuses this URL.
     if (isSame) return renewal.failure === null ? undefined : giveUp(renewal.failure);
