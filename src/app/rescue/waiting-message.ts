@@ -1,10 +1,3 @@
-/** The style of a message of the dock (`ui/feedback/notice.module.css`). Three lines fit in the smallest frame. */
-const STYLE =
-  'position:absolute;z-index:3;inset:auto min(12px,4cqmin) calc(var(--vv-bar-room, 80px) + 2px);width:fit-content;' +
-  'max-width:34em;margin:0 auto 0 0;padding:min(8px,3cqmin) min(14px,6cqmin);font-size:clamp(11px,7cqmin,14px);' +
-  'line-height:1.3;border-radius:var(--vv-radius);background:var(--vv-surface);' +
-  'color:var(--vv-text);pointer-events:none';
-
 /** A message about code that the viewer waits for. */
 export interface WaitingMessage {
   hide(): void;
@@ -21,7 +14,7 @@ export function showWaiting(document: Document, text: string, cancel: () => void
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.dataset.testid = 'code-waiting';
-  region.style.cssText = STYLE;
+  region.className = 'vv-waiting';
   parent.append(region);
   // Text that comes into a live region is announced.
   region.textContent = text;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
-import { selectIsAsked } from '@/store/selectors';
 import { useLatch } from '../kit/use-latch';
-import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
+import { useControlsShown } from './controls-state';
 
 /**
  * Shows and hides the controls as Vidstack decides. Hidden controls cannot be pressed or focused, and neither can those
@@ -12,8 +11,7 @@ import styles from './controls.module.css';
  * loads.
  */
 export function ControlsLayer({ children }: { children: ReactNode }) {
-  const asked = useWidget(selectIsAsked);
-  const visible = useMedia('controlsVisible') && !asked;
+  const visible = useControlsShown();
   const opened = useLatch(useWidget((state) => state.stream !== null));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

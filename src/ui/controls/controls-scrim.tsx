@@ -1,6 +1,11 @@
 import styles from './controls.module.css';
+import { useControlsShown, useIdle } from './controls-state';
 
 /** Darkens the video behind the controls; subtitles lie between the two and keep their colours. */
 export function ControlsScrim() {
-  return <div className={styles.scrim} data-layer="scrim" />;
+  const shown = useControlsShown();
+  const idle = useIdle();
+  return (
+    <div className={styles.scrim} data-layer="scrim" data-visible={shown || undefined} data-idle={idle || undefined} />
+  );
 }

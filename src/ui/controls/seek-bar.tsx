@@ -12,6 +12,7 @@ import { useWidget } from '../use-widget';
 import { chapterMask } from './chapter-mask';
 import styles from './seek-bar.module.css';
 import { useChapters } from './use-chapters';
+import { usePreviewMark } from './use-preview-mark';
 
 const loadPreview: Load = () => import('./seek-preview').then(({ SeekPreview }) => SeekPreview);
 
@@ -29,6 +30,7 @@ export function SeekBar() {
     if (live) return ru.controls.seekBehind(spokenTime(duration * (1 - percent / 100)));
     return ru.controls.seekValue(spokenTime((duration * percent) / 100), spokenTime(duration));
   });
+  usePreviewMark(slider);
   return (
     <TimeSlider.Root
       ref={slider}

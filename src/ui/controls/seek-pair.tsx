@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLayout } from '../kit/use-compact-layout';
 import { useMedia } from '../kit/use-media';
 import styles from './controls.module.css';
+import { useIdle } from './controls-state';
 import { SeekButton } from './seek-button';
 
 /** One step of the centre row. */
@@ -14,12 +15,11 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const { centred } = useLayout();
   const live = useMedia('live');
   const canSeek = useMedia('canSeek');
-  const ended = useMedia('ended');
-  const started = useMedia('started');
+  const idle = useIdle();
   // A live stream without rewind needs no seek buttons; a video that still loads does.
   const movable = canSeek || !live;
   return (
-    <div className={styles.centre} data-idle={!started || ended || undefined} data-testid="center-controls">
+    <div className={styles.centre} data-idle={idle || undefined} data-testid="center-controls">
       {movable && <SeekButton seconds={-SKIP_STEP_S} />}
       {children}
       {movable && <SeekButton seconds={centred ? SKIP_STEP_S : SEEK_BUTTON_S} />}

@@ -10,7 +10,8 @@ export function ThumbnailTile({ tile }: { tile: Thumbnail }) {
   const loaded = sheet?.url === tile.url ? sheet : null;
   const { x, y, width, height } = pixelsOf(tile.area, loaded ?? { width: 16, height: 9 });
   return (
-    <div className={styles.tile} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className={styles.tile}>
+      <div style={{ paddingTop: `${(height / width) * 100}%` }} />
       <img
         src={tile.url}
         alt=""

@@ -20,7 +20,7 @@ export function ErrorId({ id }: { id: string }) {
     if (field.current !== null && (await copyField(field.current))) setCopies((count) => count + 1);
   };
   return (
-    <label className={styles.id} data-copied={copies > 0 || undefined}>
+    <label ref={markContent} className={styles.id} data-copied={copies > 0 || undefined}>
       <span className={styles.idLabel} aria-hidden="true">
         {failureText.id}
       </span>
@@ -40,6 +40,13 @@ export function ErrorId({ id }: { id: string }) {
       </span>
     </label>
   );
+}
+
+/** Tells the style sheet that the field shows the id, so the message above need not. */
+function markContent(field: HTMLElement | null): (() => void) | undefined {
+  const content = field?.parentElement;
+  content?.setAttribute('data-identified', '');
+  return () => content?.removeAttribute('data-identified');
 }
 
 /** Copies the text of a field. A frame without the permission of its page falls back to the selection. */

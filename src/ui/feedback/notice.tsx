@@ -33,7 +33,13 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
   const text = textOf(notice);
   const byHand = inPopup ? null : uncopiedOf(notice);
   return (
-    <div className={styles.notice} data-kind={notice.kind} data-dock-item data-testid="notice">
+    <div
+      className={styles.notice}
+      data-kind={notice.kind}
+      data-by-hand={byHand !== null || undefined}
+      data-dock-item
+      data-testid="notice"
+    >
       {/* The popup shows the link right below. */}
       <p>{byHand !== null ? `${text}:` : text}</p>
       {byHand !== null && (

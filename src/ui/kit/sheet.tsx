@@ -45,7 +45,11 @@ function TabEdge({ onReach }: { onReach(): void }) {
 
 /** The title row of a sheet, with its close button. */
 export function SheetHead({ children }: { children: ReactNode }) {
-  return <div className={styles.head}>{children}</div>;
+  return (
+    <div className={styles.head} data-head>
+      {children}
+    </div>
+  );
 }
 
 /** A heading and a close button: the usual content of the title row. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useWidget } from '../use-widget';
 import { useMedia, usePlayerFrame } from './use-media';
 
 /** Minimum size for the bar along the lower edge, by touch. */
@@ -25,13 +26,17 @@ export function useLayout(): { compact: boolean; centred: boolean } {
 /** Whether the frame has the compact layout, which moves some controls to the settings. */
 export const useCompactLayout = (): boolean => useLayout().compact;
 
-/** Tells the style sheet the layout. Renders nothing. */
+/** Tells the style sheet the layout and what lies over the video. Renders nothing. */
 export function LayoutAttributes() {
   const el = usePlayerFrame()?.el;
   const { compact, centred } = useLayout();
+  const asked = useWidget(({ resume, leanBack }) => (resume ? 'resume' : leanBack?.question ? 'rest' : ''));
+  const diagnosed = useWidget(({ diagnosticsShown }) => diagnosticsShown);
   useEffect(() => {
     el?.toggleAttribute('data-compact', compact);
     el?.toggleAttribute('data-centred', centred);
+    el?.setAttribute('data-asked', asked);
+    el?.toggleAttribute('data-diagnosed', diagnosed);
   });
   return null;
 }

@@ -28,6 +28,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         type="button"
         className={styles.episode}
         aria-current={current ? 'true' : undefined}
+        data-bare={posterPath === null || undefined}
         data-row
         data-testid={`episode-${id}`}
         onClick={() => onPick(id)}

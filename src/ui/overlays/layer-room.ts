@@ -12,7 +12,7 @@ const NOT_CENTRED = ':not([data-centred] [data-testid="center-controls"] *)';
 
 /**
  * Publishes the space that the docked layers take, as variables of the player for the style sheets: bar and dock from the
- * lower edge up, title and top bar from the upper edge down.
+ * lower edge up, title and top bar from the upper edge down. Attributes tell whether the dock has content.
  */
 export function useLayerRoom(): void {
   const player = usePlayerFrame();
@@ -27,7 +27,9 @@ function watchLayers(frame: HTMLElement): () => void {
     published.set(name, room);
     frame.style.setProperty(name, `${room}px`);
   };
+  const docks = [...frame.querySelectorAll(DOCK)];
   const measure = () => {
+    frame.toggleAttribute('data-docked', docks.filter(markItems).length > 0);
     const { top, bottom } = frame.getBoundingClientRect();
     const isLow = (box: DOMRect) => box.top + box.bottom > top + bottom + 2;
     const boxes = (selector: string) =>
@@ -51,7 +53,7 @@ function watchLayers(frame: HTMLElement): () => void {
   const changes = new MutationObserver(measure);
   sizes.observe(frame);
   changes.observe(frame, { attributeFilter: ['data-compact', 'data-centred'] });
-  for (const dock of frame.querySelectorAll(DOCK)) {
+  for (const dock of docks) {
     sizes.observe(dock);
     changes.observe(dock, { childList: true, subtree: true, attributeFilter: ['data-covered', 'data-dock-item'] });
   }
@@ -64,4 +66,17 @@ function watchLayers(frame: HTMLElement): () => void {
     changes.disconnect();
     for (const end of ends) frame.removeEventListener(end, measure);
   };
+}
+
+/** Tells the style sheet which parts of a dock have content. Returns whether any has. */
+function markItems(dock: Element): boolean {
+  const parts = [...dock.children];
+  for (const part of parts) {
+    part.toggleAttribute('data-full', part.querySelector('[data-dock-item]:not([data-lasting])') !== null);
+  }
+  dock.toggleAttribute(
+    'data-offers',
+    parts.some((part) => part.matches('[data-dock-item]')),
+  );
+  return dock.querySelector('[data-dock-item]') !== null;
 }

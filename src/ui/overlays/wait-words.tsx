@@ -15,13 +15,6 @@ const CAUSE_AFTER_MS = 6_000;
 /** Age of a wait at the first rendering of its words. */
 const RENDERED_AFTER_MS = 1_000;
 
-/** Below the spinner's ring, whose size follows the frame. */
-const BELOW_RING = {
-  inset: 'min(50% + clamp(26px, 9cqmin, 54px), 100% - 38px) 8px auto',
-  gap: 6,
-  textAlign: 'center',
-} as const;
-
 /**
  * Words below the spinner: that something loads, then what the viewer waits for, and what may help. An interrupted
  * broadcast has words of its own (`live-wait.tsx`).
@@ -39,16 +32,10 @@ export function WaitWords() {
   const isBroadcast = useBroadcast();
   if (isBroadcast) return null;
   return (
-    <div className="vv-centre" style={BELOW_RING} data-testid="wait-words">
+    <div className={styles.belowRing} data-testid="wait-words">
       <div role="status">{hasWords && <p className={notice.notice}>{hasCause ? cause : waitText.loading}</p>}</div>
       {offersQuality && (
-        <button
-          type="button"
-          className={styles.skip}
-          style={{ pointerEvents: 'auto' }}
-          data-testid="wait-quality"
-          onClick={() => openMenu('quality')}
-        >
+        <button type="button" className={styles.skip} data-testid="wait-quality" onClick={() => openMenu('quality')}>
           {waitText.quality}
         </button>
       )}

@@ -172,12 +172,12 @@ describe('ad label', () => {
 });
 
 describe('ad progress bar', () => {
-  const fill = () => screen.getByTestId('spot-progress').querySelector('div')?.style.scale;
+  const fill = () => screen.getByTestId('spot-progress').querySelector('div')?.style.transform;
 
   test.each([
-    [{ currentTime: 7.5, duration: 30 }, '0.2500 1'],
-    [{ currentTime: 31, duration: 30 }, '1.0000 1'],
-    [{ currentTime: 7.5, duration: 0 }, '0.0000 1'],
+    [{ currentTime: 7.5, duration: 30 }, 'scaleX(0.2500)'],
+    [{ currentTime: 31, duration: 30 }, 'scaleX(1.0000)'],
+    [{ currentTime: 7.5, duration: 0 }, 'scaleX(0.0000)'],
   ])('shows the progress at %o', (over, scale) => {
     renderAd(over);
     expect(fill()).toBe(scale);

@@ -1,0 +1,16 @@
+import { selectIsAsked } from '@/store/selectors';
+import { useMedia } from '../kit/use-media';
+import { useWidget } from '../use-widget';
+
+/** Whether the controls show: as Vidstack decides, and not under a question. */
+export function useControlsShown(): boolean {
+  const asked = useWidget(selectIsAsked);
+  return useMedia('controlsVisible') && !asked;
+}
+
+/** Whether the large button in the middle is the one that plays. */
+export function useIdle(): boolean {
+  const started = useMedia('started');
+  const ended = useMedia('ended');
+  return !started || ended;
+}
