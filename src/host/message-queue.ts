@@ -20,6 +20,11 @@ export function queueMessages(window: ListeningWindow): () => void {
   );
   return () => {
     controller.abort();
-    for (const event of queued.splice(0)) window.dispatchEvent(new MessageEvent('message', event as object));
+    for (const event of queued.splice(0)) window.dispatchEvent(copyOf(event));
   };
+}
+
+/** A dispatched event cannot be dispatched again. Firefox 140 throws for a window of another origin as `source`. */
+function copyOf({ data, origin, source }: MessageEvent): MessageEvent {
+  return Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source });
 }

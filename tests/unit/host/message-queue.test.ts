@@ -29,6 +29,21 @@ test("Message queue: dispatches the parent's messages again, in order and once, 
   expect(heard).toHaveLength(3);
 });
 
+test('Message queue: dispatches a message again whose window no constructor accepts', () => {
+  // Node rejects such an object as Firefox rejects a window of another origin.
+  const parent = {};
+  const window = Object.assign(new EventTarget(), { parent });
+  const repeat = queueMessages(window as never);
+  window.dispatchEvent(Object.assign(new Event('message'), { data: 'hello', origin: ORIGIN, source: parent }));
+  const heard: unknown[] = [];
+  window.addEventListener('message', (event) => {
+    const { data, origin, source } = event as MessageEvent;
+    heard.push(data, origin, source === parent);
+  });
+  repeat();
+  expect(heard).toEqual(['hello', ORIGIN, true]);
+});
+
 test('Message queue: never reads messages of another window', () => {
   const window = Object.assign(new EventTarget(), { parent: {} });
   let reads = 0;
