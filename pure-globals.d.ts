@@ -23,11 +23,7 @@ declare class URL {
   readonly origin: string;
   readonly protocol: string;
   pathname: string;
-  readonly searchParams: {
-    get(name: string): string | null;
-    set(name: string, value: string): void;
-    delete(name: string): void;
-  };
+  readonly searchParams: URLSearchParams;
 }
 
 declare class URLSearchParams implements Iterable<[string, string]> {
@@ -35,6 +31,8 @@ declare class URLSearchParams implements Iterable<[string, string]> {
   get(name: string): string | null;
   getAll(name: string): string[];
   has(name: string): boolean;
+  set(name: string, value: string): void;
+  delete(name: string): void;
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }
 

@@ -129,7 +129,7 @@ describe('Account position', () => {
   test('names the variant', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север')] })];
     const widget = await started({ catalogue: anAccount({ episodes }) });
-    widget.store.setState({ stream: { sources: [], subtitles: [] } as never });
+    widget.store.setState({ stream: { source: { type: 'hls', url: '/film.m3u8' }, subtitles: [] } as never });
     watch(widget, 100);
     expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { variantId: 1 } }]);
   });
