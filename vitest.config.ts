@@ -13,8 +13,11 @@ import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from './tests/support/chro
 import { readVastSamples } from './tests/support/vast-samples.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
-/** The asset prefix the build puts in; tests need a value of the same shape. */
-const define = { __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/') };
+/** Values that the build puts in; tests need some of the same shape. */
+const define = {
+  __VV_ASSETS__: JSON.stringify('./vv-player.php?path=/widget-assets/'),
+  __VV_BUILD__: JSON.stringify('modern'),
+};
 
 /** Ends what hangs: on a busy machine a property test takes more than the 5 s that Vitest gives. */
 const UNIT_TIMEOUT_MS = 20_000;

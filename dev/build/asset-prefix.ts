@@ -16,6 +16,9 @@ export function assetPrefix(publicUrl: string | undefined): string {
   return `${base}vv-player.php?path=/${ASSETS_DIR}/`;
 }
 
+/** URL of a file of a build, by its path in `dist`. */
+export const assetUrl = (prefix: string, file: string): string => prefix + file.replace(/^.*\//, '');
+
 /**
  * Rewrites every import between chunks to this prefix. A relative specifier loses the query of the importing module, so
  * the browser would request `/x.js`. A second spelling of a URL would load a module twice.
@@ -32,7 +35,7 @@ export function assetPrefixPlugin(prefix: string): Plugin {
       for (const found of imports) {
         if (found.type === 'import-meta' || found.specifier === undefined) continue;
         if (!/^\.{1,2}\//.test(found.specifier)) continue;
-        const url = prefix + found.specifier.replace(/^.*\//, '');
+        const url = assetUrl(prefix, found.specifier);
         // The range of a dynamic import is the whole expression with its quotes.
         magic.overwrite(found.start, found.end, found.type === 'dynamic' ? JSON.stringify(url) : url);
       }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import play from 'media-icons/dist/icons/play.js';
 import type { Plugin } from 'vite';
+import { refusalText } from '../../src/i18n/refusal-text.ts';
 import { shellText } from '../../src/i18n/startup-text.ts';
 import { pageShell } from '../../src/ui/shell/page-shell.ts';
 import * as marks from '../../src/ui/shell/shell-marks.ts';
@@ -12,8 +13,16 @@ const STYLES = ['theme/page.css', 'shell/shell.css'].map((name) =>
   fileURLToPath(new URL(`../../src/ui/${name}`, import.meta.url)),
 );
 
+/** The words of a page whose browser runs no scripts. */
+const NO_SCRIPTS = `${refusalText.cannot}${refusalText.reasons.noScripts} ${refusalText.advice.noScripts}`;
+
 const STYLES_PLACEHOLDER = '<!--vv:styles-->';
 const SHELL_PLACEHOLDER = '<!--vv:shell-->';
+
+/** Reads the styles that the page carries itself. */
+export async function readShellStyles(): Promise<string> {
+  return (await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('');
+}
 
 /** Puts the shell and its styles into the page, so that it is painted with the document. */
 export function inlineShellPlugin(): Plugin {
@@ -22,10 +31,10 @@ export function inlineShellPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        const styles = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')));
+        const styles = await readShellStyles();
         return html
-          .replace(STYLES_PLACEHOLDER, () => `<style>${styles.join('')}</style>`)
-          .replace(SHELL_PLACEHOLDER, () => pageShell(marks, leanIcon(play, false), shellText));
+          .replace(STYLES_PLACEHOLDER, () => `<style>${styles}</style>`)
+          .replace(SHELL_PLACEHOLDER, () => pageShell(marks, leanIcon(play, false), shellText, NO_SCRIPTS));
       },
     },
   };

@@ -1,48 +1,87 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { ASSETS_DIR, assetUrl } from './asset-prefix.ts';
+import type { BuildFiles } from './compatible-build.ts';
+import { chunksOf } from './preload.ts';
+import { PAGE_TARGET, version } from './widget-config.ts';
 
 const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
+const REFUSAL = fileURLToPath(new URL('../../src/startup/refusal/refusal.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const PLACEHOLDER = '<!--vv:startup-->';
+/** The call at the end of the page. */
+const OPENING = 'vvOpenShell()';
+/** Browsers without modules parse no more. */
+const REFUSAL_TARGET = ['es2015'];
 
-/** Specifier of the code that the script imports when a start hangs. Its chunk imports no other. */
+/** Specifiers of the code that the script imports when a start hangs, by the build. Its chunk imports no other. */
 const RESCUE = 'vv:rescue';
+const RESCUE_COMPATIBLE = 'vv:rescue-compatible';
 const RESCUE_MODULE = '/src/app/rescue/rescue.ts';
 
 /**
  * Bundles `src/startup` into one classic script and inlines it in the page, because it must run first.
  * @param prefix prefix of every asset's URL
+ * @param compatible the files of the compatible build
  */
-export function inlineStartupPlugin(prefix: string): Plugin {
+export function inlineStartupPlugin(prefix: string, compatible: () => Promise<BuildFiles>): Plugin {
+  let refusal = '';
   return {
     name: 'vv:inline-startup',
-    transformIndexHtml: async (html, { bundle: chunks }) => {
-      const rescue = Object.values(chunks ?? {}).find(
-        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(RESCUE_MODULE),
-      );
-      if (chunks !== undefined && rescue === undefined) throw new Error(`no chunk of ${RESCUE_MODULE}`);
-      const url = rescue === undefined ? RESCUE_MODULE : prefix + rescue.fileName.replace(/^.*\//, '');
-      const script = `<script>${(await bundle()).replace(RESCUE, () => url)}</script>`;
+    async buildStart() {
+      // The dev server is for modern browsers.
+      if (this.environment.mode !== 'build') return;
+      const source = await bundleScript(REFUSAL, REFUSAL_TARGET, { __VV_VERSION__: JSON.stringify(version) });
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 12);
+      refusal = `${ASSETS_DIR}/refusal-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName: refusal, source });
+    },
+    transformIndexHtml: async (html, { bundle: files }) => {
+      const isBuild = files !== undefined;
+      const old = isBuild ? chunksOf(await compatible()) : [];
+      const built = await bundleScript(ENTRY, PAGE_TARGET, {});
+      // A closing tag in a string would end the script element.
+      const code = built.replaceAll('</', '<\\/');
+      const rescueUrl = (chunks: readonly Rolldown.OutputChunk[]) => {
+        const rescue = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(RESCUE_MODULE));
+        if (rescue === undefined) throw new Error(`no chunk of ${RESCUE_MODULE}`);
+        return assetUrl(prefix, rescue.fileName);
+      };
+      const script = code
+        .replace(RESCUE_COMPATIBLE, () => (isBuild ? rescueUrl(old) : RESCUE_MODULE))
+        .replace(RESCUE, () => (isBuild ? rescueUrl(chunksOf(Object.values(files))) : RESCUE_MODULE));
       // A function: `$` has a meaning in the text of a replacement.
-      return html.replace(PLACEHOLDER, () => script);
+      const page = html.replace(PLACEHOLDER, () => `<script>${script}</script>`);
+      return isBuild ? page.replace(OPENING, () => openingOf(assetUrl(prefix, refusal))) : page;
     },
   };
 }
 
-async function bundle(): Promise<string> {
+/**
+ * Opens the shell. Where the script above has not parsed, or has thrown, the page says so in words. Written so that every
+ * browser parses it.
+ */
+const openingOf = (refusalUrl: string): string =>
+  `function vvRefuse(e){vvError=e;var s=document.createElement("script");s.src="${refusalUrl}";document.head.appendChild(s)}` +
+  'window.vvOpenShell?vvOpenShell():vvRefuse()';
+
+/** Bundles a classic script. */
+async function bundleScript(entry: string, target: string[], define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '@': SOURCES } },
+    define,
     build: {
       write: false,
-      lib: { entry: ENTRY, formats: ['iife'], name: 'vvStartup' },
+      target,
+      lib: { entry, formats: ['iife'], name: 'vvStartup' },
       modulePreload: false,
-      rolldownOptions: { external: [RESCUE], optimization: { inlineConst: { mode: 'all' } } },
+      rolldownOptions: { external: [RESCUE, RESCUE_COMPATIBLE], optimization: { inlineConst: { mode: 'all' } } },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !('output' in output)) throw new Error('the startup script was not built');
-  // A closing tag in a string would end the script element.
-  return output.output[0].code.trim().replaceAll('</', '<\\/');
+  if (output === undefined || !('output' in output)) throw new Error(`${entry} was not built`);
+  return output.output[0].code.trim();
 }

@@ -1,5 +1,7 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { PLAYER_LINKS } from '../../src/ui/shell/shell-marks.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { COMPATIBLE_LINKS, PLAYER_LINKS } from '../../src/ui/shell/shell-marks.ts';
+import { assetUrl } from './asset-prefix.ts';
+import type { BuildFiles } from './compatible-build.ts';
 
 /** Module for playback. Its chunk is requested at once, beside the entry. */
 const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
@@ -9,43 +11,69 @@ const INTERFACE_MODULES = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\
 
 const PLACEHOLDER = '<!--vv:next-->';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/g;
+/** What Vite writes for the entry: its script, and links to what it imports. */
+const ENTRY_LINKS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Adds `modulepreload` links, so that no chunk waits for another one to be parsed. The links of the player are in a
- * template, with its style sheet, which would delay the code of the preview. The page's script (`src/startup`) inserts
- * them at once, or after the requests with a higher priority.
+ * A media query that browsers without the modern build answer by no: ranges came with Chrome 104. Firefox and Safari
+ * have them, too, before they follow such links (115 and 17).
  */
-export function preloadPlugin(prefix: string): Plugin {
+export const MODERN_MEDIA = '(0<=width)';
+
+/**
+ * Replaces the entry's script by links, because the page's script (`src/startup/inline/choose-build.ts`) runs that of one
+ * build: the first link. The links are `modulepreload`s, so that no chunk waits for another one to be parsed. Those of the
+ * player are in a template with its style sheet, which would delay the code of the preview. The page's script inserts them
+ * at once, or after the requests with a higher priority. A template before has all links of the compatible build.
+ * @param compatible the files of the compatible build
+ */
+export function preloadPlugin(prefix: string, compatible: () => Promise<BuildFiles>): Plugin {
+  const link = (file: string) => `<link rel="modulepreload" crossorigin href="${assetUrl(prefix, file)}">`;
+  const playerOf = (chunks: readonly Rolldown.OutputChunk[]) => {
+    const first = filesWith(PLAYBACK_MODULES, chunks);
+    return filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
+  };
+  const compatibleLinks = (files: BuildFiles) => {
+    const chunks = chunksOf(files);
+    const sheets = files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [fileName] : []));
+    const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+    return [
+      ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="${assetUrl(prefix, file)}">`),
+      ...[...entries, ...filesWith(PLAYBACK_MODULES, chunks), ...playerOf(chunks)].map(link),
+    ];
+  };
   return {
     name: 'vv:preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const first = filesWith(PLAYBACK_MODULES, chunks);
-        const next = filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
+      handler: async (html, { bundle }) => {
+        const chunks = chunksOf(Object.values(bundle ?? {}));
+        const files = filesWith(PLAYBACK_MODULES, chunks).map((file) => assetUrl(prefix, file));
+        const links = [...new Set([...entryUrls(html), ...files])].map(
+          (url) => `<link rel="modulepreload" crossorigin media="${MODERN_MEDIA}" href="${url}">`,
+        );
         const styles = html.match(STYLE_SHEET) ?? [];
-        const links = next.map((file) => `<link rel="modulepreload" crossorigin href="${urlOf(file)}">`);
-        const template = `<template id="${PLAYER_LINKS}">${[...styles, ...links].join('')}</template>`;
-        return {
-          html: html.replace(STYLE_SHEET, '').replace(PLACEHOLDER, template),
-          tags: first.map(
-            (file): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: urlOf(file) },
-              injectTo: 'head',
-            }),
-          ),
-        };
+        const parts = [
+          templateOf(COMPATIBLE_LINKS, compatibleLinks(await compatible())),
+          ...links,
+          templateOf(PLAYER_LINKS, [...styles, ...playerOf(chunks).map(link)]),
+        ];
+        return html.replace(STYLE_SHEET, '').replace(ENTRY_LINKS, '').replace(PLACEHOLDER, parts.join('\n    '));
       },
     },
   };
-
-  function urlOf(file: string): string {
-    return prefix + file.replace(/^.*\//, '');
-  }
 }
+
+const templateOf = (id: string, links: readonly string[]): string =>
+  `<template id="${id}">${links.join('')}</template>`;
+
+/** URLs of the modules that a page built by Vite runs. */
+const entryUrls = (html: string): string[] => [...html.matchAll(ENTRY_SCRIPT)].map(([, url = '']) => url);
+
+export const chunksOf = (files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Rolldown.OutputChunk[] =>
+  files.filter((file) => file.type === 'chunk');
 
 /** Lists the files of the chunks with these modules and of all their imports, each once. */
 function filesWith(modules: readonly RegExp[], chunks: readonly Rolldown.OutputChunk[]): string[] {

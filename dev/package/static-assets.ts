@@ -6,7 +6,7 @@ import { compress } from '../build/precompress';
 /** The folder of these files in the package. */
 export const STATIC_DIR = 'cdn';
 
-const ENTRY = /<script type="module"[^>]* src="([^"]*\/)[^"/]*"/;
+const ENTRY = /<link rel="modulepreload"[^>]* href="([^"]*\/)[^"/]*"/;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**

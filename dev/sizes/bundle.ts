@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
+import { COMPATIBLE_PREFIX } from '../build/compatible-files';
 import { readBuildReport } from '../support/built-widget';
 
 /** The one spelling of an asset's URL: any other would load a module a second time, or not at all. */
@@ -19,7 +20,7 @@ export type Chunk = {
 
 export type Bundle = { html: string; chunks: readonly Chunk[]; css: readonly string[]; names: ReadonlySet<string> };
 
-/** Reads the build in `dist`; an old one is refused. */
+/** Reads the modern build in `dist`; an old one is refused. */
 export async function readBundle(root = process.cwd()): Promise<Bundle> {
   await init;
   const report = readBuildReport(root);
@@ -32,7 +33,8 @@ export async function readBundle(root = process.cwd()): Promise<Bundle> {
     lengths: new Map(Object.entries(modules)),
   }));
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => !COMPRESSED.test(path));
-  const css = paths.filter((path) => path.endsWith('.css')).map(read);
+  const isModern = (path: string) => !baseName(path).startsWith(COMPATIBLE_PREFIX);
+  const css = paths.filter((path) => path.endsWith('.css') && isModern(path)).map(read);
   return { html: read('index.html'), chunks, css, names: new Set(paths.map(baseName)) };
 }
 

@@ -2,7 +2,8 @@ import { type BrowserContext, expect } from '@playwright/test';
 
 /** Console errors of a page, and its uncaught exceptions. */
 export interface Problems {
-  readonly exceptions: readonly string[];
+  /** A test that expects some takes them out. */
+  readonly exceptions: string[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   /** Expects no exception and no logged error. */

@@ -12,8 +12,8 @@ final readonly class AssetPrefix
 {
     /** A folder: of an origin, from the root, or relative to the page. Nothing in it ends an attribute or a string. */
     private const FOLDER = '~^(?:https?://[a-z0-9.:-]+|\.)?(?:/(?!\.{1,2}(?:/|$))[a-z0-9._\~-]+)*/?$~iD';
-    /** The entry in the page of the build; its URL without the file name is the prefix of the build. */
-    private const ENTRY = '~<script type="module"[^>]* src="([^"]*/)[^"/]*"~';
+    /** A link to code in the page of the build; its URL without the file name is the prefix of the build. */
+    private const ENTRY = '~<link rel="modulepreload"[^>]* href="([^"]*/)[^"/]*"~';
 
     /** @param string|null $prefix null for the build's own */
     private function __construct(private ?string $prefix, public bool $hasBadAssets, public bool $hasBadPublic)

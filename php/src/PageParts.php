@@ -13,7 +13,7 @@ final readonly class PageParts
     /**
      * @param list<string> $scriptHashes sources of a policy, one for each inline script
      * @param list<string> $styleHashes
-     * @param list<string> $preloads URLs of the modules that the page requests at once
+     * @param array<string, string> $preloads modules that the page requests at once: URL => media query, empty without one
      * @param list<string> $assetOrigins origins of the assets, if they come from elsewhere
      * @param list<string> $codeUrls URLs that all scripts and style sheets begin with: a script, which has a query, or a
      * folder
@@ -34,7 +34,7 @@ final readonly class PageParts
         preg_match_all('~<script[^>]* src="([^"]+)"~', $html, $scripts);
         // The page's script inserts the links of a template later.
         $first = preg_replace('~<template\b.*?</template>~s', '', $html) ?? $html;
-        preg_match_all('~<link rel="modulepreload"[^>]* href="([^"<>]+)"~', $first, $preloads);
+        preg_match_all('~<link rel="modulepreload"(?:[^>]* media="([^">]*)")?[^>]* href="([^"<>]+)"~', $first, $preloads);
         preg_match_all('~<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"<>]+)"~', $html, $links);
         $beginning = static fn (string $url) => str_contains($url, '?')
             ? explode('?', $url, 2)[0]
@@ -45,7 +45,7 @@ final readonly class PageParts
         return new self(
             array_values(array_unique($hashes->scripts)),
             array_values(array_unique($hashes->styles)),
-            $preloads[1],
+            array_combine($preloads[2], $preloads[1]),
             array_values(array_unique(array_filter($origins))),
             array_values(array_unique(array_filter($urls))),
         );
@@ -63,8 +63,13 @@ final readonly class PageParts
     /** @return list<string> the values of a Link header that names the same modules as the page does */
     public function links(): array
     {
-        $plain = array_filter($this->preloads, static fn ($url) => preg_match('~^[!#-;=?-\~]+$~D', $url) === 1);
+        $links = [];
+        foreach ($this->preloads as $url => $media) {
+            if (preg_match('~^[!#-;=?-\~]+$~D', $url) === 1) {
+                $links[] = "<$url>; rel=modulepreload; crossorigin" . ($media === '' ? '' : "; media=\"$media\"");
+            }
+        }
 
-        return array_values(array_map(static fn ($url) => "<$url>; rel=modulepreload; crossorigin", $plain));
+        return $links;
     }
 }

@@ -20,7 +20,7 @@ export function createReports(reporting: Reporting, content: () => Id | null, lo
     const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
       throw new Error(`timed out after ${SENTRY_DEADLINE_MS / 1000} s waiting for the code that sends reports`);
     });
-    return openSentry({ dsn, projectLabel, movieId: content, log, release: __VV_VERSION__ });
+    return openSentry({ dsn, projectLabel, movieId: content, log, release: __VV_VERSION__, build: __VV_BUILD__ });
   };
   return createReporter(log, crypto, dsn === null ? null : () => open(dsn));
 }

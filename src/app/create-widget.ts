@@ -133,6 +133,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     supersede: createSupersede(),
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,
+    build: __VV_BUILD__,
   };
 }
 

@@ -4,5 +4,9 @@ declare const __VV_ASSETS__: string;
 /** Version of the package, inserted by the build. */
 declare const __VV_VERSION__: string;
 
+/** The build that this code belongs to. */
+declare const __VV_BUILD__: 'modern' | 'compatible';
+
 /** The code for starts that hang (`app/rescue/rescue.ts`). The build replaces the specifier by the URL of its chunk. */
 declare module 'vv:rescue';
+declare module 'vv:rescue-compatible';

@@ -58,6 +58,8 @@ export interface AllDeps {
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;
+  /** The build that runs. */
+  build: 'modern' | 'compatible';
   /** Events of the widget for analytics. */
   timeline: Timeline;
   /** Sends a statistics event at once, before the code of {@link statistics} has loaded. */

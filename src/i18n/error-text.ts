@@ -25,7 +25,7 @@ export function errorText(error: WidgetError): ErrorText {
       return { message: failure.master(error.url), hint: failure.masterHint, action: failure.retry };
     case 'unexpected':
       return {
-        message: failure.unexpected(error.id),
+        message: error.reason === 'browser' ? failure.noEngine(error.id) : failure.unexpected(error.id),
         hint: failure.reasons[error.reason],
         // Another try cannot help a browser that lacks an engine.
         action: error.reason === 'browser' ? null : failure.reload,

@@ -1,4 +1,5 @@
 import { plural } from './plural';
+import { refusalText } from './refusal-text';
 import { bootText, seasonAndEpisode, shellText } from './startup-text';
 
 /** Precedes the id in the last sentence of an unexpected failure. */
@@ -87,13 +88,13 @@ export const ru = {
     masterHint: 'Не удалось получить данные о видео. Проверьте подключение и попробуйте ещё раз.',
     unexpected: (id: string) => `К сожалению, произошла ошибка, попробуйте перезагрузите страницу.${ERROR_ID}${id}`,
     errorId: ERROR_ID,
+    noEngine: (id: string) => `${refusalText.cannot}${refusalText.reasons.noEngine}${ERROR_ID}${id}`,
     reasons: {
       catalogue: 'Не удалось получить данные из каталога.',
       stream: 'Видео не удалось прочитать.',
       timeout: 'Сервер слишком долго не отвечает. Проверьте подключение к интернету.',
       chunk: 'Часть плеера не загрузилась. Проверьте подключение к интернету или блокировщик рекламы.',
-      browser:
-        'Этот браузер не воспроизводит такое видео. Откройте страницу в свежей версии Chrome, Firefox, Safari или Edge.',
+      browser: refusalText.advice.outdated,
       bug: 'Ошибка в самом плеере. Сообщите её идентификатор владельцу сайта.',
     },
     reload: bootText.reload,

@@ -33,7 +33,7 @@ export async function fetchBody(
     whole.url = response.url;
     whole.status = response.status;
     whole.contentType = response.headers.get('Content-Type');
-    whole.noStore = /no-store/i.test(response.headers.get('Cache-Control') ?? '');
+    whole.noStore = /no-store/i.test(response.headers.get('Cache-Control') || '');
   } catch {
     // No whole body arrived: status stays 0.
   }

@@ -110,7 +110,7 @@ describe('before the first frame', () => {
     const { html } = bundle;
     expect(html.indexOf('/contents/')).toBeLessThan(html.indexOf('<style>'));
     expect(html.indexOf('/contents/')).toBeGreaterThan(0);
-    expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('<script>vvOpenShell()</script>'));
+    expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('vvOpenShell():'));
   });
 });
 

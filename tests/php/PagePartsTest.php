@@ -71,12 +71,19 @@ final class PagePartsTest extends TestCase
         $html = '<link rel="modulepreload" crossorigin href="./a.js"><link rel="icon" href="data:,">'
             . '<link rel="modulepreload" crossorigin href="./b.js">';
 
-        self::assertSame(['./a.js', './b.js'], PageParts::of($html)->preloads);
+        self::assertSame(['./a.js' => '', './b.js' => ''], PageParts::of($html)->preloads);
         self::assertSame(
             ['<./a.js>; rel=modulepreload; crossorigin', '<./b.js>; rel=modulepreload; crossorigin'],
             PageParts::of($html)->links(),
         );
         self::assertSame([], PageParts::of('')->links());
+    }
+
+    public function testKeepsTheBrowsersThatAPreloadIsFor(): void
+    {
+        $html = '<link rel="modulepreload" crossorigin media="(0<=width)" href="./a.js">';
+
+        self::assertSame(['<./a.js>; rel=modulepreload; crossorigin; media="(0<=width)"'], PageParts::of($html)->links());
     }
 
     public function testLeavesDeferredPreloadsToThePage(): void
@@ -85,7 +92,7 @@ final class PagePartsTest extends TestCase
             . "<template id=\"vv-next\"><link rel=\"modulepreload\" crossorigin href=\"./b.js\">\n</template>"
             . '<link rel="modulepreload" crossorigin href="./c.js">';
 
-        self::assertSame(['./a.js', './c.js'], PageParts::of($html)->preloads);
+        self::assertSame(['./a.js' => '', './c.js' => ''], PageParts::of($html)->preloads);
     }
 
     public function testDropsUnsafeUrlsFromTheHeader(): void

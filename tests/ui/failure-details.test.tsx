@@ -67,6 +67,11 @@ describe('details of a failure', () => {
     await vi.waitFor(() => expect(field().value).toBe(ID));
   });
 
+  test('mark the text whose id the field shows', async () => {
+    await show();
+    expect(field().closest('[data-identified]')).toBe(screen.getByRole('alert').parentElement);
+  });
+
   test('keep the text to the letter and its only button', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(

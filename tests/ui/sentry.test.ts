@@ -16,7 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (dsn: string) => openSentry({ dsn, release: '1.2.3', projectLabel: 'demo', movieId: () => 7, log });
+const open = (dsn: string) =>
+  openSentry({ dsn, release: '1.2.3', build: 'modern', projectLabel: 'demo', movieId: () => 7, log });
 
 interface Sent {
   event_id: string;

@@ -13,8 +13,8 @@ export interface HeaderValues {
  * carry is left out too.
  */
 export function commonHeaders({ sessionContext, accessToken }: HeaderValues): Record<string, string> {
-  const context = sessionContext?.() ?? '';
-  const token = accessToken?.() ?? '';
+  const context = sessionContext?.() || '';
+  const token = accessToken?.() || '';
   return {
     ...(HEADER_VALUE.test(context) && { 'X-Session-Context': context }),
     ...(HEADER_VALUE.test(token) && { Authorization: `Bearer ${token}` }),

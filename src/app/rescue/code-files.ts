@@ -15,6 +15,12 @@ const FILE = /\.(?:js|css)$/;
 /** Those of a page, which names only its own. */
 const PAGE_FILE = /\b(?:src|href)="([^"]*\.(?:js|css))"/g;
 
+/** Files of the compatible build (`dev/build/widget-config.ts`). */
+const COMPATIBLE_FILE = /\/compatible-[^/]*$/;
+
+/** Whether a file is for this browser: the page names those of both builds. */
+export const isOfThisBuild = (url: string): boolean => COMPATIBLE_FILE.test(url) === (__VV_BUILD__ === 'compatible');
+
 /** URL of the code that a loader imports; null for a loader without a literal. */
 export function urlOfLoader(load: () => unknown, base: string): string | null {
   const found = DYNAMIC_IMPORT.exec(String(load))?.[1];
@@ -30,7 +36,7 @@ export async function checkModule(url: string, cache: RequestCache): Promise<Cod
     checked.add(next);
     const { answer, text, url: base } = await request(next, cache, /javascript|css/);
     if (answer !== 'available') return answer;
-    for (const [, specifier = ''] of text.matchAll(STATIC_IMPORT)) {
+    for (const specifier of findAll(text, STATIC_IMPORT)) {
       // A module's URL is the base of its imports.
       if (/^[./]|^https?:/.test(specifier)) waiting.push(new URL(specifier, base).href);
     }
@@ -61,10 +67,11 @@ export async function hasCode({ document, location, performance }: Window): Prom
   return (await checkFiles([...files, ...lazy], 'reload')) === 'available';
 }
 
-/** Requests a page past the cache, and lists the URLs of the code that it names. */
+/** Requests a page past the cache, and lists the URLs of the code that it names for this browser. */
 async function readPage(url: string): Promise<{ answer: CodeAnswer; files: string[] }> {
   const { answer, text } = await request(url, 'no-store', /html/, PAGE_DEADLINE_MS);
-  return { answer, files: [...text.matchAll(PAGE_FILE)].map(([, file = '']) => new URL(file, url).href) };
+  const files = findAll(text, PAGE_FILE).map((file) => new URL(file, url).href);
+  return { answer, files: files.filter(isOfThisBuild) };
 }
 
 /** Requests files one after another, and stops at the first that is not available. */
@@ -74,6 +81,16 @@ async function checkFiles(urls: readonly string[], cache: RequestCache): Promise
     if (answer !== 'available') return answer;
   }
   return 'available';
+}
+
+/** The first group of each match, without `matchAll` (Chrome 73): the compatible build defines it elsewhere. */
+function findAll(text: string, pattern: RegExp): string[] {
+  const found: string[] = [];
+  text.replace(pattern, (_, group: string) => {
+    found.push(group);
+    return '';
+  });
+  return found;
 }
 
 /** Requests a file. A body of another type is the page of a proxy or of a host that rewrites URLs. */

@@ -1,5 +1,5 @@
 import { COVER_LABEL, FAILED, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
-import { type CodeAnswer, checkModule, checkPage } from './code-files';
+import { type CodeAnswer, checkModule, checkPage, isOfThisBuild } from './code-files';
 import { forgetHandover, frameQuery, mayReload, reloadFrame } from './reload-frame';
 import { waitOrOnline } from './wait';
 
@@ -59,8 +59,8 @@ interface StartFile {
 /** Lists the code and the style sheet that the page has requested. */
 function filesOf({ document, performance }: Window): StartFile[] {
   const elements = [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(FILES)];
-  return elements.map(({ src, href }) => {
-    const url = src || href;
+  const urls = elements.map(({ src, href }) => src || href).filter(isOfThisBuild);
+  return urls.map((url) => {
     const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
     // The checks below are requests of their own.
     const ended = entries.filter(({ initiatorType }) => initiatorType !== 'fetch').map((entry) => entry.responseEnd);
@@ -74,7 +74,11 @@ async function replaceHung(window: Window, pending: readonly string[]): Promise<
   if (!mayReload(window, code)) return;
   const answers = await Promise.all(pending.map((url) => checkModule(url, 'no-store')));
   if (answers.includes('unreachable') || (await checkPage(window.location.href, false)) !== 'available') return;
-  const loaded = new Set(filesOf(window).flatMap(({ url, endedAt }) => (endedAt === null ? [] : url)));
+  const loaded = new Set(
+    filesOf(window)
+      .filter(({ endedAt }) => endedAt !== null)
+      .map(({ url }) => url),
+  );
   if (pending.some((url) => loaded.has(url)) || isAdShown(window.document)) return;
   if (window.document.getElementById(SHELL) === null) return;
   reloadFrame(window, code, { search: queryOfStart(window) });

@@ -34,10 +34,10 @@ export function chooseEpisode(
   left?: Episode,
 ): Episode | undefined {
   return (
-    findById(sorted, request.episodeId) ??
-    findByNumber(sorted, request) ??
-    left ??
-    sorted.find((episode) => !episode.isCompleted) ??
+    findById(sorted, request.episodeId) ||
+    findByNumber(sorted, request) ||
+    left ||
+    sorted.find((episode) => !episode.isCompleted) ||
     sorted[0]
   );
 }

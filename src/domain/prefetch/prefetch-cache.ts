@@ -40,7 +40,7 @@ export function createPrefetchCache(): PrefetchCache {
       signal.addEventListener('abort', () => entries.get(key) === answer && entries.delete(key), { once: true });
     },
     take(key) {
-      const answer = entries.get(key) ?? null;
+      const answer = entries.get(key) || null;
       entries.delete(key);
       return answer;
     },

@@ -34,4 +34,4 @@ export type SessionValues = Pick<Handover, 'prerollSeen' | 'stored' | 'choices'>
 
 /** Reads the handover of the document before; empty without one. */
 export const readHandover = (window: { history: { state: unknown } }): Handover =>
-  (window.history.state as { vv?: Handover } | null)?.vv ?? {};
+  (window.history.state as { vv?: Handover } | null)?.vv || {};

@@ -25,7 +25,7 @@ export function leftEpisode(
   if (t !== null || episodeTime !== null || episodeVariantId !== null) return undefined;
   // The link may have another id of the content, such as a slug, than its episodes.
   const series = String(episodes[0]?.contentId ?? contentId);
-  const [, id] = lastEpisodes.find(([content]) => content === series) ?? [];
+  const [, id] = lastEpisodes.find(([content]) => content === series) || [];
   const episode = findById(episodes, id);
   const isFinished =
     episode === undefined || episode.isCompleted || isWatched(furthestSeconds(progress, episode.id), episode.duration);

@@ -1,3 +1,4 @@
+import { fromEntries } from '@/lib/from-entries';
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 import { parseTimeCode } from '../playback/time-code';
@@ -76,8 +77,8 @@ export interface OrderedSources {
 /** Orders the sources of a page by their priority. */
 export function orderSources({ search, dataset, globals }: ParamSources): OrderedSources {
   const params = new URLSearchParams(search);
-  const page = [dataset ?? {}, globals];
-  return { params, page, all: [...page, Object.fromEntries(params)] };
+  const page = [dataset || {}, globals];
+  return { params, page, all: [...page, fromEntries(params)] };
 }
 
 /**
@@ -93,14 +94,14 @@ function readStartParams(sources: ParamSources, warn: Warn): StartParams | null 
   const key = readContentKey(all, warn);
   if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
-  const baseUrl = parseUrl(setting('env_base_url', httpUrl) ?? '/', base)?.href ?? '';
+  const baseUrl = parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '';
   return {
     ...key,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     adListUrl: setting('env_ad_list_url', httpUrl),
-    adHeaders: setting('env_ad_headers', headerRecord) ?? {},
-    sessionContext: setting('env_session_context', oneOf('optional', 'required')) ?? 'optional',
-    cmcd: setting('env_cmcd', oneOf('on', 'off')) ?? 'off',
+    adHeaders: setting('env_ad_headers', headerRecord) || {},
+    sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',
+    cmcd: setting('env_cmcd', oneOf('on', 'off')) || 'off',
     langOrder: readLangOrder(params, setting('lang_order', textList)),
     query: readQuery(params, warn),
     extraQuery: readExtraQuery(params),
@@ -135,7 +136,7 @@ function readContentKey(all: readonly ConfigSource[], warn: Warn): ContentKey | 
   const imdb = readSetting(all, 'imdb_id', imdbText, warn);
   if (movieId !== null) return { movieId, lookup: null };
   const lookup: ContentLookup =
-    kinopoisk === null ? { by: 'imdb', id: imdb ?? '' } : { by: 'kinopoisk', id: kinopoisk };
+    kinopoisk === null ? { by: 'imdb', id: imdb || '' } : { by: 'kinopoisk', id: kinopoisk };
   return lookup.id === '' ? null : { movieId, lookup };
 }
 
@@ -147,7 +148,7 @@ export function readExtraQuery(params: URLSearchParams): [string, string][] {
 /** The parameter may be repeated in the query and then overrides the global (docs/behaviour.md, Configuration). */
 function readLangOrder(params: URLSearchParams, fallback: readonly string[] | null): readonly string[] {
   const own = params.getAll('lang_order').filter(Boolean);
-  return own.length > 0 ? own : (fallback ?? []).filter(Boolean);
+  return own.length > 0 ? own : (fallback || []).filter(Boolean);
 }
 
 /** A number is read as docs/behaviour.md, Configuration, says; any other id as it stands. */
@@ -162,12 +163,12 @@ export const timeText: SettingReader<number> = (value) => parseTimeCode(String(v
 export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
   const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
   return {
-    disableCheckingAvailable: read('disable_checking_available', booleanText) ?? false,
+    disableCheckingAvailable: read('disable_checking_available', booleanText) || false,
     episodeId: read('episode_id', idText),
     season: read('season', integerText),
     episode: read('episode', integerText),
-    autoPlay: read('auto_play', booleanText) ?? false,
-    muted: read('muted', booleanText) ?? false,
+    autoPlay: read('auto_play', booleanText) || false,
+    muted: read('muted', booleanText) || false,
     voiceAuthor: read('voice_author', shortText),
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),

@@ -1,3 +1,4 @@
+import { fromEntries } from '@/lib/from-entries';
 import { parseJson } from '@/lib/json';
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
@@ -102,9 +103,9 @@ export const oneOf =
 export const headerRecord: SettingReader<Readonly<Record<string, string>>> = (value) => {
   const record = isText(value) ? parseJson(value) : value;
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
+  const headers = Object.entries(record);
   // An own `__proto__` of JSON would become the prototype of a copy.
-  const headers = Object.entries(record).filter(([name]) => name !== '__proto__');
-  return headers.every(([, text]) => isText(text)) ? Object.fromEntries(headers) : undefined;
+  return headers.every(([name, text]) => name === '__proto__' || isText(text)) ? fromEntries(headers) : undefined;
 };
 
 /** A list of texts, or one text with commas. */

@@ -36,7 +36,7 @@ export const qualityOfExperience: CreateObserver = (deps, { send }) => {
 
 /** The views of a page, one after another. */
 class ViewRuns {
-  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store'>;
+  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store' | 'build'>;
   readonly #send: SendStatistics;
   #run: ViewRun | null = null;
   #read: (() => MediaDiagnostics) | null = null;
@@ -45,7 +45,7 @@ class ViewRuns {
   #leftAt = Number.NEGATIVE_INFINITY;
   #playerStartup: number | null = null;
 
-  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store'>, send: SendStatistics) {
+  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store' | 'build'>, send: SendStatistics) {
     this.#deps = deps;
     this.#send = send;
   }
@@ -113,7 +113,7 @@ class ViewRuns {
     const now = this.#read?.();
     if (now !== undefined) this.#run?.sample(now);
     const message = this.#run?.message(reason);
-    if (message) this.#send('qoe', message);
+    if (message) this.#send('qoe', { ...message, build: this.#deps.build });
     this.#sentAt = this.#deps.page.now();
   }
 

@@ -53,7 +53,7 @@ function createQueryMethods(deps: AllDeps): QueryMethods {
     },
     getDiagnostics: async () => {
       const [read, embedding] = await Promise.all([openDiagnostics(deps), page.embedding()]);
-      return ok({ ...read(), embedding });
+      return ok({ ...read(), embedding, build: deps.build });
     },
   };
 }

@@ -6,9 +6,15 @@ import { FAILED, ROOT, SHELL } from '@/ui/shell/shell-marks';
  * Shows a message when the widget's script cannot be fetched or parsed (network, blocker, old browser). It is inlined
  * in the page, because nothing else is available then. Once React has rendered, it reports failures itself. `failed` is
  * called first.
+ * @param loadRescue imports the code for starts that hang
+ * @param refuse explains in words an error of the code of the compatible build; null for the modern one
  */
-export function guardBoot(failed: () => void): void {
-  const rescue = () => setTimeout(() => import('vv:rescue').catch(rescue), RESCUE_DELAY_MS);
+export function guardBoot(
+  failed: () => void,
+  loadRescue: () => Promise<unknown>,
+  refuse: ((error: unknown) => void) | null,
+): void {
+  const rescue = () => setTimeout(() => loadRescue().catch(rescue), RESCUE_DELAY_MS);
   rescue();
   setTimeout(fail, BOOT_DEADLINE_MS);
 
@@ -42,13 +48,17 @@ export function guardBoot(failed: () => void): void {
     const message = document.createElement('div');
     message.setAttribute('role', 'alert');
     message.append(text, button);
-    shell.replaceChildren(message);
+    shell.textContent = '';
+    shell.append(message);
   }
 
   // Capture phase: the error event of a script element does not bubble.
   addEventListener(
     'error',
-    ({ target, error }: ErrorEvent) => (target instanceof HTMLScriptElement || error) && fail(),
+    ({ target, error }: ErrorEvent) => {
+      if (error && refuse) refuse(error);
+      else if (target instanceof HTMLScriptElement || error) fail();
+    },
     true,
   );
 }

@@ -1,9 +1,10 @@
 import { readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
-import { PLAYER_LINKS } from '@/ui/shell/shell-marks';
+import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
+import { isModern, loadRescue, runBuild } from './choose-build';
 import { readPageSources } from './page-sources';
 import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
@@ -13,18 +14,25 @@ import { fillShell } from './shell-card';
 /** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
 type OpeningWindow = { vvOpenShell?: () => void };
 
+/** Function of the page that says in words that no build runs (`dev/build/inline-startup.ts`). */
+type RefusingWindow = { vvRefuse?: (error: unknown) => void };
+
 const preloadPlayer = () => {
-  const links = document.getElementById(PLAYER_LINKS) as HTMLTemplateElement | null;
+  const links = document.getElementById(isModern ? PLAYER_LINKS : COMPATIBLE_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
 // Only the function: the guard would otherwise retain the responses in memory.
 let giveUp: (() => void) | undefined;
 const failure = new AbortController();
 // Requests and ads stop once the failure message is shown.
-guardBoot(() => {
-  failure.abort();
-  giveUp?.();
-});
+guardBoot(
+  () => {
+    failure.abort();
+    giveUp?.();
+  },
+  loadRescue,
+  isModern ? null : (error) => (window as RefusingWindow).vvRefuse?.(error),
+);
 announcePage(window);
 const reading = readStart(readPageSources(window));
 const { params } = reading;
@@ -37,6 +45,8 @@ const startup: NonNullable<StartupWindow['vvStartup']> = { reading, calls, faile
   const shell = openShell(document, waits);
   startup.shell = shell;
   if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);
-  // A start needs the bandwidth for its stream first.
-  else preloadPlayer();
+  // A start needs the bandwidth for its stream first. The style sheet of the compatible build
+  // has the styles of the shell, too (`theme/page.css`).
+  if (!calls || !isModern) preloadPlayer();
+  runBuild();
 };

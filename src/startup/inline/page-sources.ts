@@ -1,6 +1,7 @@
 import { readHandover } from '@/domain/startup/handover';
 import type { ParamSources } from '@/domain/startup/params';
 import type { ConfigSource } from '@/domain/startup/setting';
+import { fromEntries } from '@/lib/from-entries';
 
 /** Reads the sources of the configuration from the page. */
 export function readPageSources(window: Window): ParamSources {
@@ -30,9 +31,9 @@ export function readFrameDataset(window: Window): ConfigSource | null {
 
 /** `data-env_base_url` and `data-env-base-url` both mean `env_base_url`. */
 function datasetUnderscored(dataset: DOMStringMap): ConfigSource {
-  const entries = Object.entries(dataset).map(([name, value]) => [
+  const entries = Object.entries(dataset).map(([name, value]): [string, unknown] => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,
   ]);
-  return Object.fromEntries(entries) as ConfigSource;
+  return fromEntries(entries);
 }

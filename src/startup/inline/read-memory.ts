@@ -8,7 +8,7 @@ import { parseJson } from '@/lib/json';
 export function readMemory(window: Window): LeftMemory {
   const read = (key: string): unknown => {
     try {
-      return parseJson(window.localStorage.getItem(key) ?? 'null');
+      return parseJson(window.localStorage.getItem(key) || 'null');
     } catch {
       return null;
     }

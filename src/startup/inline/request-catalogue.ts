@@ -117,7 +117,7 @@ export function requestCatalogue(
   const sessionContext = () => cookie('device_fp');
   let adList: Promise<Fetched> | undefined;
   const getAdList = (episodeId: Id) => {
-    const url = callableFrom(window.location.protocol, adListUrl(template ?? '', contentId ?? '', episodeId));
+    const url = callableFrom(window.location.protocol, adListUrl(template || '', contentId ?? '', episodeId));
     // The headers of the ad engine.
     const own = { ...commonHeaders({ sessionContext }), ...params.adHeaders };
     adList ??= getGuarded(url, own);
@@ -126,7 +126,7 @@ export function requestCatalogue(
   if (template !== null && !needsEpisode(template) && (contentId !== null || !needsContent(template)))
     void getAdList(0);
   const getFile = (url: string, requestUrl?: string) =>
-    get(url, (own) => fetchBody(requestUrl ?? url, {}, FILE_LIMITS, own));
+    get(url, (own) => fetchBody(requestUrl || url, {}, FILE_LIMITS, own));
   const getSeasons = () => void callOf((id) => call(`${ownPath(id)}/seasons`));
   const answers = { content, contentId: () => contentId, episodes, available, getSeasons };
   return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };

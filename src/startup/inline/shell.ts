@@ -44,7 +44,7 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
   if (offersPlay) {
     button.hidden = false;
     spinner.removeAttribute('data-visible');
-    spinner.replaceChildren();
+    spinner.textContent = '';
     listenForPresses(shell, button, press);
     // The next frame paints the button; a task after it runs when the button can be seen.
     requestAnimationFrame(() => setTimeout(() => performance.mark('vv-shell')));

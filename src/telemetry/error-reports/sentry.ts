@@ -21,6 +21,8 @@ export interface SentrySetup {
   dsn: string;
   /** Version of the widget. */
   release: string;
+  /** The build that runs: `modern` or `compatible`. */
+  build: string;
   projectLabel: string;
   /** The content that is open now; null for none. */
   movieId: () => Id | null;
@@ -62,6 +64,7 @@ export async function openSentry(setup: SentrySetup): Promise<ReportSink> {
   const scope = getCurrentScope();
   scope.setClient(client);
   scope.setTag('sentry_project_label', setup.projectLabel);
+  scope.setTag('build', setup.build);
   scope.addEventProcessor(cleanEvent);
   client.init();
   if (client.getDsn() === undefined) setup.log('warn', 'env_sentry_dsn is not a valid DSN, so errors are not reported');

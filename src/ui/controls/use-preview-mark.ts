@@ -3,7 +3,7 @@ import { usePlayerFrame } from '../kit/use-media';
 
 /** Attributes of the seek bar that decide about its preview; Vidstack and `use-resting-pointer.ts` set them. */
 const ATTRIBUTES = ['data-pointing', 'data-dragging', 'data-resting'];
-const PREVIEWING = ':is([data-pointing], [data-dragging]):not([data-resting])';
+const PREVIEWING = '[data-pointing]:not([data-resting]), [data-dragging]:not([data-resting])';
 
 /** Tells the style sheet that the seek preview shows: other layers make room for it. */
 export function usePreviewMark(slider: RefObject<{ el: HTMLElement | null } | null>): void {

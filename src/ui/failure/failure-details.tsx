@@ -1,7 +1,9 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetError } from '@/domain/widget/errors';
+import { refusalText } from '@/i18n/refusal-text';
 import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
+import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
 import { WidgetContext } from '../widget-context';
 import { ErrorId } from './error-id';
@@ -17,6 +19,7 @@ export function FailureDetails({ error }: { error: WidgetError }) {
   useLayoutEffect(() => watchOverflow(sign.current?.parentElement ?? null), []);
   // A failure that is reported has an id worth telling.
   const hasId = ['unexpected', 'master-failed', 'source-refused'].includes(error.kind);
+  const isBrowser = error.kind === 'unexpected' && error.reason === 'browser';
   return (
     <>
       <div ref={sign} className={styles.sign}>
@@ -25,8 +28,30 @@ export function FailureDetails({ error }: { error: WidgetError }) {
       </div>
       {hasWidget && <Backdrop />}
       {hasWidget && <FailureWatch />}
+      {hasWidget && isBrowser && <FilmPage />}
       {hasId && <ErrorId id={error.id} />}
     </>
+  );
+}
+
+/** The film's own page, to be opened by another browser or sent to another device. */
+function FilmPage() {
+  const run = useLazyCommands();
+  const [link, setLink] = useState<string | null>(null);
+  const load = useCallback(
+    (mounted: Element | null) => {
+      if (mounted !== null) run(({ shareLink }) => setLink(shareLink(null)));
+    },
+    [run],
+  );
+  return (
+    <p ref={load} className={styles.page}>
+      {link !== null && (
+        <a href={link} target="_blank" rel="noopener">
+          {refusalText.page}
+        </a>
+      )}
+    </p>
   );
 }
 

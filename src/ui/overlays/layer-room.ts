@@ -6,9 +6,10 @@ const GAP_PX = 4;
 
 /** Layers whose space others respect; docs/architecture.md lists all. */
 const BAR = '[data-layer="bar"]';
+const TOP = `${BAR} [data-testid="top-bar"]`;
 const DOCK = '[data-layer="dock"]';
 /** Buttons over the picture are no part of the bar, even where they give way to the dock. */
-const NOT_CENTRED = ':not([data-centred] [data-testid="center-controls"] *)';
+const CENTRED = '[data-centred] [data-testid="center-controls"]';
 
 /**
  * Publishes the space that the docked layers take, as variables of the player for the style sheets: bar and dock from the
@@ -34,6 +35,7 @@ function watchLayers(frame: HTMLElement): () => void {
     const isLow = (box: DOMRect) => box.top + box.bottom > top + bottom + 2;
     const boxes = (selector: string) =>
       [...frame.querySelectorAll(selector)]
+        .filter((part) => part.closest(CENTRED) === null)
         .map((part) => part.getBoundingClientRect())
         .filter(({ width }) => width > 0);
     const heightOf = (selector: string) =>
@@ -44,8 +46,8 @@ function watchLayers(frame: HTMLElement): () => void {
           .filter(isLow)
           .map((box) => box.top),
       );
-    const high = boxes(`${BAR} [data-testid="top-bar"] :is(button, .vv-title > *)`).filter((box) => !isLow(box));
-    publish('--vv-bar-room', heightOf(`${BAR} :is(button, [role="slider"])${NOT_CENTRED}`));
+    const high = boxes(`${TOP} button, ${TOP} .vv-title > *`).filter((box) => !isLow(box));
+    publish('--vv-bar-room', heightOf(`${BAR} button, ${BAR} [role="slider"]`));
     publish('--vv-docked', heightOf(`${DOCK}:not([data-covered]) [data-dock-item]`));
     publish('--vv-title-room', Math.max(top, ...high.map((box) => box.bottom)) - top);
   };

@@ -27,7 +27,7 @@ const CLICK_LIMIT_MS = 300;
  * else be lost.
  */
 function removeAfterPress(document: Document): (() => void) | undefined {
-  if (document.querySelector(`#${SHELL}:is(:active,[${POINTER}="pointerdown"])`) === null) {
+  if (document.querySelector(`#${SHELL}:active,#${SHELL}[${POINTER}="pointerdown"]`) === null) {
     removeShell(document);
     return undefined;
   }

@@ -7,10 +7,15 @@ export const pageShell = (
   ids: { ROOT: string; SHELL: string },
   glyph: string,
   text: { play: string; loading: string },
+  noScripts = '',
 ): string =>
   `<div id="${ids.ROOT}" inert></div><main id="${ids.SHELL}">` +
   `<div class="vv-centre" hidden>${bigPlay(glyph, text.play, 'big-play')}</div>` +
-  `<div class="vv-centre vv-spinner" role="status" data-visible="soon">${spinner(text.loading)}</div></main>`;
+  `<div class="vv-centre vv-spinner" role="status" data-visible="soon">${spinner(text.loading)}</div>` +
+  `${noScripts && `<noscript>${BARE}${noScripts}</noscript>`}</main>`;
+
+/** Styles of a page without scripts: its words alone. */
+const BARE = '<style>#vv-boot{opacity:1!important}.vv-centre{display:none!important}</style>';
 
 /** Markup of the large button. `glyph` are the outlines of its icon. */
 export const bigPlay = (glyph: string, label: string, testId: string): string =>

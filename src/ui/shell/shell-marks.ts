@@ -10,6 +10,8 @@ export const ROOT = 'vv-root';
 
 /** Id of the template with the links to the player's code and style sheet. */
 export const PLAYER_LINKS = 'vv-next';
+/** Id of the template with all links of the compatible build, which stands before the others. */
+export const COMPATIBLE_LINKS = 'vv-next-compatible';
 
 /** Class of a question over the whole frame. */
 export const QUESTION = 'vv-question';

@@ -56,7 +56,9 @@ const PACKAGES: Record<string, readonly string[]> = {
   '@sentry/react': ['telemetry'],
   '@fingerprintjs/fingerprintjs': ['telemetry'],
   // A specifier that the build replaces by the URL of `app/rescue/rescue.ts`.
-  'vv:rescue': ['src/startup/inline/boot-guard.ts'],
+  'vv:rescue': ['src/startup/inline/choose-build.ts'],
+  'vv:rescue-compatible': ['src/startup/inline/choose-build.ts'],
+  'core-js': ['src/startup/compatible'],
 };
 
 /** Every import that breaks the table, as `file -> import: why`. */

@@ -95,6 +95,7 @@ describe('QoE messages', () => {
     expect(widget.messages()).toHaveLength(1);
     expect(widget.last()).toEqual({
       view_id: 'view-1',
+      build: 'modern',
       sequence: 1,
       reason: 'heartbeat',
       video_id: 1,

@@ -5,13 +5,18 @@ const ORIGIN = 'https://vv.example/';
 const PAGE = `${ORIGIN}vv-player.php?movie_id=1`;
 const fileUrl = (name: string) => `${ORIGIN}widget-assets/${name}`;
 
+/** A page of the first release, which names the entries of both builds. */
+const ONE =
+  '<link rel="modulepreload" href="widget-assets/main-1.js">' +
+  '<link rel="modulepreload" href="widget-assets/compatible-main-1.js">';
+
 /** The files of the server: their body and type. */
 const files = new Map<string, { body: string; type: string }>();
 const request = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   files.clear();
-  files.set(PAGE, { body: '<script type="module" src="widget-assets/main-1.js"></script>', type: 'text/html' });
+  files.set(PAGE, { body: ONE, type: 'text/html' });
   for (const name of ['main-1.js', 'hls-1.js']) files.set(fileUrl(name), { body: '', type: 'text/javascript' });
   request.mockReset().mockImplementation(async (url) => {
     const file = files.get(String(url));
@@ -52,7 +57,7 @@ test.each([
 
 test('Code of the page: a new release does not need the old lazy code', async () => {
   files.delete(fileUrl('hls-1.js'));
-  files.set(PAGE, { body: '<script type="module" src="widget-assets/main-2.js"></script>', type: 'text/html' });
+  files.set(PAGE, { body: ONE.replace('main-1', 'main-2'), type: 'text/html' });
   files.set(fileUrl('main-2.js'), { body: '', type: 'text/javascript' });
   expect(await hasCode(frame)).toBe(true);
 });

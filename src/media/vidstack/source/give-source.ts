@@ -61,9 +61,14 @@ function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', { hls }: StreamLibrarie
 
 /** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
 function isPlayable(type: SourceType, { hls }: StreamLibraries): boolean {
-  if (type === 'dash') return 'MediaSource' in window || 'ManagedMediaSource' in window;
-  return type !== 'hls' || hls()?.isSupported() === true || canPlayHls();
+  const { MediaSource: source = (window as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource } = window;
+  // Some builds of Chromium have no H.264, in which films are.
+  const isRefused = source?.isTypeSupported?.(H264) === false;
+  if (type === 'dash') return source !== undefined && !isRefused;
+  return type !== 'hls' || (hls()?.isSupported() === true && !isRefused) || canPlayHls();
 }
+
+const H264 = 'video/mp4; codecs="avc1.42E01E"';
 
 /** Whether the browser plays HLS itself. */
 const canPlayHls = (): boolean => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';

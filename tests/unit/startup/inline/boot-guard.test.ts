@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 /** Opens a page with its shell, or one in which the player has replaced it. */
-function aPage(given: { hasShell?: boolean; hasRendered?: boolean; type?: string } = {}) {
+function aPage(given: { hasShell?: boolean; hasRendered?: boolean; type?: string; refuse?: () => void } = {}) {
   const { hasRendered = false, type = 'navigate' } = given;
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
   const parsed = { hasShell: given.hasShell ?? true };
-  const shell = { className: '', replaceChildren: vi.fn() };
+  const shell = { className: '', append: vi.fn() };
   const root = { hasChildNodes: () => hasRendered };
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'vv-root' ? root : parsed.hasShell ? shell : null),
@@ -27,14 +27,14 @@ function aPage(given: { hasShell?: boolean; hasRendered?: boolean; type?: string
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const failed = vi.fn();
-  guardBoot(failed);
+  guardBoot(failed, async () => undefined, given.refuse ?? null);
   return { page, parsed, shell, failed, reload };
 }
 
 test('Boot guard: shows the failure screen when the widget does not load, and ends the start session once', () => {
   const { page, shell, failed } = aPage();
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
-  expect(shell.replaceChildren).toHaveBeenCalledOnce();
+  expect(shell.append).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(20_000);
   expect(failed, 'once').toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ test('Boot guard: an error before the shell is parsed leaves the guard for a lat
   parsed.hasShell = true;
   fail();
   expect(failed).toHaveBeenCalledOnce();
-  expect(shell.replaceChildren).toHaveBeenCalledOnce();
+  expect(shell.append).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a bug') }));
   vi.advanceTimersByTime(20_000);
   expect(failed).not.toHaveBeenCalled();
-  expect(shell.replaceChildren).not.toHaveBeenCalled();
+  expect(shell.append).not.toHaveBeenCalled();
 });
 
 const pageAnswers = (ok: boolean) =>
@@ -129,4 +129,13 @@ test.each([
   Object.assign(shell, taken);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('Boot guard: leaves errors of the compatible build to the code that explains them', () => {
+  const refuse = vi.fn();
+  const { page, shell } = aPage({ refuse });
+  const error = new SyntaxError('Unexpected token');
+  page.dispatchEvent(Object.assign(new Event('error'), { error }));
+  expect(refuse).toHaveBeenCalledExactlyOnceWith(error);
+  expect(shell.className).toBe('');
 });

@@ -1,0 +1,3 @@
+import '@/startup/compatible/language-features';
+import '@/startup/compatible/dom-features';
+import './main';
