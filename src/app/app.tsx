@@ -1,9 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { FailureScreen } from '@/ui/failure/failure-screen';
+import { LazyPart, type Load } from '@/ui/kit/lazy-part';
 import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/kit/stage.module.css';
 import { ShellLink } from '@/ui/player/shell-link';
 import { useCommands, useWidget } from '@/ui/use-widget';
+
+const loadRemote: Load = () => import('@/ui/input/remote').then(({ Remote }) => Remote);
 
 /** Shows the player or the failure screen. A retry mounts a new player. */
 export function App({ player: Player }: { player: ComponentType }) {
@@ -14,6 +18,7 @@ export function App({ player: Player }: { player: ComponentType }) {
   return (
     <main className={stage.stage} data-testid="stage">
       <ShellLink />
+      {hasRemoteControl() && <LazyPart load={loadRemote} />}
       {failure === null ? (
         <Suspense fallback={<Spinner visible />}>
           <Player key={attempt} />

@@ -69,6 +69,8 @@ export interface Commands {
   setAdMuted(muted: boolean): void;
   /** Shows or hides the diagnostics panel. */
   toggleDiagnostics(): void;
+  /** Tells the host page that Back has nothing to close here. False where the page does not listen for it. */
+  tellBack(): boolean;
   /** Reports a part of the widget that failed to load or threw. */
   reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
 }
@@ -128,6 +130,11 @@ const screenCommands = (deps: AllDeps) => ({
     deps.media.setMuted(false);
   },
   toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
+  tellBack: () => {
+    if (!deps.host.asksFor('back')) return false;
+    deps.host.event('back', undefined);
+    return true;
+  },
 });
 
 function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>)): void {

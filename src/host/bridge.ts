@@ -31,8 +31,8 @@ export interface HostBridge {
   plain(message: object | string): void;
 }
 
-/** Events that are sent only to a page whose hello names them: they are frequent. */
-const ON_REQUEST: readonly EventName[] = ['timeupdate', 'progress'];
+/** Events that are sent only to a page whose hello names them: frequent ones, and a key that the system has else. */
+const ON_REQUEST: readonly EventName[] = ['timeupdate', 'progress', 'back'];
 
 /** The parts of `Window` that the bridge uses. */
 export interface HostWindow {

@@ -1,3 +1,5 @@
+import { hasRemoteControl } from '@/lib/remote-control';
+import { isBackKey } from '@/ui/input/remote-keys';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import type { Start } from './start';
@@ -45,12 +47,21 @@ export function askQuestion(
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!element.isConnected) return document.removeEventListener('keydown', onKeyDown, true);
-    if (event.key !== 'Escape') return;
+    if (hasRemoteControl() && event.key.startsWith('Arrow')) return focusOther(element, event);
+    if (!isBackKey(event)) return;
     event.stopPropagation();
+    event.preventDefault();
     answer('dismiss');
   };
   document.addEventListener('keydown', onKeyDown, true);
   focusQuestion(element);
+}
+
+/** Moves the focus of a remote control between the two answers; the player's own keys come later. */
+function focusOther(element: HTMLElement, event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+  element.querySelector<HTMLElement>('button:not(:focus)')?.focus({ preventScroll: true });
 }
 
 function createElement(document: Document, seconds: number): HTMLElement {

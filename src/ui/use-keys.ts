@@ -10,12 +10,12 @@ export function useKeys(layer: KeyLayer, { press, escape: leave }: KeyBindings):
   useLayoutEffect(() => keys.add(layer, { press: (event) => onPress(event), escape: () => onEscape() }), [keys, layer]);
 }
 
-/** Handles Escape, unless it closes a layer above first. */
+/** Handles Escape and Back, unless it closes a layer above first. */
 export function useEscape(layer: KeyLayer, leave: () => void): void {
   useKeys(layer, {
     escape() {
       leave();
-      return 'stopped';
+      return 'closed';
     },
   });
 }

@@ -12,6 +12,7 @@ import { createLazyPlayer } from '@/app/load-player';
 import { WidgetRoot } from '@/app/widget-root';
 import type { ParamSources } from '@/domain/startup/params';
 import { readConfig } from '@/domain/startup/read-config';
+import { markRemoteControl } from '@/lib/remote-control';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
 import { ROOT } from '@/ui/shell/shell-marks';
@@ -78,6 +79,8 @@ interface OpenOptions {
   ads?: AdPlan;
   /** Events that the host page asks for, beyond those that every page gets. */
   hears?: readonly string[];
+  /** The viewer has a remote control, as the page's inline script finds out. */
+  remote?: boolean;
   width?: number;
   height?: number;
 }
@@ -131,6 +134,7 @@ export class WidgetPage {
     const sources = sourcesOf(options);
     // Some code reads the URL of the frame, which has parameters of Vitest, too.
     history.replaceState(null, '', `${FRAME_URL}&${sources.search.slice(1)}`);
+    if (options.remote === true) markRemoteControl(document);
     const config = readConfig(sources, (message) => this.log.push({ level: 'warn', message }));
     if (!config.ok) throw new Error(config.error.kind);
     const container = document.createElement('div');
@@ -167,7 +171,7 @@ export class WidgetPage {
     this.clock.restore();
     localStorage.clear();
     sessionStorage.clear();
-    document.documentElement.removeAttribute('style');
+    for (const name of ['style', 'data-input']) document.documentElement.removeAttribute(name);
   }
 
   /** Makes the ad list return these ads from now on. Their pings are counted apart from those of other tests. */

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shellText } from '@/i18n/startup-text';
+import { markRemoteControl } from '@/lib/remote-control';
 import { askQuestion } from '@/startup/ask-question';
 import { openShell } from '@/startup/inline/shell';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
@@ -60,6 +61,20 @@ describe('question of the page', () => {
     hasFocus.mockReturnValue(false);
     asked();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('answers the arrows and Back of a remote control', () => {
+    markRemoteControl(document);
+    const { answered } = asked();
+    const key = (init: KeyboardEventInit) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+    key({ key: 'ArrowDown' });
+    expect(document.activeElement).toBe(startOver());
+    key({ key: 'ArrowUp' });
+    expect(document.activeElement).toBe(goOn());
+    key({ key: 'Unidentified', keyCode: 461 });
+    expect(answered).toHaveBeenCalledExactlyOnceWith('dismiss', expect.any(Number));
+    document.documentElement.removeAttribute('data-input');
   });
 
   test('is not there behind the failure message', () => {

@@ -5,6 +5,7 @@ import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery } from '@/domain/startup/params';
 import { shellText } from '@/i18n/startup-text';
+import { markRemoteControl } from '@/lib/remote-control';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
 import { useShellRemoval } from '@/ui/player/remove-shell';
@@ -70,6 +71,15 @@ describe('shell without scripts', () => {
 });
 
 describe('shell that waits for a press', () => {
+  test('has the focus on its button for a remote control', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValueOnce(true);
+    markRemoteControl(document);
+    anOffer();
+    expect(document.activeElement).toBe(button());
+    document.documentElement.removeAttribute('data-input');
+    await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
+  });
+
   test('shows the button in place of the spinner, and marks the time at which it can be pressed', async () => {
     anOffer();
     expect(isOffered()).toBe(true);

@@ -196,7 +196,7 @@ function createSubscriptions(channel: Channel, listeners: EventListeners): Pick<
     if (typeof listener !== 'function') throw new TypeError(`the listener of ${name} is not a function`);
     const isFirst = listeners.add(name, listener, isOnce);
     // The widget sends these events only to a page that asks for them.
-    if (isFirst && (name === 'timeupdate' || name === 'progress')) channel.renew();
+    if (isFirst && (name === 'timeupdate' || name === 'progress' || name === 'back')) channel.renew();
     return () => listeners.remove(name, listener);
   };
   return {

@@ -87,6 +87,8 @@ export interface Events {
   chapterchange: { chapter: ChapterInfo | null };
   /** The browser refused a start without a gesture. `muted`: playback goes on without sound; else it waits for a press. */
   autoplayblocked: { muted: boolean };
+  /** Back of a remote control has nothing to close in the player. */
+  back: undefined;
 }
 
 /** The name of an event. */
@@ -124,4 +126,5 @@ export const EVENT_NAMES = [
   'chapterchange',
   'autoplayblocked',
   'notfound',
+  'back',
 ] as const satisfies readonly EventName[];

@@ -1,10 +1,13 @@
+/** Key codes of the Back key of televisions: webOS, Tizen. This chunk has no imports. */
+const BACK_CODES: readonly number[] = [461, 10009];
+
 /** A message about code that the viewer waits for. */
 export interface WaitingMessage {
   hide(): void;
 }
 
 /**
- * Shows a message in the player, and the pressed control as busy. Escape calls `cancel`.
+ * Shows a message in the player, and the pressed control as busy. Escape and Back call `cancel`.
  * Plain DOM: the code of the interface may be what is missing.
  */
 export function showWaiting(document: Document, text: string, cancel: () => void): WaitingMessage {
@@ -21,7 +24,7 @@ export function showWaiting(document: Document, text: string, cancel: () => void
   const control = pressedControl(document);
   control?.setAttribute('aria-busy', 'true');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' && !BACK_CODES.includes(event.keyCode)) return;
     event.stopImmediatePropagation();
     cancel();
   };

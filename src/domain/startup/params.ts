@@ -63,6 +63,8 @@ export interface StartQuery {
   /** Start time within the named episode, in whole seconds; `t` has priority. */
   episodeTime: number | null;
   episodeVariantId: Id | null;
+  /** The viewer has a remote control; null leaves it to the device. */
+  input: 'tv' | null;
 }
 
 /** The sources of one page in the order of their priority. */
@@ -173,5 +175,6 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
     t: read('t', timeText),
     episodeTime: read('episode_time', timeText),
     episodeVariantId: read('episode_variant_id', idText),
+    input: read('input', oneOf('tv')),
   };
 }

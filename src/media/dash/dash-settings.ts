@@ -12,12 +12,18 @@ const BITS_A_KBIT = 1000;
 /** Seconds of played video that dash.js retains by default. */
 const BACK_BUFFER_S = 20;
 
+/** Seconds ahead at the best rendition, in short and in long content, by default. */
+const TOP_BUFFER_S = 30;
+const LONG_TOP_BUFFER_S = 60;
+
 /**
  * Sets the limits of dash.js. Disables the request to a public time server. The initial bitrate follows the bandwidth
- * estimate. `limitBitrateByPortal` stays off: it would show a rendition for 640 px in a frame of 800 px.
+ * estimate. `limitBitrateByPortal` stays off for a mouse and a finger: it would show a rendition for 640 px in a frame of
+ * 800 px.
  * @param dash before its initialization
  */
 export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
+  const { backBufferLength, maxMaxBufferLength } = bufferLimits(capabilities);
   dash.updateSettings({
     streaming: {
       // By default dash.js asks four times for a silent manifest, for 10 s each.
@@ -31,8 +37,15 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       abr: {
         rules: { bolaRule: { active: false } },
         initialBitrate: { video: initialBitrate(capabilities.bandwidth) / BITS_A_KBIT },
+        // A television has the sizes of the renditions, and its decoder no strength to spare.
+        limitBitrateByPortal: capabilities.isTelevision,
+        usePixelRatioInLimitBitrateByPortal: capabilities.isTelevision,
       },
-      buffer: { bufferToKeep: Math.min(bufferLimits(capabilities).backBufferLength, BACK_BUFFER_S) },
+      buffer: {
+        bufferToKeep: Math.min(backBufferLength, BACK_BUFFER_S),
+        bufferTimeAtTopQuality: Math.min(maxMaxBufferLength, TOP_BUFFER_S),
+        bufferTimeAtTopQualityLongForm: Math.min(maxMaxBufferLength, LONG_TOP_BUFFER_S),
+      },
     },
   });
   dash.clearDefaultUTCTimingSources();

@@ -4,6 +4,8 @@ export interface BufferConditions {
   memoryGb: number | null;
   /** A phone or a tablet: its only pointer is a finger. */
   isHandheld: boolean;
+  /** A television, whose browser shares little memory with the decoder. */
+  isTelevision: boolean;
   /** The viewer has enabled data saving. */
   saveData: boolean;
 }
@@ -45,6 +47,14 @@ const TINY: BufferLimits = {
   maxBufferSize: 15 * MB,
 };
 
+/** A television's system ends an application that uses too much memory. */
+const TELEVISION: BufferLimits = {
+  backBufferLength: 10,
+  maxBufferLength: 30,
+  maxMaxBufferLength: 30,
+  maxBufferSize: 30 * MB,
+};
+
 const SMALL_MEMORY_GB = 4;
 const TINY_MEMORY_GB = 2;
 
@@ -52,12 +62,14 @@ const TINY_MEMORY_GB = 2;
 const DATA_SAVER_BUFFER_S = 30;
 
 /** Buffer limits for this device. */
-export function bufferLimits({ memoryGb, isHandheld, saveData }: BufferConditions): BufferLimits {
-  const limits = sizeFor(memoryGb ?? Number.POSITIVE_INFINITY, isHandheld);
+export function bufferLimits({ saveData, ...device }: BufferConditions): BufferLimits {
+  const limits = sizeFor(device);
   return saveData ? { ...limits, maxMaxBufferLength: DATA_SAVER_BUFFER_S } : limits;
 }
 
-function sizeFor(memoryGb: number, isHandheld: boolean): BufferLimits {
+function sizeFor({ memoryGb: knownGb, isHandheld, isTelevision }: Omit<BufferConditions, 'saveData'>): BufferLimits {
+  const memoryGb = knownGb ?? Number.POSITIVE_INFINITY;
   if (memoryGb <= TINY_MEMORY_GB) return TINY;
+  if (isTelevision) return TELEVISION;
   return isHandheld || memoryGb <= SMALL_MEMORY_GB ? SMALL : ROOMY;
 }

@@ -1,5 +1,6 @@
 import type { BandwidthEstimate, PictureSize } from '@/domain/playback/initial-rendition';
 import { readNetworkInformation } from '@/lib/network-information';
+import { hasRemoteControl } from '@/lib/remote-control';
 import type { BufferConditions } from './buffer-limits';
 
 /** The network and the device that play a stream. */
@@ -20,6 +21,7 @@ export function readCapabilities(remembered: number | null): DeviceCapabilities 
     bandwidth: { measured: null, remembered, downlinkMbps, saveData },
     memoryGb: deviceMemory ?? null,
     isHandheld: matchMedia('(hover: none) and (pointer: coarse)').matches,
+    isTelevision: hasRemoteControl(),
     saveData,
   };
 }

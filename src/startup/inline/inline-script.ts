@@ -1,6 +1,8 @@
 import { readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
+import { isTelevision } from '@/domain/startup/television';
+import { markRemoteControl } from '@/lib/remote-control';
 import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
@@ -36,6 +38,9 @@ guardBoot(
 announcePage(window);
 const reading = readStart(readPageSources(window));
 const { params } = reading;
+if (isTelevision(params?.query, window)) markRemoteControl(document);
+// The host page says that there is no pointer, by which a viewer would give the frame its keys.
+if (params?.query.input) window.focus();
 const calls = params && requestCatalogue(window, params, preloadPlayer);
 giveUp = calls?.dispose;
 const startup: NonNullable<StartupWindow['vvStartup']> = { reading, calls, failed: failure.signal, shell: null };

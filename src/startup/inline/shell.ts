@@ -1,3 +1,4 @@
+import { hasRemoteControl } from '@/lib/remote-control';
 import { type Card, fillPoster, POSTER } from '@/ui/shell/poster';
 import { HAD_FOCUS, POINTER, SHELL } from '@/ui/shell/shell-marks';
 
@@ -46,6 +47,7 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
     spinner.removeAttribute('data-visible');
     spinner.textContent = '';
     listenForPresses(shell, button, press);
+    if (hasRemoteControl() && document.hasFocus()) button.querySelector('button')?.focus();
     // The next frame paints the button; a task after it runs when the button can be seen.
     requestAnimationFrame(() => setTimeout(() => performance.mark('vv-shell')));
   }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { PRESSABLE } from '../kit/pressable';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
 import { useWidget, useWidgetContext } from '../use-widget';
 
 /**
  * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse
- * is on a control. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
+ * is on a control. With a remote control a control always has the focus, so that is no reason. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
   const { playerFrame } = useWidgetContext();
@@ -14,7 +15,7 @@ export function KeepControlsVisible() {
   const started = useMedia('started');
   const focused = useKeyboardInside();
   const resting = useMouseOnControl();
-  const isPinned = menuOpen || focused || resting || (canPlay && !started);
+  const isPinned = menuOpen || (focused && !hasRemoteControl()) || resting || (canPlay && !started);
   useEffect(() => (isPinned ? playerFrame.keepControlsShown() : undefined), [playerFrame, isPinned]);
   return null;
 }

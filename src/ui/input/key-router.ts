@@ -1,22 +1,27 @@
 import { selectIsAsked } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
+import { isBackKey } from './remote-keys';
 
-/** The layers that take keys, the uppermost first. Arrows that move the focus of a television will be one more. */
-export const KEY_LAYERS = ['tooltip', 'ad', 'question', 'popup', 'panel', 'player'] as const;
+/**
+ * The layers that take keys, the uppermost first. `remote` has the arrows and media keys of a remote control, and `page`
+ * what is left when nothing closes.
+ */
+export const KEY_LAYERS = ['remote', 'tooltip', 'ad', 'question', 'popup', 'panel', 'player', 'page'] as const;
 
 export type KeyLayer = (typeof KEY_LAYERS)[number];
 
 /**
  * `passed` leaves a key to the next bindings, and in the end to the focused element. `stopped` ends it there: only the
- * browser acts on it. `done` also ends the browser's own action.
+ * browser acts on it. `done` also ends the browser's own action. `closed` is `stopped` for Escape, by which the browser
+ * leaves fullscreen, and `done` for Back, by which the system would leave the page.
  */
-export type KeyAnswer = 'passed' | 'stopped' | 'done';
+export type KeyAnswer = 'passed' | 'stopped' | 'closed' | 'done';
 
 /** The keys of one part of the player. */
 export interface KeyBindings {
-  /** Answers every key but Escape. */
+  /** Answers every key but Escape and Back. */
   press?(event: KeyboardEvent): KeyAnswer;
-  /** Answers Escape. */
+  /** Answers Escape, and Back of a remote control. */
   escape?(): KeyAnswer;
 }
 
@@ -26,15 +31,12 @@ export interface KeyRouter {
   add(layer: KeyLayer, bindings: KeyBindings): () => void;
 }
 
-/** Whether a key leaves the uppermost layer, as the Back key of a television (`keyCode` 461, 10009) would. */
-const isEscape = ({ key }: KeyboardEvent): boolean => key === 'Escape';
-
 /** The lowest layer that a key reaches. Covered layers get none, even while the code of what covers them loads. */
 function floorOf(state: WidgetState, event: KeyboardEvent): KeyLayer {
   if (selectIsAsked(state)) return 'question';
   if (state.openMenu !== null) return 'popup';
   // The diagnostics leave all other keys to the player.
-  return state.diagnosticsShown && isEscape(event) ? 'panel' : 'player';
+  return state.diagnosticsShown && isBackKey(event) ? 'panel' : 'page';
 }
 
 /** Creates the only listener for keys anywhere in the frame. It comes before the listeners of all elements. */
@@ -45,7 +47,7 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
     const floor = KEY_LAYERS.indexOf(floorOf(state(), event));
     for (const { rank, bindings } of entries) {
       if (rank > floor) break;
-      const answer = (isEscape(event) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
+      const answer = (isBackKey(event) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
       // One press closes one layer.
       if (answer !== 'passed') return answer;
     }
@@ -56,7 +58,7 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
     if (answer === 'passed') return;
     // Vidstack would use the first key after the controls hide to restore the focus.
     event.stopPropagation();
-    if (answer === 'done') event.preventDefault();
+    if (answer === 'done' || (answer === 'closed' && event.key !== 'Escape')) event.preventDefault();
   };
   return {
     add(layer, bindings) {

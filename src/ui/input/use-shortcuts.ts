@@ -34,7 +34,7 @@ export function useShortcuts(): void {
     escape() {
       if (!store.getState().stretched) return 'passed';
       commands.leaveStretched();
-      return 'stopped';
+      return 'closed';
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { usePlayerFrame } from './use-media';
 
 /** The large button, the only thing to do where it shows. */
@@ -11,11 +12,11 @@ const DISABLING = ['inert', 'disabled', 'hidden', 'data-covered'];
 /**
  * Keeps the keyboard focus within the player: when the focused element is removed or hidden, the player's region takes
  * the focus, so that Tab continues there. The region is no Tab stop while the large button shows, which so is the first.
- * Renders nothing.
+ * With a remote control `input/remote-focus.ts` keeps the focus. Renders nothing.
  */
 export function FocusGuard() {
   const player = usePlayerFrame();
-  useEffect(() => (player?.el ? guardFocus(player.el) : undefined), [player]);
+  useEffect(() => (player?.el && !hasRemoteControl() ? guardFocus(player.el) : undefined), [player]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { useWidget } from '../use-widget';
 import { useMedia, usePlayerFrame } from './use-media';
 
@@ -14,7 +15,8 @@ const MOUSE_BAR_HEIGHT_PX = 270;
  * in the middle. A thumb does not reach for a pause button in a corner.
  */
 export function useLayout(): { compact: boolean; centred: boolean } {
-  const touch = useMedia('pointer') === 'coarse';
+  // Some televisions claim a touch screen.
+  const touch = useMedia('pointer') === 'coarse' && !hasRemoteControl();
   const width = useMedia('width');
   const height = useMedia('height');
   const compact = touch

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
 import { ControlBar } from '../controls/control-bar';
@@ -20,6 +21,8 @@ import { useShellRemoval } from './remove-shell';
 
 /** Controls hide 2 s after the last activity of the viewer. */
 const CONTROLS_HIDE_DELAY_MS = 2000;
+/** The same with a remote control, whose keys lead from one control to the next. */
+const REMOTE_HIDE_DELAY_MS = 5000;
 
 /**
  * The player: one instance for the life of the page, for all sources. The media port sets the source; this component
@@ -31,7 +34,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
     <MediaSurface
       className={styles.player}
       mediaClassName={styles.media}
-      controlsDelay={CONTROLS_HIDE_DELAY_MS}
+      controlsDelay={hasRemoteControl() ? REMOTE_HIDE_DELAY_MS : CONTROLS_HIDE_DELAY_MS}
       below={
         <>
           <PlayerTitle />

@@ -39,6 +39,7 @@ describe('readQuery and readWidgetQuery', () => {
     ['enabled_share=true', { enabledShare: true }],
     ['episode_variant_id=5', { episodeVariantId: 5 }],
     ['hide_episodes=1', { hideEpisodes: true }],
+    ['input=tv', { input: 'tv' }],
     ['muted=1&loop=true&end=90.5', { muted: true, loop: true, end: 90 }],
     ['compat=kodik', { compat: ['kodik'] }],
     ['compat=playerjs,yandex', { compat: ['playerjs', 'yandex'] }],

@@ -38,7 +38,20 @@ test('dash.js: starts by the bandwidth estimate and retains a short back buffer'
       abr: expect.objectContaining({
         initialBitrate: { video: 3000 },
       }),
-      buffer: { bufferToKeep: 10 },
+      buffer: { bufferToKeep: 10, bufferTimeAtTopQuality: 30, bufferTimeAtTopQualityLongForm: 30 },
+    }),
+  });
+});
+
+test.each([
+  ['a desktop', aDesktop(), false, { bufferToKeep: 20, bufferTimeAtTopQualityLongForm: 60 }],
+  ['a television', aDesktop({ isTelevision: true }), true, { bufferToKeep: 10, bufferTimeAtTopQualityLongForm: 30 }],
+])('dash.js: buffer and largest rendition of %s', (_, capabilities, isLimited, buffer) => {
+  const { dash } = aDash(capabilities);
+  expect(dash.updateSettings).toHaveBeenCalledWith({
+    streaming: expect.objectContaining({
+      abr: expect.objectContaining({ limitBitrateByPortal: isLimited, usePixelRatioInLimitBitrateByPortal: isLimited }),
+      buffer: expect.objectContaining(buffer),
     }),
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
@@ -8,12 +8,12 @@ import { createKeyRouter, type KeyAnswer, type KeyBindings, type KeyLayer } from
 const PARTS = {
   player: ['player', { k: 'done' }],
   track: ['player', { q: 'done' }],
-  card: ['player', { Escape: 'stopped' }],
+  card: ['player', { Escape: 'closed' }],
   tooltip: ['tooltip', {}],
-  diagnostics: ['panel', { Escape: 'stopped' }],
-  menu: ['popup', { Escape: 'stopped' }],
-  list: ['popup', { Escape: 'stopped' }],
-  resume: ['question', { Escape: 'stopped' }],
+  diagnostics: ['panel', { Escape: 'closed' }],
+  menu: ['popup', { Escape: 'closed' }],
+  list: ['popup', { Escape: 'closed' }],
+  resume: ['question', { Escape: 'closed' }],
   ad: ['ad', { k: 'done', '*': 'stopped' }],
 } as const satisfies Record<string, readonly [KeyLayer, Readonly<Record<string, KeyAnswer>>]>;
 
@@ -43,9 +43,10 @@ function open(state: Partial<WidgetState>, parts: readonly Part[]) {
     leave.set(part, keys.add(layer, bindings));
   }
   /** Presses a key: the part that took it, or null, and who else may act on it. */
-  const press = (key: string) => {
+  const press = (pressed: string | { key: string; keyCode?: number }) => {
     asked.length = 0;
-    const event = Object.assign(new Event('keydown', { cancelable: true }), { key });
+    const fields = typeof pressed === 'string' ? { key: pressed } : pressed;
+    const event = Object.assign(new Event('keydown', { cancelable: true }), fields);
     target.dispatchEvent(event);
     const taken = event.cancelBubble ? asked.at(-1) : null;
     return [taken, event.defaultPrevented ? 'nobody' : event.cancelBubble ? 'browser' : 'element'];
@@ -105,6 +106,23 @@ test('Escape: asks every layer from the top, and within a layer the last part fi
   const { press, asked } = open({}, ['card', 'tooltip', 'diagnostics', 'menu', 'list', 'resume', 'ad']);
   press('Escape');
   expect(asked).toEqual(['tooltip', 'ad', 'resume']);
+});
+
+test.each([
+  ['Escape', { key: 'Escape' }, 'browser'],
+  ['Back of webOS', { key: 'Unidentified', keyCode: 461 }, 'nobody'],
+  ['Back of Tizen', { key: 'XF86Back', keyCode: 10009 }, 'nobody'],
+  ['Back of Android', { key: 'GoBack' }, 'nobody'],
+])('Back: %s closes the uppermost layer', (_, fields, left) => {
+  const { press } = open(MENU, ['card', 'menu']);
+  expect(press(fields)).toEqual(['menu', left]);
+});
+
+test.each(['Backspace', 'BrowserBack'])('Back: %s is no Back key without a remote control', (key) => {
+  vi.stubGlobal('document', { documentElement: { getAttribute: () => null } });
+  const { press } = open(MENU, ['menu']);
+  expect(press({ key })).toEqual([null, 'element']);
+  vi.unstubAllGlobals();
 });
 
 test('Keys: reach a part no longer than it is there', () => {

@@ -1,0 +1,50 @@
+import { hasRemoteControl } from '@/lib/remote-control';
+
+/** Key codes of the Back key of televisions that name it by no other field: webOS, Tizen. */
+const BACK_CODES: readonly number[] = [461, 10009];
+
+/** Names of the Back key that have another meaning beside a mouse and a keyboard. */
+const REMOTE_BACK: readonly string[] = ['BrowserBack', 'Backspace'];
+
+const WRITES = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
+
+/** Whether the key types into a field. */
+export const isWriting = ({ target }: Event): boolean =>
+  target instanceof Element && target.matches(WRITES) && !target.matches('[readonly]');
+
+/** Whether a key leaves the uppermost layer: Escape, and the Back key of a remote control. */
+export function isBackKey(event: KeyboardEvent): boolean {
+  const { key, keyCode } = event;
+  if (key === 'Escape' || key === 'GoBack' || BACK_CODES.includes(keyCode)) return true;
+  return REMOTE_BACK.includes(key) && hasRemoteControl() && !isWriting(event);
+}
+
+/** The meaning of a media key. */
+export type MediaKey = 'toggle' | 'play' | 'pause' | 'stop' | 'rewind' | 'forward' | 'previous' | 'next';
+
+const BY_KEY: Readonly<Record<string, MediaKey>> = {
+  MediaPlayPause: 'toggle',
+  MediaPlay: 'play',
+  MediaPause: 'pause',
+  MediaStop: 'stop',
+  MediaRewind: 'rewind',
+  MediaFastForward: 'forward',
+  MediaTrackPrevious: 'previous',
+  MediaTrackNext: 'next',
+};
+
+/** Key codes of webOS and Tizen, whose older browsers give these keys no name. */
+const BY_KEY_CODE: Readonly<Record<number, MediaKey>> = {
+  10252: 'toggle',
+  415: 'play',
+  19: 'pause',
+  413: 'stop',
+  412: 'rewind',
+  417: 'forward',
+  10232: 'previous',
+  10233: 'next',
+};
+
+/** The media key of a remote control; undefined for another key. */
+export const mediaKeyOf = ({ key, keyCode }: KeyboardEvent): MediaKey | undefined =>
+  BY_KEY[key] ?? BY_KEY_CODE[keyCode];

@@ -1,0 +1,195 @@
+import { useEffect, useRef } from 'react';
+import { remoteSeekStep } from '@/domain/playback/remote-seek';
+import type { Direction } from '@/domain/widget/nearest-box';
+import { selectAd, selectIsAsked } from '@/store/selectors';
+import { togglePlaying } from '../ads/ad-playing';
+import { type Feedback, showFeedback } from '../feedback/feedback-event';
+import { useKeys } from '../use-keys';
+import { useWidgetContext } from '../use-widget';
+import type { WidgetContextValue } from '../widget-context';
+import type { KeyAnswer } from './key-router';
+import { type FocusKeeper, focusedControl, keepFocus, moveFocus, scopeOf } from './remote-focus';
+import { isWriting, type MediaKey, mediaKeyOf } from './remote-keys';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+const PLAYER = '[data-media-player]';
+const CODE_WAIT = '[data-testid="code-waiting"]';
+const SEEK_BAR = 'seek-bar';
+const SLIDES = '[role="slider"], input[type="range"]';
+const CHECKS = 'input[type="radio"], input[type="checkbox"]';
+
+/**
+ * The keys of a remote control: arrows move the focus, OK presses, Back leaves the uppermost layer, media keys command
+ * the player. Renders nothing.
+ */
+export function Remote() {
+  const widget = useWidgetContext();
+  const remote = useRef<RemoteControl>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    remote.current = new RemoteControl(widget, keepFocus(document, controller.signal));
+    return () => controller.abort();
+  }, [widget]);
+  useKeys('remote', { press: (event) => remote.current?.press(event) ?? 'passed' });
+  useKeys('page', { escape: () => remote.current?.leave() ?? 'passed' });
+  return null;
+}
+
+class RemoteControl {
+  readonly #widget: WidgetContextValue;
+  readonly #focus: FocusKeeper;
+  /** How often the held key has repeated. */
+  #repeats = 0;
+
+  constructor(widget: WidgetContextValue, focus: FocusKeeper) {
+    this.#widget = widget;
+    this.#focus = focus;
+  }
+
+  press(event: KeyboardEvent): KeyAnswer {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return 'passed';
+    // A later key says where the focus goes.
+    this.#focus.expect(null);
+    this.#repeats = event.repeat ? this.#repeats + 1 : 0;
+    const mediaKey = mediaKeyOf(event);
+    if (mediaKey !== undefined) return this.#pressMediaKey(mediaKey, event.repeat);
+    const direction = DIRECTIONS[event.key];
+    if (direction !== undefined) return this.#pressArrow(event, direction);
+    return event.key === 'Enter' ? this.#pressOk(event) : 'passed';
+  }
+
+  /** Back with nothing to close: hides the controls, ends fullscreen, and tells the host page, if it listens. */
+  leave(): KeyAnswer {
+    const { player, playIntent, commands, store } = this.#widget;
+    // Its own listener cancels the wait for code.
+    if (document.querySelector(CODE_WAIT) !== null) return 'passed';
+    const hasAd = selectAd(store.getState()) !== null;
+    if (!hasAd && player.areControlsShown() && playIntent.isOn()) player.toggleControls();
+    else if (document.fullscreenElement !== null) commands.toggleFullscreen();
+    // Vidstack would show the controls for a key that nobody stops.
+    else if (!commands.tellBack()) return 'stopped';
+    return 'done';
+  }
+
+  #pressArrow(event: KeyboardEvent, direction: Direction): KeyAnswer {
+    const { player } = this.#widget;
+    const isSideways = direction === 'left' || direction === 'right';
+    const focused = focusedControl(document);
+    if (isSideways && isWriting(event)) return 'passed';
+    if (isSideways && focused?.matches(SLIDES)) {
+      if (focused.dataset.testid !== SEEK_BAR) return 'passed';
+      this.#seek(direction);
+      return 'done';
+    }
+    const isPlayer = scopeOf(document)?.matches(PLAYER) === true;
+    // Without a control in view the keys mean the film.
+    const isBare = isPlayer && !player.areControlsShown();
+    if (!(isBare && focused === null) && moveFocus(document, direction)) {
+      if (isPlayer && !isBare) player.showControls();
+      return 'done';
+    }
+    // A menu opens and leaves its menus.
+    if (!isPlayer) return isSideways ? 'passed' : 'done';
+    if (isBare && isSideways) this.#seek(direction);
+    else this.#showControls(isBare ? 'play-toggle' : null);
+    return 'done';
+  }
+
+  #pressOk({ repeat }: KeyboardEvent): KeyAnswer {
+    const { player, store } = this.#widget;
+    if (repeat) return 'done';
+    const focused = focusedControl(document);
+    if (focused?.matches(CHECKS)) {
+      focused.click();
+      return 'done';
+    }
+    if (focused !== null && focused.dataset.testid !== SEEK_BAR) return 'passed';
+    if (selectAd(store.getState()) !== null) togglePlaying(this.#widget);
+    else if (focused !== null || scopeOf(document)?.matches(PLAYER)) {
+      const icon = player.togglePaused();
+      if (icon !== null) this.#show({ icon });
+      this.#showControls(focused === null ? 'play-toggle' : null);
+    }
+    return 'done';
+  }
+
+  #pressMediaKey(key: MediaKey, isRepeated: boolean): KeyAnswer {
+    const { store } = this.#widget;
+    if (key === 'rewind' || key === 'forward') this.#seek(key === 'rewind' ? 'left' : 'right');
+    // A held key would toggle repeatedly.
+    else if (isRepeated) return 'done';
+    else if (selectAd(store.getState()) !== null) this.#commandAd(key);
+    else if (selectIsAsked(store.getState())) answerQuestion(key);
+    else this.#command(key);
+    return 'done';
+  }
+
+  #commandAd(key: MediaKey): void {
+    const { commands } = this.#widget;
+    if (key === 'toggle') togglePlaying(this.#widget);
+    else if (key === 'play') commands.playAd();
+    else if (key === 'pause' || key === 'stop') commands.pauseAd();
+  }
+
+  #command(key: MediaKey): void {
+    const { player, commands } = this.#widget;
+    switch (key) {
+      case 'toggle':
+        player.togglePaused();
+        break;
+      case 'play':
+        player.requestPlay();
+        break;
+      case 'pause':
+        player.requestPause();
+        break;
+      case 'stop':
+        player.requestPause();
+        commands.tellBack();
+        break;
+      case 'previous':
+        commands.playPrevious();
+        break;
+      case 'next':
+        commands.playNext();
+        break;
+      default:
+    }
+    this.#showControls(null);
+  }
+
+  #seek(direction: 'left' | 'right'): void {
+    const { player, store } = this.#widget;
+    const state = store.getState();
+    if (selectAd(state) !== null || selectIsAsked(state)) return;
+    const step = remoteSeekStep(this.#repeats);
+    const seconds = direction === 'left' ? -step : step;
+    if (!player.seekBy(seconds)) return;
+    this.#show({ seconds });
+    const isBare = !player.areControlsShown();
+    player.showSeekPosition();
+    if (isBare) this.#focus.expect(SEEK_BAR);
+  }
+
+  /** @param testId the control that gets the focus; null leaves it where it is */
+  #showControls(testId: string | null): void {
+    this.#widget.player.showControls();
+    if (testId !== null) this.#focus.expect(testId);
+  }
+
+  #show(feedback: Feedback): void {
+    const frame = document.querySelector(PLAYER);
+    if (frame !== null) showFeedback(frame, feedback);
+  }
+}
+
+/** Play answers an open question by its first answer. */
+function answerQuestion(key: MediaKey): void {
+  if (key === 'play' || key === 'toggle') scopeOf(document)?.querySelector('button')?.click();
+}
