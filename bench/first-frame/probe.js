@@ -209,6 +209,17 @@ if (globalThis === top) {
       addEventListener('click', start, { capture: true, once: true });
     });
 
+  /** Measures the milliseconds from the next click to the first frame of another source. */
+  globalThis.benchNextSource = () =>
+    new Promise((resolve) => {
+      const first = (video, from) =>
+        video.requestVideoFrameCallback((_, { presentationTime: at }) => resolve(span(from, at)));
+      const start = ({ timeStamp }) => {
+        for (const video of watched) video.addEventListener('emptied', () => first(video, timeStamp), { once: true });
+      };
+      addEventListener('click', start, { capture: true, once: true });
+    });
+
   /** Measures the milliseconds from a seek to a frame at its target. */
   globalThis.benchSeek = (to) =>
     new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { createElementAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';
 import { createPlayerFrame } from '@/media/vidstack/controls/player-frame';
 import { createStageLoader } from '@/media/vidstack/provider/loader';
+import { createKeptPicture } from '@/media/vidstack/source/kept-picture';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
@@ -62,7 +63,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     {},
   );
   let attached: Player | null = null;
-  const playerFrame = createPlayerFrame(() => attached);
+  const playerFrame = createPlayerFrame(() => attached, createKeptPicture());
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },

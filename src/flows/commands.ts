@@ -140,7 +140,9 @@ const screenCommands = (deps: AllDeps) => ({
 function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>)): void {
   const { store, prefetch } = deps;
   store.setState(update);
-  if (store.getState().openMenu === 'episodes') prefetch.list();
+  const { openMenu } = store.getState();
+  if (openMenu === 'episodes') prefetch.list();
+  if (openMenu === 'variants') prefetch.listDubs();
   playAfterShare(deps);
 }
 

@@ -26,6 +26,8 @@ export interface EpisodePrefetch {
   request(episodeId: Id | null): void;
   /** Prepares the episodes of the picker, which the viewer has opened. */
   list(): void;
+  /** Prepares the other dubs of the current episode, whose menu the viewer has opened. */
+  listDubs(): void;
 }
 
 /** All dependencies of flows. */

@@ -63,6 +63,13 @@ export interface LoadOptions {
   startAt: number | null;
   /** How long the viewer has waited for this load, in milliseconds: a part of the limit of a start. */
   waitedMs?: number | undefined;
+  /**
+   * The stream is the content on the screen in another form: another dub, or other URLs. Its last frame stays, also
+   * while paused. That of other content stays where the stream is to play.
+   */
+  continues?: boolean;
+  /** Seconds by the catalogue, which are shown until the stream tells its own; null when unknown. */
+  duration?: number | null;
 }
 
 /** Content of the system's media panel besides the title, and the actions of its buttons. */
@@ -84,12 +91,19 @@ export interface AdSessionInfo {
   stop(): void;
 }
 
-/** The player's frame for the interface, which renders before its player is attached: both values wait for that. */
+/** The player's frame for the interface, which renders before its player is attached: values wait for that. */
 export interface PlayerFrame {
   /** Names the player for the system's media panel and for screen readers. */
   setNames(title: string, ariaLabel: string): void;
   /** Keeps the controls on the screen. The result lets them hide again. */
   keepControlsShown(): () => void;
+  /**
+   * Whether the source continues what was on the screen: its last frame stayed, in place of the poster. False again where
+   * an ad, a failure or a long wait comes before a frame of the source.
+   */
+  isContinued(): boolean;
+  /** Calls the listener when {@link isContinued} changes. The result ends that. */
+  onContinued(listener: () => void): () => void;
 }
 
 /** Reason why a command failed. Names follow the DOM's. */
@@ -109,8 +123,7 @@ export interface MediaPort extends SharedCommands {
   load(stream: Stream, options: LoadOptions): void;
   /**
    * Continues the requested content under the URLs of `stream`, with its buffer. Resolves with false where the stream
-   * has to be loaded instead; the last frame then stays on the screen for the time of that load. Rejects if its code
-   * does not load.
+   * has to be loaded instead. Rejects if its code does not load.
    */
   renew(stream: Stream): Promise<boolean>;
   /** Forgets the requested stream: nothing loads until the next {@link load}. */

@@ -5,7 +5,14 @@ import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { playlistsOf } from '../support/playlists';
-import { type MountedPlayer, mountPlayer, playAfterAd } from '../support/render-player';
+import {
+  type MountedPlayer,
+  mountPlayer,
+  openSeries,
+  playAfterAd,
+  type StartOptions,
+  said,
+} from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
 
@@ -277,4 +284,80 @@ test('Source: plays on where the outlet of the player changes', async () => {
   await until(() => expect([state.canPlay, state.paused, state.started]).toEqual([true, false, true]));
   expect(state.source.src).toBe(src);
   expect(state.currentTime).toBeGreaterThan(0);
+});
+
+describe('The last frame of the content', () => {
+  const DUB = { startAt: 12, continues: true } as const;
+  const shownBy = (player: MountedPlayer, id: string) => player.container.querySelector(`[data-testid="${id}"]`);
+  const lookOf = (player: MountedPlayer) => ({
+    isFrozen: shownBy(player, 'frozen-frame') !== null,
+    hasPoster: !shownBy(player, 'poster')?.hasAttribute('data-gone'),
+    hasButton: shownBy(player, 'big-play') !== null,
+  });
+  const KEPT = { isFrozen: true, hasPoster: false, hasButton: false };
+  const FREE = { ...KEPT, isFrozen: false };
+
+  /** An episode in its middle, whose next source waits for its playlists. */
+  async function changing(options: StartOptions) {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    openSeries(player, media.episode('s1e1'), { ...ASKED, startAt: 12 });
+    await untilPlaying(player.video);
+    await until(() => expect(shownBy(player, 'time')?.textContent).toMatch(/0:4[78]$/));
+    await media.rule({ match: 's1e2', hang: true });
+    if (options.start === 'paused') player.video().pause();
+    player.load(media.episode('s1e2'), options);
+    await until(() => expect(player.instance().state.canPlay).toBe(false));
+    return { media, player };
+  }
+
+  test('stays until the next episode plays, with its times by the catalogue', async () => {
+    const { media, player } = await changing({ ...ASKED, duration: 50 });
+    await until(() => expect(lookOf(player)).toEqual(KEPT));
+    await until(() => expect(shownBy(player, 'time')?.textContent).toBe('0:00/0:50'));
+    await media.release();
+    await untilPlaying(player.video);
+    expect(lookOf(player)).toEqual(FREE);
+    await until(() => expect(shownBy(player, 'time')?.textContent).toMatch(/^0:0\d\/0:4[78]$/));
+  });
+
+  test('stays for a dub also in a pause, with the position and the duration on the screen', async () => {
+    const { media, player } = await changing({ ...DUB, start: 'paused' });
+    await until(() => expect(lookOf(player)).toEqual(KEPT));
+    await until(() => expect(shownBy(player, 'time')?.textContent).toMatch(/^0:12\/0:4[78]$/));
+    // What each frame of the screen shows.
+    const times = new Set<string | null>();
+    const look = () => {
+      times.add(shownBy(player, 'time')?.textContent ?? null);
+      frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
+    await media.release();
+    await until(() => expect(lookOf(player)).toEqual(FREE));
+    cancelAnimationFrame(frame);
+    // The element and the playlist differ by some milliseconds.
+    for (const text of times) expect(text).toMatch(/^0:12\/0:4[78]$/);
+    expect(player.video().readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA);
+    expect(player.video().currentTime).toBeCloseTo(12, 0);
+  });
+
+  test('gives way to the poster of an episode that is chosen in a pause', async () => {
+    const { player } = await changing({ start: 'paused', startAt: null });
+    await until(() => expect(lookOf(player)).toEqual({ isFrozen: false, hasPoster: true, hasButton: true }));
+  });
+
+  test('gives way to an ad', async () => {
+    const { player } = await changing(ASKED);
+    await until(() => expect(lookOf(player)).toEqual(KEPT));
+    player.port.showAdSession({ title: 'Реклама', play() {}, pause() {}, stop() {} });
+    await until(() => expect(lookOf(player)).toMatchObject({ isFrozen: false, hasPoster: true }));
+  });
+
+  test('gives way to a failure', async () => {
+    const { media, player } = await changing(ASKED);
+    await until(() => expect(lookOf(player)).toEqual(KEPT));
+    player.load(media.stream('series/none.m3u8'), ASKED);
+    await until(() => expect(said(player, 'failed')).toBe(true));
+    await until(() => expect(lookOf(player)).toMatchObject({ isFrozen: false, hasPoster: true }));
+  });
 });

@@ -61,6 +61,11 @@ describe('createCommands', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
+  test('openMenu: the opened menu of dubs prepares them', () => {
+    widget.commands.openMenu('variants');
+    expect(widget.deps.prefetch.listDubs).toHaveBeenCalledTimes(1);
+  });
+
   test('setCaptionStyle: applies and saves the style', () => {
     const style = { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', size: 150 } as const;
     widget.commands.setCaptionStyle(style);

@@ -38,10 +38,14 @@ const UNKNOWN: MediaDiagnostics = {
   muted: false,
 };
 
+/** What the player shows of a stream before its first frame. */
+type Picture = Required<Pick<LoadOptions, 'continues' | 'duration'>>;
+type Start = Omit<LoadOptions, keyof Picture>;
+
 /** A passive player: it records commands, and the test sets its state and events. */
 export class FakeMedia implements MediaPort {
   /** The loaded stream and how it would start then; null after `unload`. */
-  loaded: { stream: Stream; options: LoadOptions & { start: 'paused' | 'auto' | 'asked' } } | null = null;
+  loaded: { stream: Stream; options: Start & { start: 'paused' | 'auto' | 'asked' }; picture: Picture } | null = null;
   /** The number of loads. */
   loads = 0;
   /** Commands in order, such as `seek 30`. */
@@ -76,7 +80,8 @@ export class FakeMedia implements MediaPort {
     const state = this.#intent.state();
     const isAuto = requestOf(state)?.by === 'autoplay' && (this.#intent.isExpected() || isAutoplay(state));
     const start = isAuto ? 'auto' : this.#intent.isExpected() ? 'asked' : 'paused';
-    this.loaded = { stream, options: { start, ...options } };
+    const { continues = false, duration = null, ...rest } = options;
+    this.loaded = { stream, options: { start, ...rest }, picture: { continues, duration } };
     this.loads += 1;
     this.#intent.again();
   }

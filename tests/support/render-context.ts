@@ -58,7 +58,12 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       preload: () => undefined,
     },
     player,
-    playerFrame: { setNames: () => undefined, keepControlsShown: () => () => undefined },
+    playerFrame: {
+      setNames: () => undefined,
+      keepControlsShown: () => () => undefined,
+      isContinued: () => false,
+      onContinued: () => () => undefined,
+    },
     keys: createKeyRouter(window, store.getState),
     // Nothing here mounts a player.
     playerMount: { memory: createMediaStorage(fakeMemory(), () => null) } as unknown as PlayerMount,

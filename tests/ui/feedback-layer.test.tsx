@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Feedback, showFeedback } from '@/ui/feedback/feedback-event';
 import { FeedbackLayer } from '@/ui/feedback/feedback-layer';
+import { WidgetContext } from '@/ui/widget-context';
 import { media } from '../support/fake-media-hooks';
+import { fakeContext } from '../support/render-context';
 
 vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
@@ -14,13 +16,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const renderLayer = () =>
+  render(
+    <WidgetContext value={fakeContext().context}>
+      <FeedbackLayer />
+    </WidgetContext>,
+  );
 const say = (feedback: Feedback) => act(() => media.frame && showFeedback(media.frame, feedback));
 const shown = () => screen.queryByTestId('echo')?.textContent ?? null;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('feedback to a key', () => {
   test('shows for 800 ms', () => {
-    render(<FeedbackLayer />);
+    renderLayer();
     expect(shown()).toBeNull();
     say({ text: '1,5×' });
     wait(799);
@@ -30,13 +38,13 @@ describe('feedback to a key', () => {
   });
 
   test('is hidden from screen readers, which have the announcer', () => {
-    render(<FeedbackLayer />);
+    renderLayer();
     say({ text: '1,5×' });
     expect(screen.getByTestId('echo').getAttribute('aria-hidden')).toBe('true');
   });
 
   test('is replaced by the next feedback, for its full time', () => {
-    render(<FeedbackLayer />);
+    renderLayer();
     say({ text: '50 %' });
     wait(600);
     say({ text: '55 %' });
@@ -54,13 +62,13 @@ describe('feedback seconds', () => {
     [[10, 10, -10], '−10 с'],
     [[5, 10], '+15 с'],
   ])('%o show as %s', (moves, words) => {
-    render(<FeedbackLayer />);
+    renderLayer();
     for (const seconds of moves) say({ seconds });
     expect(shown()).toBe(words);
   });
 
   test('restart after the feedback has gone', () => {
-    render(<FeedbackLayer />);
+    renderLayer();
     say({ seconds: 5 });
     wait(800);
     say({ seconds: 5 });
@@ -68,7 +76,7 @@ describe('feedback seconds', () => {
   });
 
   test('of one side do not add to the other', () => {
-    render(<FeedbackLayer />);
+    renderLayer();
     say({ seconds: 10, side: 'right' });
     say({ seconds: 10 });
     expect(shown()).toBe('+10 с');

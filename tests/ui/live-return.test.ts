@@ -1,18 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { Engine, FactSink } from '@/media/stage/facts';
-import { freezeFrame } from '@/media/vidstack/controls/frozen-frame';
 import { installLiveReturn } from '@/media/vidstack/loading/live-return';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 /** A player whose broadcast has run out of data, and whose events a test emits. */
-function aStarvedBroadcast({ videoWidth = 0 } = {}) {
+function aStarvedBroadcast() {
   const video = document.createElement('video');
   const play = vi.fn(async () => undefined);
   Object.defineProperties(video, {
     paused: { value: false },
     play: { value: play },
     readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA },
-    videoWidth: { value: videoWidth },
   });
   const el = document.createElement('div');
   el.append(video);
@@ -71,18 +69,4 @@ test('Live return: another source before the first data ends the start', () => {
   emit('source-change');
   video.dispatchEvent(new Event('canplay'));
   expect(play).not.toHaveBeenCalled();
-});
-
-test('Frozen frame: covers the video until the next source plays', () => {
-  const { player, el, emit } = aStarvedBroadcast({ videoWidth: 640 });
-  freezeFrame(player);
-  expect(el.querySelector('canvas')).not.toBeNull();
-  emit('playing');
-  expect(el.querySelector('canvas')).toBeNull();
-});
-
-test('Frozen frame: leaves the poster of a stream without a picture', () => {
-  const { player, el } = aStarvedBroadcast();
-  freezeFrame(player);
-  expect(el.querySelector('canvas')).toBeNull();
 });

@@ -122,15 +122,16 @@ describe('settings menu', () => {
     const state = seriesState({ selection: { episodeId: 22, variantId: 2 } });
     const { catalogued } = state;
     if (!catalogued) throw new Error('no catalogue');
-    const episodeVariants = [1, 2].map((id) => ({ id, title: `Студия ${id}`, filepath: 'x' }));
+    // The ids of a catalogue may be texts.
+    const episodeVariants = ['sever', 2].map((id) => ({ id, title: `Студия ${id}`, filepath: 'x' }));
     const episodes = catalogued.episodes.map((one) => ({ ...one, episodeVariants }));
     const { commands } = show({ ...state, catalogued: { ...catalogued, episodes } });
     await userEvent.click(icon('Настройки'));
     expect(rows()).toContain('ОзвучкаСтудия 2');
     await userEvent.click(screen.getByTestId('to-variants'));
     expect(focused()).toBe('option-2');
-    await userEvent.click(screen.getByTestId('option-1'));
-    expect(commands.selectVariant.mock.calls).toEqual([[1]]);
+    await userEvent.click(screen.getByTestId('option-sever'));
+    expect(commands.selectVariant.mock.calls).toEqual([['sever']]);
     expect(menu('Озвучка')).toBeNull();
   });
 });

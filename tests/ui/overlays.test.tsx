@@ -65,6 +65,18 @@ describe('poster', () => {
     };
   };
 
+  test('stays away while the last frame of the content covers its next source', () => {
+    const { context } = show(film(null, null));
+    expect(screen.getByTestId('poster').hasAttribute('data-gone')).toBe(false);
+    const playerFrame = { ...context.playerFrame, isContinued: () => true };
+    render(
+      <WidgetContext value={{ ...context, playerFrame }}>
+        <Poster />
+      </WidgetContext>,
+    );
+    expect(screen.getAllByTestId('poster').at(-1)?.hasAttribute('data-gone')).toBe(true);
+  });
+
   test('is empty before the catalogue has answered', () => {
     show({});
     expect(screen.queryByTestId('poster')).toBeNull();

@@ -22,7 +22,7 @@ export type FetchDepth = (typeof DEPTHS)[number];
 export const contains = (depth: FetchDepth, other: FetchDepth): boolean =>
   DEPTHS.indexOf(depth) >= DEPTHS.indexOf(other);
 
-/** Episodes of an open picker that are prepared: those beside the current one. */
+/** Episodes of an open picker that are prepared: those beside the current one. Of an open menu of dubs as many. */
 export const LISTED_EPISODES = 6;
 
 /** State of the current content; null for unknown values. */

@@ -28,12 +28,21 @@ type OpenDeps = Deps<
   | 'connection'
 >;
 
+interface OpenOptions {
+  /** Start of the viewer's wait on the page's clock; now by default. */
+  began?: number;
+  /** Whether the stream is the content on the screen in another form, see `LoadOptions`. */
+  continues?: boolean;
+}
+
 /**
  * Resolves the stream of the selected episode and loads it into the player. Blocked content plays the placeholder
  * instead, which ends in the failure screen (docs/behaviour.md, Availability).
- * @param began start of the viewer's wait on the page's clock; now by default
  */
-export async function openStream(deps: OpenDeps, began = deps.page.now()): Promise<void> {
+export async function openStream(
+  deps: OpenDeps,
+  { began = deps.page.now(), continues = false }: OpenOptions = {},
+): Promise<void> {
   const { store, media, playIntent, supersede, page, timeline } = deps;
   const since = media.previewStartedAt();
   if (playIntent.isExpected()) timeline.record('playintent', since === null ? undefined : { since });
@@ -50,8 +59,11 @@ export async function openStream(deps: OpenDeps, began = deps.page.now()): Promi
   const stream = await lookUp(deps, { signal, began });
   if (stream === null || signal.aborted) return;
   // The player first: its requests leave before React renders.
+  const state = store.getState();
   media.load(stream, {
-    startAt: store.getState().lastPosition?.seconds ?? null,
+    startAt: state.lastPosition?.seconds ?? null,
+    duration: currentEpisode(state)?.duration ?? null,
+    continues,
     waitedMs: countedWait(page.now() - began) || undefined,
   });
   store.setState(streamOpened(stream));

@@ -104,7 +104,7 @@ async function renew(
   if (!goesOn || hasEnded()) {
     // The server refuses this URL.
     if (isSame) return renewal.failure === null ? undefined : giveUp(renewal.failure);
-    media.load(stream.value, { startAt: media.isLive() ? null : positionOf(deps) });
+    media.load(stream.value, { startAt: media.isLive() ? null : positionOf(deps), continues: true });
   }
   renewals.set(stream.value, renewal);
   store.setState(streamOpened(stream.value));

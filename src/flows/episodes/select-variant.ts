@@ -25,5 +25,5 @@ export function selectVariant(deps: AllDeps, variantId: Id): void {
   host.event('episodechange', episodeMessage(episode, variant));
   timeline.record('variantchange', undefined);
   playIntent.begin(playIntent.isExpected() ? 'viewer' : null);
-  run(deps, openStream(deps));
+  run(deps, openStream(deps, { continues: true }));
 }

@@ -19,5 +19,6 @@ export function loadPrefetch(
   return {
     request: (episodeId) => prefetch.run(({ request }) => request(episodeId)),
     list: () => prefetch.run(({ list }) => list()),
+    listDubs: () => prefetch.run(({ listDubs }) => listDubs()),
   };
 }

@@ -1,8 +1,15 @@
-import type { Episode } from '@/domain/catalogue/content';
+import type { EpisodeVariant } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
-import { contains, type FetchDepth, fetchDepth, isNearEnd, nearestEpisodes } from '@/domain/prefetch/prefetch-policy';
+import {
+  contains,
+  type FetchDepth,
+  fetchDepth,
+  isNearEnd,
+  LISTED_EPISODES,
+  nearestEpisodes,
+} from '@/domain/prefetch/prefetch-policy';
 import { planEpisode } from '@/domain/startup/plan-start';
 import type { NetworkInformation } from '@/lib/network-information';
 import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
@@ -18,7 +25,7 @@ import {
 import type { WidgetState } from '@/store/state';
 import type { Deps, EpisodePrefetch } from '../deps';
 import { audioRequest } from '../episodes/choose-audio';
-import { readStream, streamUrlOf } from '../episodes/open-stream';
+import { readStream, selectedUrl, streamUrlOf } from '../episodes/open-stream';
 import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 
 /** Minimum dwell time. A pointer that only crosses a row does not start a prefetch. */
@@ -36,15 +43,21 @@ export const PREPARE_WITHIN_MS = 60_000;
 
 type PrefetchDeps = Deps<'store' | 'memory' | 'media' | 'config' | 'catalogue' | 'timeline' | 'page'>;
 
-/** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
-type Begin = (episodeId: Id, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
+/** An episode in the viewer's dub, or in another one. */
+interface Target {
+  episodeId: Id;
+  dub?: EpisodeVariant | undefined;
+}
 
-/** Prepares one episode after the other. Resolves with false if the bandwidth was needed before all had ended. */
-type Prepare = (episodes: readonly (readonly [Episode | null, FetchDepth])[]) => Promise<boolean>;
+/** Starts a prefetch. The result resolves when its requests have ended; null when nothing was started. */
+type Begin = (target: Target, isRequested: boolean, depth?: FetchDepth | null) => Promise<void> | null;
+
+/** Prepares one target after the other. Resolves with false if the bandwidth was needed before all had ended. */
+type Prepare = (targets: readonly (readonly [Target, FetchDepth])[]) => Promise<boolean>;
 
 /**
  * Prefetches the next episode near the end of the current one, and an episode under the pointer. Prepares the adjacent
- * episodes after a start and the listed ones in an open picker. Pauses while the content or an ad needs the bandwidth.
+ * episodes after a start and the listed ones in an open picker, and the other dubs in their open menu. Pauses while the content or an ad needs the bandwidth.
  */
 export async function createEpisodePrefetch(
   deps: PrefetchDeps,
@@ -64,18 +77,20 @@ export async function createEpisodePrefetch(
     const left = duration > 0 ? duration - currentTime : Number.POSITIVE_INFINITY;
     return fetchDepth(network(), { bufferAhead, bandwidth, bitrate, left });
   };
-  const begin: Begin = (episodeId, isRequested, depth = depthNow()) =>
-    depth === null ? null : beginPlan(deps, plans, { episodeId, isRequested, depth });
+  const begin: Begin = (target, isRequested, depth = depthNow()) =>
+    depth === null ? null : beginPlan(deps, plans, { ...target, isRequested, depth });
   const isScarce = () => depthNow() !== 'segments' || isAwaited(store.getState());
-  const prepare: Prepare = async (episodes) => {
+  const prepare: Prepare = async (targets) => {
     const playing = () => store.getState().selection?.episodeId;
     const current = playing();
-    for (const [episode, deepest] of episodes) {
+    for (const [target, deepest] of targets) {
       const depth = deps.config.cmcd === 'on' ? 'masters' : deepest;
       if (isScarce() || plans.some(({ isDone }) => !isDone) || playing() !== current) return false;
-      const isKnown = () => plans.some((plan) => plan.episodeId === episode?.id && contains(plan.depth, depth));
-      if (episode === null || isKnown()) continue;
-      const fetching = begin(episode.id, false, depth);
+      const { dub, episodeId } = target;
+      const isKnown = () =>
+        plans.some((plan) => plan.episodeId === episodeId && plan.dubId === dub?.id && contains(plan.depth, depth));
+      if (isKnown()) continue;
+      const fetching = begin(target, false, depth);
       await fetching;
       // A stall or another prefetch has dropped it.
       if (fetching !== null && !isKnown()) return false;
@@ -89,14 +104,21 @@ export async function createEpisodePrefetch(
   return {
     request(episodeId) {
       endDwell();
-      if (episodeId !== null) dwell = setTimeout(() => begin(episodeId, true), DWELL_MS);
+      if (episodeId !== null) dwell = setTimeout(() => begin({ episodeId }, true), DWELL_MS);
       else plans.drop(({ isRequested, isDone }) => isRequested && !isDone);
     },
     list() {
       const state = store.getState();
       const current = currentEpisode(state);
       const nearest = current === null ? [] : nearestEpisodes(state.catalogued?.episodes ?? [], current);
-      void prepare(nearest.map((episode, index) => [episode, index < NEAREST ? 'playlists' : 'masters']));
+      void prepare(nearest.map(({ id }, index) => [{ episodeId: id }, index < NEAREST ? 'playlists' : 'masters']));
+    },
+    listDubs() {
+      const { selection } = store.getState();
+      const { id: episodeId, episodeVariants } = currentEpisode(store.getState()) ?? {};
+      if (episodeId === undefined || episodeVariants === undefined) return;
+      const others = episodeVariants.filter(({ id }) => id !== selection?.variantId);
+      void prepare(others.slice(0, LISTED_EPISODES).map((dub) => [{ episodeId, dub }, 'playlists']));
     },
   };
 }
@@ -110,20 +132,20 @@ type Plans = ReturnType<typeof createPrefetchPlans>;
 function beginPlan(
   deps: PrefetchDeps,
   plans: Plans,
-  { episodeId, isRequested, depth }: { episodeId: Id; isRequested: boolean; depth: FetchDepth },
+  { episodeId, dub, isRequested, depth }: Target & { isRequested: boolean; depth: FetchDepth },
 ): Promise<void> | null {
   const { store, config } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);
-  const isOn = episodeId === state.selection?.episodeId;
+  const isOn = episodeId === state.selection?.episodeId && (dub === undefined || dub.id === state.selection.variantId);
   if (episode === undefined || isOn || !selectCanWatch(state) || state.failure !== null) return null;
   if (isAwaited(state)) return null;
 
   const start = { position: null, mayAsk: isRequested };
   const { variant, startAt } = planEpisode(episode, start, readStartMemory(deps.memory), state.dub);
-  const url = streamUrlOf({ config }, episode, variant);
+  const url = streamUrlOf({ config }, episode, dub ?? variant);
   if (url === null) return null;
-  const begun = plans.begin({ episodeId, url, isRequested, depth }, `${startAt} ${depth}`);
+  const begun = plans.begin({ episodeId, dubId: dub?.id, url, isRequested, depth }, `${startAt} ${depth}`);
   return begun && fetchPlan(deps, begun, startAt, depth);
 }
 
@@ -188,10 +210,10 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
     // An episode under the pointer has priority.
     const isBusy = plans.some(({ isRequested, isDone }) => isRequested && !isDone);
     const follows = isNear ? selectAutoNext(state) : null;
-    if (follows !== null && !isBusy) void begin(follows.id, false);
+    if (follows !== null && !isBusy) void begin({ episodeId: follows.id }, false);
     else if (canPrepare) {
-      const episodes = [next, selectPreviousEpisode(state)];
-      void prepareOnce(start, () => prepare(episodes.map((episode) => [episode, 'playlists'])));
+      const episodes = [next, selectPreviousEpisode(state)].filter((episode) => episode !== null);
+      void prepareOnce(start, () => prepare(episodes.map(({ id }) => [{ episodeId: id }, 'playlists'])));
     }
   });
 }
@@ -204,13 +226,19 @@ async function prepareOnce(start: { isPreparing: boolean; isPrepared: boolean },
 }
 
 /** Yields the bandwidth to the content and to ads, and passes fetched files to the player. */
-function yieldToPlayback({ store, media, timeline }: PrefetchDeps, plans: Plans, endDwell: () => void): void {
+function yieldToPlayback(deps: PrefetchDeps, plans: Plans, endDwell: () => void): void {
+  const { store, media, timeline } = deps;
   const yieldBandwidth = () => plans.drop(({ isDone }) => !isDone);
   media.on('waiting', yieldBandwidth);
   for (const name of ['adinit', 'adsawaited'] as const) timeline.on(name, yieldBandwidth);
-  for (const name of ['variantchange', 'broken'] as const) timeline.on(name, () => plans.drop(() => true));
+  timeline.on('broken', () => plans.drop(() => true));
+  timeline.on('variantchange', () => {
+    const chosen = selectedUrl(deps);
+    plans.handOver(({ url }) => url === chosen);
+  });
   timeline.on('episodechange', () => {
     endDwell();
-    plans.handOver(store.getState().selection?.episodeId);
+    const chosen = store.getState().selection?.episodeId;
+    plans.handOver(({ episodeId }) => episodeId === chosen);
   });
 }

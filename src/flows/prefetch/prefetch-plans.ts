@@ -20,6 +20,8 @@ export const UNUSED_LIFETIME_MS = 20_000;
 /** Prefetched files of one episode in one dub, so of one URL. */
 export interface PrefetchPlan {
   readonly episodeId: Id;
+  /** Id of the dub that was asked for; undefined for the viewer's own. */
+  readonly dubId?: Id | undefined;
   readonly url: string;
   readonly files: EpisodeFiles;
   /** Whether the viewer points at the episode. Otherwise the content nears its end. */
@@ -31,7 +33,7 @@ export interface PrefetchPlan {
 }
 
 /** The start of a prefetch. */
-type PlanRequest = Pick<PrefetchPlan, 'episodeId' | 'url' | 'isRequested' | 'depth'>;
+type PlanRequest = Pick<PrefetchPlan, 'episodeId' | 'dubId' | 'url' | 'isRequested' | 'depth'>;
 
 interface PlanRecord extends PrefetchPlan {
   /** Start seconds and depths of the requests so far. */
@@ -53,8 +55,8 @@ export interface PrefetchPlans {
   some(is: (plan: PrefetchPlan) => boolean): boolean;
   /** Drops the matching plans. */
   drop(which: (plan: PrefetchPlan) => boolean): void;
-  /** Passes the files of an episode to the player and drops the others. */
-  handOver(episodeId: Id | undefined): void;
+  /** Passes the matching files to the player and drops the others. */
+  handOver(which: (plan: PrefetchPlan) => boolean): void;
 }
 
 /** Creates an empty list of plans. */
@@ -103,8 +105,8 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
     },
     some: (is) => plans.some(is),
     drop: forgetAll,
-    handOver(episodeId) {
-      forgetAll((plan) => plan.episodeId !== episodeId);
+    handOver(which) {
+      forgetAll((plan) => !which(plan));
       for (const plan of plans) {
         plan.work.abort();
         plan.isDone = true;

@@ -85,7 +85,7 @@ export async function boot(
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
   else deps.ads.dropBegun();
-  await openStream(deps, since);
+  await openStream(deps, { began: since });
 }
 
 interface BootStep {

@@ -27,6 +27,7 @@ import type { PortParts } from './port-parts';
 import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createStage } from './source/create-stage';
+import { createKeptPicture } from './source/kept-picture';
 import { createPreviewHandover, createSoundCommands } from './source/preview-handover';
 import { createSourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
@@ -76,22 +77,25 @@ export function createVidstackPort(
     ...createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds })),
     ...createAudioTracks(player, stage, events),
   };
+  const picture = createKeptPicture();
   const parts: PortParts = {
     attachment,
     cmcd,
     events,
     intent,
     isPausedAfterAd: createAdPauseCheck(intent),
-    frame: createPlayerFrame(player),
+    frame: createPlayerFrame(player, picture),
     libraries,
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
     preview: createPreviewHandover(preview),
+    picture,
     settings,
     stage,
     loader,
   };
+  events.on('failed', picture.drop);
   const playback = createPlayback(parts);
   return {
     ...commands,
@@ -109,7 +113,10 @@ export function createVidstackPort(
     hls: () => libraryOf(stage, 'hls'),
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
-    showAdSession: parts.panel.showAdSession,
+    showAdSession(session) {
+      if (session !== null) picture.drop();
+      parts.panel.showAdSession(session);
+    },
     dropPreview: parts.preview.drop,
     hasPreview: () => parts.preview.current() !== null,
     previewStartedAt: () => parts.preview.current()?.startedAt() ?? null,

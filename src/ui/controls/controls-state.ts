@@ -1,5 +1,6 @@
 import { selectIsAsked } from '@/store/selectors';
 import { useMedia } from '../kit/use-media';
+import { useShown } from '../kit/use-shown';
 import { useWidget } from '../use-widget';
 
 /** Whether the controls show: as Vidstack decides, and not under a question. */
@@ -10,7 +11,7 @@ export function useControlsShown(): boolean {
 
 /** Whether the large button in the middle is the one that plays. */
 export function useIdle(): boolean {
-  const started = useMedia('started');
+  const shown = useShown();
   const ended = useMedia('ended');
-  return !started || ended;
+  return !shown || ended;
 }

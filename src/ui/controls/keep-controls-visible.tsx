@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import { PRESSABLE } from '../kit/pressable';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
+import { useShown } from '../kit/use-shown';
 import { useWidget, useWidgetContext } from '../use-widget';
 
 /**
@@ -12,10 +13,10 @@ export function KeepControlsVisible() {
   const { playerFrame } = useWidgetContext();
   const menuOpen = useWidget(({ openMenu }) => openMenu !== null);
   const canPlay = useMedia('canPlay');
-  const started = useMedia('started');
+  const shown = useShown();
   const focused = useKeyboardInside();
   const resting = useMouseOnControl();
-  const isPinned = menuOpen || (focused && !hasRemoteControl()) || resting || (canPlay && !started);
+  const isPinned = menuOpen || (focused && !hasRemoteControl()) || resting || (canPlay && !shown);
   useEffect(() => (isPinned ? playerFrame.keepControlsShown() : undefined), [playerFrame, isPinned]);
   return null;
 }

@@ -3,6 +3,7 @@ import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
 import { useLayout } from '../kit/use-compact-layout';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
+import { useShown } from '../kit/use-shown';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 
@@ -64,8 +65,8 @@ export function FeedbackLayer() {
 function useButtonShown(): boolean {
   const { centred } = useLayout();
   const controls = useMedia('controlsVisible');
-  const started = useMedia('started');
-  return !started || (centred && controls);
+  const shown = useShown();
+  return !shown || (centred && controls);
 }
 
 /** Seconds of one direction on one side add up: +5, +10. */

@@ -68,7 +68,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       if (event.defaultPrevented || start === null || !isStill(start, { x, y })) return;
       start = null;
       // The poster has no controls to show.
-      if (touch && !media.state.started) return player.requestPlay(event);
+      if (touch && !media.state.started && !widget.playerFrame.isContinued()) return player.requestPlay(event);
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },

@@ -2,6 +2,7 @@ import { selectAdPending, selectAwaitsPress, selectIsAsked } from '@/store/selec
 import { BigPlayButton } from '../kit/big-play-button';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
+import { useShown } from '../kit/use-shown';
 import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
 
@@ -13,15 +14,15 @@ import { useWidget } from '../use-widget';
 export function BigPlay() {
   const player = usePlayer();
   const canPlay = useMedia('canPlay');
-  const started = useMedia('started');
+  const shown = useShown();
   const paused = useMedia('paused');
   const ended = useMedia('ended');
   const waiting = useMedia('waiting');
   const asked = useWidget(selectIsAsked);
   const pressed = useWidget(selectAdPending);
-  const isLoading = useWidget(selectAwaitsPress) && !canPlay;
+  const isLoading = useWidget(selectAwaitsPress) && !canPlay && !shown;
   const isStarting = useStarting();
-  const isStill = canPlay && paused && !isStarting && !waiting && (!started || ended);
+  const isStill = canPlay && paused && !isStarting && !waiting && (!shown || ended);
   if (pressed || asked || !(isLoading || isStill)) return null;
   return (
     <BigPlayButton

@@ -3,6 +3,7 @@ import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/sel
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
+import { useShown } from '../kit/use-shown';
 import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
 
@@ -19,8 +20,8 @@ const BRIDGE_MS = 60;
 
 /**
  * The spinner over the video: until a source that starts by itself can play, from a start until its first frame, when
- * playback waits (Vidstack: after 300 ms) or seeks, and while an ad before the content loads. The resume prompt and a
- * paused video have none.
+ * playback waits (Vidstack: after 300 ms) or seeks, and while an ad before the content loads. The last frame of the source
+ * before stays without one for 300 ms. The resume prompt and a paused video have none.
  */
 export function Buffering() {
   const waiting = useMedia('waiting');
@@ -28,6 +29,7 @@ export function Buffering() {
   const seeking = useLasting(useMedia('seeking'), SPINNER_DELAY_MS);
   const canPlay = useMedia('canPlay');
   const started = useMedia('started');
+  const isContinued = useShown() && !started;
   const paused = useMedia('paused');
   const asked = useWidget(({ resume }) => resume !== null);
   const adPending = useWidget(selectAdPending);
@@ -37,9 +39,10 @@ export function Buffering() {
   const beforeFirstFrame = loading || (canPlay && (!paused || isStarting));
   const starting = useLasting(
     (adPending && !adStarted) || (!started && beforeFirstFrame),
-    canPlay ? SPINNER_DELAY_MS : 0,
+    canPlay || isContinued ? SPINNER_DELAY_MS : 0,
   );
-  const visible = !asked && (loading || adPending || (starting && !started) || ((waiting || seeking) && !paused));
+  const isAtOnce = loading && !isContinued;
+  const visible = !asked && (isAtOnce || adPending || (starting && !started) || ((waiting || seeking) && !paused));
   const isLong = useLasting(visible, LOAD_WORDS_MS);
   return (
     <>

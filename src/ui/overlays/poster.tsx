@@ -1,13 +1,13 @@
 import { providerPoster } from '@/domain/catalogue/provider-poster';
 import { Markup } from '../kit/markup';
 import { useCard } from '../kit/use-card';
-import { useMedia } from '../kit/use-media';
+import { useShown } from '../kit/use-shown';
 import { fillPoster, POSTER } from '../shell/poster';
 import { useWidget } from '../use-widget';
 
-/** The poster and the title, shown at once; they fade with the first moving frame. */
+/** The poster and the title, shown at once; they fade with the first moving frame, and stay away while the next source loads. */
 export function Poster() {
-  const started = useMedia('started');
+  const shown = useShown();
   const card = useCard();
   const source = useWidget((state) => state.stream?.source ?? null);
   const own = useWidget(({ hostPage }) => hostPage.poster);
@@ -16,8 +16,8 @@ export function Poster() {
   return (
     <Markup
       className="vv-poster"
-      data-gone={started || undefined}
-      aria-hidden={started}
+      data-gone={shown || undefined}
+      aria-hidden={shown}
       data-testid="poster"
       html={POSTER}
       fill={(poster) => fillPoster(poster, { ...card, url })}

@@ -98,6 +98,7 @@ describe('Dub selection', () => {
     widget.commands.selectVariant(112);
     await settle();
     expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 754.4 });
+    expect(widget.media.loaded?.picture.continues).toBe(true);
     expect(widget.catalogue.calls.at(-1)?.name).toBe('https://media.example/v112/master.json');
     expect(widget.stored('episodeVariants')).toEqual({ 1: SOUTH, 5: 'X' });
     expect(widget.stored('episodesTimeProgress')).toEqual({ 11: { 111: 754 } });

@@ -27,6 +27,14 @@ async function startedOn(path: string | null, prepare = (_: ReturnType<typeof aC
 }
 
 describe('openStream: a master file', () => {
+  test('is played as other content than before, with the duration by the catalogue', async () => {
+    const catalogue = aCatalogue({ episodes: [anEpisode({ m3u8MasterFilePath: MASTER, duration: 2520 })] });
+    const widget = aWidget({ catalogue });
+    widget.commands.start();
+    await settle();
+    expect(widget.media.loaded?.picture).toEqual({ continues: false, duration: 2520 });
+  });
+
   test('gives the stream, with relative links at its own origin', async () => {
     const sources = [{ label: '1080p', link: 'hls/a.m3u8', isDefault: true }];
     const widget = await startedOn(MASTER, ({ answers }) => answers.set(MASTER, ok(aMaster({ sources }))));

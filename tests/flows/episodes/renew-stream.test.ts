@@ -93,6 +93,7 @@ test('Renewal: a player that cannot continue under new URLs loads them at its se
   media.emit('denied', DENIED);
   await vi.waitFor(() => expect(media.loads).toBe(2));
   expect(media.loaded).toMatchObject({ stream: { source: { url } }, options: { start: 'asked', startAt: 30 } });
+  expect(media.loaded?.picture.continues).toBe(true);
 });
 
 test('Renewal: a refused master file ends in the failure screen, with the failure of the stream', async () => {

@@ -4,7 +4,7 @@ import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-
 import type { NetworkInformation } from '@/lib/network-information';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
 import { NO_AD_BREAK } from '@/store/ad-break-state';
-import { aSeries } from '../../fixtures/catalogue';
+import { aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../support/fake-widget';
 
@@ -36,7 +36,7 @@ async function open({
     plan: object | null;
     end(): void;
   }[] = [];
-  const { request, list } = await createEpisodePrefetch(
+  const { request, list, listDubs } = await createEpisodePrefetch(
     widget.deps,
     (life) => {
       const one: (typeof opened)[number] = {
@@ -74,7 +74,7 @@ async function open({
     widget.media.emit('timeupdate', { currentTime, duration: DURATION });
     await settle();
   };
-  return { ...widget, opened, request, list, look, play };
+  return { ...widget, opened, request, list, listDubs, look, play };
 }
 
 describe('Prefetch of the episode under the pointer', () => {
@@ -464,5 +464,51 @@ describe('Preparation of the listed episodes', () => {
     await settle();
     expect(opened.map(({ url }) => url)).toEqual([12, 13].map(masterOf));
     expect(opened[0]?.asked).toBe(2);
+  });
+});
+
+describe('Preparation of the other dubs', () => {
+  const urlOf = (id: number) => `https://media.example/dubs/${id}.m3u8`;
+
+  /** The first episode with four dubs, of which the first plays. */
+  async function openDubs(given: Parameters<typeof open>[0] = {}) {
+    const episodes = aSeries(() => ({
+      episodeVariants: [1, 2, 3, 4].map((id) => aVariant(id, `Озвучка ${id}`, urlOf(id))),
+    }));
+    const widget = await open({ catalogue: aCatalogue({ episodes }), ...given });
+    const end = async (index: number) => {
+      widget.opened[index]?.end();
+      await settle();
+    };
+    return { ...widget, end };
+  }
+
+  test('fetches the playlists of each, one after the other and once', async () => {
+    const { opened, listDubs, end } = await openDubs();
+    for (let visit = 0; visit < 2; visit += 1) {
+      listDubs();
+      await settle();
+      for (const index of [0, 1, 2]) await end(index);
+    }
+    expect(opened).toHaveLength(3);
+    expect(opened.every(({ plan }) => plan !== null && 'segments' in plan && plan.segments === false)).toBe(true);
+  });
+
+  test('passes the chosen one to the player, and drops the others', async () => {
+    const { opened, listDubs, end, commands } = await openDubs();
+    listDubs();
+    await settle();
+    for (const index of [0, 1, 2]) await end(index);
+    commands.selectVariant(3);
+    expect(opened.map(({ life }) => life.aborted)).toEqual([true, false, true]);
+    await vi.advanceTimersByTimeAsync(UNUSED_LIFETIME_MS);
+    expect(opened[1]?.life.aborted).toBe(true);
+  });
+
+  test('does not happen while the content needs the bandwidth', async () => {
+    const { opened, listDubs } = await openDubs({ network: { saveData: true } });
+    listDubs();
+    await settle();
+    expect(opened).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ describe('boot: successful start', () => {
     expect(catalogued?.seasons).toEqual([...seasons, { id: 200, order: 2, title: null }]);
     expect(selection).toEqual({ episodeId: 11, variantId: null });
     expect(stream?.source.url).toBe('https://media.example/film/index.m3u8');
-    expect(widget.media.loaded).toEqual({ stream, options: { start: 'paused', startAt: null } });
+    expect(widget.media.loaded).toMatchObject({ stream, options: { start: 'paused', startAt: null } });
     expect(selectPhase(widget.state())).toBe('ready');
     expect(widget.reported).toEqual([]);
   });

@@ -4,25 +4,74 @@ import { elementOf } from '../shown-stage';
 /** The frame goes in any case after this time: the spinner or the failure screen explains a longer wait. */
 const LONGEST_MS = 20_000;
 
-/** Removes the frame of a player. */
-const removals = new WeakMap<MediaPlayerInstance, () => void>();
+/** The frame over a player, and the end of its listeners. */
+interface FrozenFrame {
+  canvas: HTMLCanvasElement;
+  disarm(): void;
+}
+
+interface FreezeOptions {
+  /** Removes the frame after this time; null leaves it until playback, a seek or another source. */
+  longestMs?: number | null;
+  /** While this is true, playback alone removes the frame: an ad may come before it. */
+  isExpected?(): boolean;
+  /** Called when the time is over. */
+  onLimit?(): void;
+}
+
+const frames = new WeakMap<MediaPlayerInstance, FrozenFrame>();
 
 /** Removes the frame that {@link freezeFrame} has drawn, if it is still there. */
 export function unfreezeFrame(player: MediaPlayerInstance): void {
-  removals.get(player)?.();
+  const frame = frames.get(player);
+  frame?.disarm();
+  frame?.canvas.remove();
+  frames.delete(player);
 }
 
 /**
  * Draws the current frame over the player until the next source shows one, because a change of source empties the video
- * and shows the poster. The picture of another origin can be drawn, though not read.
- * @param longestMs removes it after this time; null leaves it until playback, a seek or another source
+ * and shows the poster. A video that is empty already keeps the frame over it. The picture of another origin can be
+ * drawn, though not read.
+ * @returns whether a frame covers the player
  */
-export function freezeFrame(player: MediaPlayerInstance, longestMs: number | null = LONGEST_MS): void {
+export function freezeFrame(player: MediaPlayerInstance, options: FreezeOptions = {}): boolean {
+  const { longestMs = LONGEST_MS, isExpected = () => false, onLimit } = options;
+  const canvas = drawFrame(player) ?? frames.get(player)?.canvas;
+  if (canvas === undefined) return false;
+  if (!canvas.isConnected) {
+    unfreezeFrame(player);
+    cover(player, canvas);
+  }
+  frames.get(player)?.disarm();
+  const controller = new AbortController();
+  const { signal } = controller;
+  frames.set(player, { canvas, disarm: () => controller.abort() });
+  const remove = () => unfreezeFrame(player);
+  if (longestMs === null) {
+    player.listen('source-change', remove, { signal });
+  } else {
+    const end = () => {
+      remove();
+      onLimit?.();
+    };
+    const timer = setTimeout(end, longestMs);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+  // The element may be another one by then.
+  for (const type of ['playing', 'destroy'] as const) player.listen(type, remove, { signal });
+  for (const type of ['loaded-data', 'seeked'] as const) {
+    player.listen(type, () => isExpected() || remove(), { signal });
+  }
+  return true;
+}
+
+/** The current frame of the player; null where the video has none, as without a picture. */
+function drawFrame(player: MediaPlayerInstance): HTMLCanvasElement | null {
   const video = elementOf(player);
-  if (video === null || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+  if (video === null || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   // A stream without a picture shows its poster.
-  if (video.videoWidth === 0) return;
-  unfreezeFrame(player);
+  if (video.videoWidth === 0) return null;
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
@@ -38,23 +87,11 @@ export function freezeFrame(player: MediaPlayerInstance, longestMs: number | nul
     background: '#000',
     pointerEvents: 'none',
   });
-  const poster = player.el?.querySelector('.vv-poster');
-  if (poster) poster.after(canvas);
-  else video.after(canvas);
-  const controller = new AbortController();
-  const remove = () => {
-    controller.abort();
-    canvas.remove();
-  };
-  removals.set(player, remove);
-  if (longestMs === null) {
-    player.listen('source-change', remove, { signal: controller.signal });
-  } else {
-    const timer = setTimeout(remove, longestMs);
-    controller.signal.addEventListener('abort', () => clearTimeout(timer));
-  }
-  // The element may be another one by then.
-  for (const type of ['playing', 'seeked', 'destroy'] as const) {
-    player.listen(type, remove, { signal: controller.signal });
-  }
+  return canvas;
+}
+
+/** Puts the frame over the video and the poster, under everything else. */
+function cover(player: MediaPlayerInstance, canvas: HTMLCanvasElement): void {
+  const below = player.el?.querySelector('.vv-poster') ?? elementOf(player);
+  below?.after(canvas);
 }

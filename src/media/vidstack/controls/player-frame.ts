@@ -1,10 +1,12 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
+import type { KeptPicture } from '../source/kept-picture';
 import { setProp } from '../source/set-prop';
 
 /** Creates the frame across the lives of several players. */
 export function createPlayerFrame(
   current: () => MediaPlayerInstance | null,
+  picture: Pick<KeptPicture, 'isKept' | 'subscribe'>,
 ): PlayerFrame & { attach(player: MediaPlayerInstance): void } {
   let names: { title: string; ariaLabel: string } | null = null;
   let isKept = false;
@@ -18,6 +20,8 @@ export function createPlayerFrame(
     if (player !== null && isKept) endKeeping = keepShown(player);
   };
   return {
+    isContinued: picture.isKept,
+    onContinued: picture.subscribe,
     attach(player) {
       applyNames(player);
       applyKeeping(player);

@@ -119,7 +119,7 @@ function loadingOf(player: MediaPlayerInstance): Loading | null {
   if (source.kind !== 'native') return null;
   const suspend = () => {
     // The picture is still there when the player comes back into view.
-    if (player.state.started) freezeFrame(player, null);
+    if (player.state.started) freezeFrame(player, { longestMs: null });
     return suspendFile(player, stage.video, () => unfreezeFrame(player));
   };
   return { of: source, isSegmented: false, suspend };

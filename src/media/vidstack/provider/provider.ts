@@ -50,6 +50,8 @@ export class StageProvider implements MediaProviderAdapter {
   /** Whether a start or a pause is being reported. */
   #isTelling = false;
   #toldTime = Number.NaN;
+  /** The second at which the source begins, until the element is there; null after a seek of the viewer. */
+  #startAt: number | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** The target of the seek that was reported and goes on. */
   #toldSeek = Number.NaN;
@@ -119,6 +121,7 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   setCurrentTime(seconds: number): void {
+    this.#startAt = null;
     const { $state } = this.ctx;
     // Vidstack sets this for its own buttons only. Without it the next start jumps back to the live edge.
     if ($state.live() && $state.canSeek()) $state.userBehindLiveEdge.set($state.seekableEnd() - seconds >= EDGE_S);
@@ -177,6 +180,7 @@ export class StageProvider implements MediaProviderAdapter {
       return;
     }
     this.currentSrc = nameSource(stage);
+    this.#startAt = stage.source.startAt;
     ctx.notify('source-change', this.currentSrc);
     if (stage.video.readyState > 0) ctx.notify('load-start');
     this.#lists.read();
@@ -330,7 +334,14 @@ export class StageProvider implements MediaProviderAdapter {
   #tellTime(trigger?: Event): void {
     if (!this.#isReady) return;
     const { $state, notify } = this.ctx;
-    notify('time-change', Math.min(this.stage.video.currentTime, $state.seekableEnd()), trigger);
+    notify('time-change', Math.min(this.#position(), $state.seekableEnd()), trigger);
+  }
+
+  /** An engine moves the element to its start with the first data. Until then the element is at 0. */
+  #position(): number {
+    const { currentTime, readyState, seeking } = this.stage.video;
+    const isAtStart = currentTime > 0 || seeking || readyState > HTMLMediaElement.HAVE_METADATA;
+    return isAtStart ? currentTime : (this.#startAt ?? 0);
   }
 
   /** A report of the same second would end Vidstack's wait. */

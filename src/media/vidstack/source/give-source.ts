@@ -15,7 +15,7 @@ import type { StreamLibraries } from './stream-libraries';
  * pending, this happens before the function returns.
  */
 export async function giveSource(parts: PortParts): Promise<void> {
-  const { attachment, load, intent, events, libraries, preview, stage } = parts;
+  const { attachment, load, intent, events, libraries, picture, preview, stage } = parts;
   const attached = attachment.state;
   const stream = load.stream();
   if (attached.phase === 'detached' || stream === null) return;
@@ -41,14 +41,19 @@ export async function giveSource(parts: PortParts): Promise<void> {
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
   if (type === 'youtube' || type === 'vimeo') {
+    picture.drop();
     stage.unload();
     setProp(player, 'src', toHostedSrc(type, url));
   } else {
     setProp(player, 'src', parts.loader.src);
     // Before the start: the autoplay policy reads the element. A preview has its sound.
     if (going === null) Object.assign(stage.video, parts.memory.sound());
+    const { isExpected } = intent;
+    const change = { continues: load.continues(), startAt, duration: load.duration(), isExpected };
+    const showTimes = picture.begin(player, change);
     const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
     stage.load(source, going?.take());
+    showTimes();
   }
   replaceStreamTracks(player.textTracks, stream);
 }

@@ -1,7 +1,6 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import { renewHls } from '../../hls/renew-hls';
 import { libraryOf } from '../../stage/stage-library';
-import { freezeFrame } from '../controls/frozen-frame';
 import type { PortParts } from '../port-parts';
 import { shownStage } from '../shown-stage';
 
@@ -17,7 +16,5 @@ export async function renewStream({ attachment, load, settings }: PortParts, str
   // Another episode was chosen meanwhile.
   if (load.stream() !== previous) return true;
   if (isRenewed) load.renew(stream);
-  // The same URL is not reloaded.
-  else if (stream.source.url !== previous?.source.url) freezeFrame(player);
   return isRenewed;
 }

@@ -5,7 +5,14 @@ import type { LoadOptions } from '../../player';
 /** State of the requested stream until it can play. The next player retries a failed one. */
 type LoadState =
   | { phase: 'empty' }
-  | { phase: 'loading' | 'ready' | 'failed'; stream: Stream; startAt: number | null; since: number };
+  | {
+      phase: 'loading' | 'ready' | 'failed';
+      stream: Stream;
+      startAt: number | null;
+      since: number;
+      continues: boolean;
+      duration: number | null;
+    };
 
 /** The stream that the player should load. */
 export interface SourceLoad {
@@ -21,6 +28,10 @@ export interface SourceLoad {
   stream(): Stream | null;
   /** Seconds; null where the stream starts at its beginning or its live edge. */
   startAt(): number | null;
+  /** Whether the stream is the content on the screen in another form. */
+  continues(): boolean;
+  /** Seconds by the catalogue; null when unknown. */
+  duration(): number | null;
   /** Milliseconds since the request, and before it. */
   waitedMs(): number;
   request(stream: Stream, options: LoadOptions): void;
@@ -59,9 +70,12 @@ export function createSourceLoad(): SourceLoad {
     },
     stream,
     startAt,
+    continues: () => state.phase !== 'empty' && state.continues,
+    duration: () => (state.phase === 'empty' ? null : state.duration),
     waitedMs: () => (state.phase === 'empty' ? 0 : performance.now() - state.since),
-    request(requested, { startAt: second, waitedMs = 0 }) {
-      state = { phase: 'loading', stream: requested, startAt: second, since: performance.now() - waitedMs };
+    request(requested, { startAt: second, waitedMs = 0, continues = false, duration = null }) {
+      const since = performance.now() - waitedMs;
+      state = { phase: 'loading', stream: requested, startAt: second, since, continues, duration };
       hasMovedStart = false;
       isOutdated = false;
     },

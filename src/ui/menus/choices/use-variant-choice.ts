@@ -12,6 +12,9 @@ export function useVariantChoice(): Choice | null {
   return {
     options: variants.map(({ id, title }) => ({ value: String(id), label: title })),
     value: String(chosen),
-    pick: (value) => selectVariant(Number(value)),
+    pick(value) {
+      const picked = variants.find(({ id }) => String(id) === value);
+      if (picked !== undefined) selectVariant(picked.id);
+    },
   };
 }

@@ -1,0 +1,91 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
+
+/** A change of source, as far as its picture and its times go. */
+interface SourceChange {
+  /** Whether the source is the content on the screen in another form: another dub, or other URLs. */
+  continues: boolean;
+  /** Seconds; null for the beginning. */
+  startAt: number | null;
+  /** Seconds by the catalogue; null when unknown. */
+  duration: number | null;
+  /** Whether the source is to play. */
+  isExpected(): boolean;
+}
+
+/** The last frame of the content, which stays while its next source loads. */
+export interface KeptPicture {
+  /** Whether the last frame of the previous source stayed, so that this source continues what was on the screen. */
+  isKept(): boolean;
+  /** Calls the listener at each change. The result ends that. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Keeps the frame for a source that is about to load. Content that is not to play shows its poster instead, unless it
+   * is the content on the screen.
+   * @returns shows the position and the duration of the source, once it loads
+   */
+  begin(player: MediaPlayerInstance, change: SourceChange): () => void;
+  /** Shows the poster again: an ad or a failure comes first. */
+  drop(): void;
+}
+
+/** Creates the picture of a port. */
+export function createKeptPicture(): KeptPicture {
+  const listeners = new Set<() => void>();
+  let isKept = false;
+  let of: MediaPlayerInstance | null = null;
+  let endTimes = () => {};
+  const set = (next: boolean) => {
+    if (next === isKept) return;
+    isKept = next;
+    for (const listener of listeners) listener();
+  };
+  const drop = () => {
+    if (of !== null) unfreezeFrame(of);
+    endTimes();
+    set(false);
+  };
+  return {
+    isKept: () => isKept,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    begin(player, { continues, startAt, duration, isExpected }) {
+      const { live, started, duration: shown } = player.state;
+      endTimes();
+      of = player;
+      const isOnScreen = (started || isKept) && (continues || isExpected());
+      if (!isOnScreen || !freezeFrame(player, { isExpected, onLimit: drop })) {
+        drop();
+        return () => {};
+      }
+      set(true);
+      return () => {
+        if (!live) endTimes = showTimes(player, startAt ?? 0, continues ? shown : (duration ?? 0));
+      };
+    },
+    drop,
+  };
+}
+
+/**
+ * Shows these times until the stream tells its own. Vidstack forgets both at a change of source.
+ * @returns leaves the duration to the stream
+ */
+function showTimes(player: MediaPlayerInstance, seconds: number, duration: number): () => void {
+  // A prefetched stream has told them already.
+  if (player.state.canPlay) return () => {};
+  const { providedDuration, realCurrentTime } = player.$state;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const end = () => {
+    if (signal.aborted) return;
+    controller.abort();
+    providedDuration.set(-1);
+  };
+  realCurrentTime.set(seconds);
+  if (duration > 0) providedDuration.set(duration);
+  for (const type of ['stream-type-change', 'source-change', 'destroy'] as const) player.listen(type, end, { signal });
+  return end;
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freezeFrame } from '@/media/vidstack/controls/frozen-frame';
+import { createKeptPicture } from '@/media/vidstack/source/kept-picture';
+import { fakeEngine, fakeStage } from '../support/fake-engine';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const signal = <T>(value: T) => {
+  const read = () => value;
+  read.set = (next: T) => {
+    value = next;
+  };
+  return read;
+};
+
+/** A player in the middle of a film, whose events a test emits. */
+function aPlayer({ videoWidth = 640, readyState = 4, started = true, live = false } = {}) {
+  const video = document.createElement('video');
+  const now = { readyState };
+  Object.defineProperties(video, {
+    readyState: { get: () => now.readyState },
+    videoWidth: { value: videoWidth },
+  });
+  const el = document.createElement('div');
+  el.append(video);
+  const events = new EventTarget();
+  const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
+    events.addEventListener(type, act, options);
+  const $state = { providedDuration: signal(-1), realCurrentTime: signal(17) };
+  const state = { canPlay: true, duration: 48, live, started };
+  const player = { el, provider: { stage: fakeStage('hls', fakeEngine({}), video) }, state, $state, listen };
+  const emit = (type: string) => events.dispatchEvent(new Event(type));
+  const covered = () => el.querySelectorAll('canvas').length;
+  /** The element and Vidstack's state forget their source. */
+  const loseSource = () => {
+    now.readyState = 0;
+    Object.assign(state, { canPlay: false, started: false });
+    $state.realCurrentTime.set(0);
+    emit('source-change');
+  };
+  const times = () => [$state.realCurrentTime(), $state.providedDuration()];
+  return { player: player as never, covered, emit, loseSource, times };
+}
+
+describe('Frozen frame', () => {
+  test.each(['playing', 'seeked', 'loaded-data'])('covers the video until the next source has a frame: %s', (event) => {
+    const { player, covered, emit } = aPlayer();
+    expect(freezeFrame(player)).toBe(true);
+    expect(covered()).toBe(1);
+    emit(event);
+    expect(covered()).toBe(0);
+  });
+
+  test('waits for playback where playback is expected, since an ad may come first', () => {
+    const { player, covered, emit } = aPlayer();
+    freezeFrame(player, { isExpected: () => true });
+    emit('loaded-data');
+    emit('seeked');
+    expect(covered()).toBe(1);
+    emit('playing');
+    expect(covered()).toBe(0);
+  });
+
+  test('goes after 20 s', () => {
+    const { player, covered } = aPlayer();
+    const onLimit = vi.fn();
+    freezeFrame(player, { onLimit });
+    vi.advanceTimersByTime(19_999);
+    expect(covered()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(covered()).toBe(0);
+    expect(onLimit).toHaveBeenCalledOnce();
+  });
+
+  test('stays over a video that is empty already, as after two changes in a row', () => {
+    const { player, covered, loseSource } = aPlayer();
+    freezeFrame(player, { longestMs: null });
+    freezeFrame(player);
+    expect(covered()).toBe(1);
+    loseSource();
+    expect(freezeFrame(player)).toBe(true);
+    expect(covered()).toBe(1);
+  });
+
+  test('leaves the poster of a stream without a picture', () => {
+    const { player, covered } = aPlayer({ videoWidth: 0 });
+    expect(freezeFrame(player)).toBe(false);
+    expect(covered()).toBe(0);
+  });
+});
+
+describe('Kept picture', () => {
+  const CHANGE = { continues: false, startAt: null, duration: null, isExpected: (): boolean => true };
+  const DUB = { continues: true, startAt: 17, duration: 40, isExpected: (): boolean => false };
+
+  test('is kept for an episode that is to play, with its times by the catalogue', () => {
+    const { player, covered, loseSource, times, emit } = aPlayer();
+    const picture = createKeptPicture();
+    const showTimes = picture.begin(player, { ...CHANGE, duration: 40 });
+    loseSource();
+    showTimes();
+    expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [0, 40]]);
+    emit('stream-type-change');
+    expect(times()).toEqual([0, -1]);
+    emit('playing');
+    expect([picture.isKept(), covered()]).toEqual([true, 0]);
+  });
+
+  test('is kept for a dub also in a pause, with the position and the duration on the screen', () => {
+    const { player, covered, loseSource, times } = aPlayer();
+    const picture = createKeptPicture();
+    const showTimes = picture.begin(player, DUB);
+    loseSource();
+    showTimes();
+    expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [17, 48]]);
+  });
+
+  test('is kept over several changes in a row', () => {
+    const { player, covered, loseSource } = aPlayer();
+    const picture = createKeptPicture();
+    picture.begin(player, DUB)();
+    loseSource();
+    picture.begin(player, DUB)();
+    expect([picture.isKept(), covered()]).toEqual([true, 1]);
+  });
+
+  test.each([
+    ['an episode that is chosen in a pause', {}, { ...CHANGE, isExpected: () => false }],
+    ['the first source', { started: false }, CHANGE],
+    ['a stream without a picture', { videoWidth: 0 }, DUB],
+  ])('is not kept for %s', (_, state, change) => {
+    const { player, covered, times } = aPlayer(state);
+    const picture = createKeptPicture();
+    picture.begin(player, change)();
+    expect([picture.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
+  });
+
+  test('is dropped for an ad, for a failure, and after 20 s', () => {
+    const { player, covered, loseSource, times } = aPlayer();
+    const picture = createKeptPicture();
+    const changed = vi.fn();
+    picture.subscribe(changed);
+    const showTimes = picture.begin(player, DUB);
+    loseSource();
+    showTimes();
+    picture.drop();
+    expect([picture.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
+    expect(changed).toHaveBeenCalledTimes(2);
+    const next = aPlayer();
+    picture.begin(next.player, CHANGE);
+    vi.advanceTimersByTime(20_000);
+    expect([picture.isKept(), next.covered()]).toEqual([false, 0]);
+  });
+
+  test('tells no times of a broadcast', () => {
+    const { player, loseSource, times } = aPlayer({ live: true });
+    const picture = createKeptPicture();
+    const showTimes = picture.begin(player, { ...DUB, startAt: null });
+    loseSource();
+    showTimes();
+    expect(times()).toEqual([0, -1]);
+  });
+});
