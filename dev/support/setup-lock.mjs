@@ -11,7 +11,7 @@ const POLL_MS = 200;
  * Runs `work` under the lock of this name. The lock is outside the checkout, because npm may empty node_modules. It is
  * a directory, because creating one is atomic on every system.
  * @param {string} name
- * @param {() => void} work
+ * @param {() => void | Promise<void>} work
  */
 export async function withLock(name, work) {
   const path = join(tmpdir(), `vv-player-setup-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`);
@@ -23,7 +23,7 @@ export async function withLock(name, work) {
   // `work` may exit the process, which skips `finally`.
   process.once('exit', release);
   try {
-    work();
+    await work();
   } finally {
     process.off('exit', release);
     release();

@@ -1,4 +1,4 @@
-import { reasonToSkipEngines } from './engines.mjs';
+import { DEBIAN_ENGINES, reasonToSkipEngines } from './engines.mjs';
 import { REPORT_VARIABLE } from './report-entries';
 import { type ReportReader, type Rerun, readEntries, readJunit } from './reports';
 import type { Job } from './scheduler';
@@ -86,6 +86,9 @@ const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
 /** The tests of `e2e` in the gate, a line each. */
 export const GATE_LIST = 'e2e/gate.txt';
 
+/** Side by side, a browser for each core: five scenarios in each. */
+const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test.ts`);
+
 /** The cheap steps, which the gate and the full run have in common. */
 const base = (filter: readonly string[]): readonly Step[] => [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
@@ -112,6 +115,14 @@ export const GATE: readonly Step[] = [
   { ...vitest('browser', 600, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
   { ...vitest('widget', 400, ['widget'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('widget') },
   playwright('e2e', 1200, ['--test-list', GATE_LIST], {}),
+  {
+    ...vitest('engines-gate', 240, ['engines'], ...ENGINE_GATE_FILES),
+    env: (report) => ({ ...reportTo(report), VV_ENGINES_GATE: '1' }),
+    needs: ['build'],
+    cores: 2,
+    rerun: rerun('engines'),
+    reasonToSkip: reasonToSkipEngines,
+  },
 ];
 
 /** `npm run test:full`: every test once, without a repetition. */
@@ -122,7 +133,7 @@ export const FULL: readonly Step[] = [
   playwright('e2e', 5400, PROJECTS, { VV_FULL: '1' }),
   playwright('e2e-alone', 480, ['--project=alone'], { VV_FULL: '1' }),
   // One browser for each core.
-  { ...vitest('engines', 900, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
+  { ...vitest('engines', 1800, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
 ];
 
 /**

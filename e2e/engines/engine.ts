@@ -29,11 +29,11 @@ export type InputSource =
     }
   | { readonly type: 'key'; readonly id: string; readonly actions: readonly KeyAction[] };
 
-type PointerAction =
+export type PointerAction =
   | { readonly type: 'pointerMove'; readonly x: number; readonly y: number; readonly duration: number }
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 };
 
-type KeyAction = { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
+export type KeyAction = { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
 
 export interface Point {
   readonly x: number;

@@ -1,49 +1,50 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EngineName, installedEngines } from '../../dev/support/engines.mjs';
+import { type EngineName, isInstalled } from '../../dev/support/engines.mjs';
 import type { Engine } from './engine';
-import { ADS, FAILURES, HOST } from './scenarios/ads-and-host';
-import { MENUS } from './scenarios/menus';
-import type { Scenario } from './scenarios/scenario';
-import { SERIES } from './scenarios/series';
-import { CONTROLS, KEYS, START } from './scenarios/start';
+import { EngineResult } from './results';
+import { SCENARIOS } from './scenarios/all';
+import { runsIn } from './scenarios/scenario';
 import { Viewer } from './viewer';
-
-const SCENARIOS: readonly Scenario[] = [
-  ...START,
-  ...CONTROLS,
-  ...KEYS,
-  ...SERIES,
-  ...MENUS,
-  ...ADS,
-  ...FAILURES,
-  ...HOST,
-];
 
 const SCREENSHOTS = 'test-results/engines';
 /** Includes the start of the virtual screen, the driver and the browser. */
 const START_LIMIT_MS = 90_000;
 
+/** `npm test` runs a few scenarios only. */
+const GATE = Boolean(process.env.VV_ENGINES_GATE);
+
 /** Runs every scenario in one browser, one after another. They are skipped without the browser, except in CI. */
 export function runScenarios(name: EngineName, start: () => Promise<Engine>): void {
-  describe.skipIf(!process.env.CI && !installedEngines().includes(name))(name, () => {
+  describe.skipIf(!process.env.CI && !isInstalled(name))(name, () => {
+    const result = new EngineResult(name);
     let engine: Engine | undefined;
     beforeAll(async () => {
       engine = await start();
+      result.engine = engine.title;
     }, START_LIMIT_MS);
-    afterAll(() => engine?.close());
-
-    test.each(SCENARIOS.filter(({ only = name }) => only === name))('$title', async ({ run, title }) => {
-      if (engine === undefined) throw new Error(`${name} did not start`);
-      const viewer = new Viewer(engine);
-      engine.takeExceptions();
-      try {
-        await run(viewer);
-        expect(engine.takeExceptions(), 'uncaught exceptions').toEqual([]);
-      } catch (error) {
-        throw new Error(`${error}\n${await describeFailure(engine, viewer, `${name} ${title}`)}`, { cause: error });
-      }
+    afterAll(async () => {
+      result.save();
+      await engine?.close();
     });
+
+    for (const scenario of SCENARIOS.filter((each) => runsIn(name, each) && (!GATE || each.gate))) {
+      test(scenario.title, async () => {
+        if (engine === undefined) throw new Error(`${name} did not start`);
+        const viewer = new Viewer(engine);
+        engine.takeExceptions();
+        try {
+          await scenario.run(viewer);
+          expect(engine.takeExceptions(), 'uncaught exceptions').toEqual([]);
+          result.build = (await viewer.build().catch(() => null)) ?? result.build;
+          result.add(scenario, true);
+        } catch (error) {
+          result.add(scenario, false);
+          const report = await describeFailure(engine, viewer, `${name} ${scenario.title}`);
+          throw new Error(`${error}\n${report}`, { cause: error });
+        }
+      });
+    }
   });
 }
 

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
+import { browsersPage } from '../../dev/docs/browsers-page';
+import { updatePage } from '../../dev/docs/generated-page';
 import { ENGINE_ORIGIN, ENGINE_PORT } from '../../dev/support/e2e-origins';
 import { startGroup } from '../../dev/support/process-group';
+import { forgetFinished, keepFinished } from './results';
 import { waitForOutput } from './wait-for-output';
 
 /** Includes a build where `dist` is older than the sources. */
@@ -9,8 +12,20 @@ const START_LIMIT_MS = 90_000;
 /** Content with a preroll, and the ad's document. All other contents have no ads. */
 const PREROLLS: Readonly<Record<string, string>> = { 6: 'linear', 10: 'short' };
 
-/** Serves the three origins, and ad lists that tell the pings of the engines apart. Returns the function that stops them. */
+/**
+ * Serves the three origins, and ad lists that tell the pings of the engines apart. Returns the function that stops them
+ * and writes docs/browsers.md for the engines that ran as a whole.
+ */
 export async function setup(): Promise<() => Promise<void>> {
+  forgetFinished();
+  const stop = await serve();
+  return async () => {
+    await stop();
+    if (keepFinished()) updatePage(browsersPage, []);
+  };
+}
+
+async function serve(): Promise<() => Promise<void>> {
   const stopAdLists = await serveAdLists();
   const output = waitForOutput(/(Open http)/, START_LIMIT_MS, 'The demo servers');
   const group = startGroup(process.execPath, ['--import', 'tsx', 'dev/start.ts', '--for-tests'], {
@@ -38,10 +53,11 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The key of an engine's pings. */
-export const pingKey = (userAgent: string) => (userAgent.includes('Firefox/') ? 'firefox' : 'webkit');
+/** The key of an engine's pings: the name of its family, and the version of a Chromium. */
+export const pingKey = (userAgent: string) =>
+  /Chrome\/\d+/.exec(userAgent)?.[0].replace('/', '-') ?? (userAgent.includes('Firefox/') ? 'Firefox' : 'WebKit');
 
-/** Neither driver can change a request on its way in both engines, so the list itself knows the engine. */
+/** No driver can change a request on its way in all engines, so the list itself knows the engine. */
 async function serveAdLists(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const content = new URL(request.url ?? '/', ENGINE_ORIGIN.adLists).searchParams.get('content_id') ?? '';

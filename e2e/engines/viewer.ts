@@ -76,6 +76,16 @@ export class Viewer {
     );
   }
 
+  /** The build of the player that the page has chosen; null while no code of it has loaded. */
+  build(): Promise<string | null> {
+    return this.run(() => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      const codes = urls.filter((url) => url.includes('/widget-assets/') && url.endsWith('.js'));
+      if (codes.length === 0) return null;
+      return codes.some((url) => url.includes('/compatible-')) ? 'compatible' : 'modern';
+    });
+  }
+
   /** Runs a function in the player's frame. */
   run<A extends readonly unknown[], T>(script: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
     return this.engine.run(this.frame, script, ...args);
@@ -99,6 +109,16 @@ export class Viewer {
   /** Presses a control with the mouse. The controls may be hidden before. */
   async press(testId: string, times = 1): Promise<void> {
     await this.engine.act(mouseClick(await this.targetOf(testId), times));
+  }
+
+  /** Presses an input that is transparent, above what the viewer sees of it. */
+  async pressInvisible(testId: string): Promise<void> {
+    let point: Point | null = null;
+    await this.poll(`${testId} can be pressed`, async () => {
+      point = await this.boxOf(testId);
+      return true;
+    });
+    if (point !== null) await this.engine.act(mouseClick(point));
   }
 
   /** Presses the picture, away from any control. */
@@ -128,10 +148,7 @@ export class Viewer {
 
   /** Whether an element is on the screen. */
   isShown(testId: string): Promise<boolean> {
-    return this.run((selector) => {
-      const element = [...document.querySelectorAll(selector)].at(-1);
-      return element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
-    }, selectorOf(testId));
+    return this.run(isVisible, selectorOf(testId));
   }
 
   expectShown(testId: string, timeout = EFFECT_MS): Promise<void> {
@@ -263,7 +280,7 @@ export class Viewer {
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text is none.
     const text = await this.run((length) => document.body.innerText.replace(/\s+/g, ' ').slice(0, length), TEXT_LENGTH);
     const details = await this.run(readDetails).catch(String);
-    // Only Firefox has the record.
+    // WebKitGTK has no record.
     const read = (key: string) => (window as unknown as Record<string, string[]>)[key] ?? [];
     const calls = await this.run(read, MEDIA_CALLS).catch((error) => [String(error)]);
     return [`video: ${JSON.stringify(video)}`, `text: ${text}`, `details: ${details}`, ...calls].join('\n');
@@ -302,6 +319,7 @@ export class Viewer {
       await this.run(watchMouse).catch(() => undefined);
       await this.look();
       hit = await this.boxOf(testId, part).catch(String);
+      if (typeof hit !== 'string' && !(await this.isShown(testId))) hit = 'it is hidden';
       if (typeof hit !== 'string') return hit;
       if (performance.now() > end) throw new Error(`${testId} cannot be pressed: ${hit}`);
     }
@@ -312,7 +330,7 @@ export class Viewer {
     const { x, y } = await this.frameBox();
     const found = await this.run(
       async (selector, share) => {
-        const element = [...document.querySelectorAll(selector)].at(-1);
+        const element = Array.from(document.querySelectorAll(selector)).pop();
         if (element === undefined) throw new Error('it does not exist');
         if (!('vvMouse' in window)) throw new Error('the mouse does not reach the frame');
         element.scrollIntoView({ block: 'nearest' });
@@ -326,8 +344,6 @@ export class Viewer {
         if (hit === null || !(element.contains(hit) || hit.contains(element))) {
           throw new Error(`it is covered by ${hit?.outerHTML.slice(0, 120)}`);
         }
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-          throw new Error('it is hidden');
         return point;
       },
       selectorOf(testId),
@@ -340,6 +356,17 @@ export class Viewer {
 /** Sets a property of the frame's window once the mouse moves there. Runs in the frame. */
 function watchMouse(): void {
   addEventListener('mousemove', () => Object.assign(window, { vvMouse: true }), { once: true, capture: true });
+}
+
+/** Like `checkVisibility`, which Chromium has from version 105 on. Runs in the frame. */
+function isVisible(selector: string): boolean {
+  const element = Array.from(document.querySelectorAll(selector)).pop();
+  if (element === undefined || element.getClientRects().length === 0) return false;
+  if (getComputedStyle(element).visibility !== 'visible') return false;
+  for (let part: Element | null = element; part !== null; part = part.parentElement) {
+    if (getComputedStyle(part).opacity === '0') return false;
+  }
+  return true;
 }
 
 /** Runs in the frame. */

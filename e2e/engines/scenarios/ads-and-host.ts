@@ -20,6 +20,7 @@ async function countedOf(viewer: Viewer, ad: string): Promise<Record<string, num
 export const ADS: readonly Scenario[] = [
   {
     title: 'preroll: it plays before an MP4 film, can be skipped, and its pings arrive',
+    check: 'skip',
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 6 } });
       await viewer.clearPings();
@@ -38,6 +39,8 @@ export const ADS: readonly Scenario[] = [
   },
   {
     title: 'preroll: it plays to its end, every part is counted once, and the film follows',
+    check: 'preroll',
+    gate: true,
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 10 } });
       await viewer.clearPings();
@@ -54,6 +57,7 @@ export const ADS: readonly Scenario[] = [
 
 const failure = (title: string, query: Record<string, string | number>, kind: string): Scenario => ({
   title: `failures: ${title}`,
+  check: 'failure',
   run: async (viewer) => {
     await viewer.open({ query });
     await viewer.poll(
@@ -75,6 +79,7 @@ export const FAILURES: readonly Scenario[] = [
 export const HOST: readonly Scenario[] = [
   {
     title: 'protocol: methods play, seek, pause and change the episode, and the state follows',
+    check: 'protocol',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(30);
@@ -128,6 +133,7 @@ export const HOST: readonly Scenario[] = [
   },
   {
     title: 'two players: both play on one page, each with its own state',
+    check: 'players',
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 1 } }, { query: { movie_id: 2 } });
       await viewer.start();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Viewer } from '../viewer';
-import type { Scenario } from './scenario';
+import { NO_FOCUS, type Scenario } from './scenario';
 
 /** Opens the settings and chooses an option of one of their menus. */
 async function choose(viewer: Viewer, menu: string, option: string): Promise<void> {
@@ -52,6 +52,7 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'menus: a chosen speed applies',
+    check: 'menus-pointer',
     run: async (viewer) => {
       await viewer.watch();
       await choose(viewer, 'rate', '1.5');
@@ -62,7 +63,8 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'menus: arrow keys and Enter choose an option',
-    only: 'webkit',
+    check: 'menus-keys',
+    notThere: { firefox: NO_FOCUS },
     run: async (viewer) => {
       await viewer.watch();
       const expectFocus = (testId: string) =>
@@ -84,6 +86,8 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'quality: a chosen one plays at the same position',
+    check: 'quality',
+    gate: true,
     run: async (viewer) => {
       await viewer.watch();
       await expectContinues(viewer, async () => {
@@ -113,6 +117,7 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'dubs: another one in the middle of the film',
+    check: 'dub',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(21);
@@ -137,6 +142,8 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'audio tracks: another one in the middle of the film',
+    check: 'audio',
+    gate: true,
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(21);
@@ -154,6 +161,7 @@ export const MENUS: readonly Scenario[] = [
   },
   {
     title: 'subtitles: a chosen file shows its lines, and none when off',
+    check: 'subtitles',
     run: async (viewer) => {
       await viewer.watch({ movie_id: 2, t: 12 });
       await viewer.press('captions-toggle');
@@ -162,6 +170,27 @@ export const MENUS: readonly Scenario[] = [
       await viewer.press('captions-toggle');
       await viewer.press('option-off');
       await viewer.poll('no line shows', async () => (await viewer.text('captions')) === '');
+    },
+  },
+  {
+    title: 'subtitles: a chosen look applies to the lines, which stay in the lower half of the picture',
+    check: 'captions',
+    run: async (viewer) => {
+      await viewer.watch({ movie_id: 2, t: 12 });
+      await viewer.press('captions-toggle');
+      await viewer.press('option-Русские');
+      await viewer.press('captions-toggle');
+      await viewer.press('to-subtitle-style');
+      await viewer.pressInvisible('option-preset-yellow');
+      await viewer.key('Escape');
+      await viewer.poll('a line shows', async () => /Минута/.test(await viewer.text('captions')));
+      const look = await viewer.run(readCaption);
+      expect(look).toMatchObject({ colour: 'rgb(255, 235, 59)', background: 'rgba(0, 0, 0, 0)' });
+      expect(look.shadow, 'an outline').not.toBe('none');
+      expect(look.size, 'its size in pixels').toBeGreaterThan(14);
+      expect(look.middle, 'it is centred').toBeCloseTo(0.5, 1);
+      expect(look.top, 'its upper edge').toBeGreaterThan(0.5);
+      expect(look.bottom, 'its lower edge').toBeLessThanOrEqual(1);
     },
   },
   {
@@ -176,3 +205,20 @@ export const MENUS: readonly Scenario[] = [
     },
   },
 ];
+
+/** The look of the first line of subtitles; positions as parts of the picture. Runs in the frame. */
+function readCaption() {
+  const cue = document.querySelector('[data-testid="captions"] [data-part="cue"]');
+  if (cue === null) throw new Error('no line');
+  const { color, backgroundColor, textShadow, fontSize } = getComputedStyle(cue);
+  const { left, width, top, bottom } = cue.getBoundingClientRect();
+  return {
+    colour: color,
+    background: backgroundColor,
+    shadow: textShadow,
+    size: Number.parseFloat(fontSize),
+    middle: (left + width / 2) / innerWidth,
+    top: top / innerHeight,
+    bottom: bottom / innerHeight,
+  };
+}

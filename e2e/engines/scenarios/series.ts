@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
+import { ENGINE_ORIGIN } from '../../../dev/support/e2e-origins';
 import type { Scenario } from './scenario';
+
+interface StatisticsEvent {
+  readonly event: string;
+  readonly payload: { readonly user_id: string };
+}
 
 /** Episodes, and the position of an earlier visit. */
 export const SERIES: readonly Scenario[] = [
@@ -22,6 +28,7 @@ export const SERIES: readonly Scenario[] = [
   },
   {
     title: 'series: an episode of another season plays',
+    check: 'series',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.press('episodes-toggle');
@@ -33,6 +40,8 @@ export const SERIES: readonly Scenario[] = [
   },
   {
     title: 'series: the button of the next episode plays it from its start',
+    check: 'next',
+    gate: true,
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(20);
@@ -44,6 +53,7 @@ export const SERIES: readonly Scenario[] = [
   },
   {
     title: 'series: near the end a card offers the next episode, which follows by itself',
+    check: 'next',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.call('seek', { time: 44 });
@@ -54,6 +64,7 @@ export const SERIES: readonly Scenario[] = [
   },
   {
     title: 'resume: the next visit offers the position of the last one',
+    check: 'resume',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(23);
@@ -81,6 +92,28 @@ export const SERIES: readonly Scenario[] = [
       await viewer.press('resume-start-over');
       await viewer.expectPlays();
       await viewer.expectTime(0, 15);
+    },
+  },
+  {
+    title: 'leaving: the position is kept, and the last statistics arrive',
+    check: 'leaving',
+    run: async (viewer) => {
+      const user = `leaves-${Date.now()}-${Math.random()}`;
+      await viewer.watch({ user_id: user });
+      await viewer.seek(25);
+      await viewer.expectPlays();
+      await viewer.visitAgain();
+      await viewer.expectShown('resume-continue');
+      const sent = async () => {
+        const events = (await (
+          await fetch(`${ENGINE_ORIGIN.catalogue}/statistics`)
+        ).json()) as readonly StatisticsEvent[];
+        return events.filter(({ payload }) => payload.user_id === user).map(({ event }) => event);
+      };
+      await viewer.poll('the statistics arrived', async () => {
+        const names = await sent();
+        return names.includes('play') && names.includes('seek');
+      });
     },
   },
   {

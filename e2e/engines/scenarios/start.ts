@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
-import type { Scenario } from './scenario';
+import { NO_FOCUS, type Scenario, WITHOUT_WINDOW } from './scenario';
 
 /** Starts, and kinds of sources. */
 export const START: readonly Scenario[] = [
   {
     title: 'start: the title and the button show at once, and a press plays the film with sound',
+    check: 'press',
+    gate: true,
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 2 } });
       await viewer.expectShown('big-play');
@@ -30,6 +32,7 @@ export const START: readonly Scenario[] = [
   },
   {
     title: 'start: autoplay plays at once, without sound if the browser asks for that',
+    check: 'autoplay',
     run: async (viewer) => {
       await viewer.open({ query: { auto_play: 1 } });
       await viewer.expectPlays();
@@ -45,11 +48,21 @@ export const START: readonly Scenario[] = [
   },
   {
     title: 'start: a live broadcast plays at its edge',
+    check: 'live',
     run: async (viewer) => {
       await viewer.watch({ movie_id: 4 });
       await viewer.look();
       await viewer.expectShown('live-button');
       expect(await viewer.text('live-button')).toBe('LIVE');
+    },
+  },
+  {
+    title: 'start: an MP4 file plays, and seeks',
+    check: 'mp4',
+    run: async (viewer) => {
+      await viewer.watch({ movie_id: 13 });
+      await viewer.seek(25);
+      await viewer.expectPlays();
     },
   },
   {
@@ -107,7 +120,8 @@ export const CONTROLS: readonly Scenario[] = [
   },
   {
     title: 'fullscreen: the button opens it, playback continues, and the button closes it',
-    only: 'webkit',
+    check: 'fullscreen',
+    notThere: { firefox: NO_FOCUS, ...WITHOUT_WINDOW },
     run: async (viewer) => {
       await viewer.watch();
       const isFullscreen = () => viewer.run(() => document.fullscreenElement !== null);
@@ -175,7 +189,7 @@ export const KEYS: readonly Scenario[] = [
   },
   {
     title: 'keys: F opens and closes fullscreen',
-    only: 'webkit',
+    notThere: { firefox: NO_FOCUS },
     run: async (viewer) => {
       await viewer.watch();
       const isFullscreen = () => viewer.run(() => document.fullscreenElement !== null);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { reasonToSkipEngines } from '../../../dev/support/engines.mjs';
+import { DEBIAN_ENGINES, ENGINES, OLD_CHROMIUMS, reasonToSkipEngines } from '../../../dev/support/engines.mjs';
+import { CHECK_IDS } from '../../../e2e/engines/checks';
+import { SCENARIOS } from '../../../e2e/engines/scenarios/all';
+import { runsIn } from '../../../e2e/engines/scenarios/scenario';
 
 test('Engines: their tests run where at least one browser is installed', () => {
   expect(reasonToSkipEngines({ env: {}, installed: ['firefox'] })).toBeNull();
@@ -8,4 +11,40 @@ test('Engines: their tests run where at least one browser is installed', () => {
 
 test('Engines: their tests always run in CI, where a missing browser fails', () => {
   expect(reasonToSkipEngines({ env: { CI: 'true' }, installed: [] })).toBeNull();
+});
+
+test('Engines: each old Chromium has an exact version and a hash', () => {
+  for (const { name, package: spec, integrity } of OLD_CHROMIUMS) {
+    expect(ENGINES, name).toContain(name);
+    expect(spec).toMatch(/^(@\w+\/)?[\w-]+@\d+\.\d+\.\d+$/);
+    expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
+  }
+});
+
+test.each(ENGINES.map((name) => [name]))(
+  'Engines: each check in %s has a scenario, or a reason why there is none',
+  (name) => {
+    const without = CHECK_IDS.filter((id) => {
+      const scenarios = SCENARIOS.filter(({ check }) => check === id);
+      return !scenarios.some((scenario) => runsIn(name, scenario) || scenario.notThere?.[name] !== undefined);
+    });
+    expect(without).toEqual([]);
+  },
+);
+
+test('Engines: the gate has five scenarios, of five checks, and each runs in Firefox and in WebKitGTK', () => {
+  const inGate = SCENARIOS.filter(({ gate }) => gate);
+  expect(new Set(inGate.map(({ check }) => check)).size).toBe(5);
+  for (const scenario of inGate) {
+    expect(
+      DEBIAN_ENGINES.filter((name) => runsIn(name, scenario)),
+      scenario.title,
+    ).toEqual(['firefox', 'webkit']);
+  }
+  expect(inGate).toHaveLength(5);
+});
+
+test('Engines: each scenario has a title of its own', () => {
+  const titles = SCENARIOS.map(({ title }) => title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('Test steps: the gate runs by default, and everything on request', () => {
 });
 
 test('Test steps: only the steps of the gate with browsers run their failed tests again', () => {
-  expect(GATE.filter(({ rerun }) => rerun).map(({ name }) => name)).toEqual(['browser', 'widget']);
+  expect(GATE.filter(({ rerun }) => rerun).map(({ name }) => name)).toEqual(['browser', 'widget', 'engines-gate']);
   expect(FULL.filter(({ rerun }) => rerun)).toEqual([]);
 });
 
@@ -68,10 +68,11 @@ test.each(RUNS)('Test steps: every dependency of the %s is an earlier step', (_,
 test('Test steps: a step that reads dist depends on the build', () => {
   const waiting = FULL.filter(({ needs }) => needs?.includes('build')).map(({ name }) => name);
   expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e', 'e2e-alone', 'engines']);
+  expect(GATE.find(({ name }) => name === 'engines-gate')?.needs).toEqual(['build']);
 });
 
 test('Test steps: a step that may be skipped runs when it is named', () => {
-  expect(GATE.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service']);
+  expect(GATE.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service', 'engines-gate']);
   const [chosen, ...more] = chooseSteps(['--only', 'service']) as typeof GATE;
   expect([chosen?.name, chosen?.reasonToSkip, more]).toEqual(['service', undefined, []]);
 });

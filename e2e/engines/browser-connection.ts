@@ -9,14 +9,14 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-type Answer = { readonly id?: number } & (
-  | { readonly type: 'success'; readonly result: unknown }
-  | { readonly type: 'error'; readonly error: string; readonly message: string }
-  | { readonly type: 'event'; readonly method: string; readonly params: unknown }
-);
+/** What a browser sends: an event, or the answer to a command. Only WebDriver BiDi has `type`, and text as `error`. */
+type Incoming =
+  | { readonly method: string; readonly params: unknown }
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number | null; readonly error: string | { readonly message: string }; readonly message?: string };
 
-/** Commands of WebDriver BiDi over one socket (W3C WebDriver BiDi). */
-export class BidiConnection {
+/** Commands over one socket: WebDriver BiDi (W3C), or the Chrome DevTools Protocol. Both number their commands. */
+export class BrowserConnection {
   readonly #socket: WebSocket;
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
@@ -25,21 +25,21 @@ export class BidiConnection {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Answer));
+    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Incoming));
     socket.on('close', () => {
       for (const { reject } of this.#pending.values()) reject(new Error('the browser closed the connection'));
       this.#pending.clear();
     });
   }
 
-  static async open(url: string): Promise<BidiConnection> {
+  static async open(url: string): Promise<BrowserConnection> {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     await once(socket, 'open', { signal: AbortSignal.timeout(COMMAND_LIMIT_MS) });
-    return new BidiConnection(socket);
+    return new BrowserConnection(socket);
   }
 
   /** Sends a command. Rejects with the browser's error, and when no answer comes in time. */
-  async send<T = unknown>(method: string, params: object): Promise<T> {
+  async send<T = unknown>(method: string, params: object = {}): Promise<T> {
     this.#lastId += 1;
     const id = this.#lastId;
     const answer = new Promise<T>((resolve, reject) => {
@@ -54,12 +54,14 @@ export class BidiConnection {
     this.#socket.terminate();
   }
 
-  #receive(answer: Answer): void {
-    if (answer.type === 'event') this.onEvent(answer.method, answer.params);
-    if (answer.type === 'event' || answer.id === undefined) return;
-    const pending = this.#settle(answer.id);
-    if (answer.type === 'success') pending?.resolve(answer.result as never);
-    else pending?.reject(new Error(`${answer.error}: ${answer.message}`));
+  #receive(incoming: Incoming): void {
+    if ('method' in incoming) {
+      this.onEvent(incoming.method, incoming.params);
+      return;
+    }
+    const pending = incoming.id === null ? undefined : this.#settle(incoming.id);
+    if ('result' in incoming) pending?.resolve(incoming.result as never);
+    else pending?.reject(new Error(errorText(incoming.error, incoming.message)));
   }
 
   #settle(id: number): Pending | undefined {
@@ -68,3 +70,6 @@ export class BidiConnection {
     return pending;
   }
 }
+
+const errorText = (error: string | { readonly message: string }, message = '') =>
+  typeof error === 'string' ? `${error}: ${message}` : error.message;
