@@ -17,6 +17,20 @@ async function logEvent(page: Page, event: string): Promise<() => Promise<void>>
   };
 }
 
+for (const [kind, movie_id] of [
+  ['DASH', 5],
+  ['MP4', 6],
+] as const) {
+  test(`autoplay policy, ${kind}: auto_play starts muted without a gesture`, async ({ hostPage, page, player }) => {
+    const played = await logEvent(page, 'play');
+    await hostPage.openDemo({ auto_play: 1, movie_id });
+    await played();
+    await expect(player.soundOffer).toHaveText('Включить звук');
+    await player.expectPlays();
+    await expect(player.frame.locator('video')).toHaveCount(1);
+  });
+}
+
 test('autoplay policy: auto_play starts muted without a gesture, and the sound offer unmutes', async ({
   hostPage,
   page,

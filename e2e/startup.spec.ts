@@ -92,6 +92,31 @@ for (const { name, query, globals = {}, segment = '000', audio = 'dub' } of VISI
   });
 }
 
+for (const { kind, movie_id, once } of [
+  { kind: 'DASH', movie_id: 5, once: [/\/manifest\.mpd/, /\/v\d+\/init\.mp4/, /\/v\d+\/000\.m4s/] },
+  { kind: 'MP4', movie_id: 6, once: [] },
+]) {
+  test(`startup, ${kind}: a preview begins before its player, which takes it over without repeated requests`, async ({
+    page,
+    player,
+    requests,
+  }) => {
+    await withoutAds(page);
+    await logVideos(page);
+    await openBarePage(page, { query: { ...PLAYS.query, movie_id } });
+    await expectPreview(player);
+    expect(counts(requests, [CALL.content, CALL.episodes, ...once])).toEqual(Array(2 + once.length).fill(1));
+  });
+
+  test(`startup, ${kind}: a press before the player plays the preview`, async ({ page, player }) => {
+    await withoutAds(page);
+    await logVideos(page);
+    await openBarePage(page, { query: { movie_id } });
+    await player.start();
+    await expectPreview(player);
+  });
+}
+
 /** Records from frame to frame where the ad is, whether it lacks its label, and the content's state after it. */
 async function logAd(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { hasRemoteControl } from '@/lib/remote-control';
-import { isBackKey } from '@/ui/input/remote-keys';
+import { isBackKey } from '@/lib/remote-keys';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import type { Start } from './start';

@@ -46,7 +46,7 @@ const SIZE = { width: 960, height: 540 };
 const LAZY = import.meta.glob<unknown>([
   '/src/**/*.{ts,tsx}',
   '!/src/**/*.d.ts',
-  '!/src/main.tsx',
+  '!/src/main*.{ts,tsx}',
   '!/src/startup/**',
   '!/src/media/hls/lazy-*.ts',
   '!/src/telemetry/error-reports/sentry*.ts',

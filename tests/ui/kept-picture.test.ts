@@ -95,15 +95,18 @@ describe('Frozen frame', () => {
 });
 
 describe('Kept picture', () => {
-  const CHANGE = { continues: false, startAt: null, duration: null, isExpected: (): boolean => true };
-  const DUB = { continues: true, startAt: 17, duration: 40, isExpected: (): boolean => false };
+  type Change = Parameters<ReturnType<typeof createKeptPicture>['begin']>[1];
+  const plays = (): boolean => true;
+  const stays = (): boolean => false;
+  const CHANGE: Change = { continues: false, startAt: null, duration: null, isExpected: plays };
+  const DUB: Change = { continues: true, startAt: 17, duration: 40, isExpected: stays };
 
   test('is kept for an episode that is to play, with its times by the catalogue', () => {
     const { player, covered, loseSource, times, emit } = aPlayer();
     const picture = createKeptPicture();
-    const showTimes = picture.begin(player, { ...CHANGE, duration: 40 });
+    const showPosition = picture.begin(player, { ...CHANGE, duration: 40 });
     loseSource();
-    showTimes();
+    showPosition();
     expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [0, 40]]);
     emit('stream-type-change');
     expect(times()).toEqual([0, -1]);
@@ -114,9 +117,9 @@ describe('Kept picture', () => {
   test('is kept for a dub also in a pause, with the position and the duration on the screen', () => {
     const { player, covered, loseSource, times } = aPlayer();
     const picture = createKeptPicture();
-    const showTimes = picture.begin(player, DUB);
+    const showPosition = picture.begin(player, DUB);
     loseSource();
-    showTimes();
+    showPosition();
     expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [17, 48]]);
   });
 
@@ -130,7 +133,7 @@ describe('Kept picture', () => {
   });
 
   test.each([
-    ['an episode that is chosen in a pause', {}, { ...CHANGE, isExpected: () => false }],
+    ['an episode that is chosen in a pause', {}, { ...CHANGE, isExpected: stays }],
     ['the first source', { started: false }, CHANGE],
     ['a stream without a picture', { videoWidth: 0 }, DUB],
   ])('is not kept for %s', (_, state, change) => {
@@ -145,9 +148,9 @@ describe('Kept picture', () => {
     const picture = createKeptPicture();
     const changed = vi.fn();
     picture.subscribe(changed);
-    const showTimes = picture.begin(player, DUB);
+    const showPosition = picture.begin(player, DUB);
     loseSource();
-    showTimes();
+    showPosition();
     picture.drop();
     expect([picture.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
     expect(changed).toHaveBeenCalledTimes(2);
@@ -160,9 +163,9 @@ describe('Kept picture', () => {
   test('tells no times of a broadcast', () => {
     const { player, loseSource, times } = aPlayer({ live: true });
     const picture = createKeptPicture();
-    const showTimes = picture.begin(player, { ...DUB, startAt: null });
+    const showPosition = picture.begin(player, { ...DUB, startAt: null });
     loseSource();
-    showTimes();
+    showPosition();
     expect(times()).toEqual([0, -1]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { markRemoteControl } from '@/lib/remote-control';
-import { isBackKey, mediaKeyOf } from '@/ui/input/remote-keys';
+import { isBackKey, mediaKeyOf } from '@/lib/remote-keys';
+import { isWriting } from '@/ui/input/is-writing';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -23,7 +24,8 @@ test.each([
 ])('Back: Backspace at %s', (_, html, expected) => {
   markRemoteControl(document);
   document.body.innerHTML = html;
-  expect(isBackKey(keyAt(document.body.firstElementChild as Element, { key: 'Backspace' }))).toBe(expected);
+  const event = keyAt(document.body.firstElementChild as Element, { key: 'Backspace' });
+  expect(isBackKey(event, isWriting)).toBe(expected);
 });
 
 test.each([

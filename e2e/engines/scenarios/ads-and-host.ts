@@ -5,6 +5,8 @@ import type { Scenario } from './scenario';
 
 interface AdState {
   readonly canSkip: boolean;
+  /** Seconds. */
+  readonly duration: number;
 }
 
 /** Names of the events that were counted, each with how often. */
@@ -27,7 +29,10 @@ export const ADS: readonly Scenario[] = [
       await viewer.press('big-play');
       await viewer.expectShown('spot-label');
       await viewer.poll('the ad can be skipped', async () => ((await viewer.state('ad')) as AdState | null)?.canSkip);
-      expect(await viewer.state('ad')).toMatchObject({ id: 'linear', type: 'preroll', duration: 8 });
+      const ad = (await viewer.state('ad')) as AdState;
+      expect(ad).toMatchObject({ id: 'linear', type: 'preroll' });
+      // Firefox counts the padding of the sound.
+      expect(ad.duration).toBeCloseTo(8, 1);
       await viewer.press('spot-skip');
       await viewer.expectPlays();
       await viewer.expectHidden('spot-label');

@@ -37,7 +37,7 @@ function Visit({ address }: { address: string }) {
       onAuxClick={(event) => event.button === 1 && visit(event)}
     >
       <span className={styles.visit}>
-        {adText.visit}
+        <span>{adText.visit}</span>
         <ExternalIcon />
       </span>
     </a>

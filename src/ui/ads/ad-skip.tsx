@@ -28,7 +28,7 @@ export function AdSkip() {
       data-testid="spot-skip"
       onClick={skipAd}
     >
-      {adText.skip}
+      <span>{adText.skip}</span>
       {open ? (
         <Icon name="next" />
       ) : (

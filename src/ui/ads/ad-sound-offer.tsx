@@ -12,7 +12,7 @@ export function AdSoundOffer() {
   return (
     <button type="button" className={styles.offer} data-testid="spot-sound-offer" onClick={() => setAdMuted(false)}>
       <Icon name="mute" />
-      {ru.controls.unmute}
+      <span>{ru.controls.unmute}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
+import { isBackKey } from '@/lib/remote-keys';
 import { selectIsAsked } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { isBackKey } from './remote-keys';
+import { isWriting } from './is-writing';
 
 /**
  * The layers that take keys, the uppermost first. `remote` has the arrows and media keys of a remote control, and `page`
@@ -36,7 +37,7 @@ function floorOf(state: WidgetState, event: KeyboardEvent): KeyLayer {
   if (selectIsAsked(state)) return 'question';
   if (state.openMenu !== null) return 'popup';
   // The diagnostics leave all other keys to the player.
-  return state.diagnosticsShown && isBackKey(event) ? 'panel' : 'page';
+  return state.diagnosticsShown && isBackKey(event, isWriting) ? 'panel' : 'page';
 }
 
 /** Creates the only listener for keys anywhere in the frame. It comes before the listeners of all elements. */
@@ -47,7 +48,7 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
     const floor = KEY_LAYERS.indexOf(floorOf(state(), event));
     for (const { rank, bindings } of entries) {
       if (rank > floor) break;
-      const answer = (isBackKey(event) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
+      const answer = (isBackKey(event, isWriting) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
       // One press closes one layer.
       if (answer !== 'passed') return answer;
     }

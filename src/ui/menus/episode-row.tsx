@@ -34,23 +34,25 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         onClick={() => onPick(id)}
         {...prefetchHandlers(commands, current ? undefined : id)}
       >
-        {posterPath !== null && <Still url={posterPath} />}
-        <span className={styles.words}>
-          <span className={styles.number}>{ru.episodes.episode(order)}</span>
-          {title !== '' && <span className={styles.name}>{title}</span>}
+        <span className={styles.parts}>
+          {posterPath !== null && <Still url={posterPath} />}
+          <span className={styles.words}>
+            <span className={styles.number}>{ru.episodes.episode(order)}</span>
+            {title !== '' && <span className={styles.name}>{title}</span>}
+          </span>
+          <span className={styles.mark}>
+            {current && <span className="vv-unseen">{ru.episodes.current}</span>}
+            {duration !== null && duration >= 60 && !watched && ru.episodes.minutes(Math.round(duration / 60))}
+            {watched && (
+              <>
+                <MenuIcon name="check" />
+                <span className="vv-unseen">{ru.episodes.completed}</span>
+              </>
+            )}
+          </span>
+          {description !== null && description !== '' && <span className={styles.description}>{description}</span>}
+          {percent > 0 && !watched && <SeenBar percent={percent} />}
         </span>
-        <span className={styles.mark}>
-          {current && <span className="vv-unseen">{ru.episodes.current}</span>}
-          {duration !== null && duration >= 60 && !watched && ru.episodes.minutes(Math.round(duration / 60))}
-          {watched && (
-            <>
-              <MenuIcon name="check" />
-              <span className="vv-unseen">{ru.episodes.completed}</span>
-            </>
-          )}
-        </span>
-        {description !== null && description !== '' && <span className={styles.description}>{description}</span>}
-        {percent > 0 && !watched && <SeenBar percent={percent} />}
       </button>
     </li>
   );

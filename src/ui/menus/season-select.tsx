@@ -29,7 +29,7 @@ export function SeasonSelect({ seasons, chosen, open, onToggle }: SeasonSelectPr
         data-testid="season-select"
         onClick={onToggle}
       >
-        {seasonName(season)}
+        <span>{seasonName(season)}</span>
         <MenuIcon name="forward" />
       </button>
     </div>

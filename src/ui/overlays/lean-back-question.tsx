@@ -40,11 +40,11 @@ function Question({ question }: { question: NonNullable<LeanBack['question']> })
       <h2>{text[question]}</h2>
       <button ref={main} type="button" data-testid="lean-back-go-on" onClick={() => run(({ goOn }) => goOn())}>
         <Icon name="play" />
-        {text.goOn}
+        <span>{text.goOn}</span>
       </button>
       <button type="button" data-testid="lean-back-close" onClick={close}>
         <Icon name="close" />
-        {text.close}
+        <span>{text.close}</span>
       </button>
     </Sheet>
   );

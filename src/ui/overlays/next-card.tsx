@@ -60,7 +60,7 @@ function PlayButton({ next, testId }: { next: Episode; testId: string }) {
       {...prefetchHandlers(commands, next.id)}
     >
       <Icon name="play" />
-      {overlayText.next.play}
+      <span>{overlayText.next.play}</span>
     </button>
   );
 }

@@ -56,7 +56,7 @@ export function SharePopup() {
               data-testid="share-from-now"
               onChange={({ currentTarget }) => setFromNow(currentTarget.checked)}
             />
-            {text.fromNow(formatTime(seconds))}
+            <span>{text.fromNow(formatTime(seconds))}</span>
           </label>
         )}
       </SheetBody>

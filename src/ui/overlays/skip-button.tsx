@@ -35,7 +35,7 @@ export function SkipButton() {
       data-testid="skip-segment"
       onClick={() => run(({ skipSegment }) => skipSegment())}
     >
-      {overlayText.skip[type]}
+      <span>{overlayText.skip[type]}</span>
       <Icon name="next" />
     </button>
   );
@@ -52,7 +52,7 @@ function UndoButton() {
       onClick={() => run(({ undoSkip }) => undoSkip())}
     >
       <Icon name="replay" />
-      {overlayText.unskip}
+      <span>{overlayText.unskip}</span>
     </button>
   );
 }

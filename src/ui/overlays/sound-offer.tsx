@@ -11,7 +11,7 @@ export function SoundOffer() {
   return (
     <button type="button" className={styles.offer} onClick={restoreSound} data-dock-item data-testid="sound-offer">
       <Icon name="mute" />
-      {ru.controls.unmute}
+      <span>{ru.controls.unmute}</span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ const OUTLINES = { continue: 'M10 6l16 10-16 10z', 'start-over': 'M7 7h3v18H7zM2
 
 const button = (name: keyof typeof OUTLINES, text: string): string =>
   `<button type="button" data-testid="resume-${name}"><svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">` +
-  `<path d="${OUTLINES[name]}" /></svg>${text}</button>`;
+  `<path d="${OUTLINES[name]}" /></svg><span>${text}</span></button>`;
 
 /** Markup of the question about a saved position in seconds, for the page and for React: a heading and the two answers. */
 export const question = (seconds: number): string =>

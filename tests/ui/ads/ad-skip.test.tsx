@@ -17,7 +17,7 @@ describe('skip button', () => {
   test('counts down while disabled, then shows an arrow and skips', async () => {
     const { change, commands } = renderAd({ currentTime: 11.4 });
     expect(skip().textContent).toBe('Пропустить4');
-    expect(skip().querySelector('span')?.dataset).toMatchObject({ before: 'через', after: 'с' });
+    expect(skip().querySelector<HTMLElement>('[data-before]')?.dataset).toMatchObject({ before: 'через', after: 'с' });
     expect(skip().querySelector('svg')).toBeNull();
     await userEvent.click(skip());
     expect(commands.skipAd).not.toHaveBeenCalled();

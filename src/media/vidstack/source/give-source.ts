@@ -50,10 +50,10 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (going === null) Object.assign(stage.video, parts.memory.sound());
     const { isExpected } = intent;
     const change = { continues: load.continues(), startAt, duration: load.duration(), isExpected };
-    const showTimes = picture.begin(player, change);
+    const showPosition = picture.begin(player, change);
     const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
     stage.load(source, going?.take());
-    showTimes();
+    showPosition();
   }
   replaceStreamTracks(player.textTracks, stream);
 }

@@ -22,7 +22,7 @@ export interface KeptPicture {
   /**
    * Keeps the frame for a source that is about to load. Content that is not to play shows its poster instead, unless it
    * is the content on the screen.
-   * @returns shows the position and the duration of the source, once it loads
+   * @returns shows the position of the source, once it loads
    */
   begin(player: MediaPlayerInstance, change: SourceChange): () => void;
   /** Shows the poster again: an ad or a failure comes first. */
@@ -34,7 +34,7 @@ export function createKeptPicture(): KeptPicture {
   const listeners = new Set<() => void>();
   let isKept = false;
   let of: MediaPlayerInstance | null = null;
-  let endTimes = () => {};
+  let endDuration = () => {};
   const set = (next: boolean) => {
     if (next === isKept) return;
     isKept = next;
@@ -42,7 +42,7 @@ export function createKeptPicture(): KeptPicture {
   };
   const drop = () => {
     if (of !== null) unfreezeFrame(of);
-    endTimes();
+    endDuration();
     set(false);
   };
   return {
@@ -53,7 +53,7 @@ export function createKeptPicture(): KeptPicture {
     },
     begin(player, { continues, startAt, duration, isExpected }) {
       const { live, started, duration: shown } = player.state;
-      endTimes();
+      endDuration();
       of = player;
       const isOnScreen = (started || isKept) && (continues || isExpected());
       if (!isOnScreen || !freezeFrame(player, { isExpected, onLimit: drop })) {
@@ -61,8 +61,12 @@ export function createKeptPicture(): KeptPicture {
         return () => {};
       }
       set(true);
+      if (live) return () => {};
+      // Before the load: React renders in the middle of the change.
+      endDuration = showDuration(player, continues ? shown : (duration ?? 0));
       return () => {
-        if (!live) endTimes = showTimes(player, startAt ?? 0, continues ? shown : (duration ?? 0));
+        // A prefetched stream has told its position already.
+        if (!player.state.canPlay) player.$state.realCurrentTime.set(startAt ?? 0);
       };
     },
     drop,
@@ -70,13 +74,13 @@ export function createKeptPicture(): KeptPicture {
 }
 
 /**
- * Shows these times until the stream tells its own. Vidstack forgets both at a change of source.
+ * Shows this duration until the stream tells its own. Vidstack forgets it at a change of source.
+ * @param duration seconds; 0 for an unknown one
  * @returns leaves the duration to the stream
  */
-function showTimes(player: MediaPlayerInstance, seconds: number, duration: number): () => void {
-  // A prefetched stream has told them already.
-  if (player.state.canPlay) return () => {};
-  const { providedDuration, realCurrentTime } = player.$state;
+function showDuration(player: MediaPlayerInstance, duration: number): () => void {
+  if (duration <= 0) return () => {};
+  const { providedDuration } = player.$state;
   const controller = new AbortController();
   const { signal } = controller;
   const end = () => {
@@ -84,8 +88,7 @@ function showTimes(player: MediaPlayerInstance, seconds: number, duration: numbe
     controller.abort();
     providedDuration.set(-1);
   };
-  realCurrentTime.set(seconds);
-  if (duration > 0) providedDuration.set(duration);
-  for (const type of ['stream-type-change', 'source-change', 'destroy'] as const) player.listen(type, end, { signal });
+  providedDuration.set(duration);
+  for (const type of ['stream-type-change', 'destroy'] as const) player.listen(type, end, { signal });
   return end;
 }

@@ -1,4 +1,4 @@
-import { hasRemoteControl } from '@/lib/remote-control';
+import { hasRemoteControl } from './remote-control';
 
 /** Key codes of the Back key of televisions that name it by no other field: webOS, Tizen. */
 const BACK_CODES: readonly number[] = [461, 10009];
@@ -6,14 +6,17 @@ const BACK_CODES: readonly number[] = [461, 10009];
 /** Names of the Back key that have another meaning beside a mouse and a keyboard. */
 const REMOTE_BACK: readonly string[] = ['BrowserBack', 'Backspace'];
 
-const WRITES = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
+/** The fields of a `KeyboardEvent` that tell its key. */
+interface Key {
+  readonly key: string;
+  readonly keyCode: number;
+}
 
-/** Whether the key types into a field. */
-export const isWriting = ({ target }: Event): boolean =>
-  target instanceof Element && target.matches(WRITES) && !target.matches('[readonly]');
-
-/** Whether a key leaves the uppermost layer: Escape, and the Back key of a remote control. */
-export function isBackKey(event: KeyboardEvent): boolean {
+/**
+ * Whether a key leaves the uppermost layer: Escape, and the Back key of a remote control.
+ * @param isWriting tells whether a key types into a field
+ */
+export function isBackKey<K extends Key>(event: K, isWriting: (event: K) => boolean = () => false): boolean {
   const { key, keyCode } = event;
   if (key === 'Escape' || key === 'GoBack' || BACK_CODES.includes(keyCode)) return true;
   return REMOTE_BACK.includes(key) && hasRemoteControl() && !isWriting(event);
@@ -46,5 +49,4 @@ const BY_KEY_CODE: Readonly<Record<number, MediaKey>> = {
 };
 
 /** The media key of a remote control; undefined for another key. */
-export const mediaKeyOf = ({ key, keyCode }: KeyboardEvent): MediaKey | undefined =>
-  BY_KEY[key] ?? BY_KEY_CODE[keyCode];
+export const mediaKeyOf = ({ key, keyCode }: Key): MediaKey | undefined => BY_KEY[key] ?? BY_KEY_CODE[keyCode];
