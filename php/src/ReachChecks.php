@@ -49,7 +49,8 @@ final readonly class ReachChecks
         $file = "$settings->dist/index.html";
         $manifest = Manifest::read($settings->dist);
         $isThere = $manifest !== null && is_file($file) && is_readable($file);
-        $url = $isThere ? PageParts::of((string) file_get_contents($file))->preloads[0] ?? '' : '';
+        $preloads = $isThere ? PageParts::of((string) file_get_contents($file))->preloads : [];
+        $url = array_key_first($preloads) ?? '';
         $name = (string) preg_replace('~^.*/~s', '', $url);
         $hash = $manifest?->hashOf($name);
         if ($hash === null || Origin::ofUrl($url) === null) {
