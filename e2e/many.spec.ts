@@ -67,3 +67,13 @@ test('many players: ten that nobody has started load less than 3 MB, with one se
   expect(Math.max(...segments.values())).toBeLessThanOrEqual(2);
   expect(bytes).toBeLessThan(3_000_000);
 });
+
+test('many players: one that is started pauses the one that sounds', async ({ page }) => {
+  await openPlayers(page, 'width:300px;height:170px', [0, 1], '');
+  for (const number of [0, 1]) {
+    await player(page, number).bigPlay.click({ timeout: 30_000 });
+    await player(page, number).expectPlays(30_000);
+  }
+  await player(page, 0).expectPaused();
+  await player(page, 1).expectPlays();
+});

@@ -1,6 +1,7 @@
 import type { FullscreenSupport } from '@/domain/widget/fullscreen';
 import { pageUrl } from '@/domain/widget/page-url';
 import type { AllDeps } from '@/flows';
+import { createSiblings } from '@/host/siblings';
 import { withDeadline } from '@/lib/deadline';
 import { copyText } from './copy-text';
 
@@ -69,6 +70,7 @@ export function readPage(window: Window): AllDeps['page'] {
         if (window.document.visibilityState === 'hidden') run();
       });
     },
+    siblings: createSiblings(window),
     copy: (text) => copyText(window, text),
     share: nativeShare(window),
   };

@@ -8,6 +8,7 @@ import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { HostBridge } from '@/host/bridge';
 import type { Connection } from '@/host/connection';
+import type { Siblings } from '@/host/siblings';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
@@ -93,6 +94,8 @@ export interface AllDeps {
     onHide(run: () => void): void;
     /** Copies text to the clipboard; false when the browser refuses. */
     copy(text: string): Promise<boolean>;
+    /** Other frames of the player in the host page. */
+    siblings: Siblings;
     /** The share sheet of the device; null without one, or with a mouse. */
     share: ((title: string, url: string) => Promise<void>) | null;
   };

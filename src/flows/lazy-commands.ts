@@ -1,5 +1,6 @@
 import { openPageLife, type PageLife } from '@/host/page-life';
 import type { AllDeps } from './deps';
+import { letOneSound } from './host/one-sounds';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
@@ -28,6 +29,7 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
   continueAfterFreeze(deps, life);
   followCaptionOffset(deps);
   restoreFilledFrames(deps);
+  letOneSound(deps);
   return {
     ...createLeanBack(deps),
     share: () => void share(deps),

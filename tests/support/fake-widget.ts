@@ -52,6 +52,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   /** Analytics events, in order. */
   const sent: { event: string; payload: StatisticsPayload }[] = [];
   const left: (() => void)[] = [];
+  const heard: ((since: number) => void)[] = [];
   const page = {
     embeddingUrl: 'https://site.example/film',
     frameUrl: `https://player.example/vv-player.php?movie_id=1${frameQuery}`,
@@ -62,6 +63,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     hasCode: vi.fn(async () => false),
     now: vi.fn(() => 0),
     onHide: (run: () => void) => void left.push(run),
+    siblings: {
+      tell: vi.fn<(since: number) => void>(),
+      listen: (run: (since: number) => void) => void heard.push(run),
+    },
     copy: vi.fn(async (_: string) => true),
     share: null as AllDeps['page']['share'],
   };
@@ -126,6 +131,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     state: deps.store.getState,
     /** Reads local storage under a key. */
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),
+    /** Another frame of the host page sounds. */
+    hear: (since: number) => {
+      for (const run of heard) run(since);
+    },
     /** Leaves or hides the page. */
     leave: () => {
       for (const run of left) run();

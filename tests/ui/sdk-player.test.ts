@@ -182,6 +182,17 @@ describe('createPlayer: other players', () => {
     expect(calls(two, 'pause')).toHaveLength(0);
   });
 
+  test.each([
+    [true, null],
+    [false, '0'],
+  ])('pauseOthers %s also tells the frame', (pauseOthers, value) => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const player = createPlayer(box, { src: `${ORIGIN}/vv-player.php`, pauseOthers });
+    made.push(player);
+    expect(new URL(player.iframe.src).searchParams.get('pause_others')).toBe(value);
+  });
+
   test('a loading one is not paused when it becomes ready', async () => {
     const [one, coming] = [takeOver(), takeOver()];
     await answer(one);

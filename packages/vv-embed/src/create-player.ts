@@ -82,7 +82,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   if (element === null) throw new PlayerError('NotFoundError', `no element matches ${target}`);
   const isFrame = element instanceof HTMLIFrameElement;
-  const iframe = isFrame ? element : makeFrame(options);
+  const iframe = isFrame ? element : makeFrame(silencing(options));
   let isDestroyed = false;
   const listeners = createEventListeners(() => isDestroyed);
   const stretch = createStretch(iframe);
@@ -119,6 +119,10 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   else element.append(iframe);
   return player;
 }
+
+/** The players pause each other by themselves, also without this SDK. */
+const silencing = (options: PlayerOptions): PlayerOptions =>
+  options.pauseOthers === false ? { ...options, query: { pause_others: '0', ...options.query } } : options;
 
 interface Connection {
   /** Whether the player has made the frame. */

@@ -1,8 +1,8 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { badValueText, booleanText, readParameter } from '@/domain/startup/setting';
 import { openLeanBackSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
+import { readFlag } from '../read-flag';
 import { createRest } from './rest';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';
 import { createSound } from './sound';
@@ -26,13 +26,6 @@ export interface LeanBackCommands {
   toggleRemaining(): void;
 }
 
-/** Reads `still_watching` of the frame's URL here: the first frame does not need it. */
-function readStillWatching({ page, log }: Pick<AllDeps, 'page' | 'log'>): boolean {
-  const { searchParams } = new URL(page.frameUrl);
-  const warn = (name: string, value: unknown) => log('warn', badValueText(searchParams, name, value));
-  return readParameter(searchParams, 'still_watching', booleanText, warn) ?? true;
-}
-
 /** Reads the viewer's settings and follows the player from now on. */
 export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now()): LeanBackCommands {
   const { store, media } = deps;
@@ -44,7 +37,7 @@ export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now
   media.on('ready', sound.apply);
   sound.apply();
   followUndo(deps);
-  const rest = createRest(deps, { now, asks: readStillWatching(deps) });
+  const rest = createRest(deps, { now, asks: readFlag(deps, 'still_watching') });
   return {
     skipSegment: () => skipSegment(deps),
     undoSkip: () => undoSkip(deps),

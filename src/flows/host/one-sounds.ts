@@ -1,0 +1,38 @@
+import { selectAd, selectAdStarted } from '@/store/selectors';
+import { pauseAd } from '../ads/ad-commands';
+import type { AllDeps } from '../deps';
+import { readFlag } from '../read-flag';
+
+/**
+ * Lets one player of a page sound: one that begins to sound tells the others, which pause. Two that begin at the same
+ * moment both tell, and the later one goes on. A muted player pauses nobody. `pause_others=0` keeps this one silent
+ * towards the others.
+ */
+export function letOneSound(deps: AllDeps, now: () => number = () => Date.now()): void {
+  const { media, page, timeline } = deps;
+  const tells = readFlag(deps, 'pause_others');
+  let since: number | null = null;
+  const follow = () => {
+    if (isSounding(deps) === (since !== null)) return;
+    since = since === null ? now() : null;
+    if (since !== null && tells) page.siblings.tell(since);
+  };
+  for (const name of ['playing', 'pause', 'ended', 'volumechange'] as const) media.on(name, follow);
+  for (const name of ['adstart', 'adchange', 'adend', 'broken'] as const) timeline.on(name, follow);
+  page.siblings.listen((other) => {
+    if (since === null || since >= other) return;
+    pauseAd(deps);
+    media.pause();
+  });
+  follow();
+}
+
+/** Whether the viewer hears the content or an ad. */
+function isSounding({ media, store }: AllDeps): boolean {
+  const ad = selectAd(store.getState());
+  if (ad !== null && selectAdStarted(store.getState())) return ad.isPlaying && isAudible(ad);
+  const state = media.state();
+  return state.playback === 'playing' && isAudible(state);
+}
+
+const isAudible = ({ muted, volume }: { muted: boolean; volume: number }): boolean => !muted && volume > 0;

@@ -1,0 +1,41 @@
+/** Frames of the player beside this one in the host page. */
+export interface Siblings {
+  /** Tells them that this frame sounds, since a time in milliseconds since 1970. */
+  tell(since: number): void;
+  /** Calls `run` when another one tells so. */
+  listen(run: (since: number) => void): void;
+}
+
+const NAMESPACE = 'vv-player-sound';
+
+/** Reaches the frames of this page that have the origin of this one. Others neither get nor send such a message. */
+export function createSiblings(window: Window): Siblings {
+  const { parent } = window;
+  const { origin } = window.location;
+  return {
+    tell(since) {
+      for (let index = 0; parent !== window && index < parent.length; index += 1) {
+        const frame = parent[index];
+        // The browser complains in the console about a message for a frame of another origin.
+        if (frame !== undefined && frame !== window && isReadable(frame))
+          frame.postMessage({ ns: NAMESPACE, since }, origin);
+      }
+    },
+    listen(run) {
+      window.addEventListener('message', ({ data, origin: from, source }) => {
+        if (from !== origin || source === window || source === parent) return;
+        const { ns, since } = Object(data) as { ns?: unknown; since?: unknown };
+        if (ns === NAMESPACE && typeof since === 'number') run(since);
+      });
+    },
+  };
+}
+
+/** Whether a frame has our origin. A frame without an origin is alone in its own. */
+function isReadable(frame: Window): boolean {
+  try {
+    return frame.location.href !== '';
+  } catch {
+    return false;
+  }
+}
