@@ -2,6 +2,7 @@ import { openPageLife, type PageLife } from '@/host/page-life';
 import type { AllDeps } from './deps';
 import { letOneSound } from './host/one-sounds';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
+import { readFlag } from './read-flag';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/caption-offset';
@@ -30,6 +31,7 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
   followCaptionOffset(deps);
   restoreFilledFrames(deps);
   letOneSound(deps);
+  if (!readFlag(deps, 'live_catch_up')) deps.media.setLiveCatchUp(false);
   return {
     ...createLeanBack(deps),
     share: () => void share(deps),

@@ -161,6 +161,8 @@ export interface MediaPort extends SharedCommands {
   state(): MediaState;
   /** Whether the stream is live. False while that is unknown. */
   isLive(): boolean;
+  /** Whether a live stream that has fallen behind catches up by its rate; on by default. */
+  setLiveCatchUp(isOn: boolean): void;
   /** Whether the player can still take a preview video over. */
   hasPreview(): boolean;
   /** Ends a preview of an episode that is no longer selected. */

@@ -215,6 +215,10 @@ export class FakeMedia implements MediaPort {
   /** Whether a preview waits for a press. */
   previewWaits = false;
 
+  setLiveCatchUp(isOn: boolean): void {
+    this.commands.push(`setLiveCatchUp ${isOn}`);
+  }
+
   dropPreview(): void {
     this.previewWaits = false;
     this.previewStart = null;

@@ -86,6 +86,7 @@ export function createVidstackPort(
     isPausedAfterAd: createAdPauseCheck(intent),
     frame: createPlayerFrame(player, picture),
     libraries,
+    liveCatchUp: { isOn: true },
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
@@ -116,6 +117,9 @@ export function createVidstackPort(
     showAdSession(session) {
       if (session !== null) picture.drop();
       parts.panel.showAdSession(session);
+    },
+    setLiveCatchUp(isOn) {
+      parts.liveCatchUp.isOn = isOn;
     },
     dropPreview: parts.preview.drop,
     hasPreview: () => parts.preview.current() !== null,

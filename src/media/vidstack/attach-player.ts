@@ -1,6 +1,5 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
-import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './events';
 import { attachAutoplay } from './playback/autoplay';
@@ -63,7 +62,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   bindEvents(player, parts, play, signal);
   holdUnstarted(player, stage, play, signal);
   player.listen('playing', preview.playing, { signal });
-  loadLiveWatchers(player, stage, play, parts.events, signal);
+  loadLiveWatchers(player, parts, play, signal);
   followCast(stage, player, signal);
 }
 
@@ -76,14 +75,18 @@ function seekInFrame({ load, stage }: PortParts, player: MediaPlayerInstance): v
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */
 function loadLiveWatchers(
   player: MediaPlayerInstance,
-  stage: Stage,
+  { events, liveCatchUp, stage }: PortParts,
   play: PlayState,
-  events: PortParts['events'],
   signal: AbortSignal,
 ): void {
   const watchers = lazy(async () => {
-    const { installLiveReturn } = await import('./loading/live-return');
-    if (!signal.aborted) installLiveReturn(player, stage, play, events, signal);
+    const [{ installLiveReturn }, { installLiveCatchUp }] = await Promise.all([
+      import('./loading/live-return'),
+      import('./loading/live-catch-up'),
+    ]);
+    if (signal.aborted) return;
+    installLiveReturn(player, stage, play, events, signal);
+    installLiveCatchUp(player, stage, () => liveCatchUp.isOn, signal);
   });
   // hls.js tells its stream with each playlist.
   const load = () => stage.facts.stream?.live && libraryOf(stage, 'hls') && watchers.prepare();

@@ -31,6 +31,8 @@ export interface PortParts {
   libraries: StreamLibraries;
   /** Names the view in requests; undefined leaves it out. */
   cmcd: (() => CmcdSession) | undefined;
+  /** Whether a live stream that has fallen behind catches up by its rate. */
+  liveCatchUp: { isOn: boolean };
   stage: Stage;
   /** The source by which Vidstack knows the stage. */
   loader: StageLoader;

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { CATCH_UP_RATE } from '@/domain/playback/live-catch-up';
+import { installLiveCatchUp } from '@/media/vidstack/loading/live-catch-up';
+import { fakeEngine, fakeStage } from '../support/fake-engine';
+
+const TARGET_S = 100;
+
+/** A broadcast that plays this far behind its target, with ten seconds of data ahead. */
+function aBroadcast(behindS: number, isOn = true) {
+  const video = document.createElement('video');
+  const at = { currentTime: TARGET_S - behindS, paused: false };
+  Object.defineProperties(video, {
+    currentTime: { get: () => at.currentTime },
+    paused: { get: () => at.paused },
+    buffered: { get: () => ({ length: 1, start: () => 0, end: () => at.currentTime + 10 }) },
+  });
+  const el = document.createElement('div');
+  el.append(video);
+  const stage = fakeStage('hls', { ...fakeEngine({}), window: () => ({ start: 0, edge: TARGET_S }) }, video);
+  stage.facts.stream = { live: true, dvr: true, duration: Number.POSITIVE_INFINITY };
+  const events = new EventTarget();
+  const rewound = { is: false };
+  const state = { live: true, playbackRate: 1 };
+  const player = {
+    el,
+    provider: { stage },
+    state,
+    $state: { userBehindLiveEdge: () => rewound.is },
+    listen: (type: string, act: () => void, options?: AddEventListenerOptions) =>
+      events.addEventListener(type, act, options),
+  };
+  installLiveCatchUp(player as never, stage, () => isOn, new AbortController().signal);
+  const emit = (type: string) => events.dispatchEvent(new Event(type));
+  const tick = (seconds = 0) => {
+    at.currentTime += seconds;
+    emit('time-update');
+    return video.playbackRate;
+  };
+  return { video, at, rewound, state, emit, tick };
+}
+
+test('Live catch-up: a broadcast that is late plays faster until its target', () => {
+  const { tick } = aBroadcast(5);
+  expect(tick()).toBe(CATCH_UP_RATE);
+  expect(tick(4.5)).toBe(CATCH_UP_RATE);
+  expect(tick(0.5)).toBe(1);
+  expect(tick(-1)).toBe(1);
+});
+
+test('Live catch-up: its rate is news to nobody', () => {
+  const { video, tick, state } = aBroadcast(5);
+  const heard: number[] = [];
+  video.addEventListener('ratechange', () => heard.push(video.playbackRate));
+  const change = () => video.dispatchEvent(new Event('ratechange'));
+  tick();
+  change();
+  tick(5);
+  change();
+  expect(heard).toEqual([]);
+  video.playbackRate = 1.5;
+  change();
+  expect(heard, 'that of the viewer').toEqual([1.5]);
+  state.playbackRate = 1.5;
+  expect(tick(-5), 'it stays').toBe(1.5);
+});
+
+test.each(['pause', 'waiting', 'seeking', 'source-change', 'media-rate-change-request'])(
+  'Live catch-up: ends with "%s"',
+  (type) => {
+    const { video, tick, emit } = aBroadcast(5);
+    tick();
+    emit(type);
+    expect(video.playbackRate).toBe(1);
+  },
+);
+
+test('Live catch-up: a viewer who has rewound, and a site that has switched it off, keep their rate', () => {
+  const broadcast = aBroadcast(5);
+  broadcast.rewound.is = true;
+  expect(broadcast.tick()).toBe(1);
+  expect(aBroadcast(5, false).tick()).toBe(1);
+});
