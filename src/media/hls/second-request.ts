@@ -1,7 +1,7 @@
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 
 /** A request that races a silent one, with the parts of its load. */
-export interface SecondRequest {
+interface SecondRequest {
   context: LoaderContext;
   config: LoaderConfiguration;
   callbacks: LoaderCallbacks<LoaderContext>;

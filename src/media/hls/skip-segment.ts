@@ -34,7 +34,7 @@ interface Missing {
   hasNext: boolean;
 }
 
-export interface SegmentSkip {
+interface SegmentSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due; null keeps the error. */
