@@ -86,6 +86,7 @@ export function onMedia(deps: AllDeps): void {
   sendMediaMessages(deps);
   tellRefusedToken(deps);
   media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
+  media.on('lowered', ({ quality }) => store.setState(noticeShown({ kind: 'quality-lowered', quality })));
   media.on('skipped', () => store.setState(noticeShown({ kind: 'part-skipped' })));
   media.on('denied', (failure) => renew(deps, failure, false));
 }

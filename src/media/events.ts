@@ -54,6 +54,8 @@ export interface MediaEvents {
   denied: MediaFailure | null;
   /** A live stream continues elsewhere: the viewer's position no longer exists. */
   livemoved: undefined;
+  /** The stream goes on in a lower quality, because the data of the one before cannot be played. */
+  lowered: { quality: string };
   /** The playhead has passed over a part of the film whose data is missing. */
   skipped: undefined;
   failed: MediaFailure;

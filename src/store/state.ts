@@ -58,6 +58,7 @@ export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'live-moved' }
   | { kind: 'part-skipped' }
+  | { kind: 'quality-lowered'; quality: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
   | { kind: 'diagnostics-copied' }

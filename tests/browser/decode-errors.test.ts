@@ -108,10 +108,26 @@ for (const [name, path] of [
   });
 }
 
-test('Decoding error: a second one near the first is a failure', async () => {
+test('Decoding error, HLS: a second one near the first leads to the next lower quality', async () => {
   const source = newestSource();
   const player = mountPlayer();
   player.load((await openEndless()).episode('s1e1'), START);
+  await playFor(player, WATCHERS_MS);
+  const { length } = player.hls().levels;
+  for (let count = 0; count < 2; count += 1) {
+    const before = timeOf(player);
+    await breakSource(source);
+    await until(() => expect(timeOf(player)).toBeGreaterThan(before + 1));
+  }
+  expect(player.hls().levels).toHaveLength(length - 1);
+  expect(said(player, 'lowered')).toBe(true);
+  expect(said(player, 'failed')).toBe(false);
+});
+
+test('Decoding error: a second one near the first is a failure where no quality is lower', async () => {
+  const source = newestSource();
+  const player = mountPlayer();
+  player.load((await openEndless()).stream('dash/manifest.mpd'), START);
   await playFor(player, WATCHERS_MS);
   const before = timeOf(player);
   await breakSource(source);

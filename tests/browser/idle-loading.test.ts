@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { LONG_UNSEEN_MS } from '@/media/vidstack/loading/idle-loading';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -76,6 +77,65 @@ test('Idle loading: a paused DASH stream requests no segment out of view, and go
   await until(async () => expect(await segments(media)).toBeGreaterThan(before));
   player.port.play('host');
   await untilPlaying(player.video);
+});
+
+/** The player with a paused HLS stream, which has been out of view for a minute. */
+async function openReleasedStream(startAt: number | null = null): Promise<MountedPlayer> {
+  const player = mountPlayer();
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt });
+  await untilPlaying(player.video);
+  player.port.pause();
+  await until(() => expect(player.port.state().playback).toBe('paused'));
+  // The watchers come a second after the player.
+  await wait(1_200);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  show(player, false);
+  await until(() => expect(isLoading(player)).toBe(false));
+  expect(player.hls().media).not.toBeNull();
+  vi.advanceTimersByTime(LONG_UNSEEN_MS);
+  vi.useRealTimers();
+  expect(player.hls().media).toBeNull();
+  expect(player.video().readyState).toBe(HTMLMediaElement.HAVE_NOTHING);
+  return player;
+}
+
+test('Idle loading: an HLS stream out of view gives its media source back, and continues at its second', async () => {
+  const player = await openReleasedStream(10);
+  const { currentTime, duration } = player.port.state();
+  const video = player.video();
+  expect(currentTime).toBeGreaterThanOrEqual(10);
+  expect(video.currentTime).toBeCloseTo(currentTime, 1);
+  expect(player.container.querySelector('[data-testid=frozen-frame]')).not.toBeNull();
+
+  show(player, true);
+  await until(() => expect(video.readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA));
+  await until(() => expect(player.container.querySelector('[data-testid=frozen-frame]')).toBeNull());
+  expect(video.currentTime).toBeCloseTo(currentTime, 1);
+  expect(player.port.state()).toMatchObject({ playback: 'paused', duration });
+  player.port.play('host');
+  await until(() => expect(video.currentTime).toBeGreaterThan(currentTime + 0.5));
+  expect(video.currentTime).toBeLessThan(currentTime + 10);
+  expect([said(player, 'failed'), said(player, 'ended')]).toEqual([false, false]);
+});
+
+test('Idle loading: an HLS stream without its media source plays and seeks at once when it is asked to', async () => {
+  const player = await openReleasedStream();
+  player.port.seek(22);
+  await until(() => expect(player.port.state().currentTime).toBeCloseTo(22, 0));
+  player.port.play('host');
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(22.5));
+  expect(player.video().currentTime).toBeLessThan(30);
+  expect(said(player, 'failed')).toBe(false);
+});
+
+test('Idle loading: another episode starts in a player without its media source', async () => {
+  const player = await openReleasedStream();
+  player.load(openMediaShelf().episode('s1e2'), { start: 'asked', startAt: null });
+  show(player, true);
+  await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
+  await untilPlaying(player.video);
+  expect(player.video().currentTime).toBeLessThan(8);
+  expect(said(player, 'failed')).toBe(false);
 });
 
 test('Idle loading: a paused file is released out of view, and continues at its position', async () => {

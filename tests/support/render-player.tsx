@@ -50,6 +50,7 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'texttrackchange',
   'recovering',
   'skipped',
+  'lowered',
   'autoplayrefused',
   'failed',
 ];

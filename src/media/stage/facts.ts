@@ -80,6 +80,8 @@ export interface StageFacts {
   renditions: readonly Rendition[];
   /** Index of the rendition on the screen; -1 before the first. */
   rendition: number;
+  /** The rendition that has replaced one whose data cannot be played; null without one. */
+  lowered: Rendition | null;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -95,6 +97,7 @@ export const noFacts = (): StageFacts => ({
   stream: null,
   renditions: [],
   rendition: -1,
+  lowered: null,
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -111,6 +114,7 @@ export interface StageEvents {
   stream: StageStream;
   renditions: readonly Rendition[];
   rendition: number;
+  lowered: Rendition;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;
@@ -155,6 +159,13 @@ export interface Engine {
   hold(): () => void;
   /** Makes the library load no more segments. The result ends that. No effect on a file. */
   suspend(): () => void;
+  /** Gives the media source and its decoder back. The result takes new ones, at the second that the element has by then. */
+  release?(): () => void;
   /** Plays on at the same second after the element has refused data. */
   recover(): void;
+  /**
+   * Leaves the rendition on the screen, whose data cannot be played, for the next lower one. `recover` follows. False where
+   * none is lower.
+   */
+  lower?(): boolean;
 }

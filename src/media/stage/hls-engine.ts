@@ -3,6 +3,7 @@ import type { CuesParsedData, ErrorData, LevelDetails, NonNativeTextTracksData }
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
+import { lowerRendition } from '../hls/lower-rendition';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
 import type {
@@ -112,8 +113,29 @@ export class HlsEngine implements Engine {
     return () => hls?.resumeBuffering();
   }
 
+  release(): () => void {
+    const hls = this.library;
+    hls?.detachMedia();
+    return () => {
+      // Another source may have taken the element.
+      if (hls === null || hls !== this.library || hls.media !== null) return;
+      hls.attachMedia(this.#video);
+      // A seek may follow at once.
+      queueMicrotask(() => hls.startLoad(this.#video.currentTime));
+    };
+  }
+
   recover(): void {
     this.library?.recoverMediaError();
+  }
+
+  /** @param failed index of the rendition; by default the one on the screen */
+  lower(failed = this.library?.currentLevel ?? -1): boolean {
+    const hls = this.library;
+    if (hls === null || !lowerRendition(hls, failed)) return false;
+    const rendition = renditionsOf(hls)[failed - 1];
+    if (rendition !== undefined) this.#set('lowered', rendition);
+    return true;
   }
 
   #moveStart(seconds: number): void {
@@ -181,8 +203,11 @@ export class HlsEngine implements Engine {
   #fail(data: ErrorData): void {
     const { type, details, error } = data;
     const isOfMedia = type === 'mediaError';
-    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) this.recover();
-    else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
+    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) {
+      // The first break may be one of the buffer, the second is one of the data.
+      if (this.#mediaErrors > 1 && isOfVideo(data)) this.lower(data.frag?.level);
+      this.recover();
+    } else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
   }
 
   #countMediaError(): number {
@@ -208,6 +233,9 @@ export class HlsEngine implements Engine {
     this.#facts?.addCues(id, cues);
   }
 }
+
+const isOfVideo = ({ frag, sourceBufferName }: ErrorData): boolean =>
+  sourceBufferName !== 'audio' && (frag === undefined || frag.type === 'main');
 
 /** Captions within the picture have names of their own; subtitles count by their place in the playlist. */
 function textTrackOf(

@@ -5,7 +5,7 @@ import { watchErrors } from './loading/stream-errors';
 import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
-import { readMediaState } from './state';
+import { qualityName, readMediaState } from './state';
 import { bindTracks } from './track-events';
 import { watchPlayer } from './watchers';
 
@@ -103,6 +103,8 @@ export function bindEvents(
     const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
     events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
+  const stopLowered = stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }));
+  signal.addEventListener('abort', stopLowered);
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
   skipMissingSegments(player, stage, events, signal);

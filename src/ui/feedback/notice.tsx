@@ -83,6 +83,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.liveMoved;
     case 'part-skipped':
       return overlayText.notice.partSkipped;
+    case 'quality-lowered':
+      return overlayText.notice.qualityLowered(notice.quality);
     case 'link-copied':
       return overlayText.notice.linkCopied;
     case 'copy-failed':

@@ -4,7 +4,7 @@ import type { PlayState } from '../playback/play-state';
 import { playWhenReady } from '../playback/play-when-ready';
 import { shownStage } from '../shown-stage';
 
-/** Seconds of content between two recoveries of the element. Data that breaks it again sooner cannot be played. */
+/** Seconds of content between two recoveries of the element. Data that breaks it again sooner needs a lower rendition. */
 export const RECOVERIES_APART_S = 30;
 
 /**
@@ -29,15 +29,17 @@ export function recoverFromDecodeErrors(
     (event) => {
       const stage = shownStage(player);
       const media = stage?.video;
-      if (!media || event.target !== media || media.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
+      if (!stage?.engine || !media || event.target !== media || media.error?.code !== MediaError.MEDIA_ERR_DECODE)
+        return;
       const { currentTime } = media;
-      if (!player.state.started || Math.abs(currentTime - brokeAt) < RECOVERIES_APART_S) return;
+      if (!player.state.started) return;
+      if (Math.abs(currentTime - brokeAt) < RECOVERIES_APART_S && !stage.engine.lower?.()) return;
       brokeAt = currentTime;
       // Before the listeners of the provider and the engine on the element.
       event.stopImmediatePropagation();
       freezeFrame(player);
       playWhenReady(player, media, play);
-      stage.engine?.recover();
+      stage.engine.recover();
     },
     { capture: true, signal },
   );

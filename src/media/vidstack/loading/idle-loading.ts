@@ -2,10 +2,13 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
 import type { PlayState } from '../playback/play-state';
 import { shownStage } from '../shown-stage';
-import { suspendFile } from './suspend-file';
+import { suspendElement, suspendFile } from './suspend-file';
 
 /** Paused content loads no more after this time: its viewer may not come back. */
 export const LONG_PAUSE_MS = 60_000;
+
+/** Paused HLS content that is out of view for this long gives its media source and its decoder back. */
+export const LONG_UNSEEN_MS = 60_000;
 
 /** Loading of content, which can be suspended. */
 interface Loading {
@@ -15,6 +18,8 @@ interface Loading {
   isSegmented: boolean;
   /** Suspends it. The result continues it; `isSeek` says that a seek was requested. */
   suspend(): Resume;
+  /** Gives the data of the element back, too. */
+  release?(): Resume;
 }
 
 type Resume = (isSeek: boolean) => void;
@@ -22,20 +27,22 @@ type Resume = (isSeek: boolean) => void;
 /** Suspended loading of `of`. */
 interface Suspension {
   of: object;
+  isReleased: boolean;
   resume: Resume;
 }
 
 /**
  * Stops the loading of content that does not play: out of view at once, because players of one page share six connections
  * to a host over HTTP/1.1, and in view after {@link LONG_PAUSE_MS}. Until then paused content loads on: viewers pause for
- * that. `hold-unstarted.ts` limits content before its start.
+ * that. Browsers have few decoders, so content that stays out of view gives its own back. `hold-unstarted.ts` limits
+ * content before its start.
  */
 export function limitIdleLoading(
   player: MediaPlayerInstance,
   play: Pick<PlayState, 'isExpected' | 'subscribe'>,
   signal: AbortSignal,
 ): void {
-  let isInView = true;
+  const view = watchView(player, () => update(), signal);
   const isLongPaused = watchPause(player, () => update(), signal);
   const suspension = createSuspension(player);
   const update = () => {
@@ -43,23 +50,41 @@ export function limitIdleLoading(
     if (loading === null) return;
     const { canPlay, paused, pictureInPicture, remotePlaybackState, seeking } = player.state;
     const isIdle = canPlay && paused && !seeking && !play.isExpected() && remotePlaybackState !== 'connected';
-    const isOver = (!isInView && !pictureInPicture) || (loading.isSegmented && isLongPaused());
-    suspension.set(isIdle && isOver ? loading : null);
+    const isOver = (!view.isShown() && !pictureInPicture) || (loading.isSegmented && isLongPaused());
+    suspension.set(isIdle && isOver ? loading : null, !pictureInPicture && view.isLongUnseen());
   };
   // An element without its file takes a seek without an event.
   player.listen('media-seek-request', suspension.seek, { signal });
   for (const type of ['can-play', 'progress', 'pause', 'seeking', 'seeked'] as const) {
     player.listen(type, update, { signal });
   }
+  player.listen('source-change', () => suspension.set(null, false), { signal });
   signal.addEventListener('abort', play.subscribe(update));
   update();
-  if (player.el === null) return;
+}
+
+/** Says whether the player is in view, and whether it has been out of view for long. Calls `changed` at each change. */
+function watchView(player: MediaPlayerInstance, changed: () => void, signal: AbortSignal) {
+  let isShown = true;
+  let isLongUnseen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    isLongUnseen = true;
+    changed();
+  };
   const observer = new IntersectionObserver((entries) => {
-    isInView = entries.at(-1)?.isIntersecting ?? true;
-    update();
+    isShown = entries.at(-1)?.isIntersecting ?? true;
+    isLongUnseen = false;
+    clearTimeout(timer);
+    if (!isShown) timer = setTimeout(leave, LONG_UNSEEN_MS);
+    changed();
   });
-  observer.observe(player.el);
-  signal.addEventListener('abort', () => observer.disconnect());
+  if (player.el !== null) observer.observe(player.el);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  return { isShown: () => isShown, isLongUnseen: () => isLongUnseen };
 }
 
 /** Says whether the content has been paused for {@link LONG_PAUSE_MS}, and calls `ended` when that becomes true. */
@@ -87,7 +112,11 @@ function watchPause(player: MediaPlayerInstance, ended: () => void, signal: Abor
 }
 
 /** Suspends one loading at a time, and continues it. */
-function createSuspension(player: MediaPlayerInstance): { set: (loading: Loading | null) => void; seek: () => void } {
+function createSuspension(player: MediaPlayerInstance): {
+  /** Suspends the loading, or continues it with null. `isReleased` gives the data of the element back, too. */
+  set(loading: Loading | null, isReleased: boolean): void;
+  seek(): void;
+} {
   let suspended: Suspension | null = null;
   /** The last one that was continued. A file may still be on its way. */
   let returning: Suspension | null = null;
@@ -98,13 +127,21 @@ function createSuspension(player: MediaPlayerInstance): { set: (loading: Loading
     returning.resume(isSeek);
   };
   return {
-    set(loading) {
-      if (loading === null) resume(false);
-      else if (suspended?.of !== loading.of) suspended = { of: loading.of, resume: loading.suspend() };
+    set(loading, isReleased) {
+      if (loading === null) return resume(false);
+      if (suspended?.of !== loading.of) suspended = { of: loading.of, isReleased: false, resume: loading.suspend() };
+      if (!isReleased || suspended.isReleased || loading.release === undefined) return;
+      const { resume: resumeLoading } = suspended;
+      const giveBack = loading.release();
+      const both: Resume = (isSeek) => {
+        giveBack(isSeek);
+        resumeLoading(isSeek);
+      };
+      suspended = { of: loading.of, isReleased: true, resume: both };
     },
     seek() {
       if (suspended !== null) resume(true);
-      else if (returning !== null && returning.of === shownStage(player)?.source) returning.resume(true);
+      else if (returning !== null && returning.of === loadingOf(player)?.of) returning.resume(true);
     },
   };
 }
@@ -114,13 +151,27 @@ function loadingOf(player: MediaPlayerInstance): Loading | null {
   const stage = shownStage(player);
   const { engine = null, source = null } = stage ?? {};
   if (stage === null || engine === null || source === null) return null;
+  // The picture is still there when the player comes back into view.
+  const freeze = () => void (player.state.started && freezeFrame(player, { longestMs: null }));
+  const unfreeze = () => unfreezeFrame(player);
   const { library } = engine;
-  if (library !== null) return { of: library, isSegmented: true, suspend: () => engine.suspend() };
+  if (library !== null) {
+    const segmented = { of: library, isSegmented: true, suspend: () => engine.suspend() };
+    if (engine.release === undefined) return segmented;
+    const release = () => {
+      freeze();
+      let giveBack = () => {};
+      const take = () => {
+        giveBack = engine.release?.() ?? giveBack;
+      };
+      return suspendElement(player, stage.video, { take, give: () => giveBack() }, unfreeze);
+    };
+    return { ...segmented, release };
+  }
   if (source.kind !== 'native') return null;
   const suspend = () => {
-    // The picture is still there when the player comes back into view.
-    if (player.state.started) freezeFrame(player, { longestMs: null });
-    return suspendFile(player, stage.video, () => unfreezeFrame(player));
+    freeze();
+    return suspendFile(player, stage.video, unfreeze);
   };
   return { of: source, isSegmented: false, suspend };
 }

@@ -18,15 +18,18 @@ const HIDDEN_EVENTS = [
   'timeupdate',
 ] as const;
 
-/** Suspensions whose file is not back yet. */
+/** Suspensions whose data is not back yet. */
 const suspensions = new WeakMap<HTMLVideoElement, AbortController>();
 
+/** Takes the data of an element away and gives it back. Both load the element anew. */
+interface Supply {
+  take(): void;
+  give(): void;
+}
+
 /**
- * Takes the file from a paused element, because a browser holds the connection of a file that it has loaded in part. The
- * position stays readable, and the player notices nothing.
- * @param onReturn called once the file is back and can play
- * @returns gives the file back, at the position and speed that the element has by then. With `isSeek` the player sees the
- *   seek to that position. A later call adds a seek to a file that is on its way.
+ * Takes the file from a paused element, because a browser holds the connection of a file that it has loaded in part. See
+ * {@link suspendElement}.
  */
 export function suspendFile(
   player: MediaPlayerInstance,
@@ -35,6 +38,33 @@ export function suspendFile(
 ): (isSeek: boolean) => void {
   const sources = [...video.querySelectorAll('source')];
   const src = video.getAttribute('src');
+  const file: Supply = {
+    take() {
+      for (const source of sources) source.remove();
+      video.removeAttribute('src');
+      video.load();
+    },
+    give() {
+      video.prepend(...sources);
+      if (src !== null) video.setAttribute('src', src);
+      video.load();
+    },
+  };
+  return suspendElement(player, video, file, onReturn);
+}
+
+/**
+ * Takes the data from a paused element. The position stays readable, and the player notices nothing.
+ * @param onReturn called once the data is back and can play
+ * @returns gives the data back, at the position and speed that the element has by then. With `isSeek` the player sees the
+ *   seek to that position. A later call adds a seek to data that is on its way.
+ */
+export function suspendElement(
+  player: MediaPlayerInstance,
+  video: HTMLVideoElement,
+  supply: Supply,
+  onReturn: () => void,
+): (isSeek: boolean) => void {
   suspensions.get(video)?.abort();
   const controller = new AbortController();
   suspensions.set(video, controller);
@@ -46,22 +76,18 @@ export function suspendFile(
   player.listen('source-change', giveUp, { signal: controller.signal });
   const resumed = hideLoad(player, video, controller, onReturn);
   let isBack = false;
-  for (const source of sources) source.remove();
-  video.removeAttribute('src');
-  reload(video);
+  reload(video, supply.take);
   return (isSeek) => {
     resumed(isSeek);
     if (isBack) return;
     isBack = true;
-    video.prepend(...sources);
-    if (src !== null) video.setAttribute('src', src);
-    reload(video);
+    reload(video, supply.give);
   };
 }
 
 /**
- * Hides the events of an element without its file from the player.
- * @returns says that the file comes back: the events stay hidden until it can play
+ * Hides the events of an element without its data from the player.
+ * @returns says that the data comes back: the events stay hidden until it can play
  */
 function hideLoad(
   player: MediaPlayerInstance,
@@ -94,10 +120,10 @@ function hideLoad(
   };
 }
 
-/** Applies the change of the file. The position and the speed stay. */
-function reload(video: HTMLVideoElement): void {
+/** Loads the element anew. The position and the speed stay. */
+function reload(video: HTMLVideoElement, load: () => void): void {
   const { currentTime, playbackRate } = video;
-  video.load();
+  load();
   // An element without data starts there.
   video.currentTime = currentTime;
   video.playbackRate = playbackRate;
