@@ -191,6 +191,26 @@ describe('Broken buffer', () => {
     expect(failures(player)).toEqual(['stream-failed']);
   });
 
+  test('of a rendition that breaks twice is repaired in the next lower one', async () => {
+    const { player, breakIt } = await playing();
+    const hls = player.hls();
+    await until(() => expect(hls.currentLevel).toBeGreaterThan(0));
+    const broken = hls.currentLevel;
+    const heights = hls.levels.map(({ height }) => height);
+    const { currentTime } = player.video();
+    breakIt();
+    expect(player.events.some(({ name }) => name === 'lowered')).toBe(false);
+    // A rendition breaks again once its data has come again.
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 0.3));
+    breakIt();
+    const lowered = player.events.flatMap((event) => (event.name === 'lowered' ? [event.payload.quality] : []));
+    expect(lowered).toEqual([`${heights[broken - 1]}p`]);
+    expect(hls.levels.map(({ height }) => height)).toEqual(heights.filter((_, index) => index !== broken));
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(currentTime + 1.5));
+    expect(hls.levels[hls.currentLevel]?.height).toBe(heights[broken - 1]);
+    expect(failures(player)).toEqual([]);
+  });
+
   test('is repaired, and the content continues', async () => {
     const { player, breakIt } = await playing();
     const { currentTime } = player.video();
