@@ -100,7 +100,12 @@ export function raceSilent<L extends LoaderClass>(Stock: L): L {
 
     #race(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       const isSilent = this.stats.loading.first === 0 && !this.stats.aborted;
-      if (!isSilent || readNetworkInformation(navigator).saveData || !takeTurn(context.url)) return;
+      if (!isSilent || readNetworkInformation(navigator).saveData) return;
+      if (!takeTurn(context.url)) {
+        // Video and audio of a position are silent together.
+        this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_GAP_MS);
+        return;
+      }
       const controller = new AbortController();
       this.#second = controller;
       const { signal } = controller;
