@@ -132,6 +132,7 @@ export const FULL: readonly Step[] = [
   { ...vitest('widget', 900, ['widget']), cores: 2 },
   playwright('e2e', 5400, PROJECTS, { VV_FULL: '1' }),
   playwright('e2e-alone', 480, ['--project=alone'], { VV_FULL: '1' }),
+  { ...check('faults', 7200, 'tsx', 'e2e/faults/run.ts', '--workers', '2'), needs: ['build'], cores: 2 },
   // One browser for each core.
   { ...vitest('engines', 1800, ['engines']), needs: ['build'], cores: 2, reasonToSkip: reasonToSkipEngines },
 ];

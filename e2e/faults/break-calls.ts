@@ -39,6 +39,7 @@ export async function breakCalls(context: BrowserContext, calls: readonly Broken
   let isActive = false;
   for (const { url: pattern, answer, times = Number.POSITIVE_INFINITY, withToken = false } of calls) {
     let failed = 0;
+    const memory: PlaylistMemory = { texts: new Map(), first: null };
     await context.route(pattern, async (route) => {
       const request = route.request();
       const passes = request.method() === 'OPTIONS' || (withToken && request.headers().authorization === undefined);
@@ -47,7 +48,7 @@ export async function breakCalls(context: BrowserContext, calls: readonly Broken
       const url = request.url();
       broken.push({ at: Date.now(), host: new URL(url).host, url });
       // The page may be gone before its answer.
-      return breakCall(route, answer).catch(() => undefined);
+      return breakCall(route, answer, memory).catch(() => undefined);
     });
   }
   return {
@@ -61,7 +62,15 @@ export async function breakCalls(context: BrowserContext, calls: readonly Broken
   };
 }
 
-function breakCall(route: Route, answer: Answer): Promise<void> {
+/** What a fault remembers of a playlist: its first text, and the number of its first segment. */
+interface PlaylistMemory {
+  texts: Map<string, string>;
+  first: number | null;
+}
+
+function breakCall(route: Route, answer: Answer, memory: PlaylistMemory): Promise<void> {
+  if (answer === 'stale' || answer === 'sequence-again' || answer === 'short-window')
+    return changePlaylist(route, answer, memory);
   const url = new URL(route.request().url());
   const byService = BY_SERVICE[answer];
   if (byService !== undefined && url.origin === E2E_ORIGIN.catalogue) {
@@ -83,6 +92,31 @@ async function breakWithoutService(route: Route, answer: Answer): Promise<void> 
   }
   await new Promise((resolve) => setTimeout(resolve, answer === 'slow4' ? 4000 : 20_000));
   return route.continue();
+}
+
+/** Segments that are left of a playlist. */
+const AGAIN_SEGMENTS = 3;
+const WINDOW_SEGMENTS = 8;
+
+/** Answers with a live playlist that has changed. */
+async function changePlaylist(
+  route: Route,
+  answer: 'stale' | 'sequence-again' | 'short-window',
+  memory: PlaylistMemory,
+): Promise<void> {
+  const url = route.request().url();
+  const text = await (await route.fetch()).text();
+  const known = memory.texts.get(url) ?? text;
+  memory.texts.set(url, known);
+  const [head = '', ...segments] = text.split(/(?=#EXT-X-PROGRAM-DATE-TIME)/);
+  const isAgain = answer === 'sequence-again';
+  memory.first ??= segments.length - AGAIN_SEGMENTS;
+  const from = isAgain ? memory.first : Math.max(0, segments.length - WINDOW_SEGMENTS);
+  const changed = head
+    .replace(/#EXT-X-PLAYLIST-TYPE:EVENT\n/, '')
+    .replace(/(MEDIA-SEQUENCE:)\d+/, `$1${isAgain ? 0 : from}`);
+  const body = answer === 'stale' || segments.length === 0 ? known : [changed, ...segments.slice(from)].join('');
+  return route.fulfill({ body, contentType: 'application/vnd.apple.mpegurl', headers: OPEN });
 }
 
 async function answerBadly(route: Route, answer: Answer): Promise<void> {

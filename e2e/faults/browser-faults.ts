@@ -185,6 +185,27 @@ const REPLACEMENTS: Readonly<Record<BrowserFault, () => void>> = {
     const { now } = Date;
     Date.now = () => now() - 365 * 86_400_000;
   },
+  'ad-blocks-thread': () => {
+    let hasBlocked = false;
+    const block = ({ target }: Event) => {
+      if (hasBlocked || !(target as Element).closest('[data-testid="spot-slot"]')) return;
+      hasBlocked = true;
+      const end = performance.now() + 5000;
+      while (performance.now() < end);
+    };
+    document.addEventListener('playing', block, { capture: true });
+  },
+  'ad-errors-after-end': () => {
+    const breakIt = ({ target }: Event) => {
+      const element = target as HTMLVideoElement;
+      if (!element.closest('[data-testid="spot-slot"]')) return;
+      setTimeout(() => {
+        Object.defineProperty(element, 'error', { value: { code: 3, message: 'decode' }, configurable: true });
+        element.dispatchEvent(new Event('error'));
+      }, 50);
+    };
+    document.addEventListener('ended', breakIt, { capture: true });
+  },
   'offline-flag': () => Object.defineProperty(navigator, 'onLine', { get: () => false }),
 };
 

@@ -26,7 +26,13 @@ export type Answer =
   /** JSON with five megabytes of white space. */
   | 'huge'
   /** A good answer that another origin may read only. */
-  | 'no-cors';
+  | 'no-cors'
+  /** A live playlist that stands still. */
+  | 'stale'
+  /** A live playlist whose sequence starts again. */
+  | 'sequence-again'
+  /** A live playlist whose window is a few segments long. */
+  | 'short-window';
 
 /** Bad answers that are tried on nearly every call. */
 export const COMMON_ANSWERS: readonly Answer[] = [
@@ -91,12 +97,17 @@ export type BrowserFault =
   | 'wake-lock-rejects'
   | 'no-random-uuid'
   | 'clock-year-back'
-  | 'offline-flag';
+  | 'offline-flag'
+  | 'ad-blocks-thread'
+  | 'ad-errors-after-end';
 
 /** Something that happens in the frame's document (`frame-actions.ts`). */
 export type FrameAction =
   | 'video-error'
   | 'end-of-stream'
+  /** The page is left and come back to by the back button, as far as a page can tell. */
+  | 'page-kept'
+  | 'page-back'
   | 'clock+1day'
   | 'clock-1day'
   | 'clock+10y'

@@ -21,6 +21,14 @@ export const FRAME_ACTIONS: Readonly<Record<FrameAction, () => void>> = {
     const { vvSource } = window;
     if (vvSource?.readyState === 'open') vvSource.endOfStream('decode');
   },
+  'page-kept': () => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    document.dispatchEvent(new Event('freeze'));
+  },
+  'page-back': () => {
+    document.dispatchEvent(new Event('resume'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  },
   'clock+1day': () => {
     const { now } = Date;
     Date.now = () => now() + 86_400_000;

@@ -59,8 +59,8 @@ const OFFERS = 8;
 const LOST_S = 1;
 /** A longer stop of playback is one that a viewer notices. */
 const STOP_S = 2;
-/** A viewer hears within two seconds what is waited for; the rest is the time of two looks on a busy machine. */
-const SILENT_S = 3.5;
+/** A viewer hears within two seconds what is waited for; the rest is the time of two looks. */
+const SILENT_S = 2.5;
 /** Time between the end of a wait and the look that sees it, on a machine that runs other faults meanwhile. */
 const LOOK_TOLERANCE_S = 1.5;
 /** A seek reaches the player within this time. */

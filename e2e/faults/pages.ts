@@ -13,6 +13,8 @@ const LIVE: readonly (readonly [name: string, what: string, url: RegExp, answer:
   ['live-playlist-html-20s', 'playlists are HTML for 20 s', PLAYLISTS, 'html', 20],
   ['live-segments-404-30s', 'the origin lags: new segments 404 for 30 s', LIVE_SEGMENTS, '404', 30],
   ['live-segments-hang-20s', 'segments hang for 20 s', LIVE_SEGMENTS, 'hang', 20],
+  ['live-playlist-stale-30s', 'playlists answer, but stand still for 30 s', PLAYLISTS, 'stale', 30],
+  ['live-sequence-again', 'the sequence starts again', PLAYLISTS, 'sequence-again', 60],
   ['live-all-refused-40s', 'playlists and segments refused for 40 s', /\/media\/live\//, 'refused', 40],
 ];
 
@@ -29,6 +31,27 @@ const live: readonly Fault[] = [
       withinS: 25,
     }),
   ),
+  {
+    name: 'live-window-slides',
+    what: 'live: the window slides past a paused position',
+    source: 'live',
+    calls: [
+      { url: PLAYLISTS, answer: 'short-window' },
+      // They are about to leave the broadcast, so nothing is buffered there.
+      { url: /live\/.+\/n[0-3]\.m4s/, answer: 'hang' },
+    ],
+    steps: [
+      { do: 'call', method: 'pause' },
+      { do: 'break' },
+      { do: 'seek', time: 10 },
+      wait(20),
+      { do: 'call', method: 'play' },
+      wait(5),
+    ],
+    expect: 'plays',
+    moves: true,
+    withinS: 25,
+  },
   {
     name: 'live-offline-40s',
     what: 'live: offline for 40 s',
@@ -66,6 +89,9 @@ const live: readonly Fault[] = [
     moves: true,
   },
 ];
+
+/** Players that do not pause each other. */
+const ALL_SOUND = { pause_others: 0 } as const;
 
 const SANDBOX_SCRIPTS = 'allow-scripts';
 
@@ -153,6 +179,7 @@ const embedding: readonly Fault[] = [
     name: 'players-two',
     what: 'a second player on the page',
     source: 'short',
+    query: ALL_SOUND,
     steps: [{ do: 'players', more: 1 }],
     expect: 'honest',
     moves: true,
@@ -161,7 +188,17 @@ const embedding: readonly Fault[] = [
     name: 'players-six',
     what: 'five more players on the page, each looked at',
     source: 'short',
+    query: ALL_SOUND,
     steps: [{ do: 'players', more: 5 }],
+    expect: 'honest',
+    moves: true,
+  },
+  {
+    name: 'players-twelve',
+    what: 'eleven more players on the page, each looked at',
+    source: 'short',
+    query: ALL_SOUND,
+    steps: [{ do: 'players', more: 11 }],
     expect: 'honest',
     moves: true,
   },

@@ -355,6 +355,35 @@ const actions = ACTIONS.map(
 
 const others: readonly Fault[] = [
   {
+    name: 'playing-rendition-breaks-twice',
+    what: 'the video element reports MEDIA_ERR_DECODE twice within seconds',
+    source: 'film',
+    steps: [{ do: 'frame', action: 'video-error' }, wait(4), { do: 'frame', action: 'video-error' }, wait(4)],
+    expect: 'plays',
+  },
+  {
+    name: 'playing-decoder-taken',
+    what: 'the page is frozen for 5 s, and its decoder is taken away',
+    source: 'film',
+    steps: [{ do: 'freeze' }, wait(5), { do: 'unfreeze' }, { do: 'frame', action: 'end-of-stream' }, wait(2)],
+    expect: 'plays',
+  },
+  {
+    name: 'playing-kept-page',
+    what: 'the page is left for 5 s and come back to by the back button, offline meanwhile',
+    source: 'film',
+    steps: [
+      { do: 'frame', action: 'page-kept' },
+      { do: 'offline' },
+      seekFar,
+      wait(5),
+      { do: 'online' },
+      { do: 'frame', action: 'page-back' },
+      wait(2),
+    ],
+    expect: 'plays',
+  },
+  {
     name: 'playing-video-error-mp4',
     what: 'the video element of an MP4 reports an error',
     source: 'mp4',

@@ -43,6 +43,43 @@ const ads = AD_PARTS.flatMap(([part, what, url, answers]) =>
   ),
 );
 
+const adMoments: readonly Fault[] = [
+  {
+    name: 'ad-blocks-thread',
+    what: 'the ad freezes the thread for 5 s',
+    source: 'series',
+    preroll: ['short'],
+    browser: ['ad-blocks-thread'],
+    expect: 'plays',
+    withinS: 30,
+  },
+  {
+    name: 'ad-errors-after-end',
+    what: 'the element of the ad reports an error after its end',
+    source: 'series',
+    preroll: ['short'],
+    browser: ['ad-errors-after-end'],
+    expect: 'plays',
+    withinS: 24,
+  },
+  {
+    name: 'ad-break-while-frozen',
+    what: 'the page is frozen for 10 s as the break of another episode begins',
+    source: 'series',
+    preroll: ['short'],
+    steps: [
+      { do: 'call', method: 'setEpisode', payload: { episodeId: 102 } },
+      { do: 'freeze' },
+      { do: 'wait', seconds: 10 },
+      { do: 'unfreeze' },
+      { do: 'wait', seconds: 6 },
+    ],
+    expect: 'plays',
+    moves: true,
+    withinS: 25,
+  },
+];
+
 const blockers: readonly Fault[] = [
   {
     name: 'blocker-urls',
@@ -218,4 +255,11 @@ const controls: readonly Fault[] = [
 ];
 
 /** Faults of ads, telemetry, content blockers and the chunks of the player. */
-export const SERVICE_FAULTS: readonly Fault[] = [...ads, ...blockers, ...telemetry, ...chunks, ...controls];
+export const SERVICE_FAULTS: readonly Fault[] = [
+  ...ads,
+  ...adMoments,
+  ...blockers,
+  ...telemetry,
+  ...chunks,
+  ...controls,
+];

@@ -157,7 +157,7 @@ const others: readonly Fault[] = [
     what: 'one segment 404 in every rendition',
     source: 'film',
     // The film repeats a minute: this segment comes 12 s after the seek.
-    calls: [{ url: /film\/v\d+\/t25-003\.m4s/, answer: '404' }],
+    calls: [{ url: /film\/v\d+\/t25-002\.m4s/, answer: '404' }],
     steps: [{ do: 'break' }, { do: 'seek', time: FAR_S }, { do: 'wait', seconds: 25 }],
     expect: 'plays',
     moves: true,

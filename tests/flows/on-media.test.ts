@@ -161,6 +161,21 @@ describe('onMedia: failures', () => {
   });
 });
 
+describe('onMedia: notices', () => {
+  test.each<[string, (media: FakeWidget['media']) => void, object]>([
+    ['a part was passed over', (media) => media.emit('skipped', undefined), { kind: 'part-skipped' }],
+    [
+      'the quality is lower',
+      (media) => media.emit('lowered', { quality: '480p' }),
+      { kind: 'quality-lowered', quality: '480p' },
+    ],
+    ['the broadcast has moved', (media) => media.emit('livemoved', undefined), { kind: 'live-moved' }],
+  ])('say that %s', (_, happen, notice) => {
+    happen(widget.media);
+    expect(widget.state().notice).toEqual(notice);
+  });
+});
+
 describe('onMedia: blocked content', () => {
   test('reports neither playback nor its time while the placeholder plays', async () => {
     widget = await aBlockedWidget();

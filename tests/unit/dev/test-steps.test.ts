@@ -67,7 +67,7 @@ test.each(RUNS)('Test steps: every dependency of the %s is an earlier step', (_,
 
 test('Test steps: a step that reads dist depends on the build', () => {
   const waiting = FULL.filter(({ needs }) => needs?.includes('build')).map(({ name }) => name);
-  expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e', 'e2e-alone', 'engines']);
+  expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e', 'e2e-alone', 'engines', 'faults']);
   expect(GATE.find(({ name }) => name === 'engines-gate')?.needs).toEqual(['build']);
 });
 
