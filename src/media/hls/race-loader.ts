@@ -23,108 +23,115 @@ function takeTurn(url: string): boolean {
   return true;
 }
 
+/** One load with its race. */
+class RacingLoader implements Loader<LoaderContext> {
+  context: LoaderContext | null = null;
+  readonly #first: Loader<LoaderContext>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The second request; null without one. */
+  #second: AbortController | null = null;
+  /** Whether the second request has answered: the first one is over. */
+  #hasSwitched = false;
+  /** Ends the load by the failure of the first request, while the second one is under way. */
+  #failFirst: (() => void) | null = null;
+  /** Tells that the load is aborted. */
+  #giveUp: (() => void) | undefined;
+
+  constructor(first: Loader<LoaderContext>) {
+    this.#first = first;
+  }
+
+  get stats() {
+    return this.#first.stats;
+  }
+
+  load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+    this.context = context;
+    this.#giveUp = () => callbacks.onAbort?.(this.stats, context, null);
+    const settled =
+      <A extends unknown[]>(pass: ((...args: A) => void) | undefined) =>
+      (...args: A) => {
+        this.#endRace();
+        pass?.(...args);
+      };
+    this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_AFTER_MS);
+    this.#first.load(context, config, {
+      ...callbacks,
+      onSuccess: settled(callbacks.onSuccess),
+      onTimeout: settled(callbacks.onTimeout),
+      onError: (error, ...args) => {
+        const fail = settled(() => callbacks.onError(error, ...args));
+        if (this.#second === null || isRefusal(error.code)) fail();
+        else this.#failFirst = fail;
+      },
+      onAbort: (...args) => this.#hasSwitched || callbacks.onAbort?.(...args),
+    });
+  }
+
+  abort(): void {
+    const hasSwitched = this.#hasSwitched && this.#second !== null;
+    this.#endRace();
+    if (hasSwitched) {
+      this.stats.aborted = true;
+      this.#giveUp?.();
+    } else this.#first.abort();
+  }
+
+  destroy(): void {
+    this.#endRace();
+    this.context = null;
+    this.#first.destroy();
+  }
+
+  getCacheAge(): number | null {
+    return this.#first.getCacheAge?.() ?? null;
+  }
+
+  #endRace(): void {
+    clearTimeout(this.#timer);
+    this.#second?.abort();
+    this.#second = this.#failFirst = null;
+  }
+
+  #race(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+    const isSilent = this.stats.loading.first === 0 && !this.stats.aborted;
+    if (!isSilent || readNetworkInformation(navigator).saveData) return;
+    if (!takeTurn(context.url)) {
+      // Video and audio of a position are silent together.
+      this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_GAP_MS);
+      return;
+    }
+    const controller = new AbortController();
+    this.#second = controller;
+    const { signal } = controller;
+    const lose = () => {
+      if (signal.aborted) return;
+      this.#second = null;
+      this.#failFirst?.();
+    };
+    const answered = () => {
+      this.#hasSwitched = true;
+      clearTimeout(this.#timer);
+      this.#first.abort();
+      this.#first.stats.aborted = false;
+    };
+    import('./second-request')
+      .then(({ sendSecond }) =>
+        sendSecond({ context, config, callbacks, stats: this.stats, signal, answered, isRefusal }),
+      )
+      .then((hasWon) => (hasWon ? this.#endRace() : lose()), lose);
+  }
+}
+
 /**
  * A loader of hls.js that races a silent request by a second one: a proxy or a connection may lose one request while it
  * answers the next. The first answer or clean refusal wins, and ends the other. The limit of the first byte counts for
  * both. A viewer who saves data pays for one request alone.
  */
 export function raceSilent<L extends LoaderClass>(Stock: L): L {
-  return class implements Loader<LoaderContext> {
-    context: LoaderContext | null = null;
-    readonly #first: Loader<LoaderContext>;
-    #timer: ReturnType<typeof setTimeout> | undefined;
-    /** The second request; null without one. */
-    #second: AbortController | null = null;
-    /** Whether the second request has answered: the first one is over. */
-    #hasSwitched = false;
-    /** Ends the load by the failure of the first request, while the second one is under way. */
-    #failFirst: (() => void) | null = null;
-    /** Tells that the load is aborted. */
-    #giveUp: (() => void) | undefined;
-
+  return class extends RacingLoader {
     constructor(config: HlsConfig) {
-      this.#first = new Stock(config) as Loader<LoaderContext>;
-    }
-
-    get stats() {
-      return this.#first.stats;
-    }
-
-    load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
-      this.context = context;
-      this.#giveUp = () => callbacks.onAbort?.(this.stats, context, null);
-      const settled =
-        <A extends unknown[]>(pass: ((...args: A) => void) | undefined) =>
-        (...args: A) => {
-          this.#endRace();
-          pass?.(...args);
-        };
-      this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_AFTER_MS);
-      this.#first.load(context, config, {
-        ...callbacks,
-        onSuccess: settled(callbacks.onSuccess),
-        onTimeout: settled(callbacks.onTimeout),
-        onError: (error, ...args) => {
-          const fail = settled(() => callbacks.onError(error, ...args));
-          if (this.#second === null || isRefusal(error.code)) fail();
-          else this.#failFirst = fail;
-        },
-        onAbort: (...args) => this.#hasSwitched || callbacks.onAbort?.(...args),
-      });
-    }
-
-    abort(): void {
-      const hasSwitched = this.#hasSwitched && this.#second !== null;
-      this.#endRace();
-      if (hasSwitched) {
-        this.stats.aborted = true;
-        this.#giveUp?.();
-      } else this.#first.abort();
-    }
-
-    destroy(): void {
-      this.#endRace();
-      this.context = null;
-      this.#first.destroy();
-    }
-
-    getCacheAge(): number | null {
-      return this.#first.getCacheAge?.() ?? null;
-    }
-
-    #endRace(): void {
-      clearTimeout(this.#timer);
-      this.#second?.abort();
-      this.#second = this.#failFirst = null;
-    }
-
-    #race(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
-      const isSilent = this.stats.loading.first === 0 && !this.stats.aborted;
-      if (!isSilent || readNetworkInformation(navigator).saveData) return;
-      if (!takeTurn(context.url)) {
-        // Video and audio of a position are silent together.
-        this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_GAP_MS);
-        return;
-      }
-      const controller = new AbortController();
-      this.#second = controller;
-      const { signal } = controller;
-      const lose = () => {
-        if (signal.aborted) return;
-        this.#second = null;
-        this.#failFirst?.();
-      };
-      const answered = () => {
-        this.#hasSwitched = true;
-        clearTimeout(this.#timer);
-        this.#first.abort();
-        this.#first.stats.aborted = false;
-      };
-      import('./second-request')
-        .then(({ sendSecond }) =>
-          sendSecond({ context, config, callbacks, stats: this.stats, signal, answered, isRefusal }),
-        )
-        .then((hasWon) => (hasWon ? this.#endRace() : lose()), lose);
+      super(new Stock(config) as Loader<LoaderContext>);
     }
   } as unknown as L;
 }
