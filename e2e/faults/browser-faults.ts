@@ -188,7 +188,9 @@ const REPLACEMENTS: Readonly<Record<BrowserFault, () => void>> = {
   'ad-blocks-thread': () => {
     let hasBlocked = false;
     const block = ({ target }: Event) => {
-      if (hasBlocked || !(target as Element).closest('[data-testid="spot-slot"]')) return;
+      // Parts of the player dispatch events of this name, too.
+      const isOfAd = target instanceof HTMLVideoElement && target.closest('[data-testid="spot-slot"]') !== null;
+      if (hasBlocked || !isOfAd) return;
       hasBlocked = true;
       const end = performance.now() + 5000;
       while (performance.now() < end);
@@ -197,11 +199,10 @@ const REPLACEMENTS: Readonly<Record<BrowserFault, () => void>> = {
   },
   'ad-errors-after-end': () => {
     const breakIt = ({ target }: Event) => {
-      const element = target as HTMLVideoElement;
-      if (!element.closest('[data-testid="spot-slot"]')) return;
+      if (!(target instanceof HTMLVideoElement) || target.closest('[data-testid="spot-slot"]') === null) return;
       setTimeout(() => {
-        Object.defineProperty(element, 'error', { value: { code: 3, message: 'decode' }, configurable: true });
-        element.dispatchEvent(new Event('error'));
+        Object.defineProperty(target, 'error', { value: { code: 3, message: 'decode' }, configurable: true });
+        target.dispatchEvent(new Event('error'));
       }, 50);
     };
     document.addEventListener('ended', breakIt, { capture: true });
