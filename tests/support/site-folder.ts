@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,9 @@ export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`):
   await writeFile(join(assets, CHUNK), CODE);
   await writeFile(join(assets, `${CHUNK}.br`), brotliCompressSync(CODE));
   await writeFile(join(assets, `${CHUNK}.gz`), gzipSync(CODE));
+  // Apache gives a weak tag to a file of this second, and a strong one to the same file later.
+  const uploaded = new Date(Date.now() - 60_000);
+  for (const ending of ['', '.br', '.gz']) await utimes(join(assets, CHUNK + ending), uploaded, uploaded);
   await writeFile(join(assets, 'player-Cq7mL2xY.css'), INLINE.style);
   await writeFile(join(assets, 'sample.mp4'), DIGITS);
   await writeFile(join(assets, 'large-Bx3fK9aZ.mp4'), Buffer.alloc(4 * 1024 * 1024, 1));

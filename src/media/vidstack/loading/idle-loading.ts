@@ -67,6 +67,8 @@ export function limitIdleLoading(
 function watchView(player: MediaPlayerInstance, changed: () => void, signal: AbortSignal) {
   let isShown = true;
   let isLongUnseen = false;
+  const view = { isShown: () => isShown, isLongUnseen: () => isLongUnseen };
+  if (player.el === null) return view;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
     isLongUnseen = true;
@@ -79,12 +81,12 @@ function watchView(player: MediaPlayerInstance, changed: () => void, signal: Abo
     if (!isShown) timer = setTimeout(leave, LONG_UNSEEN_MS);
     changed();
   });
-  if (player.el !== null) observer.observe(player.el);
+  observer.observe(player.el);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
-  return { isShown: () => isShown, isLongUnseen: () => isLongUnseen };
+  return view;
 }
 
 /** Says whether the content has been paused for {@link LONG_PAUSE_MS}, and calls `ended` when that becomes true. */
