@@ -13,11 +13,13 @@ const SCOPES = [
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), [role="slider"]:not([aria-disabled="true"])';
 
+const PLAY = '[data-testid="play-toggle"]';
+
 /** The first control of a part, the best first. */
 const ENTRIES = [
   '[data-testid="spot-skip"]',
   '[data-testid="big-play"]',
-  '[data-testid="play-toggle"]',
+  PLAY,
   '[data-testid="spot-play-toggle"]',
   '[data-row]',
   'button',
@@ -65,13 +67,20 @@ export function focusedControl(document: Document): HTMLElement | null {
   return controlsIn(scopeOf(document)).find((control) => control === document.activeElement) ?? null;
 }
 
+/** A bar over the whole width has no column: up and down lead to the play button, if it lies there. */
+function neighbourOf(from: HTMLElement, others: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
+  const entry = from.matches('[role="slider"]') ? others.find((other) => other.matches(PLAY)) : undefined;
+  if (entry !== undefined && nearestBox(boxOf(from), [boxOf(entry)], direction) !== null) return entry;
+  const index = nearestBox(boxOf(from), others.map(boxOf), direction);
+  return index === null ? undefined : others[index];
+}
+
 /** Moves the focus to the nearest control in this direction, or to the first one. False where there is none. */
 export function moveFocus(document: Document, direction: Direction): boolean {
   const controls = controlsIn(scopeOf(document));
   const from = controls.find((control) => control === document.activeElement);
   const others = controls.filter((control) => control !== from);
-  const index = from === undefined ? null : nearestBox(boxOf(from), others.map(boxOf), direction);
-  const next = from === undefined ? entryOf(controls) : index === null ? undefined : others[index];
+  const next = from === undefined ? entryOf(controls) : neighbourOf(from, others, direction);
   if (next !== undefined) focus(next);
   return next !== undefined;
 }
