@@ -33,7 +33,12 @@ export function compatibleBuild(prefix: string): CompatibleBuild {
         running.catch(() => undefined);
       },
       async generateBundle() {
-        for (const file of await running) {
+        const files = await running.catch((error: Error) => {
+          // The hooks that close the build fail without its files, and Vite shows the error of the last one alone.
+          this.environment.logger.error(`The compatible build failed: ${error.message}`);
+          throw error;
+        });
+        for (const file of files) {
           const source = file.type === 'asset' ? file.source : file.code;
           this.emitFile({ type: 'asset', fileName: file.fileName, source });
         }
