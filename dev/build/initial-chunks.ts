@@ -18,7 +18,7 @@ const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
  * - `lazy`: all that loads by itself once the film has its first frame. Code for a press or for some films stays apart.
  */
 const ROOTS: Roots = [
-  // Of the compatible build. The features that it defines must come first.
+  // The entry of the compatible build defines features, which must come first.
   ['main', source('main-compatible.ts')],
   ['main', source('main.tsx')],
   ['player', source('app/start-widget.tsx')],

@@ -5,7 +5,7 @@ import { createElementAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';
 import { createPlayerFrame } from '@/media/vidstack/controls/player-frame';
 import { createStageLoader } from '@/media/vidstack/provider/loader';
-import { createKeptPicture } from '@/media/vidstack/source/kept-picture';
+import { createLastFrame } from '@/media/vidstack/source/last-frame';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
@@ -63,7 +63,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     {},
   );
   let attached: Player | null = null;
-  const playerFrame = createPlayerFrame(() => attached, createKeptPicture());
+  const playerFrame = createPlayerFrame(() => attached, createLastFrame());
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },

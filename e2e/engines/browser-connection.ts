@@ -9,7 +9,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** What a browser sends: an event, or the answer to a command. Only WebDriver BiDi has `type`, and text as `error`. */
+/** A message of a browser: an event, or the answer to a command. Only WebDriver BiDi has `type`, and text as `error`. */
 type Incoming =
   | { readonly method: string; readonly params: unknown }
   | { readonly id: number; readonly result: unknown }

@@ -62,7 +62,7 @@ export async function breakCalls(context: BrowserContext, calls: readonly Broken
   };
 }
 
-/** What a fault remembers of a playlist: its first text, and the number of its first segment. */
+/** A playlist as a fault remembers it: its first text, and the number of its first segment. */
 interface PlaylistMemory {
   texts: Map<string, string>;
   first: number | null;

@@ -326,7 +326,7 @@ describe('The last frame of the content', () => {
   test('stays for a dub also in a pause, with the position and the duration on the screen', async () => {
     const { media, player } = await changing({ ...DUB, start: 'paused' });
     await until(() => expect(lookOf(player)).toEqual(KEPT));
-    // What each frame of the screen shows.
+    // The time on the screen in each animation frame.
     const times = new Set<string | null>();
     const look = () => {
       times.add(shownBy(player, 'time')?.textContent ?? null);

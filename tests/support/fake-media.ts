@@ -38,7 +38,7 @@ const UNKNOWN: MediaDiagnostics = {
   muted: false,
 };
 
-/** What the player shows of a stream before its first frame. */
+/** The player's state of a stream before its first frame. */
 type Picture = Required<Pick<LoadOptions, 'continues' | 'duration'>>;
 type Start = Omit<LoadOptions, keyof Picture>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freezeFrame } from '@/media/vidstack/controls/frozen-frame';
-import { createKeptPicture } from '@/media/vidstack/source/kept-picture';
+import { createLastFrame } from '@/media/vidstack/source/last-frame';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 beforeEach(() => {
@@ -94,8 +94,8 @@ describe('Frozen frame', () => {
   });
 });
 
-describe('Kept picture', () => {
-  type Change = Parameters<ReturnType<typeof createKeptPicture>['begin']>[1];
+describe('Last frame', () => {
+  type Change = Parameters<ReturnType<typeof createLastFrame>['begin']>[1];
   const plays = (): boolean => true;
   const stays = (): boolean => false;
   const CHANGE: Change = { continues: false, startAt: null, duration: null, isExpected: plays };
@@ -103,33 +103,33 @@ describe('Kept picture', () => {
 
   test('is kept for an episode that is to play, with its times by the catalogue', () => {
     const { player, covered, loseSource, times, emit } = aPlayer();
-    const picture = createKeptPicture();
-    const showPosition = picture.begin(player, { ...CHANGE, duration: 40 });
+    const lastFrame = createLastFrame();
+    const showPosition = lastFrame.begin(player, { ...CHANGE, duration: 40 });
     loseSource();
     showPosition();
-    expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [0, 40]]);
+    expect([lastFrame.isKept(), covered(), times()]).toEqual([true, 1, [0, 40]]);
     emit('stream-type-change');
     expect(times()).toEqual([0, -1]);
     emit('playing');
-    expect([picture.isKept(), covered()]).toEqual([true, 0]);
+    expect([lastFrame.isKept(), covered()]).toEqual([true, 0]);
   });
 
   test('is kept for a dub also in a pause, with the position and the duration on the screen', () => {
     const { player, covered, loseSource, times } = aPlayer();
-    const picture = createKeptPicture();
-    const showPosition = picture.begin(player, DUB);
+    const lastFrame = createLastFrame();
+    const showPosition = lastFrame.begin(player, DUB);
     loseSource();
     showPosition();
-    expect([picture.isKept(), covered(), times()]).toEqual([true, 1, [17, 48]]);
+    expect([lastFrame.isKept(), covered(), times()]).toEqual([true, 1, [17, 48]]);
   });
 
   test('is kept over several changes in a row', () => {
     const { player, covered, loseSource } = aPlayer();
-    const picture = createKeptPicture();
-    picture.begin(player, DUB)();
+    const lastFrame = createLastFrame();
+    lastFrame.begin(player, DUB)();
     loseSource();
-    picture.begin(player, DUB)();
-    expect([picture.isKept(), covered()]).toEqual([true, 1]);
+    lastFrame.begin(player, DUB)();
+    expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
   });
 
   test.each([
@@ -138,32 +138,32 @@ describe('Kept picture', () => {
     ['a stream without a picture', { videoWidth: 0 }, DUB],
   ])('is not kept for %s', (_, state, change) => {
     const { player, covered, times } = aPlayer(state);
-    const picture = createKeptPicture();
-    picture.begin(player, change)();
-    expect([picture.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
+    const lastFrame = createLastFrame();
+    lastFrame.begin(player, change)();
+    expect([lastFrame.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
   });
 
   test('is dropped for an ad, for a failure, and after 20 s', () => {
     const { player, covered, loseSource, times } = aPlayer();
-    const picture = createKeptPicture();
+    const lastFrame = createLastFrame();
     const changed = vi.fn();
-    picture.subscribe(changed);
-    const showPosition = picture.begin(player, DUB);
+    lastFrame.subscribe(changed);
+    const showPosition = lastFrame.begin(player, DUB);
     loseSource();
     showPosition();
-    picture.drop();
-    expect([picture.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
+    lastFrame.drop();
+    expect([lastFrame.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
     expect(changed).toHaveBeenCalledTimes(2);
     const next = aPlayer();
-    picture.begin(next.player, CHANGE);
+    lastFrame.begin(next.player, CHANGE);
     vi.advanceTimersByTime(20_000);
-    expect([picture.isKept(), next.covered()]).toEqual([false, 0]);
+    expect([lastFrame.isKept(), next.covered()]).toEqual([false, 0]);
   });
 
   test('tells no times of a broadcast', () => {
     const { player, loseSource, times } = aPlayer({ live: true });
-    const picture = createKeptPicture();
-    const showPosition = picture.begin(player, { ...DUB, startAt: null });
+    const lastFrame = createLastFrame();
+    const showPosition = lastFrame.begin(player, { ...DUB, startAt: null });
     loseSource();
     showPosition();
     expect(times()).toEqual([0, -1]);

@@ -67,7 +67,7 @@ interface Layout {
   wrap: boolean;
 }
 
-/** What all rules of a sheet say about the layout of each subject. */
+/** Collects the layout of each subject from all rules of a sheet. */
 function layoutsOf(root: Root): Map<string, Layout> {
   const layouts = new Map<string, Layout>();
   for (const rule of rulesOf(root)) {

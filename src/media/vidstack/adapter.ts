@@ -27,7 +27,7 @@ import type { PortParts } from './port-parts';
 import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createStage } from './source/create-stage';
-import { createKeptPicture } from './source/kept-picture';
+import { createLastFrame } from './source/last-frame';
 import { createPreviewHandover, createSoundCommands } from './source/preview-handover';
 import { createSourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
@@ -77,26 +77,26 @@ export function createVidstackPort(
     ...createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds })),
     ...createAudioTracks(player, stage, events),
   };
-  const picture = createKeptPicture();
+  const lastFrame = createLastFrame();
   const parts: PortParts = {
     attachment,
     cmcd,
     events,
     intent,
     isPausedAfterAd: createAdPauseCheck(intent),
-    frame: createPlayerFrame(player, picture),
+    frame: createPlayerFrame(player, lastFrame),
     libraries,
     liveCatchUp: { isOn: true },
     load: createSourceLoad(),
     memory,
     panel: createSessionPanel(commands),
     preview: createPreviewHandover(preview),
-    picture,
+    lastFrame,
     settings,
     stage,
     loader,
   };
-  events.on('failed', picture.drop);
+  events.on('failed', lastFrame.drop);
   const playback = createPlayback(parts);
   return {
     ...commands,
@@ -115,7 +115,7 @@ export function createVidstackPort(
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession(session) {
-      if (session !== null) picture.drop();
+      if (session !== null) lastFrame.drop();
       parts.panel.showAdSession(session);
     },
     setLiveCatchUp(isOn) {

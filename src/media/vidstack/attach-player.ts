@@ -33,7 +33,7 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
   return () => {
     controller.abort();
     if (attachment.player() !== player) return;
-    parts.picture.drop();
+    parts.lastFrame.drop();
     parts.stage.unload();
     attachment.state = { phase: 'detached' };
     load.given(null);

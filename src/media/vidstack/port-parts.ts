@@ -8,7 +8,7 @@ import type { Attachment } from './attachment';
 import type { createPlayerFrame } from './controls/player-frame';
 import type { SessionPanel } from './media-panel/session-panel';
 import type { StageLoader } from './provider/loader';
-import type { KeptPicture } from './source/kept-picture';
+import type { LastFrame } from './source/last-frame';
 import type { PreviewHandover } from './source/preview-handover';
 import type { SourceLoad } from './source/source-load';
 import type { StreamLibraries } from './source/stream-libraries';
@@ -22,7 +22,7 @@ export interface PortParts {
   /** Whether the browser has paused the content by itself after an ad. */
   isPausedAfterAd(player: MediaPlayerInstance): boolean;
   preview: PreviewHandover;
-  picture: KeptPicture;
+  lastFrame: LastFrame;
   panel: SessionPanel;
   frame: ReturnType<typeof createPlayerFrame>;
   events: Emitter<MediaEvents>;

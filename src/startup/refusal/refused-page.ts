@@ -1,4 +1,4 @@
-/** What the page of a refused browser says about its film. Read without the code of the start, which may not run there. */
+/** Facts about the film for the page of a refused browser. The code of the start may not run there. */
 export interface RefusedPage {
   movieId: string | null;
   /** URL of the catalogue's content; null without an id. */

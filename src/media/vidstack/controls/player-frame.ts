@@ -1,12 +1,12 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
-import type { KeptPicture } from '../source/kept-picture';
+import type { LastFrame } from '../source/last-frame';
 import { setProp } from '../source/set-prop';
 
 /** Creates the frame across the lives of several players. */
 export function createPlayerFrame(
   current: () => MediaPlayerInstance | null,
-  picture: Pick<KeptPicture, 'isKept' | 'subscribe'>,
+  lastFrame: Pick<LastFrame, 'isKept' | 'subscribe'>,
 ): PlayerFrame & { attach(player: MediaPlayerInstance): void } {
   let names: { title: string; ariaLabel: string } | null = null;
   let isKept = false;
@@ -20,8 +20,8 @@ export function createPlayerFrame(
     if (player !== null && isKept) endKeeping = keepShown(player);
   };
   return {
-    isContinued: picture.isKept,
-    onContinued: picture.subscribe,
+    isContinued: lastFrame.isKept,
+    onContinued: lastFrame.subscribe,
     attach(player) {
       applyNames(player);
       applyKeeping(player);

@@ -15,7 +15,7 @@ import type { StreamLibraries } from './stream-libraries';
  * pending, this happens before the function returns.
  */
 export async function giveSource(parts: PortParts): Promise<void> {
-  const { attachment, load, intent, events, libraries, picture, preview, stage } = parts;
+  const { attachment, load, intent, events, libraries, lastFrame, preview, stage } = parts;
   const attached = attachment.state;
   const stream = load.stream();
   if (attached.phase === 'detached' || stream === null) return;
@@ -41,7 +41,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
   if (type === 'youtube' || type === 'vimeo') {
-    picture.drop();
+    lastFrame.drop();
     stage.unload();
     setProp(player, 'src', toHostedSrc(type, url));
   } else {
@@ -50,7 +50,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (going === null) Object.assign(stage.video, parts.memory.sound());
     const { isExpected } = intent;
     const change = { continues: load.continues(), startAt, duration: load.duration(), isExpected };
-    const showPosition = picture.begin(player, change);
+    const showPosition = lastFrame.begin(player, change);
     const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
     stage.load(source, going?.take());
     showPosition();

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
 
-/** A change of source, as far as its picture and its times go. */
+/** A change of source, as far as its last frame and its times go. */
 interface SourceChange {
   /** Whether the source is the content on the screen in another form: another dub, or other URLs. */
   continues: boolean;
@@ -14,7 +14,7 @@ interface SourceChange {
 }
 
 /** The last frame of the content, which stays while its next source loads. */
-export interface KeptPicture {
+export interface LastFrame {
   /** Whether the last frame of the previous source stayed, so that this source continues what was on the screen. */
   isKept(): boolean;
   /** Calls the listener at each change. The result ends that. */
@@ -29,8 +29,8 @@ export interface KeptPicture {
   drop(): void;
 }
 
-/** Creates the picture of a port. */
-export function createKeptPicture(): KeptPicture {
+/** Creates the last frame of a port, which is kept over changes of its source. */
+export function createLastFrame(): LastFrame {
   const listeners = new Set<() => void>();
   let isKept = false;
   let of: MediaPlayerInstance | null = null;
