@@ -242,8 +242,8 @@ export class StageProvider implements MediaProviderAdapter {
     const { video } = this.stage;
     const { notify } = this.ctx;
     const { signal } = this.#end;
-    const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void) =>
-      video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal });
+    const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void, capture = false) =>
+      video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal, capture });
     on('loadstart', (event) => notify('load-start', undefined, event));
     on('abort', (event) => notify('abort', undefined, event));
     on('emptied', (event) => notify('emptied', undefined, event));
@@ -274,7 +274,8 @@ export class StageProvider implements MediaProviderAdapter {
       this.#tellTime(event);
       notify('end', undefined, event);
     });
-    on('error', (event) => this.#tellElementError(event));
+    // Before dash.js, which takes the source away and the error with it.
+    on('error', (event) => this.#tellElementError(event), true);
     for (const type of ['play', 'pause', 'ended'] as const) on(type, () => this.#keepTime());
     document.addEventListener('visibilitychange', () => this.#keepTime(), { signal });
     signal.addEventListener('abort', () => clearInterval(this.#timer));
