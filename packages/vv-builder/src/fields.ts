@@ -78,6 +78,8 @@ export const FLAG_FIELDS = {
   share: { parameter: 'enabled_share', option: 'share', on: '1' },
   hideEpisodes: { parameter: 'hide_episodes', option: 'hideEpisodes', on: '1' },
   noQuestion: { parameter: 'still_watching', on: '0' },
+  othersPlay: { parameter: 'pause_others', on: '0' },
+  noCatchUp: { parameter: 'live_catch_up', on: '0' },
   noRegionCheck: { parameter: 'disable_checking_available', on: '1' },
 } as const satisfies Record<string, FlagField>;
 

@@ -42,6 +42,8 @@ describe('readDraft', () => {
       share: true,
       hideEpisodes: true,
       noQuestion: true,
+      othersPlay: true,
+      noCatchUp: true,
       noRegionCheck: true,
     };
     expect(read(given)).toEqual({
@@ -68,6 +70,8 @@ describe('readDraft', () => {
           ['muted', '1'],
           ['loop', '1'],
           ['still_watching', '0'],
+          ['pause_others', '0'],
+          ['live_catch_up', '0'],
           ['disable_checking_available', '1'],
         ],
         ratio: '4/3',

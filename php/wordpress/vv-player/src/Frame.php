@@ -12,8 +12,8 @@ final class Frame
     /** Attributes that are parameters of the player's URL, by their names in docs/embedding.md. */
     public const PARAMETERS = [
         'movie_id', 'kinopoisk_id', 'imdb_id', 'muted', 'loop', 'end', 'season', 'episode', 'episode_id', 'episode_variant_id', 'voice_author', 't', 'episode_time', 'auto_play',
-        'enabled_share', 'hide_episodes', 'still_watching', 'accent_color', 'lang_order', 'disable_checking_available',
-        'user_id', 'fullscreen_mode', 'compat',
+        'enabled_share', 'hide_episodes', 'still_watching', 'pause_others', 'live_catch_up', 'accent_color', 'lang_order',
+        'disable_checking_available', 'user_id', 'fullscreen_mode', 'input', 'compat',
     ];
     /** Attributes of the frame itself. `query` holds further parameters, such as `a=1&b=2`. */
     public const OWN = ['query', 'title', 'ratio', 'width', 'loading'];
