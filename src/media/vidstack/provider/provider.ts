@@ -1,30 +1,14 @@
-import {
-  type MediaContext,
-  type MediaErrorCode,
-  type MediaProviderAdapter,
-  type Src,
-  TimeRange,
-} from '@vidstack/react';
+import type { MediaContext, MediaErrorCode, MediaProviderAdapter, Src } from '@vidstack/react';
 import type { ElementAudio } from '../../audio/element-audio';
 import type { StageEvents } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { createAirPlay } from './airplay';
 import { createGainAdapter } from './audio-gain';
+import { endWindow, leaveEdge, tellWindow } from './live-window';
 import { createPresentation, followNativeControls, type PresentationAdapters } from './presentation';
 import { nameSource } from './source-name';
+import { TimeReports } from './time-reports';
 import { TrackLists } from './track-lists';
-
-/** A seek that ends further behind the live edge leaves it. Vidstack's own return to the edge ends 2 s behind it. */
-const EDGE_S = 2.1;
-
-/** Parts of a second to which the live edge is rounded. */
-const BINARY = 1024;
-
-/** Time between two reports of the position. */
-const TICK_MS = 100;
-
-/** Time between two reports of the live edge during a pause. */
-const PAUSED_TICK_MS = 1_000;
 
 /**
  * Shows the stage to Vidstack: facts and events of the element become notices, Vidstack's requests become calls. A call
@@ -44,17 +28,11 @@ export class StageProvider implements MediaProviderAdapter {
   readonly pictureInPicture?: NonNullable<PresentationAdapters['pictureInPicture']>;
   readonly #end = new AbortController();
   readonly #lists: TrackLists;
-  #isReady = false;
+  readonly #time: TimeReports;
   /** Whether Vidstack is applying its own defaults: volume 1, rate 1, paused. */
   #isDeaf = false;
   /** Whether a start or a pause is being reported. */
   #isTelling = false;
-  #toldTime = Number.NaN;
-  /** The second at which the source begins, until the element is there; null after a seek of the viewer. */
-  #startAt: number | null = null;
-  #timer: ReturnType<typeof setInterval> | undefined;
-  /** The target of the seek that was reported and goes on. */
-  #toldSeek = Number.NaN;
 
   constructor(stage: Stage, audio: ElementAudio, ctx: MediaContext) {
     const { video } = stage;
@@ -63,6 +41,7 @@ export class StageProvider implements MediaProviderAdapter {
     this.ctx = ctx;
     this.currentSrc = nameSource(stage);
     this.#lists = new TrackLists(stage, ctx, signal);
+    this.#time = new TimeReports(stage, ctx, signal);
     this.audioGain = createGainAdapter(stage, audio, ctx, signal);
     this.airPlay = createAirPlay(video, ctx, signal);
     Object.assign(this, createPresentation(video, ctx, signal));
@@ -121,15 +100,13 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   setCurrentTime(seconds: number): void {
-    this.#startAt = null;
-    const { $state } = this.ctx;
-    // Vidstack sets this for its own buttons only. Without it the next start jumps back to the live edge.
-    if ($state.live() && $state.canSeek()) $state.userBehindLiveEdge.set($state.seekableEnd() - seconds >= EDGE_S);
+    this.#time.startAt(null);
+    leaveEdge(this.ctx.$state, seconds);
     const { video } = this.stage;
     this.stage.seek(seconds);
     // First the seek: its second alone would look like playback up to there. A start and the readiness go before it.
-    if (video.seeking && !this.#isDeaf && !this.#isTelling) this.#tellSeeking();
-    this.#tellTime();
+    if (video.seeking && !this.#isDeaf && !this.#isTelling) this.#time.tellSeeking();
+    this.#time.tell();
   }
 
   setPlaybackRate(rate: number): void {
@@ -172,15 +149,13 @@ export class StageProvider implements MediaProviderAdapter {
   /** Tells Vidstack of the source, and of what the stage knows of it. */
   #readSource(): void {
     const { stage, ctx } = this;
-    this.#isReady = false;
-    this.#toldTime = Number.NaN;
-    this.#toldSeek = Number.NaN;
+    this.#time.reset();
     if (stage.source === null || stage.isAway) {
       this.#lists.clear();
       return;
     }
     this.currentSrc = nameSource(stage);
-    this.#startAt = stage.source.startAt;
+    this.#time.startAt(stage.source.startAt);
     ctx.notify('source-change', this.currentSrc);
     if (stage.video.readyState > 0) ctx.notify('load-start');
     this.#lists.read();
@@ -193,27 +168,27 @@ export class StageProvider implements MediaProviderAdapter {
     const { stream } = stage.facts;
     if (stream === null || stage.isAway) return;
     ctx.notify('stream-type-change', !stream.live ? 'on-demand' : stream.dvr ? 'live:dvr' : 'live');
-    if (stream.live) this.#tellWindow();
-    else this.#tellFilm();
+    if (stream.live) tellWindow(ctx.$state, stage.window());
+    else endWindow(ctx.$state);
     ctx.notify('duration-change', stream.duration);
-    if (this.#isReady) return;
+    if (this.#time.isReady) return;
     this.#tellReady(stream.duration);
-    this.#keepTime();
+    this.#time.keep();
   }
 
   #tellReady(duration: number): void {
     const { ctx } = this;
     const { video } = this.stage;
-    this.#isReady = true;
+    this.#time.isReady = true;
     this.#isDeaf = true;
     this.#tellRate();
     this.#tellVolume();
     // It plays already.
     if (!video.paused) this.#suspendAutoplay();
-    void ctx.delegate.ready({ duration, buffered: video.buffered, seekable: this.#seekable() });
+    void ctx.delegate.ready({ duration, buffered: video.buffered, seekable: this.#time.seekable() });
     if (video.readyState > 0) ctx.notify('loaded-metadata');
     if (video.readyState > 1) ctx.notify('loaded-data');
-    this.#tellTime();
+    this.#time.tell();
     // Vidstack's effects run in a microtask before this one.
     queueMicrotask(() => {
       // A listener may pause.
@@ -230,18 +205,11 @@ export class StageProvider implements MediaProviderAdapter {
     queueMicrotask(() => autoPlay.set(wasOn));
   }
 
-  /** The whole stream before the element knows its ranges. */
-  #seekable(): TimeRanges {
-    const { seekable } = this.stage.video;
-    const { stream } = this.stage.facts;
-    if (seekable.length > 0 || stream === null || stream.live) return seekable;
-    return new TimeRange(0, stream.duration) as unknown as TimeRanges;
-  }
-
   #listenToElement(): void {
     const { video } = this.stage;
     const { notify } = this.ctx;
     const { signal } = this.#end;
+    const time = this.#time;
     const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void, capture = false) =>
       video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal, capture });
     on('loadstart', (event) => notify('load-start', undefined, event));
@@ -253,47 +221,25 @@ export class StageProvider implements MediaProviderAdapter {
     on('suspend', (event) => notify('suspend', undefined, event));
     on('ratechange', (event) => this.#tellRate(event));
     on('volumechange', (event) => this.#tellVolume(event));
-    on('progress', (event) => this.#tellLoaded(event));
+    on('progress', (event) => time.tellLoaded(event));
     on('timeupdate', (event) => {
-      this.#tellLoaded(event);
-      this.#tellProgress(event);
+      time.tellLoaded(event);
+      time.tellProgress(event);
     });
     on('play', (event) => this.#tellPaused(event));
     on('pause', (event) => this.#tellPaused(event));
-    on('playing', (event) => this.#isReady && !video.paused && this.#tellPlaying(event));
+    on('playing', (event) => time.isReady && !video.paused && this.#tellPlaying(event));
     // One before the metadata says nothing, and would end the report of readiness.
     on('waiting', (event) => video.readyState > 0 && video.readyState < 3 && notify('waiting', undefined, event));
-    on('seeking', (event) => this.#tellSeeking(event));
-    on('seeked', (event) => {
-      this.#toldSeek = Number.NaN;
-      if (!this.#isReady) return;
-      this.#tellTime(event);
-      notify('seeked', video.currentTime, event);
-    });
+    on('seeking', (event) => time.tellSeeking(event));
+    on('seeked', (event) => time.tellSeeked(event));
     on('ended', (event) => {
-      this.#tellTime(event);
+      time.tell(event);
       notify('end', undefined, event);
     });
     // Before dash.js, which takes the source away and the error with it.
     on('error', (event) => this.#tellElementError(event), true);
-    for (const type of ['play', 'pause', 'ended'] as const) on(type, () => this.#keepTime());
-    document.addEventListener('visibilitychange', () => this.#keepTime(), { signal });
-    signal.addEventListener('abort', () => clearInterval(this.#timer));
-  }
-
-  /** Reports the position while it moves, and the live edge also during a pause. A hidden page shows neither. */
-  #keepTime(): void {
-    const { facts, video } = this.stage;
-    clearInterval(this.#timer);
-    if (document.hidden || (video.paused && facts.stream?.live !== true)) return;
-    this.#timer = setInterval(() => this.#tick(), video.paused ? PAUSED_TICK_MS : TICK_MS);
-  }
-
-  #tick(): void {
-    const { isAway, video } = this.stage;
-    if (isAway) return;
-    this.#tellWindow();
-    if (!video.paused && !video.seeking) this.#tellProgress();
+    for (const type of ['play', 'pause', 'ended'] as const) on(type, () => time.keep());
   }
 
   /** The native engine reports its own errors. */
@@ -304,72 +250,15 @@ export class StageProvider implements MediaProviderAdapter {
     this.ctx.notify('error', { message: error.message, code: error.code as MediaErrorCode, mediaError: error }, event);
   }
 
-  /** The live edge moves on, also during a pause. */
-  #tellWindow(): void {
-    const window = this.stage.window();
-    if (window === null) return;
-    const { inferredLiveDVRWindow, liveSyncPosition, minLiveDVRWindow, started } = this.ctx.$state;
-    // Vidstack compares differences. Those of binary fractions are exact.
-    const edge = Math.floor(window.edge * BINARY) / BINARY;
-    // Before the first frame the position is 0. Vidstack would seek from outside of the window to its beginning.
-    inferredLiveDVRWindow.set(started() ? Math.max(0, Math.floor(edge - window.start)) : edge + 1);
-    liveSyncPosition.set(edge);
-    // The engine has decided about the rewind.
-    minLiveDVRWindow.set(0);
-  }
-
-  /** Ends the window of a broadcast that has become a film. */
-  #tellFilm(): void {
-    const { inferredLiveDVRWindow, liveSyncPosition, userBehindLiveEdge } = this.ctx.$state;
-    liveSyncPosition.set(null);
-    inferredLiveDVRWindow.set(0);
-    userBehindLiveEdge.set(false);
-  }
-
-  #tellLoaded(trigger: Event): void {
-    if (!this.#isReady) return;
-    const { buffered } = this.stage.video;
-    this.ctx.notify('progress', { buffered, seekable: this.#seekable() }, trigger);
-  }
-
-  #tellTime(trigger?: Event): void {
-    if (!this.#isReady) return;
-    const { $state, notify } = this.ctx;
-    notify('time-change', Math.min(this.#position(), $state.seekableEnd()), trigger);
-  }
-
-  /** An engine moves the element to its start with the first data. Until then the element is at 0. */
-  #position(): number {
-    const { currentTime, readyState, seeking } = this.stage.video;
-    const isAtStart = currentTime > 0 || seeking || readyState > HTMLMediaElement.HAVE_METADATA;
-    return isAtStart ? currentTime : (this.#startAt ?? 0);
-  }
-
-  /** A report of the same second would end Vidstack's wait. */
-  #tellProgress(trigger?: Event): void {
-    const { currentTime } = this.stage.video;
-    if (currentTime === this.#toldTime) return;
-    this.#toldTime = currentTime;
-    this.#tellTime(trigger);
-  }
-
-  /** Once, although a call reports a seek before the element does. */
-  #tellSeeking(trigger?: Event): void {
-    const { currentTime } = this.stage.video;
-    if (!this.#isReady || currentTime === this.#toldSeek) return;
-    this.#toldSeek = currentTime;
-    this.ctx.notify('seeking', currentTime, trigger);
-  }
-
   /** All listeners get a start before the pause with which one of them answers it. Readiness goes before both. */
   #tellPaused(trigger?: Event): void {
     const { $state, notify } = this.ctx;
     const { paused } = this.stage.video;
     const wasPaused = $state.paused();
-    if (!this.#isReady || this.#isDeaf || this.#isTelling || paused === wasPaused) return;
+    if (!this.#time.isReady || this.#isDeaf || this.#isTelling || paused === wasPaused) return;
     this.#isTelling = true;
     // The last report of the time may be a tick old. An element tells its time before its pause, too.
-    if (paused) this.#tellTime(trigger);
+    if (paused) this.#time.tell(trigger);
     notify(paused ? 'pause' : 'play', undefined, trigger);
     this.#isTelling = false;
     if ($state.paused() !== wasPaused) this.#tellPaused();
@@ -378,7 +267,7 @@ export class StageProvider implements MediaProviderAdapter {
   #tellPlaying(trigger?: Event): void {
     this.#tellPaused(trigger);
     this.ctx.notify('playing', undefined, trigger);
-    this.#tellWindow();
+    tellWindow(this.ctx.$state, this.stage.window());
   }
 
   /** The browser also reports another default rate. */

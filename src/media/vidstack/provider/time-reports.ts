@@ -1,0 +1,107 @@
+import { type MediaContext, TimeRange } from '@vidstack/react';
+import type { Stage } from '../../stage/stage';
+import { tellWindow } from './live-window';
+
+/** Time between two reports of the position. */
+const TICK_MS = 100;
+
+/** Time between two reports of the live edge during a pause. */
+const PAUSED_TICK_MS = 1_000;
+
+/** Reports the position, the seeks and the loaded ranges of the stage to Vidstack, from the readiness of a source on. */
+export class TimeReports {
+  /** Whether Vidstack knows that the source can play. */
+  isReady = false;
+  readonly #stage: Stage;
+  readonly #ctx: MediaContext;
+  #toldTime = Number.NaN;
+  /** The target of the seek that was reported and goes on. */
+  #toldSeek = Number.NaN;
+  /** The second at which the source begins, until the element is there; null after a seek of the viewer. */
+  #startAt: number | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(stage: Stage, ctx: MediaContext, signal: AbortSignal) {
+    this.#stage = stage;
+    this.#ctx = ctx;
+    document.addEventListener('visibilitychange', () => this.keep(), { signal });
+    signal.addEventListener('abort', () => clearInterval(this.#timer));
+  }
+
+  /** Forgets the source before. */
+  reset(): void {
+    this.isReady = false;
+    this.#toldTime = Number.NaN;
+    this.#toldSeek = Number.NaN;
+  }
+
+  /** @param seconds beginning of the source; null after a seek of the viewer */
+  startAt(seconds: number | null): void {
+    this.#startAt = seconds;
+  }
+
+  /** Reports the position while it moves, and the live edge also during a pause. A hidden page shows neither. */
+  keep(): void {
+    const { facts, video } = this.#stage;
+    clearInterval(this.#timer);
+    if (document.hidden || (video.paused && facts.stream?.live !== true)) return;
+    this.#timer = setInterval(() => this.#tick(), video.paused ? PAUSED_TICK_MS : TICK_MS);
+  }
+
+  tell(trigger?: Event): void {
+    if (!this.isReady) return;
+    const { $state, notify } = this.#ctx;
+    notify('time-change', Math.min(this.#position(), $state.seekableEnd()), trigger);
+  }
+
+  /** A report of the same second would end Vidstack's wait. */
+  tellProgress(trigger?: Event): void {
+    const { currentTime } = this.#stage.video;
+    if (currentTime === this.#toldTime) return;
+    this.#toldTime = currentTime;
+    this.tell(trigger);
+  }
+
+  /** Once, although a call reports a seek before the element does. */
+  tellSeeking(trigger?: Event): void {
+    const { currentTime } = this.#stage.video;
+    if (!this.isReady || currentTime === this.#toldSeek) return;
+    this.#toldSeek = currentTime;
+    this.#ctx.notify('seeking', currentTime, trigger);
+  }
+
+  tellSeeked(trigger: Event): void {
+    this.#toldSeek = Number.NaN;
+    if (!this.isReady) return;
+    this.tell(trigger);
+    this.#ctx.notify('seeked', this.#stage.video.currentTime, trigger);
+  }
+
+  tellLoaded(trigger: Event): void {
+    if (!this.isReady) return;
+    const { buffered } = this.#stage.video;
+    this.#ctx.notify('progress', { buffered, seekable: this.seekable() }, trigger);
+  }
+
+  /** The whole stream before the element knows its ranges. */
+  seekable(): TimeRanges {
+    const { seekable } = this.#stage.video;
+    const { stream } = this.#stage.facts;
+    if (seekable.length > 0 || stream === null || stream.live) return seekable;
+    return new TimeRange(0, stream.duration) as unknown as TimeRanges;
+  }
+
+  #tick(): void {
+    const { isAway, video } = this.#stage;
+    if (isAway) return;
+    tellWindow(this.#ctx.$state, this.#stage.window());
+    if (!video.paused && !video.seeking) this.tellProgress();
+  }
+
+  /** An engine moves the element to its start with the first data. Until then the element is at 0. */
+  #position(): number {
+    const { currentTime, readyState, seeking } = this.#stage.video;
+    const isAtStart = currentTime > 0 || seeking || readyState > HTMLMediaElement.HAVE_METADATA;
+    return isAtStart ? currentTime : (this.#startAt ?? 0);
+  }
+}
