@@ -31,6 +31,8 @@ const FEATURES: readonly (readonly [used: RegExp, module: string | null])[] = [
   [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, null],
   // Selectors of code: Chrome 88 and 105.
   [/[`"'][^`"'\n]{0,80}:(?:is|where|has)\([^)`]*\)[^`"'\n]{0,40}[`"']/, null],
+  // A list of selectors: Chrome 88, Safari 9, Firefox 84.
+  [/:not\([^)`\n]{1,60},[^)`\n]{1,60}\)/, null],
   // Safari parses it from 16.4 on.
   [/\(\?<[=!]/, null],
 ];

@@ -1,4 +1,6 @@
-const WRITES = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
+/** Each `:not` names one selector: older televisions know no list there. */
+const WRITES =
+  'textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"]):not([type="range"])';
 
 /** Whether the key types into a field. */
 export const isWriting = ({ target }: Event): boolean =>
