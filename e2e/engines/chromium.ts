@@ -139,7 +139,8 @@ class PageState {
     } else if (method === 'Runtime.executionContextsCleared') {
       this.contexts.clear();
     } else if (method === 'Runtime.exceptionThrown') {
-      this.exceptions.push(textOf((params as { exceptionDetails: ExceptionDetails }).exceptionDetails));
+      const text = textOf((params as { exceptionDetails: ExceptionDetails }).exceptionDetails);
+      if (!isOfTest(text)) this.exceptions.push(text);
     } else if (method === 'Page.lifecycleEvent') {
       const { name, loaderId } = params as { name: string; loaderId: string };
       if (name === 'load') this.loaded = loaderId;
@@ -149,6 +150,9 @@ class PageState {
 
 const textOf = ({ text, url = '', exception }: ExceptionDetails) =>
   `${text} ${exception?.description ?? exception?.value ?? ''} ${url}`.trim();
+
+/** Whether a script of the test has thrown, which has no file. Chromium 80 reports it although `run` awaits it. */
+const isOfTest = (text: string) => /<anonymous>:\d/.test(text) && !/https?:/.test(text);
 
 interface ExecutionContext {
   readonly id: number;

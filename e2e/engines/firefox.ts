@@ -38,6 +38,9 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'remote.active-protocols': 1,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
+  // A mouse, which Firefox does not find without a window: fine (2) and hovering (4).
+  'ui.allPointerCapabilities': 6,
+  'ui.primaryPointerCapabilities': 6,
 };
 
 /** Starts Firefox ESR without a window, driven over WebDriver BiDi. Throws with its output if it does not start. */

@@ -181,7 +181,9 @@ export class Viewer {
       const video = document.querySelector<HTMLVideoElement>('[data-media-provider] video');
       if (video === null) throw new Error('no video');
       const { currentTime, paused, muted, volume, playbackRate, videoHeight } = video;
-      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
+      // A Chromium 80 without a window has only the older name.
+      const { webkitDecodedFrameCount: count = 0 } = video as { webkitDecodedFrameCount?: number };
+      const frames = video.getVideoPlaybackQuality?.().totalVideoFrames ?? count;
       return { time: currentTime, frames, paused, muted, volume, rate: playbackRate, height: videoHeight };
     });
   }
