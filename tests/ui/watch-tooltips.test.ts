@@ -100,6 +100,7 @@ describe('tooltip hides', () => {
   test.each<[string, () => void]>([
     ['with the pointer', leave],
     ['with a press', () => root.dispatchEvent(new Event('pointerdown'))],
+    ['with a press by a key, which may name the control anew', () => byId('mute').click()],
     ['with Esc', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
     ['with the controls', () => root.dispatchEvent(new CustomEvent('controls-change', { detail: false }))],
   ])('%s', (_, act) => {

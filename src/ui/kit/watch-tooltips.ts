@@ -55,6 +55,8 @@ export function watchTooltips(root: HTMLElement, keys: KeyRouter, report: (tip: 
   });
   on('focusout', () => aim(null));
   on('pointerdown', hide);
+  // A press by a key, too: it often names the control anew.
+  on('click', hide);
   root.addEventListener(
     'controls-change',
     (event) => {
