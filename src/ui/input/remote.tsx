@@ -20,6 +20,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 
 const PLAYER = '[data-media-player]';
+/** Vidstack marks it, also where the browser names fullscreen by a prefix (Chrome before 71). */
+const FULLSCREEN = '[data-media-player][data-fullscreen]';
 const CODE_WAIT = '[data-testid="code-waiting"]';
 const SEEK_BAR = 'seek-bar';
 const SLIDES = '[role="slider"], input[type="range"]';
@@ -72,7 +74,7 @@ class RemoteControl {
     if (document.querySelector(CODE_WAIT) !== null) return 'passed';
     const hasAd = selectAd(store.getState()) !== null;
     if (!hasAd && player.areControlsShown() && playIntent.isOn()) player.toggleControls();
-    else if (document.fullscreenElement !== null) commands.toggleFullscreen();
+    else if (document.querySelector(FULLSCREEN) !== null) commands.toggleFullscreen();
     // Vidstack would show the controls for a key that nobody stops.
     else if (!commands.tellBack()) return 'stopped';
     return 'done';
