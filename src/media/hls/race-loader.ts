@@ -106,18 +106,23 @@ class RacingLoader implements Loader<LoaderContext> {
     const { signal } = controller;
     const lose = () => {
       if (signal.aborted) return;
+      // Its body.
+      controller.abort();
       this.#second = null;
       this.#failFirst?.();
     };
-    const answered = () => {
+    const takeOver = () => {
+      // The first one answers by now, or has failed.
+      if (this.stats.loading.first > 0 && this.#failFirst === null) return false;
       this.#hasSwitched = true;
       clearTimeout(this.#timer);
       this.#first.abort();
       this.#first.stats.aborted = false;
+      return true;
     };
     import('./second-request')
       .then(({ sendSecond }) =>
-        sendSecond({ context, config, callbacks, stats: this.stats, signal, answered, isRefusal }),
+        sendSecond({ context, config, callbacks, stats: this.stats, signal, takeOver, isRefusal }),
       )
       .then((hasWon) => (hasWon ? this.#endRace() : lose()), lose);
   }

@@ -8,8 +8,8 @@ interface SecondRequest {
   /** The statistics of the load, in which the answer is measured. */
   stats: LoaderStats;
   signal: AbortSignal;
-  /** Called at the answer, before the body: the silent request ends. */
-  answered(): void;
+  /** Ends the silent request at the answer, before the body. False where that one answers by now. */
+  takeOver(): boolean;
   isRefusal(status: number): boolean;
 }
 
@@ -18,12 +18,11 @@ interface SecondRequest {
  * @returns whether it has settled the load; rejects without an answer
  */
 export async function sendSecond(request: SecondRequest): Promise<boolean> {
-  const { context, config, callbacks, stats, signal, answered } = request;
+  const { context, config, callbacks, stats, signal, takeOver } = request;
   const sentAt = performance.now();
   const response = await fetch(context.url, { headers: headersOf(context), cache: 'no-store', signal });
   const { ok, status, statusText, url } = response;
-  if (!ok && !request.isRefusal(status)) return false;
-  answered();
+  if ((!ok && !request.isRefusal(status)) || !takeOver()) return false;
   if (!ok) {
     callbacks.onError({ code: status, text: statusText }, context, response, stats);
     return true;

@@ -98,6 +98,42 @@ describe('Race: a silent request', () => {
     expect(requests.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
+  test('that answers first loads on: the later answer of the second is dropped', async () => {
+    let respond = (_: Response) => {};
+    requests.mockReturnValue(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    const { first, heard } = load();
+    await pass(RACE_AFTER_MS);
+    first.stats.loading.first = performance.now();
+    respond(new Response('second'));
+    await pass(0);
+    expect(first.stats.aborted).toBe(false);
+    expect(requests.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+    expect(heard.onSuccess).not.toHaveBeenCalled();
+    first.callbacks.onSuccess?.('first');
+    expect(heard.onSuccess).toHaveBeenCalledExactlyOnceWith('first');
+  });
+
+  test('that was refused by the server with an answer yields to the second', async () => {
+    let respond = (_: Response) => {};
+    requests.mockReturnValue(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    const { first, heard } = load();
+    await pass(RACE_AFTER_MS);
+    first.stats.loading.first = performance.now();
+    first.callbacks.onError?.({ code: 503 });
+    respond(new Response('second'));
+    await pass(0);
+    expect(heard.onError).not.toHaveBeenCalled();
+    expect(heard.onSuccess).toHaveBeenCalledOnce();
+  });
+
   test('ends with the second at the limit of the first byte', async () => {
     requests.mockReturnValue(new Promise(() => {}));
     const { first, heard } = load();
