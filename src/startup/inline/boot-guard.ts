@@ -18,11 +18,15 @@ export function guardBoot(
   rescue();
   setTimeout(fail, BOOT_DEADLINE_MS);
 
-  function fail(): void {
+  function fail(error?: unknown): void {
     const shell = document.getElementById(SHELL);
     // The script runs before the shell is parsed. A later error, or the deadline, then shows the message.
     if (!shell || shell.className || document.getElementById(ROOT)?.hasChildNodes()) return;
     failed();
+    if (error && refuse) {
+      refuse(error);
+      return;
+    }
     const text = document.createElement('p');
     text.textContent = bootText.failed;
     const button = document.createElement('button');
@@ -56,8 +60,7 @@ export function guardBoot(
   addEventListener(
     'error',
     ({ target, error }: ErrorEvent) => {
-      if (error && refuse) refuse(error);
-      else if (target instanceof HTMLScriptElement || error) fail();
+      if (target instanceof HTMLScriptElement || error) fail(error);
     },
     true,
   );

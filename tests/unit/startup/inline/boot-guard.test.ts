@@ -62,11 +62,14 @@ test('Boot guard: an error before the shell is parsed leaves the guard for a lat
 test.each([
   ['once the player has replaced the shell', { hasShell: false }],
   ['once React has rendered under the shell', { hasRendered: true }],
-])('Boot guard: does nothing %s', (_, state) => {
+  ['once the player of the compatible build has replaced it', { hasShell: false, refuse: vi.fn() }],
+  ['once React of the compatible build has rendered', { hasRendered: true, refuse: vi.fn() }],
+])('Boot guard: does nothing %s', (_, state: Parameters<typeof aPage>[0]) => {
   const { page, shell, failed } = aPage(state);
   page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a bug') }));
   vi.advanceTimersByTime(20_000);
   expect(failed).not.toHaveBeenCalled();
+  if (state?.refuse) expect(state.refuse).not.toHaveBeenCalled();
   expect(shell.append).not.toHaveBeenCalled();
 });
 
@@ -133,9 +136,10 @@ test.each([
 
 test('Boot guard: leaves errors of the compatible build to the code that explains them', () => {
   const refuse = vi.fn();
-  const { page, shell } = aPage({ refuse });
+  const { page, shell, failed } = aPage({ refuse });
   const error = new SyntaxError('Unexpected token');
   page.dispatchEvent(Object.assign(new Event('error'), { error }));
   expect(refuse).toHaveBeenCalledExactlyOnceWith(error);
+  expect(failed, 'a preview and an ad stop').toHaveBeenCalledOnce();
   expect(shell.className).toBe('');
 });
