@@ -20,7 +20,8 @@ refuse(window, document);
 /** Replaces the shell with words: title and poster follow when the catalogue answers. */
 function refuse(window: Window & typeof globalThis, document: Document): void {
   const shell = document.getElementById(SHELL);
-  if (shell === null) return;
+  // A message is there already.
+  if (shell === null || shell.className !== '') return;
   const page = readRefusedPage(window);
   const id = randomId(window.crypto);
   const message = document.createElement('div');
@@ -55,8 +56,7 @@ function refuse(window: Window & typeof globalThis, document: Document): void {
   shell.appendChild(message);
   requestContent(page.contentUrl, (name, poster) => {
     title.textContent = name;
-    if (poster !== '')
-      shell.style.background = `#000 url("${encodeURI(decodeURI(poster))}") center / contain no-repeat`;
+    if (poster !== '') shell.style.background = `#000 url("${quotable(poster)}") center / contain no-repeat`;
   });
   reportRefusal(page, id, String(vvError ?? 'the script of the page did not run'), window);
 }
@@ -73,6 +73,9 @@ function requestContent(url: string | null, show: (title: string, poster: string
   };
   request.send();
 }
+
+/** A URL without the characters that end or change a text of a style. */
+const quotable = (url: string): string => url.replace(/["\\\s]/g, encodeURIComponent);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

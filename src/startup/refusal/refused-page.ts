@@ -21,7 +21,7 @@ export function readRefusedPage(window: Window): RefusedPage {
   };
   const found = /[?&]movie_id=([^&#]+)/.exec(window.location.search);
   const movieId = text('movie_id') ?? (typeof globals.movie_id === 'number' ? String(globals.movie_id) : null);
-  const id = movieId ?? (found === null ? null : decodeURIComponent(found[1] ?? ''));
+  const id = movieId ?? (found === null ? null : decoded(found[1] ?? ''));
   const base = (text('env_base_url') ?? '').replace(/\/+$/, '');
   return {
     movieId: id,
@@ -30,6 +30,15 @@ export function readRefusedPage(window: Window): RefusedPage {
     dsn: text('env_sentry_dsn'),
     projectLabel: text('sentry_project_label') ?? 'other',
   };
+}
+
+/** A text of the query; as it stands where it is no valid encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The film's own page from the template of a site; null without one. */

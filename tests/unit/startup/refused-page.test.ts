@@ -13,6 +13,7 @@ test.each([
     { env_base_url: 'https://c.example/v1/' },
     'https://c.example/v1/contents/a%20b',
   ],
+  ['a query that is badly encoded', '?movie_id=%E0%A4', {}, '/contents/%25E0%25A4'],
   ['none', '', {}, null],
 ])('Refused page: takes the content from %s', (_, search, globals, expected) => {
   expect(page(search, globals).contentUrl).toBe(expected);
