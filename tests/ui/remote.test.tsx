@@ -26,8 +26,11 @@ function renderRemote(isFullscreen = false) {
   return fake;
 }
 
-const pressBack = () =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true, cancelable: true }));
+/** Whether the system may act on the key. */
+const pressBack = (init: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true, cancelable: true, ...init }),
+  );
 
 describe('Remote control: Back', () => {
   test('leaves fullscreen in a browser that names it by a prefix, such as Chrome 68', () => {
@@ -44,5 +47,13 @@ describe('Remote control: Back', () => {
     expect(pressBack(), 'the system acts on it').toBe(true);
     expect(commands.toggleFullscreen).not.toHaveBeenCalled();
     expect(commands.tellBack).toHaveBeenCalledOnce();
+  });
+
+  test('leaves one layer however long it is held', () => {
+    const { commands } = renderRemote(true);
+    pressBack();
+    expect(pressBack({ repeat: true }), 'the system would leave the page').toBe(false);
+    expect(commands.toggleFullscreen).toHaveBeenCalledOnce();
+    expect(commands.tellBack).not.toHaveBeenCalled();
   });
 });

@@ -45,10 +45,13 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
   /** The uppermost first. */
   let entries: readonly { rank: number; bindings: KeyBindings }[] = [];
   const answerOf = (event: KeyboardEvent): KeyAnswer => {
+    const isBack = isBackKey(event, isWriting);
+    // A held key is one press: its repetitions would close the layers below, and leave the page.
+    if (isBack && event.repeat) return 'done';
     const floor = KEY_LAYERS.indexOf(floorOf(state(), event));
     for (const { rank, bindings } of entries) {
       if (rank > floor) break;
-      const answer = (isBackKey(event, isWriting) ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
+      const answer = (isBack ? bindings.escape?.() : bindings.press?.(event)) ?? 'passed';
       // One press closes one layer.
       if (answer !== 'passed') return answer;
     }
