@@ -11,7 +11,8 @@ const SCOPES = [
   '[data-media-player]',
 ];
 
-const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), [role="slider"]:not([aria-disabled="true"])';
+const CONTROLS =
+  'button:not(:disabled), a[href], input:not(:disabled), summary, [role="slider"]:not([aria-disabled="true"])';
 
 const PLAY = '[data-testid="play-toggle"]';
 
@@ -30,6 +31,8 @@ const SHOWING = ['inert', 'disabled', 'hidden', 'data-covered', 'data-visible'];
 
 function isShown(element: Element): boolean {
   if (element.closest('[inert], [data-covered], [hidden]') !== null) return false;
+  // Controls of a folded part have boxes.
+  if (element.checkVisibility?.() === false) return false;
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
