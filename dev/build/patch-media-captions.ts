@@ -25,10 +25,10 @@ export function patchMediaCaptions(code: string): string {
   expectAsPinned(TEMPLATE.test(code) && code.includes(CUE_HTML) && code.includes(PARSE));
   const mended = code
     .replace(TEMPLATE, 'return { cue, content: createCueNodes(cue.text) };')
-    .replace(CUE_HTML, 'el.append(createCueNodes(cue.text));')
+    .replace(CUE_HTML, 'el.append(createCueLines(cue.text));')
     .replace(PARSE, () => PARSE_FOUND);
   expectAsPinned(!mended.includes('innerHTML'));
-  const nodes = `import { createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
+  const nodes = `import { createCueLines, createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
   const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;
   return `${nodes}\n${text}\n${mended}`;
 }

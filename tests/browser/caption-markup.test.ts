@@ -24,7 +24,7 @@ test('Captions: markup in the text of a cue stays text', async () => {
     return found;
   });
   expect(cue?.textContent).toContain('<iframe srcdoc="<script src=/a.js></script>"></iframe>');
-  const elements = [...(cue?.querySelectorAll<HTMLElement>('*') ?? [])];
+  const elements = [...(cue?.querySelectorAll<HTMLElement>('[data-part="text"] *') ?? [])];
   expect(elements.map(({ localName }) => localName)).toEqual(['span', 'span']);
   expect(elements[0]?.style.color).toBe('yellow');
   expect(elements[1]?.getAttributeNames()).toEqual(['data-part', 'title']);

@@ -25,9 +25,9 @@ export interface LayerBox {
 
 /** Layers that may overlap, and why. */
 const ALLOWED: readonly (readonly [over: Layer, under: readonly Layer[], why: string])[] = [
-  ['menu', ['title', 'captions', 'centre', 'bar'], 'a menu takes the input, and a small frame has room for it alone'],
-  ['dialog', ['title', 'captions', 'centre', 'bar'], 'a dialog takes the input; the film is paused or under it'],
-  ['diagnostics', ['title', 'captions', 'centre', 'bar', 'dock'], 'in a small frame the panel covers all'],
+  ['menu', ['title', 'centre', 'bar'], 'a menu takes the input, and a small frame has room for it alone'],
+  ['dialog', ['title', 'centre', 'bar'], 'a dialog takes the input; the film is paused or under it'],
+  ['diagnostics', ['title', 'centre', 'bar', 'dock'], 'in a small frame the panel covers all'],
 ];
 
 /** Overlap of rounded boxes, in pixels. */

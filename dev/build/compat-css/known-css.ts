@@ -10,7 +10,7 @@ const HARMLESS = `
   scrollbar-color scrollbar-width text-underline-offset text-wrap`;
 
 const BOXES = `
-  background background-color background-image border border-color border-radius border-top border-top-color
+  background background-color background-image background-size border border-color border-radius border-top border-top-color
   border-width bottom box-decoration-break box-shadow box-sizing height left margin margin-bottom margin-left
   margin-right margin-top
   max-height max-width min-height min-width outline outline-color outline-offset outline-width overflow overflow-x

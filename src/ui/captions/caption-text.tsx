@@ -4,13 +4,13 @@ import { captionStyleText } from '@/i18n/caption-style-text';
 import { CaptionLines } from '../kit/caption-lines';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';
-import { useCaptionFit } from './use-caption-fit';
+import { useCaptionLayout } from './use-caption-layout';
 
 /** The cues of the active track in the viewer's style. */
 export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
   const look = useRef<HTMLDivElement>(null);
-  useCaptionFit(look);
+  useCaptionLayout(look, 0);
   return (
     <div
       ref={look}

@@ -71,6 +71,14 @@ export function createCueNodes(text: string): DocumentFragment {
   return root;
 }
 
+/** The nodes of a cue's text in an element whose background follows the lines. */
+export function createCueLines(text: string): HTMLElement {
+  const lines = document.createElement('span');
+  lines.dataset.part = 'text';
+  lines.append(createCueNodes(text));
+  return lines;
+}
+
 function open(levels: Level[], tag: string, classes: string, annotation: string): void {
   const name = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
   if (name === undefined || levels.length > MOST_LEVELS) return;

@@ -1,0 +1,116 @@
+import { balanceLines } from './balance-lines';
+import { type Box, placeCaptions } from './caption-place';
+
+/** Part of the frame's height that captions fill at most. */
+const MAX_PART = 0.45;
+/** One line of the smallest text. */
+const MIN_HEIGHT_PX = 14;
+/** Height of a line in heights of the font. */
+const LINE_EM = 1.25;
+/** Smaller text breaks into fewer lines, so a first factor may be too small a step. */
+const STEPS = 5;
+
+/** Menus and panels, beside which captions stay readable. */
+export const SHEETS = '[data-layer="menu"], [data-testid="diagnostics"]';
+/** A dialog takes the whole attention. */
+const DIALOGS = '[data-layer="dialog"]';
+const CENTRE_BUTTONS = '[data-testid="center-controls"] button';
+
+/**
+ * Lays the captions out in the space that the controls and sheets leave: scales down text that is too high, balances its
+ * lines, and raises it by the viewer's position. Captions without space are hidden.
+ */
+export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: number): void {
+  const area = areaOf(look);
+  const free = frame.querySelector(DIALOGS)
+    ? null
+    : placeCaptions(area, [...frame.querySelectorAll(SHEETS)].map(boxOf), frame.clientHeight);
+  look.toggleAttribute('data-crowded', free === null);
+  if (free === null) return;
+  const width = area.right - area.left;
+  const set = (name: `--cap-${string}`, value: string) => look.style.setProperty(name, value);
+  set('--cap-part', String((free.right - free.left) / width));
+  set('--cap-start', `${((free.left - area.left) / width) * 100}%`);
+  const height = Math.max(MIN_HEIGHT_PX, free.bottom - Math.max(free.top, centreEnd(frame, free)));
+  const filled = fitInto(look, Math.min(frame.clientHeight * MAX_PART, height));
+  const range = Math.max(0, height - filled);
+  const box = boxOf(look);
+  shiftCues(look, box.bottom - free.bottom + range * (position / 100), free.top - box.top);
+  for (const cue of look.querySelectorAll<HTMLElement>(LINES)) balanceLines(cue);
+  // A new cue appears in its place; only later it moves with the controls.
+  for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) part.style.transition = 'bottom var(--vv-fade)';
+}
+
+/** Moves cues of the lower half up and those of the upper half down, by pixels. Vertical text keeps its place. */
+function shiftCues(look: HTMLElement, rise: number, fall: number): void {
+  for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) {
+    const { style, dataset } = part;
+    const isRegion = dataset.part === 'region';
+    if (part.hasAttribute('data-example')) for (const [name, value] of EXAMPLE) style.setProperty(name, value);
+    const bottom = Number.parseFloat(style.getPropertyValue(isRegion ? '--region-bottom' : '--cue-bottom'));
+    const shift = bottom < 50 ? rise : isRegion ? 0 : -fall;
+    style.setProperty('--cap-shift', `${shift}px`);
+  }
+}
+
+/** Vidstack's sample has no position of its own. */
+const EXAMPLE = Object.entries({
+  '--cue-bottom': '0%',
+  '--cue-left': '0%',
+  '--cue-right': '0%',
+  '--cue-width': '100%',
+  '--cue-text-align': 'center',
+});
+const MOVABLE = '[data-part="cue-display"]:not([data-vertical]), [data-part="region"]';
+const LINES = '[data-part="cue-display"]:not([data-vertical]) > [data-part="cue"]';
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** The space between the title and the bar. The style sheet gives it as the padding of an element without a flow. */
+function areaOf(look: HTMLElement): Box {
+  const { left, right, top, bottom } = boxOf(look);
+  const { paddingTop, paddingBottom } = getComputedStyle(look);
+  return {
+    left,
+    right,
+    top: top + Number.parseFloat(paddingTop),
+    bottom: bottom - Number.parseFloat(paddingBottom),
+  };
+}
+
+/** The lower edge of the buttons in the middle, where they stand in this space; otherwise the upper edge of the page. */
+function centreEnd(frame: HTMLElement, free: Box): number {
+  if (!frame.matches('[data-controls][data-centred]:not([data-previewing])')) return 0;
+  const buttons = [...frame.querySelectorAll(CENTRE_BUTTONS)].map(boxOf);
+  return Math.max(0, ...buttons.map(({ bottom }) => bottom).filter((bottom) => bottom < free.bottom));
+}
+
+/** Scales the captions down to this height, and returns the height that they fill. */
+function fitInto(look: HTMLElement, limit: number): number {
+  const cues = [...look.querySelectorAll<HTMLElement>(LINES)];
+  for (const { style } of cues) style.width = '';
+  const heightAt = (scale: number) => {
+    look.style.setProperty('--cap-fit', String(scale));
+    const [first] = cues;
+    if (first) look.style.setProperty('--cap-line', `${lineHeight(first)}px`);
+    return cues.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+  };
+  let scale = 1;
+  let height = heightAt(scale);
+  for (let step = 0; step < STEPS && height > limit; step += 1) {
+    scale *= Math.sqrt(limit / height);
+    height = heightAt(scale);
+  }
+  return height;
+}
+
+/**
+ * The height of a line in CSS pixels. A background that is centred in the text's box must begin and end at whole pixels
+ * of the screen, or a seam shows between two lines.
+ */
+function lineHeight(cue: HTMLElement): number {
+  const text = (cue.querySelector('[data-part="text"]') ?? cue).getClientRects()[0]?.height ?? 0;
+  const pixels = Math.round(Number.parseFloat(getComputedStyle(cue).fontSize) * LINE_EM * devicePixelRatio);
+  const isEven = (Math.round(text * devicePixelRatio) - pixels) % 2 === 0;
+  return (isEven ? pixels : pixels + 1) / devicePixelRatio;
+}

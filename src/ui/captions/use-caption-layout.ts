@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+import { usePlayerFrame } from '../kit/use-media';
+import { layOutCaptions, SHEETS } from './lay-out-captions';
+
+/** Attributes of the player that tell of other layers, and the variables that `layer-room.ts` sets. */
+const LAYER_ATTRIBUTES = ['data-controls', 'data-centred', 'data-previewing', 'style'];
+
+/**
+ * Keeps the captions apart from the other layers.
+ * @param position percent of the free height below the captions
+ */
+export function useCaptionLayout(look: RefObject<HTMLElement | null>, position: number): void {
+  const frame = usePlayerFrame()?.el;
+  useEffect(() => {
+    const element = look.current;
+    if (element === null || !frame) return;
+    const layOut = () => {
+      for (const sheet of frame.querySelectorAll(SHEETS)) sizes.observe(sheet);
+      layOutCaptions(frame, element, position);
+    };
+    const sizes = new ResizeObserver(layOut);
+    // Cues and sheets come and go.
+    const content = new MutationObserver(layOut);
+    const attributes = new MutationObserver(layOut);
+    sizes.observe(element);
+    content.observe(frame, { childList: true, subtree: true });
+    attributes.observe(frame, { attributeFilter: LAYER_ATTRIBUTES });
+    // A sheet slides in, and the buttons in the middle move.
+    const ends = ['transitionend', 'animationend'] as const;
+    for (const end of ends) frame.addEventListener(end, layOut);
+    layOut();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      attributes.disconnect();
+      for (const end of ends) frame.removeEventListener(end, layOut);
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { until, untilPlaying } from '../support/browser-until';
+import { openMediaShelf } from '../support/media-requests';
+import { type MountedPlayer, mountPlayer } from '../support/render-player';
+
+const LONG = 'Это довольно длинная строка субтитров, которая ломается: шестнадцать секунд';
+const CUES = { one: LONG, answer: `– Да.\n${LONG}`, word: 'Ы'.repeat(90) };
+
+async function openPlayer(): Promise<MountedPlayer> {
+  const player = mountPlayer({ width: 960, height: 540 });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  for (const [label, text] of Object.entries(CUES)) {
+    const content = `WEBVTT\n\n00:00:00.000 --> 00:01:00.000\n${text}\n`;
+    player.instance().textTracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
+  }
+  return player;
+}
+
+/** Shows a cue, and waits until it is laid out. */
+async function showCue(player: MountedPlayer, label: keyof typeof CUES): Promise<HTMLElement> {
+  player.port.setTextTrack(label);
+  return until(() => {
+    const cue = player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
+    expect(cue?.textContent).toBe(CUES[label]);
+    return cue as HTMLElement;
+  });
+}
+
+/** Widths of the lines with their boxes, in pixels. */
+const linesOf = (cue: HTMLElement): number[] =>
+  [...(cue.querySelector('[data-part="text"]')?.getClientRects() ?? [])].map(({ width }) => width);
+
+/** Width of the widest line without its box, in pixels. */
+function textWidth(cue: HTMLElement): number {
+  const text = document.createRange();
+  text.selectNodeContents(cue.querySelector('[data-part="text"]') as Node);
+  return Math.max(...[...text.getClientRects()].map(({ width }) => width));
+}
+
+test('Captions: lines are about equal, each has a box of its own, and no word is cut', async () => {
+  const player = await openPlayer();
+  const cue = await showCue(player, 'one');
+  const lines = linesOf(cue);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.min(...lines), 'no word stands alone').toBeGreaterThan(Math.max(...lines) * 0.7);
+  expect(cue.offsetWidth - Math.max(...lines), 'the cue ends with its text').toBeLessThan(2);
+  const em = Number.parseFloat(getComputedStyle(cue).fontSize);
+  expect(Math.max(...lines) - textWidth(cue), 'space around the text').toBeLessThanOrEqual(em);
+
+  const [first = 0, second = 0, third = 0, ...more] = linesOf(await showCue(player, 'answer'));
+  expect(more).toEqual([]);
+  expect(first, 'a line break of the file stays').toBeLessThan(third / 2);
+  expect(Math.min(second, third)).toBeGreaterThan(Math.max(second, third) * 0.7);
+
+  const word = await showCue(player, 'word');
+  expect(linesOf(word).length, 'a word without an end is cut').toBeGreaterThan(1);
+  expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(960);
+});
