@@ -71,6 +71,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'settings', query: SERIES, open: openSettings },
+  { name: 'more settings', query: SERIES, open: openMenu('to-more') },
   { name: 'quality', query: SERIES, open: openMenu('to-quality') },
   { name: 'speed', query: SERIES, open: openMenu('to-rate') },
   { name: 'audio tracks', query: SERIES, open: openMenu('to-audio') },

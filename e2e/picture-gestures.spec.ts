@@ -199,6 +199,7 @@ test.describe('picture with bars beside it', () => {
     await new Finger(page).taps(MIDDLE, 1);
     await player.expectControls(true);
     await menus.settingsToggle.tap();
+    await menus.row('more').tap();
     const fill = player.frame.getByTestId('fill-frame');
     await expect(fill).toHaveText('Заполнить кадр');
     await expect(fill).toHaveAttribute('aria-checked', 'false');
@@ -212,6 +213,6 @@ test('picture of the shape of the frame: has no switch', async ({ page, player, 
   await page.setViewportSize({ width: 960, height: 540 });
   await openBarePage(page, { query: { t: START_S } });
   await player.start();
-  await menus.openSettings();
+  await menus.openSettings('more');
   await expect(player.frame.getByTestId('fill-frame')).toHaveCount(0);
 });

@@ -62,6 +62,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'link-copied' },
   { kind: 'copy-failed', link: LINK },
   { kind: 'diagnostics-copied' },
+  { kind: 'set', text: 'Следующая серия сама не включится' },
   { kind: 'diagnostics-copy-failed', text: '{"version":"1.2.3"}' },
 ];
 
@@ -128,7 +129,7 @@ const CONTROLS: readonly Story[] = [
 
 const MENUS: readonly Story[] = [
   story('menu settings', 'menu-settings', { openMenu: 'settings' }),
-  ...(['quality', 'rate', 'audio', 'boost', 'subtitles', 'subtitle-style', 'variants', 'seasons'] as const).map(
+  ...(['quality', 'rate', 'audio', 'boost', 'subtitles', 'subtitle-style', 'variants', 'seasons', 'more'] as const).map(
     (name) => menu(name),
   ),
   menu('episodes', 'episode-picker'),

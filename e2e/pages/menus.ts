@@ -39,6 +39,7 @@ export class Menus {
     await this.player.press(this.settingsToggle);
     await expect(this.menu('settings')).toBeVisible();
     if (name === undefined) return;
+    if ((await this.row(name).count()) === 0) await this.row('more').click();
     await this.row(name).click();
     await expect(this.menu(name)).toBeVisible();
   }

@@ -2,6 +2,7 @@ import { openPageLife, type PageLife } from '@/host/page-life';
 import type { AllDeps } from './deps';
 import { letOneSound } from './host/one-sounds';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
+import { createViewerSettings, type ViewerSettingCommands } from './lean-back/viewer-settings';
 import { readFlag } from './read-flag';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
@@ -10,7 +11,7 @@ import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
 import { copyDiagnostics, copyErid, copyLink, linkOf, share } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
-export interface LazyCommands extends LeanBackCommands {
+export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
   /** Pauses and opens the share popup, or the share sheet of the device. The content plays on once it has closed. */
   share(): void;
   /** Link to the selected episode on the host page; `seconds` adds the position. */
@@ -34,6 +35,7 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
   if (!readFlag(deps, 'live_catch_up')) deps.media.setLiveCatchUp(false);
   return {
     ...createLeanBack(deps),
+    ...createViewerSettings(deps),
     share: () => void share(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),

@@ -13,6 +13,17 @@ export const leanBackText = {
     left: (count: number) => `Осталось ${count} мин`,
     episode: 'До конца серии',
     film: 'До конца фильма',
+    set: (end: string) => `Таймер сна: ${end}`,
+    setOff: 'Таймер сна выключен',
+  },
+  autoNext: 'Включать следующую серию',
+  skips: 'Пропускать заставки и титры',
+  /** Notices of a setting that took effect. */
+  told: {
+    autoNext: 'Следующая серия включится сама',
+    noAutoNext: 'Следующая серия сама не включится',
+    skips: 'Заставки и титры пропускаются',
+    noSkips: 'Заставки и титры не пропускаются',
   },
   sound: {
     night: 'Ночной режим',

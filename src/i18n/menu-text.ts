@@ -19,6 +19,7 @@ export const menuText = {
     seasons: 'Сезоны',
     variants: 'Озвучка',
     sleep: 'Таймер сна',
+    more: 'Ещё',
   },
   quality: {
     auto: 'Авто',

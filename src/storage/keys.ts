@@ -28,6 +28,10 @@ export const STORAGE_KEYS = {
   audioEffects: 'player-audio-effects',
   /** Whether the time display counts down. */
   remaining: 'player-remaining-time',
+  /** Whether the next episode starts by itself. */
+  autoNext: 'player-auto-next',
+  /** Whether intros, recaps and credits are passed over, by content id. */
+  skips: 'player-skip-segments',
   /** Time at which the viewer last changed a setting, in milliseconds since 1970. Positions have times of their own. */
   settingsChangedAt: 'player-choices-at',
 } as const;

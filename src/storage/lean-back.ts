@@ -1,5 +1,5 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { STORAGE_KEYS, type StoredGuard, storedBoolean } from './keys';
+import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedRecord } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedEffects: StoredGuard<AudioEffects> = (value) => {
@@ -7,15 +7,28 @@ const storedEffects: StoredGuard<AudioEffects> = (value) => {
   return { night: storedBoolean(night) ?? false, dialogue: storedBoolean(dialogue) ?? false };
 };
 
-/** The viewer's effects on the sound, and what the time display shows. */
+/** Settings of a viewer without a hand on the player. */
 export interface LeanBackSettings {
   effects: StoredValue<AudioEffects>;
   /** The time display counts down. */
   remaining: StoredValue<boolean>;
+  /** The next episode starts by itself. */
+  autoNext: StoredValue<boolean>;
+  /** Whether intros, recaps and credits are passed over, by content id. */
+  skips: StoredValue<Readonly<Record<string, boolean>>>;
 }
 
 /** Opens the settings in a key-value store. */
 export const openLeanBackSettings = (store: KeyValueStore): LeanBackSettings => ({
   effects: storedValue(store, STORAGE_KEYS.audioEffects, storedEffects),
   remaining: storedValue(store, STORAGE_KEYS.remaining, storedBoolean),
+  autoNext: storedValue(store, STORAGE_KEYS.autoNext, storedBoolean),
+  skips: storedValue(store, STORAGE_KEYS.skips, storedRecord(storedBoolean)),
+});
+
+/** Reads the settings that the interface shows, or their defaults. */
+export const readShownSettings = ({ remaining, autoNext, skips }: LeanBackSettings) => ({
+  remaining: remaining.read() ?? false,
+  autoNext: autoNext.read() ?? true,
+  skips: skips.read() ?? {},
 });

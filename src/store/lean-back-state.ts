@@ -7,6 +7,8 @@ export interface SkipUndo {
   episodeId: Id;
   /** Position before the skip, in seconds. */
   seconds: number;
+  /** Position after it. */
+  to: number;
 }
 
 /** State of what serves a viewer without a hand on the player. Its code loads after the first frame. */
@@ -23,6 +25,10 @@ export interface LeanBack {
   effects: AudioEffects;
   /** The time display counts down. */
   remaining: boolean;
+  /** The next episode starts by itself at the end of this one. */
+  autoNext: boolean;
+  /** Whether intros, recaps and credits are passed over, by content id. */
+  skips: Readonly<Record<string, boolean>>;
 }
 
 export const NO_LEAN_BACK: LeanBack = {
@@ -33,4 +39,6 @@ export const NO_LEAN_BACK: LeanBack = {
   undone: null,
   effects: NO_AUDIO_EFFECTS,
   remaining: false,
+  autoNext: true,
+  skips: {},
 };

@@ -32,8 +32,14 @@ export function selectNextEpisode({ catalogued, selection, hideEpisodes }: Widge
 
 /** The episode that starts by itself at the end of this one; null for none. */
 export function selectAutoNext(state: WidgetState): Episode | null {
-  return state.nextCancelled || state.loop || state.leanBack?.staysAtEnd ? null : selectNextEpisode(state);
+  const { nextCancelled, loop, leanBack } = state;
+  const stays = nextCancelled || loop || leanBack?.staysAtEnd || leanBack?.autoNext === false;
+  return stays ? null : selectNextEpisode(state);
 }
+
+/** Whether intros, recaps and credits of the content are passed over. */
+export const selectSkips = ({ catalogued, leanBack }: WidgetState): boolean =>
+  catalogued !== null && leanBack?.skips[catalogued.content.id] === true;
 
 /** The previous episode; null at the start of the series, and where the site hides the episodes. */
 export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {

@@ -37,6 +37,7 @@ export type MenuName =
   | 'seasons'
   | 'variants'
   | 'sleep'
+  | 'more'
   | 'share'
   | 'help';
 
@@ -65,6 +66,8 @@ export type Notice =
   | { kind: 'diagnostics-copy-failed'; text: string }
   | { kind: 'available-again' }
   | { kind: 'not-signed-in' }
+  /** A setting took effect that nothing else shows. */
+  | { kind: 'set'; text: string }
   | { kind: 'erid-copied' }
   | { kind: 'erid-copy-failed'; erid: string };
 

@@ -343,7 +343,11 @@ export class WidgetPage {
   /** Opens the settings, or one of the menus behind them. */
   async openSettings(name?: string): Promise<void> {
     await this.press('settings-toggle');
-    if (name !== undefined) await this.press(`to-${name}`);
+    if (name !== undefined) {
+      await this.expectShown('menu-settings');
+      if (this.find(`to-${name}`) === null) await this.press('to-more');
+      await this.press(`to-${name}`);
+    }
     await this.expectShown(`menu-${name ?? 'settings'}`);
   }
 
@@ -352,6 +356,11 @@ export class WidgetPage {
     await this.openSettings(name);
     await this.press(`option-${value}`);
     await this.expectGone(`menu-${name}`);
+  }
+
+  /** Expects the notice with this text. */
+  async expectNotice(text: string): Promise<void> {
+    await this.until(() => expect(this.find('notice')?.textContent).toBe(text));
   }
 
   /** Picks subtitles of the menu behind their icon; `off` is none. */

@@ -275,7 +275,7 @@ describe('skip button', () => {
     ['is offered by a later episode at the same time', false],
   ])('%s', (_, isSame) => {
     const episodeId = Number(seriesState().selection?.episodeId) - (isSame ? 0 : 1);
-    const leanBack = { ...NO_LEAN_BACK, undone: { episodeId, seconds: 5 } };
+    const leanBack = { ...NO_LEAN_BACK, undone: { episodeId, seconds: 5, to: 40 } };
     withSegments({ leanBack });
     act(() => media.set({ currentTime: 5 }));
     expect(skip() === null).toBe(isSame);

@@ -60,6 +60,11 @@ const open = async (name: string) => {
   await userEvent.click(icon(name));
   return fake;
 };
+const openMore = async () => {
+  const fake = await open('Настройки');
+  await userEvent.click(screen.getByTestId('to-more'));
+  return fake;
+};
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
 const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent);
 
@@ -67,35 +72,59 @@ const AIDS = ['Горячие клавиши', 'Техническая стат�
 
 describe('settings menu', () => {
   test('leads to the help and the statistics, which have keys too; a touch screen has no keys', async () => {
-    const { commands } = await open('Настройки');
+    const { commands } = await openMore();
     expect(rows().slice(-2)).toEqual(AIDS);
     await userEvent.click(screen.getByTestId('to-help'));
     expect(commands.openMenu.mock.calls.at(-1)).toEqual(['help']);
     act(() => media.set({ pointer: 'coarse' }));
     await userEvent.click(icon('Настройки'));
+    await userEvent.click(screen.getByTestId('to-more'));
     expect(rows()).not.toContain(AIDS[0]);
     await userEvent.click(screen.getByTestId('to-diagnostics'));
     expect(commands.toggleDiagnostics).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('lists every choice with its value, in a large frame without subtitles', async () => {
+  test('lists what most viewers use, in a large frame without subtitles, and the rest behind «Ещё»', async () => {
     await open('Настройки');
-    expect(rows().slice(0, -2)).toEqual([
+    expect(rows()).toEqual([
       'КачествоАвто (720p)',
       'СкоростьОбычная',
       'Звуковая дорожкаДубляж',
+      'Включать следующую серию',
+      'Таймер снаВыключен',
+      'Ещё',
+    ]);
+    await userEvent.click(screen.getByTestId('to-more'));
+    expect(menu('Ещё')).not.toBeNull();
+    expect(rows()).toEqual([
       'Усиление звукаБез усиления',
       'Ночной режимГромкие звуки тише, тихие громче',
       'Усиление диалоговРечь слышнее музыки и шума',
-      'Таймер снаВыключен',
+      ...AIDS,
     ]);
+    await userEvent.click(screen.getByTestId('menu-back'));
+    expect(focused()).toBe('to-more');
   });
 
   test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
-    expect(rows().slice(6, -2)).toEqual(['СубтитрыВыкл.', 'СезоныВторой сезон', 'Серии2 серия', 'Таймер снаВыключен']);
+    expect(rows().slice(3, 6)).toEqual(['СубтитрыВыкл.', 'СезоныВторой сезон', 'Серии2 серия']);
+  });
+
+  test('offers to pass over intros and credits where an episode has some', async () => {
+    const state = seriesState();
+    const { catalogued } = state;
+    if (!catalogued) throw new Error('no catalogue');
+    const episodes = catalogued.episodes.map((one) => ({
+      ...one,
+      segments: [{ type: 'intro', start: 5, end: 40 } as const],
+    }));
+    const { lazyCommands } = show({ ...state, catalogued: { ...catalogued, episodes } });
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Пропускать заставки и титры' }));
+    expect(lazyCommands.setSkips.mock.calls).toEqual([[true]]);
   });
 
   test('omits absent choices', async () => {
@@ -109,7 +138,9 @@ describe('settings menu', () => {
     asMobile();
     show(seriesState({ hideEpisodes: true }));
     await userEvent.click(icon('Настройки'));
-    expect(rows()).toEqual(['Таймер снаВыключен', ...AIDS]);
+    expect(rows()).toEqual(['Таймер снаВыключен', 'Ещё']);
+    await userEvent.click(screen.getByTestId('to-more'));
+    expect(rows()).toEqual(AIDS);
   });
 
   test('names a rate outside its options', async () => {
@@ -165,7 +196,7 @@ describe('choice menu', () => {
   });
 
   test('sets the gain of the boost', async () => {
-    const { player } = await open('Настройки');
+    const { player } = await openMore();
     await userEvent.click(screen.getByTestId('to-boost'));
     await userEvent.click(screen.getByTestId('option-2.5'));
     expect(player.setGain.mock.calls).toEqual([[2.5]]);
@@ -179,7 +210,7 @@ describe('choice menu', () => {
   });
 
   test.each(['quality', 'rate', 'boost'] as const)('of %s has a slider', async (name) => {
-    await open('Настройки');
+    await (name === 'boost' ? openMore() : open('Настройки'));
     await userEvent.click(screen.getByTestId(`to-${name}`));
     expect(screen.getByTestId(`${name}-slider`)).not.toBeNull();
   });
@@ -222,7 +253,7 @@ describe('open menu', () => {
     expect(icon('Серии').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test.each(['quality', 'rate', 'audio', 'boost', 'variants'] as const)(
+  test.each(['quality', 'rate', 'audio', 'boost', 'variants', 'more'] as const)(
     'closes by the settings icon: %s',
     async (name) => {
       const { store } = show();
@@ -283,11 +314,11 @@ describe('keys of a menu', () => {
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-rate');
     await keys('{ArrowUp}{ArrowUp}');
-    expect(focused()).toBe('to-diagnostics');
+    expect(focused()).toBe('to-more');
     await keys('{ArrowDown}');
     expect(focused()).toBe('to-quality');
     await keys('{End}');
-    expect(focused()).toBe('to-diagnostics');
+    expect(focused()).toBe('to-more');
     await keys('{Home}');
     expect(focused()).toBe('to-quality');
   });

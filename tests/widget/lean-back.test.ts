@@ -40,6 +40,7 @@ test('Sleep timer: stops the film by the wall clock, over a change of episode, a
 test('Sleep timer: «до конца серии» lets no next episode start', async () => {
   const widget = await startSeries();
   await widget.choose('sleep', 'episode');
+  await widget.expectNotice('Таймер сна: до конца серии');
   widget.video.currentTime = EPISODE_S - 5;
   await widget.expectPlays();
   expect(widget.find('next-card')).toBeNull();
@@ -55,6 +56,7 @@ test('Sleep timer: «Выключен» cancels it', async () => {
   const widget = await startSeries();
   await widget.choose('sleep', '15');
   await widget.choose('sleep', 'off');
+  await widget.expectNotice('Таймер сна выключен');
   widget.clock.skip(16 * MINUTE_MS);
   await widget.expectPlays();
   await widget.advance(5);
@@ -205,18 +207,57 @@ test('«Ещё смотрите?»: three hours without a hand pause a film, and
   await widget.expectPaused();
 });
 
+test('Automatic skip: a switch passes over the intro, which is taken back once, and the credits; a reload remembers', async () => {
+  const widget = await startSeries();
+  await widget.openSettings();
+  await widget.press('toggle-skips');
+  await widget.press('menu-close');
+  await widget.expectNotice('Заставки и титры пропускаются');
+  await widget.until(() => expect(widget.video.currentTime).toBeGreaterThanOrEqual(12));
+  await widget.press('undo-skip');
+  await widget.until(() => expect(widget.video.currentTime).toBeLessThan(8));
+  await widget.expectPlays();
+  await widget.until(() => expect(widget.video.currentTime).toBeGreaterThan(9));
+  expect(widget.video.currentTime, 'not skipped again').toBeLessThan(12);
+  await widget.reload();
+  await widget.start();
+  await widget.call('seek', { time: 39 });
+  await widget.expectState({ episodeId: 102 });
+  await widget.expectPlays();
+});
+
+test('Next episode by itself: off, there is no card, the end offers the next one, and a reload remembers', async () => {
+  const widget = await startSeries();
+  await widget.openSettings();
+  await widget.press('toggle-auto-next');
+  await widget.until(() => expect(widget.find('toggle-auto-next')?.getAttribute('aria-checked')).toBe('false'));
+  await widget.press('menu-close');
+  await widget.expectNotice('Следующая серия сама не включится');
+  await widget.standAt(42);
+  expect(widget.find('next-card')).toBeNull();
+  await widget.call('play');
+  await widget.expectState({ playback: 'ended', episodeId: 101 });
+  await widget.expectShown('ended-next');
+  await widget.advance(12);
+  expect(await widget.state()).toMatchObject({ episodeId: 101 });
+  await widget.reload();
+  await widget.start();
+  await widget.standAt(42);
+  expect(widget.find('next-card')).toBeNull();
+});
+
 test('Audio effects: are switches of the settings and remembered', async () => {
   const widget = await WidgetPage.open({ query: FILM });
   await widget.start();
   const isOn = () => widget.find('toggle-night')?.getAttribute('aria-checked');
-  await widget.openSettings();
+  await widget.openSettings('more');
   await widget.until(() => expect(isOn()).toBe('false'));
   await widget.press('toggle-night');
   await widget.until(() => expect(isOn()).toBe('true'));
   await widget.expectPlays();
   await widget.reload();
   await widget.start();
-  await widget.openSettings();
+  await widget.openSettings('more');
   await widget.until(() => expect(isOn()).toBe('true'));
   await widget.expectPlays();
   widget.expectNoErrors();
@@ -225,7 +266,7 @@ test('Audio effects: are switches of the settings and remembered', async () => {
 test('Audio effects: an MP4 of another origin without CORS has none', async () => {
   const widget = await WidgetPage.open({ query: { movie_id: 6 } });
   await widget.start();
-  await widget.openSettings();
-  await widget.expectShown('to-sleep');
+  await widget.openSettings('more');
+  await widget.expectShown('to-diagnostics');
   expect(widget.find('toggle-night')).toBeNull();
 });

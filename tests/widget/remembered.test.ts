@@ -97,8 +97,9 @@ test('Sound, speed, boost and quality: survive a reload, which requests no other
   const heights = widget.requests.urls.slice(before).flatMap((url) => /\/(v\d+)\/[^/]*\.m4s/.exec(url)?.[1] ?? []);
   expect([...new Set(heights)]).toEqual(['v240']);
   await widget.openSettings();
-  expect(widget.find('to-boost')?.textContent).toContain('200 %');
-  expect(widget.find('to-quality')?.textContent).not.toContain('Авто');
+  expect((await widget.expectShown('to-quality')).textContent).not.toContain('Авто');
+  await widget.press('to-more');
+  expect((await widget.expectShown('to-boost')).textContent).toContain('200 %');
 });
 
 test('Stored choices: damaged ones do not prevent playback', async () => {

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@/storage/keys';
-import { openLeanBackSettings } from '@/storage/lean-back';
+import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
@@ -9,7 +9,8 @@ import { offerResume } from '../resume/offer-resume';
 
 /**
  * Merges the values that the host page has persisted for this viewer, and sends it the values it lacks. Merged values
- * take effect at once where playback does not contradict them: volume, rate, caption style, the remaining time, and the position to resume from.
+ * take effect at once where playback does not contradict them: volume, rate, caption style, the settings of
+ * {@link readShownSettings}, and the position to resume from.
  */
 export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<string, string>>): void {
   const { captionStyle, config, host, media, storage, store } = deps;
@@ -28,8 +29,7 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   if (taken.includes(STORAGE_KEYS.choices) && rate !== null && !media.isLive()) media.setRate(rate);
   const style = captionStyle.read();
   if (taken.includes(STORAGE_KEYS.captionStyle) && style !== null) store.setState(captionStyleSet(style));
-  if (taken.includes(STORAGE_KEYS.remaining))
-    store.setState(leanBackSet({ remaining: openLeanBackSettings(storage).remaining.read() ?? false }));
+  if (taken.length > 0) store.setState(leanBackSet(readShownSettings(openLeanBackSettings(storage))));
   const { selection } = store.getState();
   if (taken.includes(STORAGE_KEYS.progress) && selection !== null) offerResume(deps, selection.episodeId);
 }

@@ -1,11 +1,13 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { openLeanBackSettings } from '@/storage/lean-back';
+import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
 import { readFlag } from '../read-flag';
 import { createRest } from './rest';
+import { skipByItself } from './skip-by-itself';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';
 import { createSound } from './sound';
+import { tellSleep } from './tell-set';
 
 /** Commands for a viewer without a hand on the player. */
 export interface LeanBackCommands {
@@ -31,17 +33,22 @@ export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now
   const { store, media } = deps;
   const stored = openLeanBackSettings(deps.settings);
   const effects = stored.effects.read();
-  store.setState(leanBackSet({ remaining: stored.remaining.read() ?? false, ...(effects !== null && { effects }) }));
+  store.setState(leanBackSet({ ...readShownSettings(stored), ...(effects !== null && { effects }) }));
   const sound = createSound(deps);
   // Another source may bring another element.
   media.on('ready', sound.apply);
   sound.apply();
   followUndo(deps);
+  skipByItself(deps);
   const rest = createRest(deps, { now, asks: readFlag(deps, 'still_watching') });
   return {
     skipSegment: () => skipSegment(deps),
     undoSkip: () => undoSkip(deps),
-    setSleep: rest.setSleep,
+    setSleep(choice) {
+      const before = store.getState().leanBack?.sleep ?? null;
+      rest.setSleep(choice);
+      if (choice !== null || before !== null) tellSleep(store, choice);
+    },
     seen: rest.seen,
     goOn: rest.goOn,
     dismissQuestion: rest.dismiss,

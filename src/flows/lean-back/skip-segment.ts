@@ -6,20 +6,29 @@ import { leanBackSet } from '@/store/updates/lean-back';
 import type { Deps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 
-type SkipDeps = Parameters<typeof selectEpisode>[0];
+export type SkipDeps = Parameters<typeof selectEpisode>[0];
 
 /** Time to take a skip back. */
 export const UNDO_MS = 5_000;
 
-/** Seeks to the end of the intro, recap or credits at the playhead; false where there is none. */
-export function skipSegment({ store, media }: Deps<'store' | 'media'>): boolean {
+/** An automatic skip continues the last one if it begins this soon after it: a recap leads to an intro. */
+const CONTINUED_S = 1;
+
+/**
+ * Seeks to the end of the intro, recap or credits at the playhead; false where there is none.
+ * @param isAutomatic whether the player skips by itself: the way back is then that before all segments in a row
+ */
+export function skipSegment({ store, media }: Deps<'store' | 'media'>, isAutomatic = false): boolean {
   const state = store.getState();
   // The player's time is that of the previous episode until the next stream loads.
   if (state.stream === null || state.selection === null) return false;
   const { currentTime } = media.state();
   const segment = skippableAt(currentEpisode(state), currentTime);
   if (segment === null) return false;
-  offerUndo(store, { episodeId: state.selection.episodeId, seconds: currentTime });
+  const undo = { episodeId: state.selection.episodeId, seconds: currentTime, to: segment.end };
+  const last = state.leanBack?.undo ?? null;
+  const continues = isAutomatic && last?.episodeId === undo.episodeId && Math.abs(currentTime - last.to) < CONTINUED_S;
+  offerUndo(store, continues ? { ...undo, seconds: last.seconds } : undo);
   media.seek(segment.end);
   return true;
 }

@@ -122,5 +122,8 @@ export const nextCardHidden = (): Update => ({ nextCard: null });
 /** The viewer cancelled the next episode. The card closes, and playback ends with this episode. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
 
+/** The next episode starts by itself again, also after a cancel; or its card closes. */
+export const nextOffered = (isOffered: boolean): Update => (isOffered ? { nextCancelled: false } : { nextCard: null });
+
 /** Sets the proposals of the host page for the end of the content. */
 export const relatedSet = (related: WidgetState['related']): Update => ({ related });

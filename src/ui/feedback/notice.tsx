@@ -19,8 +19,10 @@ export function Notice({ inPopup = false, inAd = false }: { inPopup?: boolean; i
   );
   const started = useMedia('started');
   const turn = useTurn(notice);
+  // A setting is no news of a popup or of an ad.
+  const isElsewhere = (inPopup || inAd) && notice?.kind === 'set';
   // A message about the dub has no meaning before playback.
-  const isShown = notice !== null && (started || notice.kind !== 'voice-missing');
+  const isShown = notice !== null && !isElsewhere && (started || notice.kind !== 'voice-missing');
   return (
     <div className={styles.region} role="status">
       {isShown && <NoticeBox key={turn} notice={notice} inPopup={inPopup} />}
@@ -97,6 +99,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.availableAgain;
     case 'not-signed-in':
       return overlayText.notice.notSignedIn;
+    case 'set':
+      return notice.text;
     case 'erid-copied':
       return overlayText.notice.eridCopied;
     case 'erid-copy-failed':

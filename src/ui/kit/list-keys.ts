@@ -46,7 +46,7 @@ export function roveTo(target: Element, menu: Element): void {
 export function entryRow(menu: Element, left: string | null): HTMLElement | null {
   return (
     menu.querySelector<HTMLElement>(`[data-leads-to="${left}"]`) ??
-    menu.querySelector<HTMLElement>('[aria-checked="true"], [aria-current="true"]') ??
+    menu.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"], [aria-current="true"]') ??
     menu.querySelector<HTMLElement>('[data-row], input:checked')
   );
 }

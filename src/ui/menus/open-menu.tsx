@@ -8,7 +8,7 @@ import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
 import { SeasonsMenu } from './seasons-menu';
-import { SettingsMenu } from './settings-menu';
+import { MoreMenu, SettingsMenu } from './settings-menu';
 import { SleepMenu } from './sleep-menu';
 import { BoostMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
@@ -27,6 +27,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   seasons: SeasonsMenu,
   variants: VariantsMenu,
   sleep: SleepMenu,
+  more: MoreMenu,
 };
 
 /** The open menu, with the behaviour that all menus share: dismissal and focus. */

@@ -15,23 +15,37 @@ import { DialogueRow, NightRow } from './effect-rows';
 import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
 import { episodeName, seasonName } from './season-name';
+import { AutoNextRow, SkipsRow } from './series-rows';
 import { SleepRow } from './sleep-menu';
 
-/** The rows of the settings in their order. A row that has nothing to offer renders nothing. */
-export const SETTINGS_ROWS: readonly { id: string; Row: ComponentType }[] = [
+/** A row that has nothing to offer renders nothing. */
+export interface SettingsRow {
+  id: string;
+  Row: ComponentType;
+}
+
+/** The rows of the settings in their order: what most viewers use. */
+export const SETTINGS_ROWS: readonly SettingsRow[] = [
   { id: 'quality', Row: () => <ChoiceRow to="quality" choice={useQualityChoice()} /> },
   { id: 'rate', Row: () => <ChoiceRow to="rate" choice={useRateChoice()} /> },
   { id: 'variants', Row: () => <ChoiceRow to="variants" choice={useVariantChoice()} /> },
   { id: 'audio', Row: () => <ChoiceRow to="audio" choice={useAudioChoice()} /> },
+  { id: 'subtitles', Row: SubtitlesRow },
+  { id: 'seasons', Row: SeasonsRow },
+  { id: 'episodes', Row: EpisodesRow },
+  { id: 'chapters', Row: () => <ChoiceRow to="chapters" choice={useChapterChoice()} /> },
+  { id: 'auto-next', Row: AutoNextRow },
+  { id: 'skips', Row: SkipsRow },
+  { id: 'sleep', Row: SleepRow },
+  { id: 'more', Row: () => <LeadingRow to="more" icon="more" /> },
+];
+
+/** The rows behind the last one. */
+export const MORE_ROWS: readonly SettingsRow[] = [
   { id: 'boost', Row: () => <ChoiceRow to="boost" choice={useBoostChoice()} /> },
   { id: 'night', Row: NightRow },
   { id: 'dialogue', Row: DialogueRow },
-  { id: 'subtitles', Row: SubtitlesRow },
   { id: 'fill', Row: FillRow },
-  { id: 'chapters', Row: () => <ChoiceRow to="chapters" choice={useChapterChoice()} /> },
-  { id: 'seasons', Row: SeasonsRow },
-  { id: 'episodes', Row: EpisodesRow },
-  { id: 'sleep', Row: SleepRow },
   { id: 'help', Row: HelpRow },
   { id: 'diagnostics', Row: StatisticsRow },
 ];

@@ -5,10 +5,13 @@ import back from 'media-icons/dist/icons/chevron-left.js';
 import forward from 'media-icons/dist/icons/chevron-right.js';
 import subtitles from 'media-icons/dist/icons/closed-captions.js';
 import dialogue from 'media-icons/dist/icons/comment.js';
+import skips from 'media-icons/dist/icons/fast-forward.js';
 import statistics from 'media-icons/dist/icons/info.js';
+import more from 'media-icons/dist/icons/menu-horizontal.js';
 import variants from 'media-icons/dist/icons/microphone.js';
 import night from 'media-icons/dist/icons/moon.js';
 import audio from 'media-icons/dist/icons/music.js';
+import next from 'media-icons/dist/icons/next.js';
 import rate from 'media-icons/dist/icons/odometer.js';
 import episodes from 'media-icons/dist/icons/playlist.js';
 import help from 'media-icons/dist/icons/question-mark.js';
@@ -39,6 +42,9 @@ const GLYPHS = {
   dialogue,
   sleep,
   fill,
+  more,
+  next,
+  skips,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

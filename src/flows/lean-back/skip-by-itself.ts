@@ -1,0 +1,58 @@
+import type { Id } from '@/domain/catalogue/id';
+import { automaticSkip } from '@/domain/playback/automatic-skip';
+import type { SkipUndo } from '@/store/lean-back-state';
+import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
+import type { WidgetState } from '@/store/state';
+import { nextCardHidden } from '@/store/updates/episode';
+import { type SkipDeps, skipSegment } from './skip-segment';
+
+/** Passes over intros, recaps and credits where the viewer has asked for it. */
+export function skipByItself(deps: SkipDeps): void {
+  const { store, media, timeline } = deps;
+  let undone: SkipUndo | null = null;
+  let kept: readonly (SkipUndo & { from: number })[] = [];
+  let soughtTo: number | null = null;
+  let skippedTo: number | null = null;
+  let isSeeking = false;
+  const keptIn = (episodeId: Id) => kept.filter((one) => one.episodeId === episodeId);
+  media.on('seeking', ({ to }) => {
+    isSeeking = true;
+    // Its own seek is none of the viewer.
+    if (to !== skippedTo) soughtTo = to;
+  });
+  media.on('seeked', () => {
+    isSeeking = false;
+    skippedTo = null;
+  });
+  timeline.on('episodechange', () => {
+    soughtTo = skippedTo = null;
+    isSeeking = false;
+  });
+  media.on('timeupdate', () => {
+    const state = store.getState();
+    const { leanBack, selection, nextCancelled } = state;
+    if (leanBack?.undone && leanBack.undone !== undone) {
+      undone = leanBack.undone;
+      kept = [...kept, { ...undone, from: undone.seconds }];
+    }
+    if (isSeeking || selection === null || !maySkip(state)) return;
+    const { playback, currentTime: seconds } = media.state();
+    if (playback !== 'playing' || media.isLive()) return;
+    const episode = currentEpisode(state);
+    const segment = automaticSkip({ episode, seconds, soughtTo, kept: keptIn(selection.episodeId), nextCancelled });
+    if (segment === null) return;
+    isSeeking = true;
+    skippedTo = segment.end;
+    skipSegment(deps, true);
+    // Credits lead on at once: their card would only flash.
+    store.setState(nextCardHidden());
+  });
+}
+
+/** A question, an ad and a midroll that is fetched go first. */
+const maySkip = (state: WidgetState): boolean =>
+  selectSkips(state) &&
+  state.stream !== null &&
+  selectCanWatch(state) &&
+  !selectIsAsked(state) &&
+  !selectHasAdBreak(state);

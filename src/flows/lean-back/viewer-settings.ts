@@ -1,0 +1,37 @@
+import { leanBackText } from '@/i18n/lean-back-text';
+import { openLeanBackSettings } from '@/storage/lean-back';
+import { nextOffered } from '@/store/updates/episode';
+import { leanBackSet } from '@/store/updates/lean-back';
+import type { Deps } from '../deps';
+import { tellSet } from './tell-set';
+
+const { told } = leanBackText;
+
+/** Commands for the settings that say how a film or a series goes on by itself. */
+export interface ViewerSettingCommands {
+  /** Whether the next episode starts by itself, here and in other series. */
+  setAutoNext(isOn: boolean): void;
+  /** Whether intros, recaps and credits of the content are passed over. */
+  setSkips(isOn: boolean): void;
+}
+
+/** Connects the commands to their dependencies. Each tells the viewer what it has set. */
+export function createViewerSettings({ store, settings }: Deps<'store' | 'settings'>): ViewerSettingCommands {
+  const stored = openLeanBackSettings(settings);
+  return {
+    setAutoNext(autoNext) {
+      stored.autoNext.write(autoNext);
+      store.setState(leanBackSet({ autoNext }));
+      store.setState(nextOffered(autoNext));
+      tellSet(store, autoNext ? told.autoNext : told.noAutoNext);
+    },
+    setSkips(isOn) {
+      const id = store.getState().catalogued?.content.id;
+      if (id === undefined) return;
+      const skips = { ...stored.skips.read(), [id]: isOn };
+      stored.skips.write(skips);
+      store.setState(leanBackSet({ skips }));
+      tellSet(store, isOn ? told.skips : told.noSkips);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DURATION = 2520;
+
+const told = (widget: FakeWidget) => {
+  const { notice } = widget.state();
+  return notice?.kind === 'set' ? notice.text : null;
+};
+
+function watch(widget: FakeWidget, currentTime: number): void {
+  widget.media.at(currentTime, 'playing', DURATION);
+  widget.media.emit('timeupdate', { currentTime, duration: DURATION });
+}
+
+function end(widget: FakeWidget): void {
+  widget.media.at(DURATION, 'ended');
+  widget.media.emit('ended', undefined);
+}
+
+describe('Next episode by itself', () => {
+  test('off: closes the card, and nothing follows the end', async () => {
+    const widget = await aPlayingWidget();
+    watch(widget, 2511);
+    widget.lazyCommands.setAutoNext(false);
+    expect(widget.state().nextCard).toBeNull();
+    watch(widget, 2512);
+    expect(widget.state().nextCard).toBeNull();
+    end(widget);
+    await settle();
+    expect(widget.state().selection?.episodeId).toBe(11);
+    expect(widget.stored('player-auto-next')).toBe(false);
+    expect(told(widget)).toBe('Следующая серия сама не включится');
+  });
+
+  test('off: a choice of an earlier visit counts', async () => {
+    const widget = await aPlayingWidget({ stored: { 'player-auto-next': false } });
+    watch(widget, 2511);
+    end(widget);
+    expect(widget.state()).toMatchObject({ selection: { episodeId: 11 }, nextCard: null });
+  });
+
+  test('on again: counts for this episode, although the viewer has cancelled its next one', async () => {
+    const widget = await aPlayingWidget();
+    watch(widget, 2511);
+    widget.commands.cancelNext();
+    widget.lazyCommands.setAutoNext(true);
+    end(widget);
+    expect(widget.state().selection?.episodeId).toBe(12);
+  });
+});
