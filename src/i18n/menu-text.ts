@@ -10,6 +10,7 @@ export const menuText = {
     settings: 'Настройки',
     quality: 'Качество',
     rate: 'Скорость',
+    'other-rate': 'Другая скорость',
     audio: 'Звуковая дорожка',
     boost: 'Усиление звука',
     subtitles: 'Субтитры',
@@ -28,7 +29,7 @@ export const menuText = {
     height: (pixels: number) => `${pixels}p`,
     bitrate: (bitsPerSecond: number) => `${decimal(bitsPerSecond / 1_000_000, 2)} Мбит/с`,
   },
-  rate: { normal: 'Обычная', times: (rate: number) => `${decimal(rate)}×` },
+  rate: { normal: 'Обычная', other: 'Другая', times: (rate: number) => `${decimal(rate)}×` },
   boost: { normal: 'Без усиления', percent: (gain: number) => `${Math.round(gain * 100)} %` },
   subtitles: { off: 'Выкл.' },
   captionOffset: {

@@ -28,6 +28,7 @@ export type MenuName =
   | 'settings'
   | 'quality'
   | 'rate'
+  | 'other-rate'
   | 'audio'
   | 'boost'
   | 'subtitles'
@@ -111,7 +112,7 @@ export interface WidgetState {
   nextCard: { episodeId: Id; seconds: number } | null;
   /** The viewer cancelled the automatic start of the next episode. */
   nextCancelled: boolean;
-  /** The host page has the content start again at its end. */
+  /** The content starts again at its end: by the link, the host page or the viewer. */
   loop: boolean;
   notice: Notice | null;
   /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */

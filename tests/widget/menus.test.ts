@@ -41,6 +41,32 @@ test('Speed: is set by the list and by the slider, and a long list opens at the 
   expect(widget.find('menu-rate')).not.toBeNull();
 });
 
+test('Speed: «Другая» leads to a slider in fine steps and to rates up to four, which the keys reach, too', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  const { video } = widget;
+  await widget.openSettings('rate');
+  await widget.press('to-other-rate');
+  const slider = await widget.expectShown('other-rate-slider');
+  slider.focus();
+  await widget.keys('{ArrowRight}');
+  expect(video.playbackRate).toBe(1.05);
+  await widget.until(() => expect(slider.getAttribute('aria-valuetext')).toBe('1,05×'));
+  for (const [key, rate] of [
+    ['{Home}', 0.25],
+    ['{End}', 4],
+  ] as const) {
+    await widget.keys(key);
+    expect(video.playbackRate).toBe(rate);
+  }
+  await widget.press('option-2.5');
+  expect(video.playbackRate).toBe(2.5);
+  await widget.keys('{Shift>}.{/Shift}');
+  expect(video.playbackRate).toBe(3);
+  await widget.openSettings('rate');
+  expect(widget.find('to-other-rate')?.textContent).toBe('Другая3×');
+});
+
 test('Boost: is set by the list and by the slider', { tags: ['nightly'] }, async () => {
   const widget = await WidgetPage.open();
   await widget.start();

@@ -8,17 +8,19 @@ import { useMenu } from './use-trail';
 interface LeadingRowProps {
   to: PanelName;
   icon?: MenuIconName;
+  /** Defaults to the title of the menu. */
+  label?: string;
   /** The current value of the menu behind the row. */
   value?: string;
 }
 
 /** A row that leads to another menu. */
-export function LeadingRow({ to, icon, value }: LeadingRowProps) {
+export function LeadingRow({ to, icon, label = menuText.titles[to], value }: LeadingRowProps) {
   const { go } = useMenu();
   return (
     <MenuRow
       {...(icon !== undefined && { icon })}
-      label={menuText.titles[to]}
+      label={label}
       value={value}
       testId={`to-${to}`}
       aria-haspopup="dialog"

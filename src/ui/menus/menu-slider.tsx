@@ -11,7 +11,12 @@ import { jumpOf } from '../kit/slider-jump';
 import { useValueText } from '../kit/use-value-text';
 import styles from './menu-slider.module.css';
 
-const SLIDERS = { quality: QualitySlider, rate: SpeedSlider, boost: AudioGainSlider } as const;
+const SLIDERS = {
+  quality: QualitySlider,
+  rate: SpeedSlider,
+  'other-rate': SpeedSlider,
+  boost: AudioGainSlider,
+} as const;
 
 export type SlidingMenu = keyof typeof SLIDERS;
 
@@ -25,6 +30,8 @@ export interface SliderStop {
 interface MenuSliderProps {
   of: SlidingMenu;
   marks: readonly SliderStop[];
+  /** Ends and step, where they are not those of Vidstack's slider. */
+  range?: { min: number; max: number; step: number; keyStep: number };
   /** The selected value in words. */
   value: string;
   /** The player chooses by itself: the slider shows its present choice, and the thumb is hollow. */
@@ -36,13 +43,14 @@ interface MenuSliderProps {
 }
 
 /** A slider over the values of the list below it, with the selected value beside it: one control of two shapes. */
-export function MenuSlider({ of, marks, value, automatic = false, name, jump }: MenuSliderProps) {
+export function MenuSlider({ of, marks, range, value, automatic = false, name, jump }: MenuSliderProps) {
   const { Root, Track, TrackFill, Thumb } = SLIDERS[of];
   const slider = useValueText<QualitySliderInstance & SpeedSliderInstance & AudioGainSliderInstance>(name);
   return (
     <div className={styles.control}>
       <Root
         ref={slider}
+        {...range}
         className={styles.slider}
         aria-label={menuText.titles[of]}
         data-automatic={automatic || undefined}

@@ -10,7 +10,7 @@ import { type PanelName, panelOf } from './menu-names';
 import { SeasonsMenu } from './seasons-menu';
 import { MoreMenu, SettingsMenu } from './settings-menu';
 import { SleepMenu } from './sleep-menu';
-import { BoostMenu, QualityMenu, RateMenu } from './sliding-menus';
+import { BoostMenu, OtherRateMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
 import { TrailContext, useTrail } from './use-trail';
 
@@ -18,6 +18,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   settings: SettingsMenu,
   quality: QualityMenu,
   rate: RateMenu,
+  'other-rate': OtherRateMenu,
   audio: AudioMenu,
   boost: BoostMenu,
   subtitles: SubtitlesMenu,

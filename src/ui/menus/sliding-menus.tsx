@@ -1,4 +1,4 @@
-import { RATES } from '@/domain/playback/rate';
+import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -7,7 +7,8 @@ import { type Choice, chosenLabel } from './choices/choice';
 import { AUTO_QUALITY, qualityLabel } from './choices/quality-options';
 import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
-import { rateLabel, useRateChoice } from './choices/use-rate-choice';
+import { rateLabel, useFastRateChoice, useRateChoice } from './choices/use-rate-choice';
+import { LeadingRow } from './leading-row';
 import { MenuSlider } from './menu-slider';
 
 /** Upper ends of the sliders. */
@@ -66,9 +67,11 @@ const RATE_STOPS = RATES.map((rate) => ({
 export function RateMenu() {
   const player = usePlayer();
   const choice = useRateChoice();
+  const isOther = choice?.options.every(({ value }) => value !== choice.value);
   return (
     <ChoiceMenu
       choice={choice}
+      more={<LeadingRow to="other-rate" label={menuText.rate.other} {...(isOther && { value: labelOf(choice) })} />}
       top={
         <MenuSlider
           of="rate"
@@ -76,6 +79,34 @@ export function RateMenu() {
           value={labelOf(choice)}
           name={rateLabel}
           jump={(part) => player.selectRate(part * SLIDER_MAX_RATE)}
+        />
+      }
+    />
+  );
+}
+
+const RATE_RANGE = { min: MIN_RATE, max: MAX_RATE, step: 0.05, keyStep: 0.05 };
+const rateAt = (part: number): number => MIN_RATE + part * (MAX_RATE - MIN_RATE);
+const OTHER_RATE_STOPS = [1, 2, ...FAST_RATES].map((rate) => ({
+  part: (rate - MIN_RATE) / (MAX_RATE - MIN_RATE),
+  ...(Number.isInteger(rate) && { label: menuText.rate.times(rate) }),
+}));
+
+/** Any playback rate, in finer steps and beyond the list. */
+export function OtherRateMenu() {
+  const player = usePlayer();
+  const choice = useFastRateChoice();
+  return (
+    <ChoiceMenu
+      choice={choice}
+      top={
+        <MenuSlider
+          of="other-rate"
+          marks={OTHER_RATE_STOPS}
+          range={RATE_RANGE}
+          value={labelOf(choice)}
+          name={rateLabel}
+          jump={(part) => player.selectRate(Number(rateAt(part).toFixed(2)))}
         />
       }
     />

@@ -1,17 +1,22 @@
-import { RATES } from '@/domain/playback/rate';
+import { FAST_RATES, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../../kit/use-media';
 import { usePlayer } from '../../kit/use-player';
 import type { Choice } from './choice';
 
 /** The playback rate. */
-export function useRateChoice(): Choice | null {
+export const useRateChoice = (): Choice | null => useChoiceOf(RATES);
+
+/** A faster playback rate. */
+export const useFastRateChoice = (): Choice | null => useChoiceOf(FAST_RATES);
+
+function useChoiceOf(rates: readonly number[]): Choice | null {
   const player = usePlayer();
   const rate = useMedia('playbackRate');
   const settable = useMedia('canSetPlaybackRate');
   if (!settable) return null;
   return {
-    options: RATES.map((one) => ({ value: String(one), label: rateLabel(one) })),
+    options: rates.map((one) => ({ value: String(one), label: rateLabel(one) })),
     value: String(rate),
     unlisted: rateLabel(rate),
     pick: (value) => player.selectRate(Number(value)),
