@@ -31,6 +31,7 @@ export const helpText = {
     { caps: ['Shift + V / М'], action: 'Следующая озвучка' },
     { caps: ['Q / Й'], action: 'Следующее качество' },
     { caps: ['S / Ы'], action: 'Пропустить заставку или титры' },
+    { caps: ['R / К'], action: 'Повтор отрезка: начало, конец, выключить' },
     { caps: ['Shift + D / В'], action: 'Техническая статистика' },
     { caps: ['?'], action: 'Эта подсказка' },
   ] satisfies readonly HelpRow[],

@@ -18,12 +18,24 @@ export const leanBackText = {
   },
   autoNext: 'Включать следующую серию',
   skips: 'Пропускать заставки и титры',
+  loop: 'Повтор',
+  repeat: {
+    title: 'Повтор отрезка',
+    markStart: 'Отметить начало',
+    markEnd: 'Отметить конец',
+    part: (from: string, to: string) => `${from}–${to}`,
+    toldStart: (from: string) => `Начало отрезка: ${from}`,
+    told: (from: string, to: string) => `Повторяется отрезок ${from}–${to}`,
+    toldOff: 'Повтор отрезка выключен',
+  },
   /** Notices of a setting that took effect. */
   told: {
     autoNext: 'Следующая серия включится сама',
     noAutoNext: 'Следующая серия сама не включится',
     skips: 'Заставки и титры пропускаются',
     noSkips: 'Заставки и титры не пропускаются',
+    loop: 'Повтор включён',
+    noLoop: 'Повтор выключен',
   },
   sound: {
     night: 'Ночной режим',

@@ -1,5 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
+import type { Repeat } from '@/domain/playback/repeat';
 import type { SleepTimer } from '@/domain/playback/sleep-timer';
 
 /** The jump over a segment that can be taken back. */
@@ -29,6 +30,8 @@ export interface LeanBack {
   autoNext: boolean;
   /** Whether intros, recaps and credits are passed over, by content id. */
   skips: Readonly<Record<string, boolean>>;
+  /** The part of the episode that repeats. */
+  repeat: Repeat | null;
 }
 
 export const NO_LEAN_BACK: LeanBack = {
@@ -41,4 +44,5 @@ export const NO_LEAN_BACK: LeanBack = {
   remaining: false,
   autoNext: true,
   skips: {},
+  repeat: null,
 };

@@ -101,6 +101,8 @@ describe('settings menu', () => {
       'Усиление звукаБез усиления',
       'Ночной режимГромкие звуки тише, тихие громче',
       'Усиление диалоговРечь слышнее музыки и шума',
+      'Повтор',
+      'Повтор отрезкаОтметить начало',
       ...AIDS,
     ]);
     await userEvent.click(screen.getByTestId('menu-back'));
@@ -140,7 +142,7 @@ describe('settings menu', () => {
     await userEvent.click(icon('Настройки'));
     expect(rows()).toEqual(['Таймер снаВыключен', 'Ещё']);
     await userEvent.click(screen.getByTestId('to-more'));
-    expect(rows()).toEqual(AIDS);
+    expect(rows()).toEqual(['Повтор', 'Повтор отрезкаОтметить начало', ...AIDS]);
   });
 
   test('names a rate outside its options', async () => {

@@ -46,6 +46,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body): strin
       done('resizeCaptions', direction);
       return 125;
     },
+    markRepeat: () => done('markRepeat'),
     skipSegment: () => {
       done('skipSegment');
       return true;

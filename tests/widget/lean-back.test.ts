@@ -226,6 +226,42 @@ test('Automatic skip: a switch passes over the intro, which is taken back once, 
   await widget.expectPlays();
 });
 
+test('Repetition of a part: R marks its ends, plays it again and again, and ends that', async () => {
+  const widget = await startSeries();
+  await widget.standAt(14);
+  await widget.keys('r');
+  await widget.expectNotice('Начало отрезка: 0:14');
+  await widget.standAt(17);
+  await widget.keys('r');
+  await widget.expectNotice('Повторяется отрезок 0:14–0:17');
+  await widget.until(() => expect(widget.video.currentTime).toBeLessThan(15));
+  await widget.expectShown('repeat-marks');
+  await widget.call('play');
+  for (const _ of ['first', 'second']) {
+    await widget.until(() => expect(widget.video.currentTime).toBeGreaterThan(16));
+    await widget.until(() => expect(widget.video.currentTime).toBeLessThan(15));
+  }
+  await widget.call('pause');
+  await widget.openSettings('more');
+  expect(widget.find('mark-repeat')?.textContent).toContain('0:14–0:17');
+  await widget.press('mark-repeat');
+  await widget.expectGone('repeat-marks');
+  await widget.call('play');
+  await widget.until(() => expect(widget.video.currentTime).toBeGreaterThan(17.5));
+});
+
+test('Repetition: the switch plays the episode again from its end', async () => {
+  const widget = await startSeries();
+  await widget.openSettings('more');
+  await widget.press('toggle-loop');
+  await widget.press('menu-close');
+  widget.video.currentTime = EPISODE_S - 2;
+  await widget.until(() => expect(widget.video.currentTime).toBeLessThan(5));
+  await widget.expectPlays();
+  expect(await widget.state()).toMatchObject({ episodeId: 101 });
+  expect(widget.find('next-card')).toBeNull();
+});
+
 test('Next episode by itself: off, there is no card, the end offers the next one, and a reload remembers', async () => {
   const widget = await startSeries();
   await widget.openSettings();

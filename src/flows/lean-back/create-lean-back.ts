@@ -3,6 +3,7 @@ import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
 import { readFlag } from '../read-flag';
+import { followRepeat, markRepeat } from './repeat';
 import { createRest } from './rest';
 import { skipByItself } from './skip-by-itself';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';
@@ -15,6 +16,8 @@ export interface LeanBackCommands {
   skipSegment(): boolean;
   /** Returns to the position before the last skip, for a few seconds. */
   undoSkip(): void;
+  /** Marks the start of the part that repeats, then its end, then ends the repetition. */
+  markRepeat(): void;
   /** Stops the film after minutes or at the end of the episode; null cancels. */
   setSleep(choice: number | 'episode' | null): void;
   /** The viewer has touched something. */
@@ -40,10 +43,12 @@ export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now
   sound.apply();
   followUndo(deps);
   skipByItself(deps);
+  followRepeat(deps);
   const rest = createRest(deps, { now, asks: readFlag(deps, 'still_watching') });
   return {
     skipSegment: () => skipSegment(deps),
     undoSkip: () => undoSkip(deps),
+    markRepeat: () => markRepeat(deps),
     setSleep(choice) {
       const before = store.getState().leanBack?.sleep ?? null;
       rest.setSleep(choice);

@@ -1,6 +1,6 @@
 import { leanBackText } from '@/i18n/lean-back-text';
 import { openLeanBackSettings } from '@/storage/lean-back';
-import { nextOffered } from '@/store/updates/episode';
+import { loopSet, nextCardHidden, nextOffered } from '@/store/updates/episode';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { Deps } from '../deps';
 import { tellSet } from './tell-set';
@@ -13,6 +13,8 @@ export interface ViewerSettingCommands {
   setAutoNext(isOn: boolean): void;
   /** Whether intros, recaps and credits of the content are passed over. */
   setSkips(isOn: boolean): void;
+  /** Whether the content starts again at its end. */
+  setLoop(isOn: boolean): void;
 }
 
 /** Connects the commands to their dependencies. Each tells the viewer what it has set. */
@@ -32,6 +34,11 @@ export function createViewerSettings({ store, settings }: Deps<'store' | 'settin
       stored.skips.write(skips);
       store.setState(leanBackSet({ skips }));
       tellSet(store, isOn ? told.skips : told.noSkips);
+    },
+    setLoop(isOn) {
+      store.setState(loopSet(isOn));
+      if (isOn) store.setState(nextCardHidden());
+      tellSet(store, isOn ? told.loop : told.noLoop);
     },
   };
 }

@@ -24,6 +24,7 @@ export function SeekBar() {
   const timeline = useChapters();
   const mask = chapterMask(timeline);
   const adAt = useWidget(selectMidrollTime);
+  const repeat = useWidget(({ leanBack }) => leanBack?.repeat);
   const slider = useValueText<TimeSliderInstance>((percent) => {
     const { duration = 0, live = false, liveEdge = false } = media?.state ?? {};
     if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;
@@ -50,6 +51,16 @@ export function SeekBar() {
       </TimeSlider.Track>
       {adAt !== null && adAt < timeline.duration && (
         <div className={styles.ad} style={{ left: `${(adAt / timeline.duration) * 100}%` }} data-testid="spot-marker" />
+      )}
+      {repeat && timeline.duration > 0 && (
+        <div
+          className={styles.repeat}
+          style={{
+            left: `${(repeat.from / timeline.duration) * 100}%`,
+            width: `${(((repeat.to ?? repeat.from) - repeat.from) / timeline.duration) * 100}%`,
+          }}
+          data-testid="repeat-marks"
+        />
       )}
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview} data-testid="time-preview">

@@ -16,7 +16,7 @@ export type ShortcutCommands = Pick<
   Commands,
   'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu' | 'toggleDiagnostics' | 'resizeCaptions'
 > &
-  Pick<LazyCommands, 'skipSegment'>;
+  Pick<LazyCommands, 'skipSegment' | 'markRepeat'>;
 
 /** Performs the action of a key; the result, if any, is shown as feedback. */
 export type Action = (player: PlayerCommands, commands: ShortcutCommands) => Feedback | undefined;
@@ -84,6 +84,7 @@ const BY_CODE: Readonly<Record<string, Action>> = {
   Comma: frame(-1),
   Period: frame(1),
   KeyS: (_, { skipSegment }) => (skipSegment() ? { text: ru.controls.skipped } : undefined),
+  KeyR: (_, { markRepeat }) => void markRepeat(),
   KeyG: captionOffset(-1),
   KeyH: captionOffset(1),
   Minus: captionSize(-1),

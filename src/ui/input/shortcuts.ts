@@ -11,6 +11,7 @@ const ONCE_A_PRESS = new Set([
   'KeyC',
   'KeyN',
   'KeyP',
+  'KeyR',
   'KeyS',
   'KeyD',
   'Slash',

@@ -28,7 +28,8 @@ export function useShortcuts(): void {
       if (!frame) return 'passed';
       // Nothing can be skipped before the first frame, and its code comes right after it.
       const skipSegment = () => lazyCommands.loaded()?.skipSegment() ?? false;
-      return perform(event, frame, player, { ...commands, skipSegment });
+      const markRepeat = () => lazyCommands.run((lazy) => lazy.markRepeat());
+      return perform(event, frame, player, { ...commands, skipSegment, markRepeat });
     },
     // Ends the stretched mode as the browser's fullscreen.
     escape() {

@@ -14,6 +14,7 @@ import { useVariantChoice } from './choices/use-variant-choice';
 import { DialogueRow, NightRow } from './effect-rows';
 import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
+import { LoopRow, RepeatRow } from './repeat-rows';
 import { episodeName, seasonName } from './season-name';
 import { AutoNextRow, SkipsRow } from './series-rows';
 import { SleepRow } from './sleep-menu';
@@ -46,6 +47,8 @@ export const MORE_ROWS: readonly SettingsRow[] = [
   { id: 'night', Row: NightRow },
   { id: 'dialogue', Row: DialogueRow },
   { id: 'fill', Row: FillRow },
+  { id: 'loop', Row: LoopRow },
+  { id: 'repeat', Row: RepeatRow },
   { id: 'help', Row: HelpRow },
   { id: 'diagnostics', Row: StatisticsRow },
 ];

@@ -16,6 +16,8 @@ import rate from 'media-icons/dist/icons/odometer.js';
 import episodes from 'media-icons/dist/icons/playlist.js';
 import help from 'media-icons/dist/icons/question-mark.js';
 import seasons from 'media-icons/dist/icons/queue-list.js';
+import loop from 'media-icons/dist/icons/repeat.js';
+import repeat from 'media-icons/dist/icons/repeat-square.js';
 import quality from 'media-icons/dist/icons/settings-switch.js';
 import sleep from 'media-icons/dist/icons/timer.js';
 import boost from 'media-icons/dist/icons/volume-high.js';
@@ -45,6 +47,8 @@ const GLYPHS = {
   more,
   next,
   skips,
+  loop,
+  repeat,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

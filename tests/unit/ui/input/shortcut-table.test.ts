@@ -51,6 +51,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
     toggleDiagnostics: note('toggleDiagnostics', undefined),
     resizeCaptions: note('resizeCaptions', 125),
     skipSegment: note('skipSegment', true),
+    markRepeat: note('markRepeat', undefined),
   });
   return { did: calls.join(', '), feedback };
 }
@@ -70,6 +71,7 @@ describe('shortcut table of docs/behaviour.md', () => {
     ['KeyI', 'togglePictureInPicture'],
     ['KeyC', 'toggleCaptions'],
     ['KeyS', 'skipSegment'],
+    ['KeyR', 'markRepeat'],
     ['Home', 'seek 0'],
     ['End', 'seek 1000'],
     ...Array.from({ length: 10 }, (_, digit): [string, string] => [`Digit${digit}`, `seek ${digit * 100}`]),

@@ -1,0 +1,47 @@
+import { markedRepeat, type Repeat } from '@/domain/playback/repeat';
+import { leanBackText } from '@/i18n/lean-back-text';
+import { formatTime } from '@/lib/time';
+import { leanBackSet } from '@/store/updates/lean-back';
+import type { Deps } from '../deps';
+import { tellSet } from './tell-set';
+
+type RepeatDeps = Deps<'store' | 'media' | 'timeline'>;
+
+const { repeat: text } = leanBackText;
+
+/** Marks the start of the part that repeats, its end, or ends the repetition. */
+export function markRepeat({ store, media }: RepeatDeps): void {
+  const { stream, leanBack } = store.getState();
+  const { currentTime, duration } = media.state();
+  if (stream === null || media.isLive() || !(duration > 0)) return;
+  const before = leanBack?.repeat ?? null;
+  const repeat = markedRepeat(before, currentTime, duration);
+  store.setState(leanBackSet({ repeat }));
+  if (repeat !== null && repeat.to !== null) media.seek(repeat.from);
+  tellSet(store, toldOf(repeat));
+}
+
+function toldOf(repeat: Repeat | null): string {
+  if (repeat === null) return text.toldOff;
+  const from = formatTime(repeat.from);
+  return repeat.to === null ? text.toldStart(from) : text.told(from, formatTime(repeat.to));
+}
+
+/** Plays the marked part again when the playhead reaches its end. A viewer who seeks past it watches on. */
+export function followRepeat({ store, media, timeline }: RepeatDeps): void {
+  let last = 0;
+  media.on('seeking', ({ to }) => {
+    last = to;
+  });
+  media.on('timeupdate', ({ currentTime }) => {
+    const { stream, leanBack } = store.getState();
+    const repeat = leanBack?.repeat ?? null;
+    const isReached = repeat !== null && repeat.to !== null && last < repeat.to && currentTime >= repeat.to;
+    last = currentTime;
+    if (isReached && stream !== null && media.state().playback === 'playing') media.seek(repeat.from);
+  });
+  const end = () => {
+    if (store.getState().leanBack?.repeat) store.setState(leanBackSet({ repeat: null }));
+  };
+  timeline.on('episodechange', end);
+}
