@@ -21,7 +21,7 @@ test('next-episode card: shows with the credits, counts down, and starts the nex
   await expect(series.nextCard).toHaveCount(0);
   const countdown = await noteCountdown(player);
   await hostPage.done('play');
-  await expect(series.nextCard).toContainText('2 серия · Туман');
+  await expect(series.nextCard).toContainText('Серия 2 · Туман');
   await expect.poll(() => hostPage.stateField('episodeId'), { timeout: 15_000 }).toBe(102);
   await expect(series.nextCard).toHaveCount(0);
   const [first, ...rest] = await countdown();

@@ -1,6 +1,6 @@
 import { plural } from './plural';
 import { refusalText } from './refusal-text';
-import { bootText, seasonAndEpisode, shellText } from './startup-text';
+import { bootText, shellText } from './startup-text';
 
 /** Precedes the id in the last sentence of an unexpected failure. */
 const ERROR_ID = ' Идентификатор ошибки: ';
@@ -57,8 +57,6 @@ export const ru = {
     title: 'Серии',
     seasons: 'Сезоны',
     season: (order: number) => `Сезон ${order}`,
-    episode: (order: number) => `${order} серия`,
-    seasonAndEpisode,
     current: 'сейчас на экране',
     completed: 'просмотрено',
     minutes: (count: number) => `${count} ${plural(count, 'минута', 'минуты', 'минут')}`,

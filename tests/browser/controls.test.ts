@@ -193,5 +193,5 @@ test('Controls: nothing can be pressed before a stream is opened', async () => {
 
 test('Player: is labelled by its content', async () => {
   await ready();
-  await until(() => expect(name('player')).toBe('Видеоплеер: Маяк · Сезон 2, серия 2'));
+  await until(() => expect(name('player')).toBe('Видеоплеер: Маяк · Сезон 2, серия 2 · Название 22'));
 });

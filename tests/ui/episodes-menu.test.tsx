@@ -88,8 +88,8 @@ describe('episode picker', () => {
 
   test('a row shows number, title, duration, and whether it is selected', async () => {
     await open();
-    expect(rows()[1]?.textContent).toBe('2 серияНазвание 22сейчас на экране22 минуты');
-    expect(rows()[2]?.textContent).toBe('3 серияНазвание 2323 минуты');
+    expect(rows()[1]?.textContent).toBe('Серия 2Название 22сейчас на экране22 минуты');
+    expect(rows()[2]?.textContent).toBe('Серия 3Название 2323 минуты');
   });
 
   test('a row shows a watched episode', async () => {

@@ -40,7 +40,7 @@ describe('details of a failure', () => {
   test('name the film and the episode, and show its picture', async () => {
     await show();
     expect(screen.getByTestId('failure-title').textContent).toContain('Маяк');
-    expect(screen.getByTestId('failure-title').textContent).toContain('Сезон 2, серия 2');
+    expect(screen.getByTestId('failure-title').textContent).toContain('Сезон 2, серия 2 · Название 22');
     expect(screen.getByTestId('failure-backdrop').getAttribute('src')).toBe(POSTER);
   });
 

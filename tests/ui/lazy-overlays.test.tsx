@@ -136,9 +136,9 @@ describe('next-episode card', () => {
 
   test('names the episode, and is announced once', () => {
     show(CARD);
-    expect(card()?.textContent).toContain('3 серия · Название 23');
+    expect(card()?.textContent).toContain('Серия 3 · Название 23');
     const status = within(card() as HTMLElement).getByRole('status');
-    expect(status.textContent).toBe('Следующая серия через 10 секунд: 3 серия · Название 23');
+    expect(status.textContent).toBe('Следующая серия через 10 секунд: Серия 3 · Название 23');
     act(() => media.set({ currentTime: 40 }));
     expect(status.textContent).toContain('через 10 секунд');
   });

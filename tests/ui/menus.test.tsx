@@ -112,7 +112,7 @@ describe('settings menu', () => {
   test('lists subtitles and the pickers in a small frame', async () => {
     asMobile();
     await open('Настройки');
-    expect(rows().slice(3, 6)).toEqual(['СубтитрыВыкл.', 'СезоныВторой сезон', 'Серии2 серия']);
+    expect(rows().slice(3, 6)).toEqual(['СубтитрыВыкл.', 'СезоныВторой сезон', 'СерииСерия 2 · Название 22']);
   });
 
   test('offers to pass over intros and credits where an episode has some', async () => {

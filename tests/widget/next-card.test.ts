@@ -28,7 +28,7 @@ test('Next card: after a cancel the episode ends without a card, and offers the 
   expect(widget.find('next-card')).toBeNull();
   expect(await widget.state()).toMatchObject({ episodeId: 101 });
   expect(widget.plain('episodeChanged')).toEqual([]);
-  expect((await widget.expectShown('ended-next')).textContent).toContain('2 серия · Туман');
+  expect((await widget.expectShown('ended-next')).textContent).toContain('Серия 2 · Туман');
   await widget.press('ended-next-play');
   await widget.expectState({ episodeId: 102 });
   await widget.expectPlays();

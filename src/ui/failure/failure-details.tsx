@@ -1,7 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetError } from '@/domain/widget/errors';
+import { episodeName } from '@/i18n/episode-name';
 import { refusalText } from '@/i18n/refusal-text';
-import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
@@ -62,7 +62,7 @@ function FilmTitle() {
   return (
     <p className={styles.title} data-testid="failure-title">
       {title}
-      {episode?.season && <span>{ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}</span>}
+      {episode?.season && <span>{episodeName(episode)}</span>}
     </p>
   );
 }

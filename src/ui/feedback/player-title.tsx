@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { episodeName } from '@/i18n/episode-name';
 import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
 import { useWidget, useWidgetContext } from '../use-widget';
@@ -17,6 +18,5 @@ export function PlayerTitle() {
 function useTitle(): string {
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const episode = useWidget(currentEpisode);
-  if (!episode?.season) return title;
-  return `${title} · ${ru.episodes.seasonAndEpisode(episode.season.order, episode.order)}`;
+  return episode?.season ? `${title} · ${episodeName(episode)}` : title;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { isWatched } from '@/domain/playback/progress';
+import { episodeNumber } from '@/i18n/episode-name';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { MenuIcon } from '../kit/icons/menu-icon';
@@ -37,7 +38,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
         <span className={styles.parts}>
           {posterPath !== null && <Still url={posterPath} />}
           <span className={styles.words}>
-            <span className={styles.number}>{ru.episodes.episode(order)}</span>
+            <span className={styles.number}>{episodeNumber(order)}</span>
             {title !== '' && <span className={styles.name}>{title}</span>}
           </span>
           <span className={styles.mark}>

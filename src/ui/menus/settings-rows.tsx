@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { episodeName } from '@/i18n/episode-name';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
@@ -15,7 +16,7 @@ import { DialogueRow, NightRow } from './effect-rows';
 import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
 import { LoopRow, RepeatRow } from './repeat-rows';
-import { episodeName, seasonName } from './season-name';
+import { seasonName } from './season-name';
 import { AutoNextRow, SkipsRow } from './series-rows';
 import { SleepRow } from './sleep-menu';
 
@@ -84,5 +85,5 @@ function SeasonsRow() {
 
 function EpisodesRow() {
   const episode = usePickedEpisode();
-  return episode && <LeadingRow to="episodes" icon="episodes" value={episodeName(episode)} />;
+  return episode && <LeadingRow to="episodes" icon="episodes" value={episodeName(episode, true)} />;
 }

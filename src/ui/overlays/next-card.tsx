@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Episode } from '@/domain/catalogue/content';
+import { episodeName } from '@/i18n/episode-name';
 import { overlayText } from '@/i18n/overlay-text';
-import { ru } from '@/i18n/ru';
 import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
@@ -98,11 +98,7 @@ function Still({ url }: { url: string | null }) {
 }
 
 /** The number and title; also the season if a new one begins. */
-function useName({ season, order, title }: Episode): string {
+function useName(next: Episode): string {
   const current = useWidget((state) => currentEpisode(state)?.season?.id ?? null);
-  const number =
-    season === null || season.id === current
-      ? ru.episodes.episode(order)
-      : ru.episodes.seasonAndEpisode(season.order, order);
-  return title === '' ? number : `${number} · ${title}`;
+  return episodeName(next, next.season?.id === current);
 }
