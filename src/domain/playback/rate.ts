@@ -7,7 +7,7 @@ export const MAX_RATE = 4;
 /** Rates that the menu offers. */
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Rates behind «Другая». The keys step through all of these. */
+/** Faster rates, in a menu of their own. The keys step through all rates. */
 export const FAST_RATES = [2.5, 3, 3.5, 4] as const;
 
 const STEPS = [...RATES, ...FAST_RATES];

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
 import { selectMidrollTime } from '@/store/selectors';
@@ -15,6 +16,15 @@ import { useChapters } from './use-chapters';
 import { usePreviewMark } from './use-preview-mark';
 
 const loadPreview: Load = () => import('./seek-preview').then(({ SeekPreview }) => SeekPreview);
+
+/** Both ends of the part that repeats. */
+const REPEAT_MARKS: CSSProperties = {
+  position: 'absolute',
+  height: 12,
+  marginLeft: -3,
+  border: 'solid',
+  borderWidth: '0 3px',
+};
 
 /** The time slider: the played and buffered parts, the chapters, and the preview. */
 export function SeekBar() {
@@ -54,8 +64,8 @@ export function SeekBar() {
       )}
       {repeat && timeline.duration > 0 && (
         <div
-          className={styles.repeat}
           style={{
+            ...REPEAT_MARKS,
             left: `${(repeat.from / timeline.duration) * 100}%`,
             width: `${(((repeat.to ?? repeat.from) - repeat.from) / timeline.duration) * 100}%`,
           }}

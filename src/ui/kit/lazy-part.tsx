@@ -14,8 +14,11 @@ interface LazyPartProps<P extends object> {
   load: Load<P>;
   /** Whether the component shows as soon as its code is there. */
   shown?: boolean;
-  /** The time of the load, `now` by default while it shows: then slow code is loaded again. `soon` is after a delay. */
-  when?: 'now' | 'soon' | 'never';
+  /**
+   * The time of the load, `now` by default while it shows: then slow code is loaded again. Nobody waits for a load at
+   * `idle`, and that at `soon` comes after a delay.
+   */
+  when?: 'now' | 'idle' | 'soon' | 'never';
   /** Cancels the request of a viewer who waits for the component: its code cannot be loaded, or the viewer gives up. */
   onMissing?: () => void;
   /** Stands in for a component that has not loaded. */
@@ -42,7 +45,7 @@ export function LazyPart<P extends object = object>({
       components.set(load, component);
       if (!signal.aborted) renderLoaded();
     };
-    const fail = () => signal.aborted || when === 'soon' || onMissing?.();
+    const fail = () => signal.aborted || when !== 'now' || onMissing?.();
     const request = { signal, ...(onMissing && { cancel: onMissing }) };
     const start = () => void (when === 'now' ? loadCode(load, request) : load()).then(show, fail);
     const timer = when === 'soon' ? setTimeout(start, IDLE_MS) : start();
