@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Player } from './player';
 
-export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook'] as const;
+export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook', 'ok'] as const;
 
 /** The links to the episode and the ways to share them. */
 export class SharePopup {

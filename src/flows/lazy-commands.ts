@@ -8,7 +8,7 @@ import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
-import { copyDiagnostics, copyErid, copyLink, linkOf, share } from './viewer/share';
+import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
 export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
@@ -17,6 +17,9 @@ export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
   /** Link to the selected episode on the host page; `seconds` adds the position. */
   shareLink(seconds: number | null): string;
   copyLink(link: string): void;
+  /** HTML that embeds the selected episode in another page; null for content that has no lasting URL. */
+  embedCode(): string | null;
+  copyEmbedCode(code: string): void;
   copyErid(erid: string): void;
   copyDiagnostics(text: string): void;
   /** Fills the frame with the picture, or shows all of it. */
@@ -39,6 +42,8 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
     share: () => void share(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),
+    embedCode: () => embedCodeOf(deps),
+    copyEmbedCode: (code) => void copyEmbedCode(deps, code),
     copyErid: (erid) => void copyErid(deps, erid),
     copyDiagnostics: (text) => void copyDiagnostics(deps, text),
     fillFrame: (filled) => fillFrame(deps, filled),

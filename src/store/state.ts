@@ -63,6 +63,8 @@ export type Notice =
   | { kind: 'quality-lowered'; quality: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }
+  | { kind: 'code-copied' }
+  | { kind: 'code-copy-failed'; code: string }
   | { kind: 'diagnostics-copied' }
   | { kind: 'diagnostics-copy-failed'; text: string }
   | { kind: 'available-again' }

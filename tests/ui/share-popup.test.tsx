@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { ShareSheet } from '@/ui/overlays/share-sheet';
 import { WidgetContext } from '@/ui/widget-context';
+import { EMBED_CODE } from '../fixtures/widget';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState, shareLinkAt } from '../support/render-context';
 
@@ -39,7 +41,7 @@ describe('share popup', () => {
     const link = shareLinkAt(null);
     expect(hrefOf('ВКонтакте')).toBe(`https://vk.com/share.php?url=${link}&title=Маяк`);
     const names = screen.getAllByRole('link').map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names).toEqual(['ВКонтакте', 'Telegram', 'WhatsApp', 'X', 'Facebook']);
+    expect(names).toEqual(['ВКонтакте', 'Telegram', 'WhatsApp', 'X', 'Facebook', 'ОК']);
     for (const one of screen.getAllByRole('link')) {
       expect(one.getAttribute('target')).toBe('_blank');
       expect(one.getAttribute('rel')).toContain('noopener');
@@ -72,6 +74,25 @@ describe('share popup', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
     expect(lazyCommands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
+  });
+
+  test('offers the embed code, and copies it', async () => {
+    const { lazyCommands, store } = await open();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код для вставки' }).value).toBe(EMBED_CODE);
+    await userEvent.click(screen.getByRole('button', { name: 'Скопировать код' }));
+    expect(lazyCommands.copyEmbedCode.mock.calls).toEqual([[EMBED_CODE]]);
+    act(() => store.setState(noticeShown({ kind: 'code-copied' })));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Код скопирован' }));
+    expect(screen.queryByRole('button', { name: 'Скопировать' })).not.toBeNull();
+  });
+
+  test('offers no code that would end', async () => {
+    const { lazyCommands, store } = await open();
+    lazyCommands.embedCode.mockReturnValue(null);
+    act(() => store.setState(menuClosed()));
+    act(() => store.setState(menuOpened('share')));
+    await waitFor(() => expect(popup()).not.toBeNull());
+    expect(screen.queryByRole('textbox', { name: 'Код для вставки' })).toBeNull();
   });
 
   test('selects the link on focus, for manual copying', async () => {
@@ -117,7 +138,7 @@ describe('share popup', () => {
 
   test.each(['forward', 'back'])('closes when Tab leaves it %s', async (way) => {
     await open();
-    if (way === 'forward') act(() => screen.getByRole('checkbox').focus());
+    if (way === 'forward') act(() => screen.getByRole('button', { name: 'Скопировать код' }).focus());
     else act(() => screen.getByRole('button', { name: 'Закрыть' }).focus());
     await userEvent.tab({ shift: way === 'back' });
     expect(popup()).toBeNull();

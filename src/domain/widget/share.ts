@@ -2,7 +2,7 @@ import { isHttpUrl, parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 
 /** Share targets in the order of the popup. */
-export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook'] as const;
+export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook', 'ok'] as const;
 
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
@@ -79,5 +79,7 @@ export function targetUrl(target: ShareTarget, link: string, title: string): str
       return `https://x.com/intent/post?url=${url}&text=${text}`;
     case 'facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case 'ok':
+      return `https://connect.ok.ru/offer?url=${url}&title=${text}`;
   }
 }

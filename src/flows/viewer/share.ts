@@ -1,3 +1,4 @@
+import { embedCode } from '@/domain/widget/embed-code';
 import { shareLink } from '@/domain/widget/share';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Notice } from '@/store/state';
@@ -40,6 +41,10 @@ async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): 
 export const copyLink = (deps: CopyDeps, link: string): Promise<void> =>
   copy(deps, link, { kind: 'link-copied' }, { kind: 'copy-failed', link });
 
+/** Copies the embed code and shows a notice with the result. */
+export const copyEmbedCode = (deps: CopyDeps, code: string): Promise<void> =>
+  copy(deps, code, { kind: 'code-copied' }, { kind: 'code-copy-failed', code });
+
 /** Copies the register token of the ad and shows a notice with the result. */
 export const copyErid = (deps: CopyDeps, erid: string): Promise<void> =>
   copy(deps, erid, { kind: 'erid-copied' }, { kind: 'erid-copy-failed', erid });
@@ -67,5 +72,17 @@ export function linkOf({ config, store, page }: LinkDeps, seconds: number | null
     season: episode?.season?.order ?? null,
     episode: episode?.season ? episode.order : null,
     seconds,
+  });
+}
+
+/** HTML that embeds the selected episode in another page; null for content that has no lasting URL. */
+export function embedCodeOf({ config, store, page }: LinkDeps): string | null {
+  const state = store.getState();
+  const episode = currentEpisode(state);
+  return embedCode({
+    frameUrl: page.frameUrl,
+    contentId: contentIdOf(config, state),
+    episodeId: episode?.season ? episode.id : null,
+    title: state.catalogued?.content.title ?? '',
   });
 }

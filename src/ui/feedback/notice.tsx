@@ -91,6 +91,10 @@ function textOf(notice: Message): string {
       return overlayText.notice.linkCopied;
     case 'copy-failed':
       return overlayText.notice.copyFailed;
+    case 'code-copied':
+      return overlayText.notice.codeCopied;
+    case 'code-copy-failed':
+      return overlayText.notice.codeCopyFailed;
     case 'diagnostics-copied':
       return overlayText.notice.diagnosticsCopied;
     case 'diagnostics-copy-failed':

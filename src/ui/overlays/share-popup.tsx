@@ -6,8 +6,9 @@ import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
 import { useMediaReader } from '../kit/use-media';
+import { useLazyCommands } from '../use-lazy-commands';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
-import { ShareLink } from './share-link';
+import { CopyField } from './copy-field';
 import styles from './share-popup.module.css';
 
 const text = overlayText.share;
@@ -15,6 +16,7 @@ const text = overlayText.share;
 /** Offers links to the episode; the video is paused already, and plays on after. */
 export function SharePopup() {
   const { lazyCommands } = useWidgetContext();
+  const run = useLazyCommands();
   const { closeMenu: close } = useCommands();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
@@ -25,6 +27,7 @@ export function SharePopup() {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   // The command `share` opens the popup, so its code has loaded.
   const link = lazyCommands.loaded()?.shareLink(fromNow ? seconds : null) ?? '';
+  const code = lazyCommands.loaded()?.embedCode() ?? null;
   return (
     <Sheet ref={popup} shape="dialog" label={text.title} testId="share-popup" className={styles.popup} onTabOut={close}>
       <SheetTitle title={text.title} label={text.close} onPress={close} />
@@ -47,7 +50,14 @@ export function SharePopup() {
             </li>
           ))}
         </ul>
-        <ShareLink link={link} />
+        <CopyField
+          value={link}
+          words={text.link}
+          testId="share"
+          copied="link-copied"
+          failed="copy-failed"
+          onCopy={() => run(({ copyLink }) => copyLink(link))}
+        />
         {seconds > 0 && (
           <label className={styles.moment}>
             <input
@@ -58,6 +68,16 @@ export function SharePopup() {
             />
             <span>{text.fromNow(formatTime(seconds))}</span>
           </label>
+        )}
+        {code !== null && (
+          <CopyField
+            value={code}
+            words={text.code}
+            testId="embed"
+            copied="code-copied"
+            failed="code-copy-failed"
+            onCopy={() => run(({ copyEmbedCode }) => copyEmbedCode(code))}
+          />
         )}
       </SheetBody>
     </Sheet>

@@ -170,3 +170,20 @@ describe('linkOf', () => {
     expect(linkOf(widget.deps, null)).toBe('https://site.example/film?id=7');
   });
 });
+
+describe('embed code', () => {
+  test('names the selected episode, and no viewer', async () => {
+    const widget = await aPlayingWidget({ query: { episodeId: 21 } });
+    const code = widget.lazyCommands.embedCode() ?? '';
+    expect(code).toContain('src="https://player.example/vv-player.php?movie_id=1&amp;episode_id=21"');
+    expect(code).toContain('title="Маяк"');
+  });
+
+  test('is copied with a notice about the result', async () => {
+    const widget = await aPlayingWidget();
+    widget.lazyCommands.copyEmbedCode('<iframe>');
+    await settle();
+    expect(widget.page.copy).toHaveBeenCalledWith('<iframe>');
+    expect(widget.state().notice).toEqual({ kind: 'code-copied' });
+  });
+});

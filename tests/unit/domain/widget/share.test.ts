@@ -69,6 +69,7 @@ describe('targetUrl', () => {
     ['whatsapp', 'https://wa.me/', { text: `${title} ${link}` }],
     ['x', 'https://x.com/intent/post', { url: link, text: title }],
     ['facebook', 'https://www.facebook.com/sharer/sharer.php', { u: link }],
+    ['ok', 'https://connect.ok.ru/offer', { url: link, title }],
   ] as const)('gives %s its parameters', (target, page, parameters) => {
     const { origin, pathname, searchParams } = new URL(targetUrl(target, link, title));
     expect(`${origin}${pathname}`).toBe(page);
