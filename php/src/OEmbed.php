@@ -8,7 +8,7 @@ namespace VvPlayer;
 final readonly class OEmbed
 {
     private const PROVIDER = 'VV Player';
-    private const ALLOW = 'autoplay; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
+    private const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write; screen-wake-lock';
     private const TYPES = ['json' => 'application/json; charset=utf-8', 'xml' => 'text/xml; charset=utf-8'];
     private const FOR_EVERY_ORIGIN = ['Access-Control-Allow-Origin' => '*'];
     /** Cache times of a complete response, and of one without the catalogue. */
@@ -53,7 +53,7 @@ final readonly class OEmbed
             . ' title="' . self::escape($card->title ?? self::PROVIDER) . '"'
             // Many sites set `height: auto` for frames, which without a ratio is 150px.
             . " style=\"border:0;aspect-ratio:$size->width/$size->height\""
-            . ' allow="' . self::ALLOW . '" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>';
+            . ' allow="' . self::ALLOW . '" referrerpolicy="strict-origin-when-cross-origin"></iframe>';
 
         return ['version' => '1.0', 'type' => 'video', 'provider_name' => self::PROVIDER] + $title
             + ['html' => $html, 'width' => $size->width, 'height' => $size->height] + $thumbnail;

@@ -65,6 +65,9 @@ describe('oEmbed with the catalogue', () => {
     const src = /^<iframe src="([^"]+)"/.exec(String(fields.html))?.[1]?.replaceAll('&amp;', '&');
 
     expect(src).toBe(server.url('movie_id=1'));
+    // Browsers say in the console that `allow` goes before `allowfullscreen`.
+    expect(fields.html).toContain('allow="autoplay; fullscreen; ');
+    expect(fields.html).not.toContain('allowfullscreen');
     expect((await ask(src ?? '')).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
