@@ -22,6 +22,8 @@ export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
   copyEmbedCode(code: string): void;
   copyErid(erid: string): void;
   copyDiagnostics(text: string): void;
+  /** Version of the widget. */
+  version(): string;
   /** Fills the frame with the picture, or shows all of it. */
   fillFrame(filled: boolean): void;
   /** Tells the host page that the viewer chose one of its proposals. */
@@ -46,6 +48,7 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
     copyEmbedCode: (code) => void copyEmbedCode(deps, code),
     copyErid: (erid) => void copyErid(deps, erid),
     copyDiagnostics: (text) => void copyDiagnostics(deps, text),
+    version: () => deps.version,
     fillFrame: (filled) => fillFrame(deps, filled),
     chooseRelated: (id) => deps.host.event('relatedselect', { id }),
   };

@@ -40,7 +40,8 @@ export type MenuName =
   | 'sleep'
   | 'more'
   | 'share'
-  | 'help';
+  | 'help'
+  | 'context';
 
 /** How the viewer came to the open menu. */
 export interface MenuPath {

@@ -14,7 +14,7 @@ interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
 
 const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
 const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
-const NOT_SETTINGS: readonly MenuName[] = [...EPISODES, 'share', 'help'];
+const NOT_SETTINGS: readonly MenuName[] = [...EPISODES, 'share', 'help', 'context'];
 
 /** Opens a menu and closes it again, also from one of its submenus. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {

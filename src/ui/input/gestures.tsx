@@ -64,8 +64,8 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       const { clientX: x, clientY: y, timeStamp, pointerType } = event;
       const touch = pointerType === 'touch';
       if (touch) player.takeTouch(event);
-      // Another gesture has used the press.
-      if (event.defaultPrevented || start === null || !isStill(start, { x, y })) return;
+      // Another gesture has used the press, or it has opened the menu of the video: on a Mac a click with Ctrl does.
+      if (event.defaultPrevented || start === null || !isStill(start, { x, y }) || isOff()) return;
       start = null;
       // The poster has no controls to show.
       if (touch && !media.state.started && !widget.playerFrame.isContinued()) return player.requestPlay(event);

@@ -1,9 +1,9 @@
 import type { MenuName } from '@/store/state';
 
-/** Menus of the shell; sharing and help are sheets of their own. */
-export type PanelName = Exclude<MenuName, 'share' | 'help'>;
+/** Menus of the shell; sharing, help and the menu of the video are sheets of their own. */
+export type PanelName = Exclude<MenuName, 'share' | 'help' | 'context'>;
 
-const OTHERS: readonly MenuName[] = ['share', 'help'];
+const OTHERS: readonly MenuName[] = ['share', 'help', 'context'];
 
 /** The open menu, if it is one of the shell's. */
 export function panelOf(openMenu: MenuName | null): PanelName | null {

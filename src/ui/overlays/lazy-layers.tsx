@@ -1,3 +1,4 @@
+import { ContextMenu } from '../context-menu/context-menu';
 import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
@@ -21,6 +22,7 @@ export function LazyLayers() {
       <GestureLayer />
       <TooltipLayer />
       <LeanBackQuestion />
+      <ContextMenu />
       <FocusGuard />
     </>
   );

@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { frameName } from '@/domain/widget/frame-name';
+import { contextMenuText as text } from '@/i18n/context-menu-text';
+import { menuText } from '@/i18n/menu-text';
+import { formatTime } from '@/lib/time';
+import { currentEpisode } from '@/store/selectors';
+import { onListKey, roveTo } from '../kit/list-keys';
+import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
+import { useMediaReader, usePlayerFrame } from '../kit/use-media';
+import { MenuRow } from '../menus/menu-row';
+import { ToggleRow } from '../menus/toggle-row';
+import { useLazyCommands } from '../use-lazy-commands';
+import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import styles from './context-menu.module.css';
+import { readableVideo, saveFrame } from './saved-frame';
+
+/** The point at which the menu opens, in CSS pixels of the window. Each opening has a turn of its own. */
+export interface OpenedAt {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** Distance to the edges of the frame, in CSS pixels. */
+const MARGIN_PX = 8;
+
+/** The open menu; a press at another place opens it anew. */
+export const OpenedContextMenu = (at: OpenedAt) => <Opened key={at.turn} {...at} />;
+
+function Opened({ x, y }: OpenedAt) {
+  const { closeMenu } = useCommands();
+  const sheet = useRef<HTMLElement>(null);
+  const [isAbout, setAbout] = useState(false);
+  useDialog(sheet, 'context', closeMenu);
+  // The information about the player is larger, and has another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const el = sheet.current;
+    if (el === null) return;
+    el.querySelector<HTMLElement>('[data-row], button')?.focus({ preventScroll: true });
+    const box = el.offsetParent?.getBoundingClientRect();
+    if (!box) return;
+    const within = (at: number, size: number, room: number) =>
+      `${Math.max(MARGIN_PX, Math.min(at, room - size - MARGIN_PX))}px`;
+    el.style.left = within(x - box.left, el.offsetWidth, box.width);
+    el.style.top = within(y - box.top, el.offsetHeight, box.height);
+  }, [x, y, isAbout]);
+  return (
+    <Sheet
+      ref={sheet}
+      shape="dialog"
+      label={isAbout ? text.about : text.title}
+      testId="context-menu"
+      className={styles.menu}
+      data-layer="menu"
+      data-menu="context"
+      onTabOut={closeMenu}
+      onKeyDown={(event) => onListKey(event, null)}
+      onFocus={({ target, currentTarget }) => roveTo(target, currentTarget)}
+    >
+      {isAbout ? <About /> : <Rows onAbout={() => setAbout(true)} />}
+    </Sheet>
+  );
+}
+
+function Rows({ onAbout }: { onAbout(): void }) {
+  const { closeMenu, toggleDiagnostics } = useCommands();
+  const pick = (act: () => void) => () => {
+    closeMenu();
+    act();
+  };
+  return (
+    <SheetBody>
+      <div role="menu" aria-label={text.title}>
+        <LinkRows pick={pick} />
+        <LoopRow />
+        <FrameRow pick={pick} />
+        <MenuRow label={text.statistics} testId="context-statistics" onPick={pick(toggleDiagnostics)} />
+        <MenuRow label={text.about} testId="context-about" aria-haspopup="dialog" onPick={onAbout} />
+      </div>
+    </SheetBody>
+  );
+}
+
+interface Picked {
+  /** Closes the menu, and then acts. */
+  pick(act: () => void): () => void;
+}
+
+/** Links to the film, where the site shares it. */
+function LinkRows({ pick }: Picked) {
+  const run = useLazyCommands();
+  const enabled = useWidget(({ enabledShare }) => enabledShare);
+  const [seconds] = useState(useSecond());
+  if (!enabled) return null;
+  const copy = (at: number | null) => pick(() => run(({ copyLink, shareLink }) => copyLink(shareLink(at))));
+  return (
+    <>
+      <MenuRow label={text.copyLink} testId="context-link" onPick={copy(null)} />
+      {seconds !== null && (
+        <MenuRow label={text.copyMoment(formatTime(seconds))} testId="context-moment" onPick={copy(seconds)} />
+      )}
+    </>
+  );
+}
+
+/** The current second; null at the start, and in a live stream, where a position has no lasting meaning. */
+function useSecond(): number | null {
+  const player = useMediaReader();
+  const seconds = Math.floor(player?.state.currentTime ?? 0);
+  return player?.state.live || seconds === 0 ? null : seconds;
+}
+
+/** Starts the content again at its end. */
+function LoopRow() {
+  const run = useLazyCommands();
+  const player = useMediaReader();
+  const checked = useWidget(({ loop }) => loop);
+  if (player?.state.live) return null;
+  return (
+    <ToggleRow
+      label={text.loop}
+      testId="context-loop"
+      checked={checked}
+      onToggle={(loop) => run(({ setLoop }) => setLoop(loop))}
+    />
+  );
+}
+
+/** Saves the frame on the screen, where the browser may read it. */
+function FrameRow({ pick }: Picked) {
+  const frame = usePlayerFrame();
+  const { store } = useWidgetContext();
+  const [video] = useState(() => readableVideo(frame?.el));
+  if (video === null) return null;
+  const save = () => {
+    const state = store.getState();
+    const episode = currentEpisode(state);
+    const name = frameName({
+      title: state.catalogued?.content.title ?? '',
+      season: episode?.season?.order ?? null,
+      episode: episode?.order ?? null,
+      seconds: video.currentTime,
+    });
+    void saveFrame(video, name);
+  };
+  return <MenuRow label={text.saveFrame} testId="context-frame" onPick={pick(save)} />;
+}
+
+function About() {
+  const { closeMenu } = useCommands();
+  const { lazyCommands } = useWidgetContext();
+  return (
+    <>
+      <SheetTitle title={text.about} label={menuText.close} onPress={closeMenu} />
+      <SheetBody className={styles.about}>
+        <p>{text.version(lazyCommands.loaded()?.version() ?? '')}</p>
+        <p>{text.licences}</p>
+      </SheetBody>
+    </>
+  );
+}
