@@ -12,9 +12,16 @@ const PHONE = { width: 844, height: 390 };
 const SMALL = { width: 390, height: 300 };
 
 /** A film that plays on a touch screen, without its controls. */
-async function openPlaying(size: { width: number; height: number }): Promise<WidgetPage> {
+async function openPlaying(
+  size: { width: number; height: number },
+  query: Readonly<Record<string, string>> = {},
+): Promise<WidgetPage> {
   await enableTouchScreen();
-  const widget = await WidgetPage.open({ query: { enabled_share: 1, t: MIDDLE_S }, ...size });
+  const widget = await WidgetPage.open({
+    query: { enabled_share: 1, t: MIDDLE_S, ...query },
+    hears: ['fullscreenchange'],
+    ...size,
+  });
   await tap(centreOf(await widget.expectShown('big-play')));
   await widget.expectPlays();
   await expectHidden(widget);
@@ -24,6 +31,13 @@ async function openPlaying(size: { width: number; height: number }): Promise<Wid
 async function expectHidden(widget: WidgetPage): Promise<void> {
   await widget.advance(HIDDEN_S);
   await widget.expectOpacity('controls', '0');
+}
+
+async function enterFullscreen(widget: WidgetPage): Promise<void> {
+  await widget.keys('f');
+  await widget.until(() =>
+    expect(widget.events('fullscreenchange').at(-1)?.payload).toMatchObject({ fullscreen: true }),
+  );
 }
 
 /** The texts of the visual feedback so far. */
@@ -157,4 +171,78 @@ test('Touch: a pinch fills the frame, the opposite one shows all, and a reload r
   await expectHidden(widget);
   await pinch(160, 40);
   await widget.until(() => expect(objectFit()).toBe('contain'));
+});
+
+test('Touch: in fullscreen a swipe upwards or downwards sets the brightness at the left and the loudness at the right', async () => {
+  const widget = await openPlaying(PHONE, { fullscreen_mode: 'stretched', loop: '1' });
+  const { video } = widget;
+  const pill = () => widget.find('gesture-level')?.textContent ?? null;
+  const swipe = async (x: number, from: number, to: number, words: RegExp | null) => {
+    await touch('touchStart', [{ x, y: from }]);
+    await touch('touchMove', [{ x, y: from + Math.sign(to - from) * 21 }]);
+    await touch('touchMove', [{ x, y: to }]);
+    if (words === null) expect(pill()).toBeNull();
+    else await widget.until(() => expect(pill()).toMatch(words), 1);
+    await touch('touchEnd', []);
+    await widget.expectGone('gesture-level', 1);
+  };
+  await swipe(700, 100, 250, null);
+  expect(video.volume, 'the page scrolls outside of fullscreen').toBe(1);
+
+  await enterFullscreen(widget);
+  await swipe(700, 100, 250, /^5\d %$/);
+  expect(video.volume).toBeCloseTo(0.56, 1);
+  await swipe(700, 300, 80, /^100 %$/);
+  expect(video.volume).toBe(1);
+  await swipe(100, 100, 250, /^6\d %$/);
+  expect(video.style.filter).toMatch(/^brightness\(0\.6\d?\)$/);
+  await swipe(100, 80, 350, /^30 %$/);
+  await swipe(700, 20, 200, null);
+  await widget.expectPlays();
+
+  await widget.keys('f');
+  await widget.until(() => expect(video.style.filter, 'the brightness ends with fullscreen').toBe(''));
+});
+
+test('Touch: in fullscreen a lock takes all touches until a finger has held its pill for a second', async () => {
+  const widget = await openPlaying(PHONE, { fullscreen_mode: 'stretched', loop: '1' });
+  const { video } = widget;
+  const hold = async (seconds: number) => {
+    await touch('touchStart', [centreOf(await widget.expectShown('touch-unlock'))]);
+    await widget.advance(seconds);
+    await touch('touchEnd', []);
+  };
+  expect(widget.find('touch-lock'), 'outside of fullscreen').toBeNull();
+  await enterFullscreen(widget);
+  await tap({ x: 422, y: 100 });
+  await tap(centreOf(await widget.expectShown('touch-lock')));
+  await widget.expectShown('touch-unlock');
+  await widget.expectGone('touch-unlock', 4);
+  expect(widget.find('touch-lock')).toBeNull();
+
+  const before = video.currentTime;
+  const feedback = noteFeedback(widget);
+  await tap({ x: 766, y: 180 }, 2);
+  await tap(centreOf(widget.find('play-toggle') as HTMLElement));
+  await touch('touchStart', [{ x: 700, y: 100 }]);
+  await touch('touchMove', [{ x: 700, y: 300 }]);
+  await touch('touchEnd', []);
+  expect(feedback).toEqual([]);
+  expect([video.volume, widget.find('gesture-level')]).toEqual([1, null]);
+  expect(video.currentTime).toBeLessThan(before + 8);
+  expect(getComputedStyle(widget.find('controls') as HTMLElement).visibility).toBe('hidden');
+  await widget.expectPlays();
+  await widget.keys('k');
+  await widget.expectPaused();
+  await widget.keys('k');
+  await widget.expectPlays();
+
+  await hold(0.8);
+  await widget.expectShown('touch-cover');
+  await hold(1.1);
+  await widget.expectGone('touch-cover', 1);
+  await tap({ x: 422, y: 100 });
+  await tap(centreOf(await widget.expectShown('touch-lock')));
+  await widget.keys('f');
+  await widget.expectGone('touch-cover', 1);
 });

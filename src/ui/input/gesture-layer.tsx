@@ -7,18 +7,24 @@ import { selectIsFilled } from '@/store/filled-frames';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { hasBars } from '../kit/use-bars';
+import { useFullscreen } from '../kit/use-fullscreen';
 import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useWidget, useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
-import { FasterPill, SwipePill } from './gesture-pills';
+import { FasterPill, LevelPill, type ShownLevel, SwipePill } from './gesture-pills';
+import { levelMeanings, setBrightness } from './level-gesture';
 import type { GestureMeanings, PictureGestures } from './picture-gestures';
 import { watchGestures } from './watch-gestures';
 
 /** The gesture that runs; a swipe with its target, which is the start where it is cancelled. */
-export type RunningGesture = { kind: 'long-press' } | { kind: 'swipe'; from: number; to: number } | null;
+export type RunningGesture =
+  | { kind: 'long-press' }
+  | { kind: 'swipe'; from: number; to: number }
+  | ({ kind: 'level' } & ShownLevel)
+  | null;
 
-/** Long presses, swipes and pinches on the video, and the pills that show them. */
+/** Long presses, swipes and pinches on the video, and the pills that show them. A swipe upwards needs fullscreen. */
 export function GestureLayer() {
   const media = useMediaEvents();
   const player = usePlayer();
@@ -37,8 +43,24 @@ export function GestureLayer() {
   useEffect(() => {
     media?.el?.toggleAttribute('data-filled', filled);
   }, [media, filled]);
+  useFullscreenTouch(media);
   if (running === null) return null;
+  if (running.kind === 'level') return <LevelPill {...running} />;
   return running.kind === 'long-press' ? <FasterPill /> : <SwipePill {...running} />;
+}
+
+/** In fullscreen no page scrolls: the movements of a finger belong to the player, and the brightness to the viewer. */
+function useFullscreenTouch(media: MediaEventSource | null): void {
+  const { active } = useFullscreen();
+  useEffect(() => {
+    const { el } = media ?? {};
+    if (!active || !el) return undefined;
+    el.style.touchAction = 'none';
+    return () => {
+      el.style.touchAction = '';
+      setBrightness(el, 1);
+    };
+  }, [media, active]);
 }
 
 interface Attached {
@@ -86,6 +108,7 @@ function attachGestures({ picture, media, player, widget, show: showPill }: Atta
       show(null);
       if (apply) player.seekTo(swipe.to);
     },
+    ...levelMeanings({ media, player, widget, show }),
     pinch(direction) {
       if (!hasBars(media)) return;
       const filled = direction === 'out';

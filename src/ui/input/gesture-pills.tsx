@@ -1,4 +1,5 @@
 import fastForward from 'media-icons/dist/icons/fast-forward.js';
+import sun from 'media-icons/dist/icons/sun.js';
 import { FASTER_RATE } from '@/domain/playback/rate';
 import { gestureText } from '@/i18n/gesture-text';
 import { ru } from '@/i18n/ru';
@@ -6,11 +7,19 @@ import { formatTime } from '@/lib/time';
 import { ThumbnailTile } from '../controls/thumbnail-tile';
 import { useThumbnails } from '../controls/use-thumbnails';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';
+import { Icon } from '../kit/icons/icon';
+import { volumeIcon } from '../kit/icons/volume-icon';
 import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './gesture-pills.module.css';
 
-const GLYPHS = readGlyphs({ fastForward });
+const GLYPHS = readGlyphs({ fastForward, sun });
+
+/** A level that a swipe upwards sets, 0-1. */
+export interface ShownLevel {
+  of: 'brightness' | 'volume';
+  level: number;
+}
 
 /** Shows that a long press plays faster. Hidden from screen readers: they hear the film. */
 export function FasterPill() {
@@ -19,6 +28,18 @@ export function FasterPill() {
       <div className={styles.pill}>
         {ru.controls.rate(FASTER_RATE)}
         <Glyph shapes={GLYPHS.fastForward} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows the loudness or the brightness that a swipe sets. */
+export function LevelPill({ of, level }: ShownLevel) {
+  return (
+    <div className={styles.faster} aria-hidden="true" data-testid="gesture-level">
+      <div className={styles.pill}>
+        {of === 'volume' ? <Icon name={volumeIcon(level)} /> : <Glyph shapes={GLYPHS.sun} />}
+        {ru.controls.volumeValue(Math.round(level * 100))}
       </div>
     </div>
   );

@@ -6,6 +6,8 @@ export const LONG_PRESS_SLOP_PX = 10;
 export const SWIPE_START_PX = 20;
 /** Vertical movement from which a touch is no swipe: the page scrolls. */
 const SWIPE_DRIFT_PX = 5;
+/** Vertical movement beyond which a touch sets a level. */
+export const LEVEL_START_PX = 20;
 /** Growth of the distance of two fingers that makes a pinch; its inverse makes the opposite one. */
 export const PINCH_FACTOR = 1.2;
 
@@ -29,6 +31,11 @@ export interface GestureMeanings {
   slide(distance: number): void;
   /** A swipe ends; `apply` is false where it was cancelled. */
   swipeEnd(apply: boolean): void;
+  /** A vertical movement begins at this point of the window; false where the page scrolls. */
+  level(start: PointerSample): boolean;
+  /** Signed pixels upwards, beyond the start. */
+  levelBy(distance: number): void;
+  levelEnd(): void;
   pinch(direction: 'out' | 'in'): void;
 }
 
@@ -37,12 +44,15 @@ type Phase =
   | { kind: 'pressed'; start: PointerSample; timer: ReturnType<typeof setTimeout> }
   | { kind: 'long' }
   | { kind: 'swiped'; from: number; distance: number }
+  | { kind: 'levelled'; from: number }
   | { kind: 'pinched'; distance: number }
   | { kind: 'spent' };
 
+const ACTIVE: readonly Phase['kind'][] = ['long', 'swiped', 'levelled', 'pinched'];
+
 /**
- * Recognises gestures on the video from pointer events: a long press, a horizontal swipe and a pinch. A second finger
- * turns any gesture into a pinch. Taps and clicks belong to the press tracker.
+ * Recognises gestures on the video from pointer events: a long press, a swipe to a side or upwards, and a pinch. A second
+ * finger turns any gesture into a pinch. Taps and clicks belong to the press tracker.
  */
 export class PictureGestures {
   readonly #mean: GestureMeanings;
@@ -57,7 +67,7 @@ export class PictureGestures {
 
   /** Whether the movement of the fingers belongs to a gesture. */
   get isActive(): boolean {
-    return this.#phase.kind === 'long' || this.#phase.kind === 'swiped' || this.#phase.kind === 'pinched';
+    return ACTIVE.includes(this.#phase.kind);
   }
 
   /** Begins a press. The first pointer of a sequence ends one whose end was not reported. */
@@ -80,6 +90,7 @@ export class PictureGestures {
     this.#pointers.set(pointer.id, pointer);
     if (this.#phase.kind === 'pressed') this.#movePressed(this.#phase, pointer);
     else if (this.#phase.kind === 'swiped') this.#slide(this.#phase, pointer);
+    else if (this.#phase.kind === 'levelled') this.#mean.levelBy(beyond(this.#phase.from - pointer.y, LEVEL_START_PX));
     else if (this.#phase.kind === 'pinched') this.#movePinched(this.#phase);
   }
 
@@ -112,6 +123,7 @@ export class PictureGestures {
     if (left.kind === 'pressed') clearTimeout(left.timer);
     if (left.kind === 'long') this.#mean.longPressEnd();
     if (left.kind === 'swiped') this.#mean.swipeEnd(false);
+    if (left.kind === 'levelled') this.#mean.levelEnd();
     if (this.isActive) this.#used = true;
   }
 
@@ -131,7 +143,14 @@ export class PictureGestures {
     const across = Math.abs(pointer.x - start.x);
     const drift = Math.abs(pointer.y - start.y);
     if (Math.max(across, drift) > LONG_PRESS_SLOP_PX) clearTimeout(timer);
-    if (!pointer.touch || across <= SWIPE_START_PX || drift >= SWIPE_DRIFT_PX) return;
+    if (!pointer.touch) return;
+    // Mostly upwards or downwards: a swipe to a side has next to no height.
+    if (drift > LEVEL_START_PX && across < drift / 2) {
+      this.#enter(this.#mean.level(start) ? { kind: 'levelled', from: start.y } : { kind: 'spent' });
+      this.move(pointer);
+      return;
+    }
+    if (across <= SWIPE_START_PX || drift >= SWIPE_DRIFT_PX) return;
     const swiped = { kind: 'swiped', from: start.x, distance: 0 } as const;
     const begins = this.#mean.swipe();
     this.#enter(begins ? swiped : { kind: 'spent' });
@@ -139,8 +158,7 @@ export class PictureGestures {
   }
 
   #slide({ from }: Extract<Phase, { kind: 'swiped' }>, { x }: PointerSample): void {
-    const way = x - from;
-    const distance = Math.sign(way) * Math.max(0, Math.abs(way) - SWIPE_START_PX);
+    const distance = beyond(x - from, SWIPE_START_PX);
     this.#phase = { kind: 'swiped', from, distance };
     this.#mean.slide(distance);
   }
@@ -154,6 +172,9 @@ export class PictureGestures {
     this.#mean.pinch(factor > 1 ? 'out' : 'in');
   }
 }
+
+/** Signed part of a way beyond its first pixels. */
+const beyond = (way: number, start: number): number => Math.sign(way) * Math.max(0, Math.abs(way) - start);
 
 /** Distance of two fingers, at least one pixel. */
 const between = (one: PointerSample, other: PointerSample): number =>

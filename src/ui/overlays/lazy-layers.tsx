@@ -2,6 +2,7 @@ import { ContextMenu } from '../context-menu/context-menu';
 import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
+import { TouchLock } from '../input/touch-lock';
 import { useTrackShortcuts } from '../input/track-shortcuts';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
@@ -20,6 +21,7 @@ export function LazyLayers() {
       <Announcer />
       <FeedbackLayer />
       <GestureLayer />
+      <TouchLock />
       <TooltipLayer />
       <LeanBackQuestion />
       <ContextMenu />

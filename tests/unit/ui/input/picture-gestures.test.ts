@@ -3,12 +3,12 @@ import { LONG_PRESS_MS, PictureGestures, SWIPE_START_PX } from '@/ui/input/pictu
 
 let did: string[];
 let gestures: PictureGestures;
-let can: { long: boolean; swipe: boolean };
+let can: { long: boolean; swipe: boolean; level: boolean };
 
 beforeEach(() => {
   vi.useFakeTimers();
   did = [];
-  can = { long: true, swipe: true };
+  can = { long: true, swipe: true, level: true };
   gestures = new PictureGestures({
     longPress: () => {
       if (can.long) did.push('long');
@@ -21,6 +21,12 @@ beforeEach(() => {
     },
     slide: (distance) => did.push(`slide ${distance}`),
     swipeEnd: (apply) => did.push(apply ? 'swipe applies' : 'swipe cancelled'),
+    level: ({ x, y }) => {
+      if (can.level) did.push(`level at ${x}, ${y}`);
+      return can.level;
+    },
+    levelBy: (distance) => did.push(`level ${distance}`),
+    levelEnd: () => did.push('level ends'),
     pinch: (direction) => did.push(`pinch ${direction}`),
   });
 });
@@ -144,6 +150,51 @@ describe('Swipe', () => {
   });
 });
 
+describe('Level', () => {
+  test('begins beyond 20 px upwards or downwards, counts from there, and ends at the release', () => {
+    down(FINGER);
+    move(FINGER, 100, 120);
+    expect(did).toEqual([]);
+    move(FINGER, 105, 130);
+    move(FINGER, 300, 50);
+    expect(gestures.isActive).toBe(true);
+    expect(gestures.up(FINGER.id), 'no tap either').toBe(true);
+    expect(did).toEqual(['level at 100, 100', 'level -10', 'level 30', 'level ends']);
+  });
+
+  test.each<[string, Pointer, boolean, number, number]>([
+    ['a mouse', MOUSE, true, 100, 200],
+    ['a slanted movement', FINGER, true, 130, 150],
+    ['a page that scrolls', FINGER, false, 100, 200],
+  ])('has no meaning for %s', (_, pointer, level, x, y) => {
+    can.level = level;
+    down(pointer);
+    move(pointer, x, y);
+    expect(gestures.isActive).toBe(false);
+    expect(gestures.up(pointer.id)).toBe(false);
+    expect(did).toEqual([]);
+  });
+
+  test.each<[string, () => void]>([
+    ['a second finger', () => down(SECOND, 200, 100, false)],
+    ['a stop', () => gestures.stop()],
+    ['the browser that takes the finger', () => gestures.cancel(FINGER.id)],
+  ])('is ended once by %s', (_, end) => {
+    down(FINGER);
+    move(FINGER, 100, 160);
+    end();
+    move(FINGER, 100, 20);
+    expect(did).toEqual(['level at 100, 100', 'level -40', 'level ends']);
+  });
+
+  test('is not preceded by a long press', () => {
+    down(FINGER);
+    move(FINGER, 100, 160);
+    wait();
+    expect(did).not.toContain('long');
+  });
+});
+
 describe('Pinch', () => {
   test('tells its direction, also a second one', () => {
     down(FINGER, 100);
@@ -200,9 +251,10 @@ describe('Any sequence of pointers', () => {
       const pressed = new Set<number>();
       const act = () => {
         const id = random(4);
-        const pointer = { id, touch: id > 0, x: random(400), y: random(12) + 100 };
+        const pointer = { id, touch: id > 0, x: random(400), y: random(random(3) === 0 ? 60 : 12) + 100 };
         can.long = random(5) > 0;
         can.swipe = random(5) > 0;
+        can.level = random(5) > 0;
         switch (random(7)) {
           case 0:
             gestures.down(pointer, pressed.size === 0 || random(8) === 0);
@@ -226,12 +278,19 @@ describe('Any sequence of pointers', () => {
       expect(gestures.isActive).toBe(false);
       vi.advanceTimersByTime(LONG_PRESS_MS * 2);
 
-      let running: 'long' | 'swipe' | null = null;
+      let running: 'long' | 'swipe' | 'level' | null = null;
       for (const event of did) {
         if (event === 'long' || event === 'swipe') {
           expect(running).toBeNull();
           running = event;
-        } else if (event.startsWith('slide')) expect(running).toBe('swipe');
+        } else if (event.startsWith('level at')) {
+          expect(running).toBeNull();
+          running = 'level';
+        } else if (event === 'level ends') {
+          expect(running).toBe('level');
+          running = null;
+        } else if (event.startsWith('level')) expect(running).toBe('level');
+        else if (event.startsWith('slide')) expect(running).toBe('swipe');
         else if (event.startsWith('long')) {
           expect(running).toBe('long');
           running = null;
