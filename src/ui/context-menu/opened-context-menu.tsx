@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { frameName } from '@/domain/widget/frame-name';
 import { contextMenuText as text } from '@/i18n/context-menu-text';
 import { menuText } from '@/i18n/menu-text';
@@ -11,7 +11,6 @@ import { MenuRow } from '../menus/menu-row';
 import { ToggleRow } from '../menus/toggle-row';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
-import styles from './context-menu.module.css';
 import { readableVideo, saveFrame } from './saved-frame';
 
 /** The point at which the menu opens, in CSS pixels of the window. Each opening has a turn of its own. */
@@ -23,6 +22,15 @@ export interface OpenedAt {
 
 /** Distance to the edges of the frame, in CSS pixels. */
 const MARGIN_PX = 8;
+
+// Set here, because every rule of the style sheet comes before the first frame.
+const INSIDE: CSSProperties = {
+  maxWidth: `calc(100% - ${2 * MARGIN_PX}px)`,
+  maxHeight: `calc(100% - ${2 * MARGIN_PX}px)`,
+  paddingBlock: '4px',
+};
+const MENU = { ...INSIDE, width: 'max-content', '--menu-target': '32px', '--sheet-inset': '4px' };
+const ABOUT = { ...INSIDE, width: '24em' };
 
 /** The open menu; a press at another place opens it anew. */
 export const OpenedContextMenu = (at: OpenedAt) => <Opened key={at.turn} {...at} />;
@@ -51,7 +59,7 @@ function Opened({ x, y }: OpenedAt) {
       shape="dialog"
       label={isAbout ? text.about : text.title}
       testId="context-menu"
-      className={styles.menu}
+      style={isAbout ? ABOUT : MENU}
       data-layer="menu"
       data-menu="context"
       onTabOut={closeMenu}
@@ -75,7 +83,7 @@ function Rows({ onAbout }: { onAbout(): void }) {
         <LinkRows pick={pick} />
         <LoopRow />
         <FrameRow pick={pick} />
-        <MenuRow label={text.statistics} testId="context-statistics" onPick={pick(toggleDiagnostics)} />
+        <MenuRow label={text.statistics} testId="context-diagnostics" onPick={pick(toggleDiagnostics)} />
         <MenuRow label={text.about} testId="context-about" aria-haspopup="dialog" onPick={onAbout} />
       </div>
     </SheetBody>
@@ -153,7 +161,7 @@ function About() {
   return (
     <>
       <SheetTitle title={text.about} label={menuText.close} onPress={closeMenu} />
-      <SheetBody className={styles.about}>
+      <SheetBody>
         <p>{text.version(lazyCommands.loaded()?.version() ?? '')}</p>
         <p>{text.licences}</p>
       </SheetBody>
