@@ -161,7 +161,7 @@ function About() {
   return (
     <>
       <SheetTitle title={text.about} label={menuText.close} onPress={closeMenu} />
-      <SheetBody>
+      <SheetBody tabIndex={0} role="region" aria-label={text.about}>
         <p>{text.version(lazyCommands.loaded()?.version() ?? '')}</p>
         <p>{text.licences}</p>
       </SheetBody>
