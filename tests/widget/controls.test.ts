@@ -106,6 +106,15 @@ test('Seek bar: previews the position under the mouse, and seeks by a press and 
   await widget.expectPlays();
 });
 
+test('Seek bar: shows no loaded part before the first play', async () => {
+  const widget = await WidgetPage.open();
+  const bar = await widget.expectShown('seek-bar');
+  const loaded = bar.querySelector('[data-testid="loaded"]') as HTMLElement;
+  expect(loaded.checkVisibility()).toBe(false);
+  await widget.start();
+  expect(loaded.checkVisibility()).toBe(true);
+});
+
 test('Sound: the button mutes, and the slider sets the volume by the primary button and unmutes', async () => {
   const widget = await openPaused();
   const { video } = widget;
@@ -206,4 +215,26 @@ test('Controls: stay while one has the keyboard focus, and hide after a press of
   await widget.expectPlays();
   await widget.advance(HIDDEN_S);
   await widget.expectOpacity('controls', '0');
+});
+
+test('Controls: leave with the mouse, also from a control, and stay while paused', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  const leave = async () => {
+    await mouse.move({ x: -5, y: 100 });
+    // Less than the usual delay.
+    await widget.advance(0.2);
+  };
+  for (const from of ['player', 'settings-toggle'] as const) {
+    await mouse.move({ x: 300, y: 200 });
+    await hover(widget, from);
+    await widget.advance(STEP_S);
+    expect(isShown(widget), from).toBe(true);
+    await leave();
+    expect(isShown(widget), from).toBe(false);
+  }
+  await widget.call('pause');
+  await widget.expectPaused();
+  await leave();
+  expect(isShown(widget), 'paused').toBe(true);
 });

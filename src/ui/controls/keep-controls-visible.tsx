@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import { PRESSABLE } from '../kit/pressable';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
 import { useShown } from '../kit/use-shown';
 import { useWidget, useWidgetContext } from '../use-widget';
 
 /**
  * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse
- * is on a control. With a remote control a control always has the focus, so that is no reason. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
+ * is on a control. With a remote control a control always has the focus, so that is no reason. Otherwise they leave with
+ * the mouse. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
   const { playerFrame } = useWidgetContext();
@@ -18,8 +20,38 @@ export function KeepControlsVisible() {
   const resting = useMouseOnControl();
   const isPinned = menuOpen || (focused && !hasRemoteControl()) || resting || (canPlay && !shown);
   useEffect(() => (isPinned ? playerFrame.keepControlsShown() : undefined), [playerFrame, isPinned]);
+  useLeavingMouse();
   return null;
 }
+
+/**
+ * Hides the controls soon after the mouse has left the frame, unless they are pinned. Vidstack has a property for this,
+ * which has no effect where the mouse leaves from a control: that pins them until then.
+ */
+function useLeavingMouse(): void {
+  const frame = usePlayerFrame();
+  const player = usePlayer();
+  useEffect(() => {
+    const el = frame?.el;
+    if (!el) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => clearTimeout(timer);
+    const leave = ({ pointerType }: PointerEvent) => {
+      stay();
+      if (pointerType === 'mouse')
+        timer = setTimeout(() => player.areControlsShown() && player.toggleControls(), LEAVE_MS);
+    };
+    el.addEventListener('pointerleave', leave, { signal });
+    for (const type of ['pointermove', 'keydown'] as const) el.addEventListener(type, stay, { signal });
+    signal.addEventListener('abort', stay);
+    return () => controller.abort();
+  }, [frame, player]);
+}
+
+/** Time in which the mouse may come back. With the fade the controls are gone within 300 ms. */
+const LEAVE_MS = 100;
 
 /** Whether a control has a visible focus; a pointer press ends it, as it ends the focus ring. */
 function useKeyboardInside(): boolean {
