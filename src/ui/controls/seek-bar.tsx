@@ -55,7 +55,7 @@ export function SeekBar() {
       }}
     >
       <TimeSlider.Track className={styles.track} style={mask === null ? {} : { maskImage: mask }}>
-        <TimeSlider.Progress className={styles.buffered} />
+        <TimeSlider.Progress className={styles.buffered} data-testid="loaded" />
         <div className={styles.hovered} />
         <TimeSlider.TrackFill className={styles.played} />
       </TimeSlider.Track>
