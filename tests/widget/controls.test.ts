@@ -106,6 +106,37 @@ test('Seek bar: previews the position under the mouse, and seeks by a press and 
   await widget.expectPlays();
 });
 
+test('Seek bar: Escape cancels a drag', async () => {
+  const widget = await openPaused();
+  const bar = await widget.expectShown('seek-bar');
+  const from = onPart(bar, 0.3);
+  const at = onPart(bar, 0.8);
+  await mouse.move(from);
+  await mouse.press(from);
+  await mouse.move(at, 'left');
+  await widget.keys('{Escape}');
+  await mouse.release(at);
+  await widget.until(() => expect(bar.hasAttribute('data-dragging')).toBe(false));
+  await widget.until(() => expect(widget.video.seeking).toBe(false));
+  expect(widget.video.currentTime).toBeCloseTo(20, 0);
+});
+
+test('Seek bar: a drag above the bar moves the position by a part of its way', async () => {
+  const widget = await openPaused();
+  const bar = await widget.expectShown('seek-bar');
+  const from = onPart(bar, 0.25);
+  const above = { x: from.x, y: bar.getBoundingClientRect().top - 130 };
+  await mouse.move(from);
+  await mouse.press(from);
+  await mouse.move(above, 'left');
+  const right = { x: above.x + bar.clientWidth / 2, y: above.y };
+  await mouse.move(right, 'left');
+  await widget.until(() => expect(widget.find('time-preview')?.textContent).toContain('Точнее в 8 раз'));
+  await mouse.release(right);
+  // A quarter of 48 s, and an eighth of the half.
+  await widget.until(() => expect(widget.video.currentTime).toBeCloseTo(15, 1));
+});
+
 test('Seek bar: shows no loaded part before the first play', async () => {
   const widget = await WidgetPage.open();
   const bar = await widget.expectShown('seek-bar');

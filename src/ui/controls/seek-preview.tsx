@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { chapterAt } from '@/domain/playback/chapter';
+import { gestureText } from '@/i18n/gesture-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useSliderPointer } from '../kit/slider';
@@ -7,11 +8,14 @@ import { useMedia } from '../kit/use-media';
 import { useWidget } from '../use-widget';
 import styles from './seek-preview.module.css';
 import { ThumbnailTile } from './thumbnail-tile';
+import { useBarDrag } from './use-bar-drag';
 import { useChapters } from './use-chapters';
 import { useRestingPointer } from './use-resting-pointer';
 import { useThumbnails } from './use-thumbnails';
 
-/** Previews the position under the pointer: thumbnail, chapter and time. */
+const dragText = (part: number): string => (part === 0 ? gestureText.cancel : gestureText.finer(1 / part));
+
+/** Previews the position under the pointer: thumbnail, chapter and time, and how a drag seeks. */
 export function SeekPreview() {
   const preview = useRef<HTMLDivElement>(null);
   useRestingPointer(preview);
@@ -23,13 +27,14 @@ export function SeekPreview() {
   const live = useMedia('live');
   const known = Number.isFinite(duration);
   const tile = known && active ? find(seconds) : undefined;
-  const chapter = known ? chapterAt(chapters, seconds) : undefined;
+  const part = useBarDrag(preview);
+  const words = part === 1 ? chapterAt(chapters, seconds)?.title : dragText(part);
   return (
     <div ref={preview} className={styles.preview} data-picture={tile !== undefined || undefined}>
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       {known && (
         <div className={styles.caption}>
-          {chapter !== undefined && chapter.title !== '' && <div className={styles.chapter}>{chapter.title}</div>}
+          {words && <div className={styles.chapter}>{words}</div>}
           <div>{live ? ru.controls.behind(formatTime(duration - seconds)) : formatTime(seconds)}</div>
         </div>
       )}
