@@ -3,6 +3,7 @@ import { guardFocus } from '@/ui/kit/focus-guard';
 
 let region: HTMLElement;
 let end = () => {};
+const showControls = vi.fn();
 
 const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   region = document.createElement('div');
   region.tabIndex = 0;
   document.body.append(region);
-  end = guardFocus(region);
+  end = guardFocus(region, showControls);
 });
 
 afterEach(() => {
@@ -66,13 +67,30 @@ describe('focus guard', () => {
     expect(document.activeElement).toBe(region);
   });
 
-  test('makes the region no Tab stop while the large button shows', async () => {
-    const big = add('<button data-testid="big-play"></button>');
+  test.each([
+    ['the large button', '<button data-testid="big-play"></button>'],
+    ['visible controls', '<div data-testid="controls"><button></button></div>'],
+  ])('makes the region no Tab stop beside %s', async (_, html) => {
+    const stop = add(html);
     await settled();
     expect(region.tabIndex).toBe(-1);
-    big.remove();
+    stop.remove();
     await settled();
     expect(region.tabIndex).toBe(0);
+  });
+
+  test('Tab shows hidden controls and leads to the first of them', async () => {
+    const controls = add('<div data-testid="controls" inert><button></button><button></button></div>');
+    for (const button of controls.children) button.getClientRects = () => [{}] as unknown as DOMRectList;
+    await settled();
+    region.focus();
+    const key = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+    region.dispatchEvent(key);
+    expect(key.defaultPrevented).toBe(true);
+    expect(showControls).toHaveBeenCalledOnce();
+    controls.removeAttribute('inert');
+    await settled();
+    expect(document.activeElement).toBe(controls.firstElementChild);
   });
 
   test('passes the focus of a failed player to the failure screen', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CALM, calmFocus } from '@/ui/shell/calm-focus';
 import { mouse } from '../support/browser-input';
 import { WidgetPage } from '../support/widget-page';
 
@@ -41,6 +42,30 @@ test('Focus: the large button is the first stop, and after Enter on it the playe
   await widget.expectPaused();
   await widget.keys('{Tab}');
   expect(focused()).toBe('seek-bar');
+});
+
+test('Focus: a key that leads to hidden controls shows them and focuses the first; no ring is there before a key', async () => {
+  const controller = new AbortController();
+  calmFocus(window, controller.signal);
+  try {
+    const widget = await WidgetPage.open({ query: { movie_id: 10 } });
+    const button = await widget.expectShown('big-play');
+    button.focus();
+    expect(getComputedStyle(button).outlineStyle).toBe('none');
+    await widget.start();
+    await widget.until(() => expect(widget.find('announcer')).not.toBeNull());
+    await widget.advance(HIDDEN_S);
+    await widget.expectOpacity('controls', '0');
+    focus(widget, 'player');
+    expect(getComputedStyle(widget.find('player') as HTMLElement, '::after').borderTopWidth).not.toBe('2px');
+    await widget.keys('{Tab}');
+    await expectFocus(widget, 'seek-bar');
+    await widget.expectOpacity('controls', '1');
+    expect(getComputedStyle(widget.find('seek-bar') as HTMLElement).outlineStyle).toBe('solid');
+  } finally {
+    controller.abort();
+    document.documentElement.removeAttribute(CALM);
+  }
 });
 
 test('Focus: the offers of the dock come before the controls, and Escape cancels them after what lies over them', async () => {

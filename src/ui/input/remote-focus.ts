@@ -1,5 +1,6 @@
 import { type Box, type Direction, nearestBox } from '@/domain/widget/nearest-box';
 import { centreInList } from '../kit/list-keys';
+import { isShown, shownControls } from '../kit/shown-controls';
 import { SHELL } from '../shell/shell-marks';
 
 /** The parts that keep the focus while they show, the uppermost first. */
@@ -10,9 +11,6 @@ const SCOPES = [
   `#${SHELL}`,
   '[data-media-player]',
 ];
-
-const CONTROLS =
-  'button:not(:disabled), a[href], input:not(:disabled), summary, [role="slider"]:not([aria-disabled="true"])';
 
 const PLAY = '[data-testid="play-toggle"]';
 
@@ -29,13 +27,6 @@ const ENTRIES = [
 /** Attributes that show or hide controls. */
 const SHOWING = ['inert', 'disabled', 'hidden', 'data-covered', 'data-visible'];
 
-function isShown(element: Element): boolean {
-  if (element.closest('[inert], [data-covered], [hidden]') !== null) return false;
-  // Controls of a folded part have boxes.
-  if (element.checkVisibility?.() === false) return false;
-  return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
-}
-
 /** The part of the document that has the focus now; null before there is any. */
 export function scopeOf(document: Document): HTMLElement | null {
   for (const selector of SCOPES) {
@@ -45,9 +36,6 @@ export function scopeOf(document: Document): HTMLElement | null {
   }
   return null;
 }
-
-const controlsIn = (scope: Element | null): HTMLElement[] =>
-  scope === null ? [] : [...scope.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
 
 /** The box of a control. The label stands for a radio button, which may be invisible. */
 const boxOf = (control: HTMLElement): Box => (control.closest('label') ?? control).getBoundingClientRect();
@@ -67,7 +55,7 @@ function focus(control: HTMLElement): void {
 
 /** The focused control; null while none has the focus, as while the controls are hidden. */
 export function focusedControl(document: Document): HTMLElement | null {
-  return controlsIn(scopeOf(document)).find((control) => control === document.activeElement) ?? null;
+  return shownControls(scopeOf(document)).find((control) => control === document.activeElement) ?? null;
 }
 
 /** A bar over the whole width has no column: up and down lead to the play button, if it lies there. */
@@ -80,7 +68,7 @@ function neighbourOf(from: HTMLElement, others: readonly HTMLElement[], directio
 
 /** Moves the focus to the nearest control in this direction, or to the first one. False where there is none. */
 export function moveFocus(document: Document, direction: Direction): boolean {
-  const controls = controlsIn(scopeOf(document));
+  const controls = shownControls(scopeOf(document));
   const from = controls.find((control) => control === document.activeElement);
   const others = controls.filter((control) => control !== from);
   const next = from === undefined ? entryOf(controls) : neighbourOf(from, others, direction);
@@ -104,7 +92,7 @@ export function keepFocus(document: Document, signal: AbortSignal): FocusKeeper 
   const check = () => {
     if (!document.hasFocus()) return;
     const scope = scopeOf(document);
-    const controls = controlsIn(scope);
+    const controls = shownControls(scope);
     const awaited = controls.find(({ dataset }) => dataset.testid === expected);
     if (awaited !== undefined) {
       expected = null;

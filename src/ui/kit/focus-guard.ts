@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
+import { shownControls } from './shown-controls';
 import { usePlayerFrame } from './use-media';
+import { usePlayer } from './use-player';
 
-/** The large button, the only thing to do where it shows. */
-const BIG_PLAY = '[data-testid="big-play"]';
+/** Where Tab finds something: the large button, and visible controls. */
+const STOPS = '[data-testid="big-play"], [data-testid="controls"]:not([inert])';
 const FAILURE_ACTION = '[data-testid="failure-panel"] button';
 
 /** Attributes that take the focus from what is inside the element. */
@@ -11,18 +13,24 @@ const DISABLING = ['inert', 'disabled', 'hidden', 'data-covered'];
 
 /**
  * Keeps the keyboard focus within the player: when the focused element is removed or hidden, the player's region takes
- * the focus, so that Tab continues there. The region is no Tab stop while the large button shows, which so is the first.
- * With a remote control `input/remote-focus.ts` keeps the focus. Renders nothing.
+ * the focus, so that Tab continues there. The region is a Tab stop only while its controls are hidden: Tab shows them, and
+ * leads to the first. With a remote control `input/remote-focus.ts` keeps the focus. Renders nothing.
  */
 export function FocusGuard() {
-  const player = usePlayerFrame();
-  useEffect(() => (player?.el && !hasRemoteControl() ? guardFocus(player.el) : undefined), [player]);
+  const frame = usePlayerFrame();
+  const { showControls } = usePlayer();
+  useEffect(
+    () => (frame?.el && !hasRemoteControl() ? guardFocus(frame.el, showControls) : undefined),
+    [frame, showControls],
+  );
   return null;
 }
 
 /** Returns the function that ends the guard and passes the focus to a failure screen. */
-export function guardFocus(region: HTMLElement): () => void {
+export function guardFocus(region: HTMLElement, showControls: () => void): () => void {
   let request = 0;
+  let isEntering = false;
+  const { ownerDocument: document } = region;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     // An autoplay before any input of the viewer needs no focus, and a ring would show it.
@@ -34,26 +42,43 @@ export function guardFocus(region: HTMLElement): () => void {
     cancelAnimationFrame(request);
     clearTimeout(timer);
     // A hidden document paints no frames, and its focus is elsewhere.
-    if (region.ownerDocument.hidden) return;
+    if (document.hidden) return;
     request = requestAnimationFrame(() => {
       timer = setTimeout(check);
     });
   };
   const look = () => {
-    const tabIndex = region.querySelector(BIG_PLAY) === null ? 0 : -1;
+    const tabIndex = region.querySelector(STOPS) === null ? 0 : -1;
     // A write to a focused element makes the browser calculate the layout at once, and the time changes every second.
     if (region.tabIndex !== tabIndex) region.tabIndex = tabIndex;
+    if (isEntering && tabIndex === -1) {
+      isEntering = false;
+      shownControls(region)[0]?.focus({ preventScroll: true });
+    }
     checkSoon();
+  };
+  const enter = (event: KeyboardEvent) => {
+    const isOutside = event.target === region || event.target === document.body;
+    isEntering =
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      isOutside &&
+      region.tabIndex === 0 &&
+      shownControls(region).length === 0;
+    if (!isEntering) return;
+    event.preventDefault();
+    showControls();
   };
   const observer = new MutationObserver(look);
   observer.observe(region, { subtree: true, childList: true, attributeFilter: DISABLING });
+  document.addEventListener('keydown', enter, true);
   look();
   return () => {
+    document.removeEventListener('keydown', enter, true);
     observer.disconnect();
     cancelAnimationFrame(request);
     clearTimeout(timer);
-    const { ownerDocument } = region;
-    if (isLost(region)) ownerDocument.querySelector<HTMLElement>(FAILURE_ACTION)?.focus({ preventScroll: true });
+    if (isLost(region)) document.querySelector<HTMLElement>(FAILURE_ACTION)?.focus({ preventScroll: true });
   };
 }
 

@@ -43,6 +43,8 @@ export function MediaSurface({ className, mediaClassName, controlsDelay, below, 
       playsInline
       artwork={NO_ARTWORK}
       keyDisabled
+      // Vidstack makes it a Tab stop.
+      tabIndex={-1}
       controlsDelay={controlsDelay}
       logLevel="silent"
       data-testid="player"
