@@ -40,8 +40,6 @@ export const ru = {
     on: 'Вкл.',
     off: 'Выкл.',
     subtitles: 'Субтитры',
-    showCaptions: 'Включить субтитры',
-    hideCaptions: 'Выключить субтитры',
     settings: 'Настройки',
     share: 'Поделиться',
     nextEpisode: 'Следующая серия',

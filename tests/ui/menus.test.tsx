@@ -236,12 +236,20 @@ describe('subtitles menu', () => {
     expect(player.selectTextTrack.mock.calls).toEqual([[null]]);
   });
 
-  test('is replaced by a toggle in a small frame', async () => {
+  test('opens from its icon and closes by it in a small frame, too, where the settings lead to it as well', async () => {
     asMobile();
-    const { player } = show();
-    await userEvent.click(icon('Включить субтитры'));
-    expect(player.toggleCaptions).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const { store } = show();
+    await userEvent.click(icon('Субтитры'));
+    expect(store.getState().openMenu).toBe('subtitles');
+    expect(icon('Настройки').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(icon('Субтитры'));
+    expect(store.getState().openMenu).toBeNull();
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(screen.getByTestId('to-subtitles'));
+    expect(icon('Настройки').getAttribute('aria-expanded')).toBe('true');
+    expect(icon('Субтитры').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(icon('Настройки'));
+    expect(store.getState().openMenu).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { MenuName } from '@/store/state';
 import { ControlButton } from '../kit/control-button';
-import { useCompactLayout } from '../kit/use-compact-layout';
 import { useCommands, useWidget } from '../use-widget';
 
 type ButtonProps = ComponentProps<typeof ControlButton>;
@@ -12,15 +11,25 @@ interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
   testId?: string;
 }
 
-const SUBTITLES: readonly MenuName[] = ['subtitles', 'subtitle-style'];
-const EPISODES: readonly MenuName[] = ['episodes', 'seasons'];
-const NOT_SETTINGS: readonly MenuName[] = [...EPISODES, 'share', 'help', 'context'];
+/** The icon of a menu that has one of its own; all others belong to the settings. */
+const ICONS: Partial<Record<MenuName, MenuToggleProps['menu'] | null>> = {
+  subtitles: 'subtitles',
+  'subtitle-style': 'subtitles',
+  episodes: 'episodes',
+  seasons: 'episodes',
+  share: null,
+  help: null,
+  context: null,
+};
 
 /** Opens a menu and closes it again, also from one of its submenus. */
 export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
   const { toggleMenu, closeMenu } = useCommands();
-  const compact = useCompactLayout();
-  const open = useWidget(({ openMenu }) => openMenu !== null && opens(menu, openMenu, compact));
+  const open = useWidget(({ openMenu, menuPath }) => {
+    if (openMenu === null) return false;
+    const icon = ICONS[menuPath.parents[0] ?? openMenu];
+    return (icon === undefined ? 'settings' : icon) === menu;
+  });
   return (
     <ControlButton
       {...rest}
@@ -31,11 +40,4 @@ export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
       onClick={() => (open ? closeMenu() : toggleMenu(menu))}
     />
   );
-}
-
-/** Whether a menu belongs to the icon: its own or a submenu. In a small frame the settings contain the subtitles. */
-function opens(menu: MenuToggleProps['menu'], open: MenuName, compact: boolean): boolean {
-  if (menu === 'episodes') return EPISODES.includes(open);
-  const isSubtitles = SUBTITLES.includes(open);
-  return menu === 'subtitles' ? isSubtitles : !NOT_SETTINGS.includes(open) && (compact || !isSubtitles);
 }
