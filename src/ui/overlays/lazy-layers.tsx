@@ -4,6 +4,7 @@ import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
 import { TouchLock } from '../input/touch-lock';
 import { useTrackShortcuts } from '../input/track-shortcuts';
+import { useWheelSteps } from '../input/wheel-steps';
 import { FocusGuard } from '../kit/focus-guard';
 import { TooltipLayer } from '../kit/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
@@ -16,6 +17,7 @@ export { PipCover } from './pip-cover';
 export function LazyLayers() {
   useAttendance();
   useTrackShortcuts();
+  useWheelSteps();
   return (
     <>
       <Announcer />
