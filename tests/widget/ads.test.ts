@@ -47,3 +47,23 @@ test('Preroll: plays after the answer to the question, and then the film at its 
   expect(widget.video.played.start(0)).toBeGreaterThan(SAVED_S - 1);
   await widget.until(async () => expect(await widget.pings()).toContain('short complete'));
 });
+
+test('Ad: its advertiser is whole and its countdown a number alone in the smallest frame', async () => {
+  const widget = await WidgetPage.open({ ads: { preroll: ['linear'] }, width: 200, height: 120 });
+  await widget.press('big-play');
+  await expectAd(widget);
+  const count = (await widget.expectShown('spot-skip')).querySelector('[data-before]') as HTMLElement;
+  const { content } = getComputedStyle(count, '::after');
+  expect([getComputedStyle(count, '::before').content, content]).toEqual(['none', 'none']);
+  await widget.press('spot-info');
+  for (const name of ['spot-company', 'spot-erid']) {
+    const part = await widget.expectShown(name);
+    const { left, right } = part.getBoundingClientRect();
+    expect(part.scrollWidth, name).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(200);
+    part.scrollIntoView();
+    const { top, bottom } = part.getBoundingClientRect();
+    expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2), name).toBe(part);
+  }
+});
