@@ -12,6 +12,11 @@ const MIDDLE_S = 21;
 /** Positions with the skip button and with the next card. */
 const OFFERS_S = [4.5, 40.5];
 
+/** In low frames the centre row stands above the middle, with room for an offer below. */
+const raiseOf = (height: number): number => (height < 240 ? 20 : height < 420 ? 28 : 0);
+/** A narrow frame of this height has the seek bar above its buttons. */
+const UPRIGHT_PX = 480;
+
 const boxOf = (widget: WidgetPage, testId: string): DOMRect =>
   (widget.find(testId) as HTMLElement).getBoundingClientRect();
 
@@ -83,9 +88,15 @@ async function expectSmallLayout(widget: WidgetPage, width: number, height: numb
   ) as [DOMRect, DOMRect, DOMRect, DOMRect];
   expect(boxOf(widget, 'top-bar').y, size).toBeLessThan(1);
   expect(Math.abs(play.x + play.width / 2 - width / 2), size).toBeLessThan(2);
-  expect(Math.abs(play.y + play.height / 2 - height / 2), size).toBeLessThan(2);
-  expect(mute.right, size).toBeLessThanOrEqual(bar.x + 1);
-  expect(bar.right, size).toBeLessThanOrEqual(fullscreen.x + 1);
+  expect(Math.abs(play.y + play.height / 2 + raiseOf(height) - height / 2), size).toBeLessThan(2);
+  if (height > UPRIGHT_PX) {
+    expect(bar.width, size).toBeGreaterThan(width * 0.9);
+    expect(bar.bottom, size).toBeLessThanOrEqual(mute.y + 1);
+    expect(fullscreen.right, size).toBeGreaterThan(width - 20);
+  } else {
+    expect(mute.right, size).toBeLessThanOrEqual(bar.x + 1);
+    expect(bar.right, size).toBeLessThanOrEqual(fullscreen.x + 1);
+  }
   expect(mute.bottom, size).toBeGreaterThan(height - 20);
   expect(widget.find('top-bar')?.textContent).toContain('Маяк на краю');
   const controls = controlsOf(widget);
@@ -218,6 +229,32 @@ test('Layers: captions stay beside the menu in which they are set, and leave a d
   await widget.call('play');
   await widget.expectState({ playback: 'ended' });
   await widget.expectOpacity('captions', '0');
+});
+
+test('Layout: the pause button of a low frame keeps its place beside subtitles and offers', async () => {
+  await enableTouchScreen();
+  const widget = await WidgetPage.open({ query: { enabled_share: 1 }, width: 320, height: 180 });
+  await widget.start();
+  for (const [width, height] of [
+    [320, 180],
+    [390, 219],
+    [390, 300],
+  ] as const) {
+    await widget.call('setTextTrack', { label: null });
+    await widget.standAt(MIDDLE_S);
+    await resize(widget, width, height);
+    const { x, y } = boxOf(widget, 'play-toggle');
+    await widget.call('setTextTrack', { label: 'Русские' });
+    for (const time of OFFERS_S) {
+      await widget.standAt(time);
+      await resize(widget, width, height);
+      const play = boxOf(widget, 'play-toggle');
+      expect([play.x, play.y], `${width}x${height} at ${time} s`).toEqual([x, y]);
+      const stage = await widget.expectShown('stage');
+      const over = overlapsOf(readLayerBoxes(stage, LAYERS)).filter((pair) => /centre .*dock/.test(pair));
+      expect(over, `${width}x${height} at ${time} s`).toEqual([]);
+    }
+  }
 });
 
 test('Large button: keeps its border in forced colours', { tags: ['nightly'] }, async () => {
