@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { WidgetState } from '@/store/state';
 import { SkipButton } from '@/ui/overlays/skip-button';
 import { WidgetContext } from '@/ui/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
@@ -20,7 +21,7 @@ const MOST_BYTES = 1_000_000;
 
 beforeEach(() => media.reset({ paused: false, started: true, controlsVisible: false, currentTime: 5 }));
 
-function renderButton() {
+function renderButton(state: Partial<WidgetState> = {}) {
   const { context } = fakeContext({
     catalogued: {
       content: aContent(),
@@ -30,6 +31,7 @@ function renderButton() {
     },
     selection: { episodeId: 11, variantId: null },
     stream: {} as never,
+    ...state,
   });
   render(
     <WidgetContext value={context}>
@@ -76,3 +78,11 @@ for (const [where, from] of [
     expect(usedBytes() - before).toBeLessThan(MOST_BYTES);
   });
 }
+
+test('skip button: the undo of a skip makes room for the card of the next episode in a small frame', () => {
+  const leanBack = { undo: { episodeId: 11, seconds: 10 } } as unknown as WidgetState['leanBack'];
+  renderButton({ leanBack, nextCard: { seconds: 5 } as WidgetState['nextCard'] });
+  expect(screen.queryByTestId('undo-skip')).not.toBeNull();
+  act(() => media.set({ width: 320, height: 180 }));
+  expect(screen.queryByTestId('undo-skip')).toBeNull();
+});

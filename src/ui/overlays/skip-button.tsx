@@ -4,6 +4,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAutoNext } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
+import { useCompactLayout } from '../kit/use-compact-layout';
 import { useMedia, useMediaReader } from '../kit/use-media';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
@@ -24,7 +25,10 @@ export function SkipButton() {
   const ended = useMedia('ended');
   const asked = useWidget(({ resume }) => resume !== null);
   const undo = useWidget(({ leanBack }) => leanBack?.undo ?? null);
-  if (undo !== null) return <UndoButton />;
+  const compact = useCompactLayout();
+  const hasCard = useWidget(({ nextCard }) => nextCard !== null);
+  // A small frame has no room for both, and the card counts down.
+  if (undo !== null) return compact && hasCard ? null : <UndoButton />;
   if (type === null || !started || ended || asked || !(fresh || controls)) return null;
   return (
     <button
