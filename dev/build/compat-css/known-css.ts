@@ -19,7 +19,7 @@ const BOXES = `
 /** Gaps of grids; `flex-gap.ts` replaces those of flex containers. */
 const LAYOUT = `
   align-content align-items align-self break-inside column-gap columns contain display flex flex-basis flex-direction
-  flex-flow flex-wrap float gap grid-area grid-auto-flow grid-column grid-row grid-template grid-template-columns
+  flex-flow flex-wrap float gap grid-area grid-auto-flow grid-auto-rows grid-column grid-row grid-template grid-template-columns
   isolation justify-content justify-items order place-content place-items row-gap`;
 
 const TEXT = `
