@@ -9,7 +9,7 @@ export function EpisodesToggle() {
   const visible = useWidget(selectCanPickEpisode);
   if (!visible) return null;
   return (
-    <MenuToggle menu="episodes" icon="episodes" label={ru.controls.episodes}>
+    <MenuToggle menu="episodes" icon="episodes" label={ru.controls.episodes} className={styles.labelled}>
       <span className={styles.label} aria-hidden="true">
         {ru.controls.episodes}
       </span>
