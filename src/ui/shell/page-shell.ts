@@ -16,7 +16,7 @@ export const pageShell = (
 
 /** Styles of a page without scripts: its words alone. */
 const BARE =
-  '<style>#vv-boot{opacity:1!important}.vv-centre{display:none!important}' +
+  '<style>#vv-boot{opacity:1!important}#vv-boot::before,.vv-centre{display:none!important}' +
   'noscript{position:absolute;top:40%;width:100%;padding:0 5%;box-sizing:border-box;text-align:center}</style>';
 
 /** Markup of the large button. `glyph` are the outlines of its icon. */
