@@ -11,6 +11,7 @@ import { Start } from '@/startup/start';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
+import { calmFocus } from '@/ui/shell/calm-focus';
 import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget-context';
 import { openHostBridge } from './create-adapters';
@@ -31,6 +32,7 @@ interface StartPage {
 
 /** Reads the configuration, creates the widget and renders it. The widget continues the start. */
 export async function startWidget(window: Window & typeof globalThis, start: Start): Promise<void> {
+  calmFocus(window);
   // The page requests the style sheet and the code at once, so neither delays the other.
   await pageReady(window.document);
   const { document, location } = window;

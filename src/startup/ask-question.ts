@@ -1,7 +1,7 @@
 import { hasRemoteControl } from '@/lib/remote-control';
 import { isBackKey } from '@/lib/remote-keys';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
-import { HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
+import { CALM, HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import type { Start } from './start';
 import type { Answer } from './start-state';
 
@@ -47,6 +47,7 @@ export function askQuestion(
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!element.isConnected) return document.removeEventListener('keydown', onKeyDown, true);
+    document.documentElement.setAttribute(CALM, 'no');
     if (hasRemoteControl() && event.key.startsWith('Arrow')) return focusOther(element, event);
     if (!isBackKey(event)) return;
     event.stopPropagation();
@@ -54,6 +55,7 @@ export function askQuestion(
     answer('dismiss');
   };
   document.addEventListener('keydown', onKeyDown, true);
+  if (!hasRemoteControl()) document.documentElement.setAttribute(CALM, '');
   focusQuestion(element);
 }
 

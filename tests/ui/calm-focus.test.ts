@@ -4,6 +4,7 @@ import { calmFocus } from '@/ui/shell/calm-focus';
 let controller: AbortController;
 
 beforeEach(() => {
+  document.documentElement.removeAttribute('data-calm');
   controller = new AbortController();
   document.body.innerHTML =
     '<button id="one"></button><button id="other"></button><div data-media-player tabindex="-1"></div>';
@@ -16,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const isCalm = () => document.documentElement.hasAttribute('data-calm');
+const isCalm = () => document.documentElement.getAttribute('data-calm') === '';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (type: 'keydown' | 'pointerdown') => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardFocus } from '@/ui/kit/focus-guard';
 
 let region: HTMLElement;
-let end = () => {};
-const showControls = vi.fn();
+let guard: ReturnType<typeof guardFocus>;
 
 const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
@@ -16,11 +15,11 @@ beforeEach(() => {
   region = document.createElement('div');
   region.tabIndex = 0;
   document.body.append(region);
-  end = guardFocus(region, showControls);
+  guard = guardFocus(region);
 });
 
 afterEach(() => {
-  end();
+  guard.end();
   document.body.replaceChildren();
 });
 
@@ -79,15 +78,17 @@ describe('focus guard', () => {
     expect(region.tabIndex).toBe(0);
   });
 
-  test('Tab shows hidden controls and leads to the first of them', async () => {
+  test('Tab leads to hidden controls, the first of which gets the focus once they show', async () => {
     const controls = add('<div data-testid="controls" inert><button></button><button></button></div>');
     for (const button of controls.children) button.getClientRects = () => [{}] as unknown as DOMRectList;
     await settled();
     region.focus();
-    const key = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
-    region.dispatchEvent(key);
-    expect(key.defaultPrevented).toBe(true);
-    expect(showControls).toHaveBeenCalledOnce();
+    const target = region;
+    const enters = (key: string, rest = {}) => guard.enters({ key, shiftKey: false, target, ...rest } as never);
+    expect(enters('Tab', { shiftKey: true })).toBe(false);
+    expect(enters('Tab', { target: controls })).toBe(false);
+    expect(enters('k')).toBe(false);
+    expect(enters('Tab')).toBe(true);
     controls.removeAttribute('inert');
     await settled();
     expect(document.activeElement).toBe(controls.firstElementChild);
@@ -97,7 +98,7 @@ describe('focus guard', () => {
     region.focus();
     region.remove();
     document.body.insertAdjacentHTML('beforeend', '<div data-testid="failure-panel"><button></button></div>');
-    end();
+    guard.end();
     expect(document.activeElement?.tagName).toBe('BUTTON');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALM, calmFocus } from '@/ui/shell/calm-focus';
+import { calmFocus } from '@/ui/shell/calm-focus';
 import { mouse } from '../support/browser-input';
 import { WidgetPage } from '../support/widget-page';
 
@@ -64,7 +64,7 @@ test('Focus: a key that leads to hidden controls shows them and focuses the firs
     expect(getComputedStyle(widget.find('seek-bar') as HTMLElement).outlineStyle).toBe('solid');
   } finally {
     controller.abort();
-    document.documentElement.removeAttribute(CALM);
+    document.documentElement.removeAttribute('data-calm');
   }
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
+import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
@@ -32,22 +33,25 @@ function useLeavingMouse(): void {
   const frame = usePlayerFrame();
   const player = usePlayer();
   useEffect(() => {
-    const el = frame?.el;
-    if (!el) return;
     const controller = new AbortController();
-    const { signal } = controller;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stay = () => clearTimeout(timer);
-    const leave = ({ pointerType }: PointerEvent) => {
-      stay();
-      if (pointerType === 'mouse')
-        timer = setTimeout(() => player.areControlsShown() && player.toggleControls(), LEAVE_MS);
-    };
-    el.addEventListener('pointerleave', leave, { signal });
-    for (const type of ['pointermove', 'keydown'] as const) el.addEventListener(type, stay, { signal });
-    signal.addEventListener('abort', stay);
+    if (frame?.el) watchLeavingMouse(frame.el, player, controller.signal);
     return () => controller.abort();
   }, [frame, player]);
+}
+
+function watchLeavingMouse(frame: HTMLElement, player: PlayerCommands, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stay = () => clearTimeout(timer);
+  const leave = ({ pointerType }: PointerEvent) => {
+    stay();
+    if (pointerType === 'mouse')
+      timer = setTimeout(() => player.areControlsShown() && player.toggleControls(), LEAVE_MS);
+  };
+  frame.addEventListener('pointerleave', leave, { signal });
+  frame.addEventListener('pointermove', stay, { signal });
+  // A key has shown them for a time of its own.
+  frame.addEventListener('controls-change', stay, { signal });
+  signal.addEventListener('abort', stay);
 }
 
 /** Time in which the mouse may come back. With the fade the controls are gone within 300 ms. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clamp } from '@/lib/number';
-import { useMediaReader } from '../kit/use-media';
+import type { PlayerCommands } from '@/media/player-commands';
+import { type MediaReader, useMediaReader } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { useKeys } from '../use-keys';
 import { BarDrag } from './bar-drag';
@@ -18,14 +19,15 @@ export function useBarDrag(preview: RefObject<HTMLElement | null>): number {
     const bar = preview.current?.closest<HTMLElement>('[role="slider"]');
     if (!bar || media === null) return undefined;
     const controller = new AbortController();
-    const played = () => {
-      const { duration, liveEdge } = media.state;
-      return liveEdge || !(duration > 0) ? 1 : clamp(player.currentSecond() / duration, 0, 1);
-    };
+    const played = () => playedPart(media.state, player);
     const isLive = () => media.state.live;
     drag.current = new BarDrag(bar, { played, isLive, onPart: setPart }, controller.signal);
     return () => controller.abort();
   }, [preview, media, player]);
   useKeys('popup', { escape: () => (drag.current?.cancel() ? 'closed' : 'passed') });
   return part;
+}
+
+function playedPart({ duration, liveEdge }: MediaReader['state'], player: PlayerCommands): number {
+  return liveEdge || !(duration > 0) ? 1 : clamp(player.currentSecond() / duration, 0, 1);
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
+import { useKeys } from '../use-keys';
 import { shownControls } from './shown-controls';
 import { usePlayerFrame } from './use-media';
 import { usePlayer } from './use-player';
@@ -18,16 +19,31 @@ const DISABLING = ['inert', 'disabled', 'hidden', 'data-covered'];
  */
 export function FocusGuard() {
   const frame = usePlayerFrame();
-  const { showControls } = usePlayer();
-  useEffect(
-    () => (frame?.el && !hasRemoteControl() ? guardFocus(frame.el, showControls) : undefined),
-    [frame, showControls],
-  );
+  const player = usePlayer();
+  const guard = useRef<Guard>(null);
+  useEffect(() => {
+    if (!frame?.el || hasRemoteControl()) return undefined;
+    guard.current = guardFocus(frame.el);
+    return () => guard.current?.end();
+  }, [frame]);
+  useKeys('page', {
+    press(event) {
+      if (guard.current?.enters(event) !== true) return 'passed';
+      player.showControls();
+      return 'done';
+    },
+  });
   return null;
 }
 
-/** Returns the function that ends the guard and passes the focus to a failure screen. */
-export function guardFocus(region: HTMLElement, showControls: () => void): () => void {
+interface Guard {
+  /** Whether a key leads to hidden controls. Once they show, the first gets the focus. */
+  enters(event: KeyboardEvent): boolean;
+  /** Ends the guard and passes the focus to a failure screen. */
+  end(): void;
+}
+
+export function guardFocus(region: HTMLElement): Guard {
   let request = 0;
   let isEntering = false;
   const { ownerDocument: document } = region;
@@ -57,28 +73,22 @@ export function guardFocus(region: HTMLElement, showControls: () => void): () =>
     }
     checkSoon();
   };
-  const enter = (event: KeyboardEvent) => {
-    const isOutside = event.target === region || event.target === document.body;
-    isEntering =
-      event.key === 'Tab' &&
-      !event.shiftKey &&
-      isOutside &&
-      region.tabIndex === 0 &&
-      shownControls(region).length === 0;
-    if (!isEntering) return;
-    event.preventDefault();
-    showControls();
-  };
   const observer = new MutationObserver(look);
   observer.observe(region, { subtree: true, childList: true, attributeFilter: DISABLING });
-  document.addEventListener('keydown', enter, true);
   look();
-  return () => {
-    document.removeEventListener('keydown', enter, true);
-    observer.disconnect();
-    cancelAnimationFrame(request);
-    clearTimeout(timer);
-    if (isLost(region)) document.querySelector<HTMLElement>(FAILURE_ACTION)?.focus({ preventScroll: true });
+  return {
+    enters({ key, shiftKey, target }) {
+      const isOutside = target === region || target === document.body;
+      isEntering =
+        key === 'Tab' && !shiftKey && isOutside && region.tabIndex === 0 && shownControls(region).length === 0;
+      return isEntering;
+    },
+    end() {
+      observer.disconnect();
+      cancelAnimationFrame(request);
+      clearTimeout(timer);
+      if (isLost(region)) document.querySelector<HTMLElement>(FAILURE_ACTION)?.focus({ preventScroll: true });
+    },
   };
 }
 

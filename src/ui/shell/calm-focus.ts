@@ -1,15 +1,20 @@
-/** Attribute of the document's element while no key has moved the focus: the style sheet draws no ring then. */
-export const CALM = 'data-calm';
+import { hasRemoteControl } from '@/lib/remote-control';
+import { CALM } from './shell-marks';
 
 const PLAYER = '[data-media-player]';
 
+const setCalm = ({ documentElement }: Document, isCalm: boolean): void =>
+  documentElement.setAttribute(CALM, isCalm ? '' : 'no');
+
 /**
  * Keeps focus rings off the screen until a key moves the focus, and again from the next press of a pointer on. A browser
- * draws a ring round whatever a script has focused before any input.
+ * draws a ring round whatever a script has focused before any input. With a remote control every focus has its ring.
  */
 export function calmFocus(window: Window, signal?: AbortSignal): void {
   const { document } = window;
-  const { documentElement: root } = document;
+  if (hasRemoteControl(document)) return;
+  // A key may have moved the focus in the shell's question.
+  if (!document.documentElement.hasAttribute(CALM)) setCalm(document, true);
   /** The last input since the viewer has come to this document. */
   let input: 'key' | 'pointer' | null = null;
   /** The focused element when the viewer left the document. */
@@ -17,19 +22,18 @@ export function calmFocus(window: Window, signal?: AbortSignal): void {
   let isEntering = false;
   const on = (type: string, listener: (event: Event) => void) =>
     window.addEventListener(type, listener, { capture: true, ...(signal && { signal }) });
-  root.setAttribute(CALM, '');
   on('keydown', () => {
     input = 'key';
   });
   on('pointerdown', () => {
     input = 'pointer';
     isEntering = false;
-    root.setAttribute(CALM, '');
+    setCalm(document, true);
   });
   on('focusin', ({ target }) => {
     // The player itself takes the focus that a control has lost.
     const isMoved = input === 'key' && !(target as Element).matches(PLAYER);
-    if (isMoved || (isEntering && target !== left)) root.removeAttribute(CALM);
+    if (isMoved || (isEntering && target !== left)) setCalm(document, false);
   });
   // Tab leads here from the host page, whose keys are not heard. A host page that focuses the frame moves no focus within.
   on('focus', ({ target }) => {
