@@ -37,6 +37,12 @@ const POINTERS = [
 /** Frames without room for the title, the preview, and the buttons in the middle. */
 const isTiny = (width: number, height: number): boolean => width < 300 || height < 170;
 
+/** In a low frame the buttons in the middle leave no room for captions above an offer, while the controls show. */
+const hidesCaptions = (width: number, height: number): boolean => !isTiny(width, height) && height < 240;
+
+/** The captions, where they show with an offer and the controls. */
+const captionsIn = (width: number, height: number): Layer[] => (hidesCaptions(width, height) ? [] : ['captions']);
+
 async function openPaused(page: Page, hostPage: HostPage, player: Player): Promise<void> {
   await fillSubtitles(page, ['Первая строка слов', 'и вторая за нею']);
   await openBarePage(page, { query: { enabled_share: 1 } });
@@ -63,7 +69,7 @@ for (const { pointer, sizes } of POINTERS) {
         for (const [width, height] of sizes) {
           await test.step(`${width}x${height}, ${offer}`, async () => {
             await page.setViewportSize({ width, height });
-            const shown: Layer[] = ['captions', 'bar'];
+            const shown: Layer[] = time === 20 ? ['captions', 'bar'] : [...captionsIn(width, height), 'bar'];
             if (!isTiny(width, height)) shown.push('title');
             if (time !== 20) shown.push('dock');
             await expectLayersApart(player, shown);
@@ -91,7 +97,7 @@ for (const { pointer, sizes } of POINTERS) {
         if (isTiny(width, height)) continue;
         await test.step(`${width}x${height}`, async () => {
           await page.setViewportSize({ width, height });
-          await expectLayersApart(player, ['captions', 'dock', 'bar']);
+          await expectLayersApart(player, [...captionsIn(width, height), 'dock', 'bar']);
           const release = await pointAtBar(page, player, pointer);
           await expectLayersApart(player, ['preview', 'title', 'bar']);
           const tile = player.frame.getByTestId('time-preview').locator('img').locator('..');
@@ -111,14 +117,14 @@ for (const { pointer, sizes } of POINTERS) {
       for (const [width, height] of sizes) {
         await test.step(`${width}x${height}`, async () => {
           await page.setViewportSize({ width, height });
-          await expectLayersApart(player, ['captions', 'dock', 'bar']);
+          await expectLayersApart(player, [...captionsIn(width, height), 'dock', 'bar']);
           await menus.settingsToggle.click();
           await expectLayersApart(player, ['menu']);
           await page.keyboard.press('Escape');
           await page.keyboard.press('Shift+Slash');
           await expectLayersApart(player, ['dialog']);
           await page.keyboard.press('Escape');
-          await expectLayersApart(player, ['captions', 'dock']);
+          await expectLayersApart(player, [...captionsIn(width, height), 'dock']);
           await page.keyboard.press('Shift+KeyD');
           await expectLayersApart(player, ['diagnostics']);
           await page.keyboard.press('Shift+KeyD');
@@ -137,6 +143,7 @@ for (const { pointer, sizes } of POINTERS) {
           video.style.filter = filter;
         }, film);
         for (const [width, height] of sizes) {
+          if (hidesCaptions(width, height)) continue;
           await test.step(`${width}x${height}, ${film}`, async () => {
             await page.setViewportSize({ width, height });
             await expectLayersApart(player, ['captions', 'dock', 'bar']);

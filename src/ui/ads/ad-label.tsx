@@ -37,7 +37,7 @@ export function AdLabel() {
         <>
           <button
             type="button"
-            className={styles.more}
+            className={`${styles.more} vv-touch`}
             aria-label={adText.advertiser}
             aria-expanded={open}
             aria-controls={details}

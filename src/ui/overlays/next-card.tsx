@@ -54,7 +54,7 @@ function PlayButton({ next, testId }: { next: Episode; testId: string }) {
   return (
     <button
       type="button"
-      className={styles.play}
+      className={`${styles.play} vv-touch`}
       data-testid={testId}
       onClick={commands.playNext}
       {...prefetchHandlers(commands, next.id)}
@@ -78,7 +78,12 @@ function CountingCard({ next, seconds }: { next: Episode; seconds: number }) {
       <Words name={name} />
       <div className={styles.actions}>
         <PlayButton next={next} testId="next-card-play" />
-        <button type="button" className={styles.cancel} data-testid="next-card-cancel" onClick={cancelNext}>
+        <button
+          type="button"
+          className={`${styles.cancel} vv-touch`}
+          data-testid="next-card-cancel"
+          onClick={cancelNext}
+        >
           <Icon name="close" />
           <span>{overlayText.next.cancel}</span>
         </button>

@@ -33,7 +33,7 @@ export function SkipButton() {
   return (
     <button
       type="button"
-      className={styles.skip}
+      className={`${styles.skip} vv-touch`}
       aria-keyshortcuts="S"
       data-dock-item
       data-testid="skip-segment"
@@ -50,7 +50,7 @@ function UndoButton() {
   return (
     <button
       type="button"
-      className={styles.skip}
+      className={`${styles.skip} vv-touch`}
       data-dock-item
       data-testid="undo-skip"
       onClick={() => run(({ undoSkip }) => undoSkip())}

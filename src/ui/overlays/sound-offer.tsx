@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
 import { useCommands, useWidget } from '../use-widget';
-import styles from './sound-offer.module.css';
+import styles from './dock.module.css';
 
 /** Offers to unmute content that the browser only let start muted. */
 export function SoundOffer() {
@@ -9,7 +9,13 @@ export function SoundOffer() {
   const { restoreSound } = useCommands();
   if (!refused) return null;
   return (
-    <button type="button" className={styles.offer} onClick={restoreSound} data-dock-item data-testid="sound-offer">
+    <button
+      type="button"
+      className={`${styles.skip} vv-touch`}
+      onClick={restoreSound}
+      data-dock-item
+      data-testid="sound-offer"
+    >
       <Icon name="mute" />
       <span>{ru.controls.unmute}</span>
     </button>

@@ -35,7 +35,12 @@ export function WaitWords() {
     <div className={styles.belowRing} data-testid="wait-words">
       <div role="status">{hasWords && <p className={notice.notice}>{hasCause ? cause : waitText.loading}</p>}</div>
       {offersQuality && (
-        <button type="button" className={styles.skip} data-testid="wait-quality" onClick={() => openMenu('quality')}>
+        <button
+          type="button"
+          className={`${styles.skip} vv-touch`}
+          data-testid="wait-quality"
+          onClick={() => openMenu('quality')}
+        >
           {waitText.quality}
         </button>
       )}

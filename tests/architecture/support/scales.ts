@@ -31,6 +31,7 @@ export const BREAKPOINTS: Readonly<Record<string, string>> = {
   narrow: '(width < 300px)',
   narrowest: '(width < 260px)',
   'raised centre row': '(height < 420px)',
+  'low, with a dock above the bar': '(170px <= height < 240px)',
   low: '(height < 300px)',
   lower: '(height < 240px)',
   'no second line': '(height < 200px)',
