@@ -8,8 +8,9 @@ import type { OpenedAt } from './opened-context-menu';
 
 const loadMenu: Load<OpenedAt> = () => import('./opened-context-menu').then((module) => module.OpenedContextMenu);
 
-/** Parts of the player that keep the browser's own menu: links to copy, texts to paste into. */
-const KEEPS_BROWSER_MENU = 'a, input, textarea, select, [role="dialog"], [role="alertdialog"]';
+/** Parts of the player that keep the browser's own menu: controls, links to copy, texts to paste into. */
+const KEEPS_BROWSER_MENU =
+  'button, [role="slider"], a, input, textarea, select, [role="dialog"], [role="alertdialog"], [data-testid="controls"]';
 
 /** The menu of the video, which a right press opens, and the key for menus. With Shift the press opens the browser's own. */
 export function ContextMenu() {
