@@ -132,6 +132,38 @@ describe('Last frame', () => {
     expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
   });
 
+  test('is held for another film from before its stream is known, and kept where the film is to play', () => {
+    const { player, covered, loseSource, emit } = aPlayer();
+    const lastFrame = createLastFrame();
+    lastFrame.hold(player);
+    emit('loaded-data');
+    loseSource();
+    expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
+    lastFrame.begin(player, CHANGE)();
+    expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
+    emit('playing');
+    expect(covered()).toBe(0);
+  });
+
+  test('is held no longer for a film that is not to play', () => {
+    const { player, covered, loseSource } = aPlayer();
+    const lastFrame = createLastFrame();
+    lastFrame.hold(player);
+    loseSource();
+    lastFrame.begin(player, { ...CHANGE, isExpected: stays })();
+    expect([lastFrame.isKept(), covered()]).toEqual([false, 0]);
+  });
+
+  test.each([
+    ['before the first frame', { started: false }],
+    ['of a stream without a picture', { videoWidth: 0 }],
+  ])('is not held %s', (_, state) => {
+    const { player, covered } = aPlayer(state);
+    const lastFrame = createLastFrame();
+    lastFrame.hold(player);
+    expect([lastFrame.isKept(), covered()]).toEqual([false, 0]);
+  });
+
   test.each([
     ['an episode that is chosen in a pause', {}, { ...CHANGE, isExpected: stays }],
     ['the first source', { started: false }, CHANGE],

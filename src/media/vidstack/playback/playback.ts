@@ -85,7 +85,7 @@ function waitsForFrame(player: MediaPlayerInstance | null): boolean {
 }
 
 function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unload'> {
-  const { load, intent, preview } = parts;
+  const { attachment, lastFrame, load, intent, preview } = parts;
   return {
     load(stream, options) {
       load.request(stream, options);
@@ -98,6 +98,9 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unl
     renew: (stream) => import('../source/renew-stream').then((module) => module.renewStream(parts, stream)),
     unload() {
       preview.drop();
+      const player = attachment.player();
+      // Before the element loses its picture.
+      if (player !== null) lastFrame.hold(player);
       parts.stage.unload();
       load.clear();
       // The wait goes on for the next stream.

@@ -25,6 +25,8 @@ export interface LastFrame {
    * @returns shows the position of the source, once it loads
    */
   begin(player: MediaPlayerInstance, change: SourceChange): () => void;
+  /** Keeps the frame of content that makes way for other content, whose stream is not known yet. */
+  hold(player: MediaPlayerInstance): void;
   /** Shows the poster again: an ad or a failure comes first. */
   drop(): void;
 }
@@ -68,6 +70,12 @@ export function createLastFrame(): LastFrame {
         // A prefetched stream has told its position already.
         if (!player.state.canPlay) player.$state.realCurrentTime.set(startAt ?? 0);
       };
+    },
+    hold(player) {
+      const isShown = player.state.started || isKept;
+      if (!isShown || !freezeFrame(player, { isExpected: () => true, onLimit: drop })) return;
+      of = player;
+      set(true);
     },
     drop,
   };

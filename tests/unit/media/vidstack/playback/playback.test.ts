@@ -105,3 +105,18 @@ test('Content behind an ad starts with its own stream, and not with the ready on
   intent.release('ad');
   expect(start).toHaveBeenCalledTimes(1);
 });
+
+test('Unload: holds the last frame before the element loses it', () => {
+  const done: string[] = [];
+  const player = {};
+  const playback = createPlayback({
+    attachment: { player: () => player },
+    lastFrame: { hold: (of: unknown) => void (of === player && done.push('hold')) },
+    load: createSourceLoad(),
+    preview: { drop: () => undefined },
+    stage: { unload: () => void done.push('unload') },
+    intent: createPlayIntent({ now: () => 0, mayAutoplay: () => true }),
+  } as unknown as PortParts);
+  playback.unload();
+  expect(done).toEqual(['hold', 'unload']);
+});
