@@ -5,6 +5,8 @@ import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The document of the test has no names of the states.
+  Object.assign(HTMLMediaElement, { HAVE_CURRENT_DATA: 2 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,8 +45,11 @@ function aPlayer({ videoWidth = 640, readyState = 4, started = true, live = fals
     $state.realCurrentTime.set(0);
     emit('source-change');
   };
+  const gainData = () => {
+    now.readyState = 4;
+  };
   const times = () => [$state.realCurrentTime(), $state.providedDuration()];
-  return { player: player as never, covered, emit, loseSource, times };
+  return { player: player as never, covered, emit, loseSource, gainData, times };
 }
 
 describe('Frozen frame', () => {
@@ -130,6 +135,22 @@ describe('Last frame', () => {
     loseSource();
     lastFrame.begin(player, DUB)();
     expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
+  });
+
+  test('gives way to a frame of the next source where playback is expected no more', () => {
+    const { player, covered, loseSource, gainData, emit } = aPlayer();
+    const lastFrame = createLastFrame();
+    lastFrame.begin(player, CHANGE)();
+    loseSource();
+    lastFrame.settle();
+    expect(covered(), 'there is none yet').toBe(1);
+    gainData();
+    emit('loaded-data');
+    expect(covered(), 'playback is expected').toBe(1);
+    lastFrame.settle();
+    expect([lastFrame.isKept(), covered()]).toEqual([true, 0]);
+    vi.advanceTimersByTime(20_000);
+    expect(lastFrame.isKept(), 'no poster comes over it').toBe(true);
   });
 
   test('is held for another film from before its stream is known, and kept where the film is to play', () => {

@@ -97,6 +97,7 @@ export function createVidstackPort(
     loader,
   };
   events.on('failed', lastFrame.drop);
+  intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
   return {
     ...commands,

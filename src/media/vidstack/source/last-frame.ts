@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
+import { elementOf } from '../shown-stage';
 
 /** A change of source, as far as its last frame and its times go. */
 interface SourceChange {
@@ -27,6 +28,8 @@ export interface LastFrame {
   begin(player: MediaPlayerInstance, change: SourceChange): () => void;
   /** Keeps the frame of content that makes way for other content, whose stream is not known yet. */
   hold(player: MediaPlayerInstance): void;
+  /** Shows the frame of the next source, if there is one: a pause or a refusal has come before its playback. */
+  settle(): void;
   /** Shows the poster again: an ad or a failure comes first. */
   drop(): void;
 }
@@ -76,6 +79,10 @@ export function createLastFrame(): LastFrame {
       if (!isShown || !freezeFrame(player, { isExpected: () => true, onLimit: drop })) return;
       of = player;
       set(true);
+    },
+    settle() {
+      const video = of && elementOf(of);
+      if (of && video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) unfreezeFrame(of);
     },
     drop,
   };
