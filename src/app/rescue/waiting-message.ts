@@ -1,5 +1,11 @@
-/** Key codes of the Back key of televisions: webOS, Tizen. This chunk has no imports. */
+/** Back of a remote control, as `lib/remote-keys.ts` knows it: this chunk has no imports. */
 const BACK_CODES: readonly number[] = [461, 10009];
+const REMOTE_BACK: readonly string[] = ['BrowserBack', 'Backspace'];
+
+const isBack = ({ key, keyCode }: KeyboardEvent, { documentElement }: Document): boolean =>
+  key === 'GoBack' ||
+  BACK_CODES.includes(keyCode) ||
+  (REMOTE_BACK.includes(key) && documentElement.dataset.input === 'tv');
 
 /** A message about code that the viewer waits for. */
 export interface WaitingMessage {
@@ -24,8 +30,11 @@ export function showWaiting(document: Document, text: string, cancel: () => void
   const control = pressedControl(document);
   control?.setAttribute('aria-busy', 'true');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && !BACK_CODES.includes(event.keyCode)) return;
+    const leaves = isBack(event, document);
+    if (event.key !== 'Escape' && !leaves) return;
     event.stopImmediatePropagation();
+    // The system would leave the page.
+    if (leaves) event.preventDefault();
     cancel();
   };
   document.addEventListener('keydown', onKeyDown, true);

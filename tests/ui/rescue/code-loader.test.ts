@@ -3,6 +3,7 @@ import { createCodeLoader } from '@/app/rescue/create-code-loader';
 import type { Handover } from '@/domain/startup/handover';
 import { positionOf } from '@/flows';
 import type { CodeRequest } from '@/lib/load-code';
+import { markRemoteControl } from '@/lib/remote-control';
 import { aWidget } from '../../support/fake-widget';
 
 /** Loaders name their code by a literal, as built ones do. */
@@ -57,6 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-input');
 });
 
 test('Slow code: shows that it loads, tries again at growing intervals, and resolves when the server is back', async () => {
@@ -272,11 +274,17 @@ test('Hung code: a missing import of the code counts as the code', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Slow code: Escape cancels the request', async () => {
+test.each([
+  ['Escape', { key: 'Escape' }, true],
+  ['Back of webOS', { key: 'Unidentified', keyCode: 461 }, false],
+  ['Back of Android', { key: 'GoBack' }, false],
+  ['Back of a browser, by a remote control', { key: 'BrowserBack' }, false],
+])('Slow code: %s cancels the request, and Back does not leave the page', async (_, fields, leaves) => {
+  markRemoteControl(document);
   const { loader } = aFrame({ menu: unreachable });
   const cancel = vi.fn();
   const loading = loader(aLoad(failed), { cancel }).catch((error: Error) => error.name);
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(document.dispatchEvent(new KeyboardEvent('keydown', { ...fields, cancelable: true }))).toBe(leaves);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await loading).toBe('AbortError');
   expect(cancel).toHaveBeenCalledOnce();
