@@ -40,6 +40,11 @@ function floorOf(state: WidgetState, event: KeyboardEvent): KeyLayer {
   return state.diagnosticsShown && isBackKey(event, isWriting) ? 'panel' : 'page';
 }
 
+/** Keeps the system from leaving the page. The browser's own action of Escape stays. */
+function preventBack(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') event.preventDefault();
+}
+
 /** Creates the only listener for keys anywhere in the frame. It comes before the listeners of all elements. */
 export function createKeyRouter(window: Window, state: () => WidgetState): KeyRouter {
   /** The uppermost first. */
@@ -59,10 +64,15 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const answer = answerOf(event);
-    if (answer === 'passed') return;
+    if (answer === 'passed') {
+      // The code of what covers the player loads. The system would leave the page.
+      if (isBackKey(event, isWriting) && floorOf(state(), event) !== 'page') preventBack(event);
+      return;
+    }
     // Vidstack would use the first key after the controls hide to restore the focus.
     event.stopPropagation();
-    if (answer === 'done' || (answer === 'closed' && event.key !== 'Escape')) event.preventDefault();
+    if (answer === 'done') event.preventDefault();
+    else if (answer === 'closed') preventBack(event);
   };
   return {
     add(layer, bindings) {

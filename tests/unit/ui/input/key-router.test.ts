@@ -133,3 +133,14 @@ test('Keys: reach a part no longer than it is there', () => {
   }
   expect(press('Escape')[0]).toBeNull();
 });
+
+test.each([
+  ['nothing', {}, 'element'],
+  ['a menu whose code loads', MENU, 'nobody'],
+  ['a question whose code loads', RESUME, 'nobody'],
+  ['the diagnostics whose code loads', DIAGNOSTICS, 'nobody'],
+])('Back over %s: the system does not leave the page in its place', (_, state, left) => {
+  const { press } = open(state, []);
+  const [, who] = press({ key: 'GoBack' });
+  expect(who).toBe(left);
+});
