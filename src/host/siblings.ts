@@ -23,7 +23,8 @@ export function createSiblings(window: Window): Siblings {
     },
     listen(run) {
       window.addEventListener('message', ({ data, origin: from, source }) => {
-        if (from !== origin || source === window || source === parent) return;
+        // Every frame without an origin is named so, an advertisement in a sandbox as well.
+        if (from === 'null' || from !== origin || source === window || source === parent) return;
         const { ns, since } = Object(data) as { ns?: unknown; since?: unknown };
         if (ns === NAMESPACE && typeof since === 'number') run(since);
       });

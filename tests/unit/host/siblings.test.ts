@@ -55,3 +55,12 @@ test('Siblings: messages of other origins, of the host page and of another shape
   own?.receive({ data, origin: ORIGIN, source: sibling });
   expect(heard).toEqual([7]);
 });
+
+test('Siblings: a player in a sandbox without an origin hears nobody, since every such frame has that name', () => {
+  const [own, sibling] = aPage(ORIGIN, ORIGIN);
+  Object.defineProperty(own, 'location', { value: { href: 'about:srcdoc', origin: 'null' } });
+  const heard = vi.fn();
+  open(own).listen(heard);
+  own?.receive({ data: { ns: 'vv-player-sound', since: 7 }, origin: 'null', source: sibling });
+  expect(heard).not.toHaveBeenCalled();
+});
