@@ -141,5 +141,8 @@ export function raceSilent<L extends LoaderClass>(Stock: L): L {
   } as unknown as L;
 }
 
+/** Refusals of this moment: a server may take one request, and not a second one beside it. */
+const MOMENTARY: readonly number[] = [408, 425, 429];
+
 /** A clean refusal: the other request would get the same. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !MOMENTARY.includes(status);

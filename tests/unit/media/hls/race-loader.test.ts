@@ -159,8 +159,8 @@ describe('Race: a silent request', () => {
     expect(heard.onError).toHaveBeenCalledOnce();
   });
 
-  test('stays alone when the second gets an error of the server', async () => {
-    answer('', { status: 503 });
+  test.each([503, 408, 425, 429])('stays alone when the second gets an error of this moment: %s', async (status) => {
+    answer('', { status });
     const { first, heard } = load();
     await pass(RACE_AFTER_MS);
     first.callbacks.onSuccess?.('late');
