@@ -1,4 +1,5 @@
 import type { AudioDetails } from '@/domain/playback/audio';
+import type { SubtitleDetails } from '@/domain/playback/subtitles';
 import { languageName } from './track-name';
 
 /** Names that viewers know, by the beginning of the codec. Common stereo codecs say nothing to them. */
@@ -21,7 +22,20 @@ export function trackDetails(name: string, language: string, details: AudioDetai
     codec,
     details?.describes ? 'с тифлокомментарием' : undefined,
   ];
-  return parts
-    .filter((part) => part && !name.toLocaleLowerCase('ru').includes(part.toLocaleLowerCase('ru')))
-    .join(' · ');
+  return lackedBy(name, parts);
 }
+
+/** Names that say already that the subtitles describe sounds. */
+const DESCRIBING = /\b(?:sdh|cc|hi)\b|глух|слабослыш/i;
+const FORCED = /forced|форсир/i;
+
+/** The words of a row beside the name of subtitles, as far as the name lacks them. */
+export function subtitleHint(name: string, details: SubtitleDetails | null): string {
+  return lackedBy(name, [
+    details?.forced && !FORCED.test(name) ? 'форсированные' : undefined,
+    details?.describes && !DESCRIBING.test(name) ? 'для слабослышащих' : undefined,
+  ]);
+}
+
+const lackedBy = (name: string, parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part && !name.toLocaleLowerCase('ru').includes(part.toLocaleLowerCase('ru'))).join(' · ');

@@ -1,4 +1,5 @@
 import type { AudioDetails } from '@/domain/playback/audio';
+import type { SubtitleDetails } from '@/domain/playback/subtitles';
 
 /**
  * Commands of the buttons, the keys, the gestures, the host page and the system's media panel. Without a player on the
@@ -73,6 +74,8 @@ export interface PlayerCommands {
   currentSecond(): number;
   /** The playlist's facts about an audio track by its id; null for other streams than HLS. */
   audioDetails(id: string): AudioDetails | null;
+  /** The playlist's facts about subtitles by their id; null for other streams than HLS. */
+  subtitleDetails(id: string): SubtitleDetails | null;
   /**
    * Raises the rate for a moment, or keeps the viewer's own if that is higher. False where the content does not play, or
    * plays at the edge of a live stream.

@@ -10,6 +10,7 @@ import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
 import type { SessionSettings } from '../media-panel/session-settings';
 import { elementOf, shownStage } from '../shown-stage';
 import { isSubtitle, qualityName } from '../state';
+import { subtitleDetails } from '../subtitle-details';
 import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
 import { createFasterPlayback } from './faster-playback';
@@ -214,6 +215,10 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
     audioDetails(id: string) {
       const player = current();
       return player && audioDetails(shownStage(player), id);
+    },
+    subtitleDetails(id: string) {
+      const player = current();
+      return player && subtitleDetails(shownStage(player), id);
     },
     setTextTrack(label: string | null) {
       if (label === null) return selectTextTrack(null);

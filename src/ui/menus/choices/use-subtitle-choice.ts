@@ -1,4 +1,5 @@
 import { menuText } from '@/i18n/menu-text';
+import { subtitleHint } from '@/i18n/track-details';
 import { trackNames } from '@/i18n/track-name';
 import { useMedia } from '../../kit/use-media';
 import { usePlayer } from '../../kit/use-player';
@@ -17,11 +18,16 @@ export function useSubtitleChoice(): Choice | null {
   if (tracks.length === 0) return null;
   const names = trackNames(tracks);
   const values = distinctValues(names);
-  const options = tracks.map(({ label, language }, index) => ({
-    value: values[index] ?? '',
-    label: names[index] ?? '',
-    ...(label === '' ? {} : { language }),
-  }));
+  const options = tracks.map(({ id, label, language }, index) => {
+    const name = names[index] ?? '';
+    const hint = subtitleHint(name, player.subtitleDetails(id));
+    return {
+      value: values[index] ?? '',
+      label: name,
+      ...(label !== '' && { language }),
+      ...(hint !== '' && { hint }),
+    };
+  });
   return {
     options: [{ value: OFF, label: menuText.subtitles.off }, ...options],
     value: (shown && values[tracks.indexOf(shown)]) ?? OFF,
