@@ -16,6 +16,12 @@ export const captionStyleText = {
   sample: 'Так выглядят субтитры',
   reset: 'Вернуть обычный вид',
   presets: { title: 'Готовые варианты', regular: 'Обычные', large: 'Крупные', yellow: 'Жёлтые', boxed: 'На плашке' },
+  position: {
+    title: 'Положение по высоте',
+    lower: 'Ниже',
+    higher: 'Выше',
+    value: (percents: number): string => (percents === 0 ? 'внизу' : percents === 100 ? 'вверху' : percent(percents)),
+  },
   own: 'Настроить',
   fields: {
     font: 'Шрифт',

@@ -27,8 +27,12 @@ const storedStyle: StoredGuard<CaptionStyle> = (value) => {
     windowColour: part('windowColour', CAPTION_COLOURS),
     windowOpacity: part('windowOpacity', BACK_OPACITIES),
     edge: part('edge', CAPTION_EDGES),
+    position: isPosition(stored.position) ? stored.position : DEFAULT.position,
   };
 };
+
+const isPosition = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
 
 /** Opens the viewer's caption style. It reads as null until the viewer sets one. */
 export function openCaptionStyle(store: KeyValueStore): StoredValue<CaptionStyle> {

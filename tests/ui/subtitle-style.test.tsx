@@ -26,7 +26,7 @@ function show(captionStyle: CaptionStyle = DEFAULT_CAPTION_STYLE) {
 const preview = () => screen.getByTestId('caption-preview').style;
 
 describe('subtitle style property', () => {
-  test.each<[keyof CaptionStyle, string, string, string, string, string]>([
+  test.each<[Exclude<keyof CaptionStyle, 'position'>, string, string, string, string, string]>([
     ['font', 'Шрифт', 'serif', 'С засечками', '--cap-font', 'Georgia'],
     ['font', 'Шрифт', 'small-caps', 'Капитель', '--cap-variant', 'small-caps'],
     ['size', 'Размер', '150', '150 %', '--cap-scale', '1.5'],
@@ -78,4 +78,20 @@ test('subtitle style: opens at the properties of the viewer’s own style', () =
   expect(screen.getByTestId('style-own').closest('details')?.open).toBe(true);
   const presets = within(screen.getByRole('group', { name: 'Готовые варианты' }));
   expect(presets.queryAllByRole('radio', { checked: true })).toEqual([]);
+});
+
+test('subtitle style: two buttons move the captions up and down, and a preset leaves them there', async () => {
+  const { store } = show();
+  const value = screen.getByTestId('style-position-value');
+  expect(value.textContent).toBe('внизу');
+  const [lower, higher] = ['Ниже', 'Выше'].map((name) => screen.getByRole('button', { name }));
+  await userEvent.click(lower as HTMLElement);
+  expect(store.getState().captionStyle.position).toBe(0);
+  for (let press = 0; press < 3; press += 1) await userEvent.click(higher as HTMLElement);
+  expect(value.textContent).toBe('30 %');
+  expect((screen.getByRole('radio', { name: 'Обычные' }) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Жёлтые' }));
+  expect(store.getState().captionStyle).toMatchObject({ colour: 'yellow', position: 30 });
+  for (let press = 0; press < 9; press += 1) await userEvent.click(higher as HTMLElement);
+  expect(value.textContent).toBe('вверху');
 });

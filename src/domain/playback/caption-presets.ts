@@ -12,11 +12,19 @@ const STYLES: Readonly<Record<CaptionPreset, CaptionStyle>> = {
   boxed: { ...DEFAULT_CAPTION_STYLE, backgroundOpacity: 100 },
 };
 
-/** The style of a preset. */
-export const presetStyle = (preset: CaptionPreset): CaptionStyle => STYLES[preset];
+/** The style with the looks of a preset, in its own place. */
+export const withPreset = ({ position }: CaptionStyle, preset: CaptionPreset): CaptionStyle => ({
+  ...STYLES[preset],
+  position,
+});
 
 /** The preset of a style; null for a style of the viewer's own. */
 export function presetOf(style: CaptionStyle): CaptionPreset | null {
   const names = Object.keys(style) as (keyof CaptionStyle)[];
-  return CAPTION_PRESETS.find((preset) => names.every((name) => STYLES[preset][name] === style[name])) ?? null;
+  return (
+    CAPTION_PRESETS.find((preset) => {
+      const presetStyle = withPreset(style, preset);
+      return names.every((name) => presetStyle[name] === style[name]);
+    }) ?? null
+  );
 }

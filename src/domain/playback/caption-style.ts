@@ -1,3 +1,5 @@
+import { clamp } from '@/lib/number';
+
 /** Caption options that accessibility rules require (47 CFR 79.103). */
 export const CAPTION_FONTS = ['sans', 'serif', 'mono', 'mono-serif', 'casual', 'cursive', 'small-caps'] as const;
 /** Percent of the default size. */
@@ -22,6 +24,8 @@ export interface CaptionStyle {
   windowColour: CaptionColour;
   windowOpacity: (typeof BACK_OPACITIES)[number];
   edge: (typeof CAPTION_EDGES)[number];
+  /** Percent of the free height below the captions, an integer from 0 to 100. */
+  position: number;
 }
 
 /** White text on black at 75%: readable over bright and dark frames. */
@@ -35,9 +39,18 @@ export const DEFAULT_CAPTION_STYLE: CaptionStyle = {
   windowColour: 'black',
   windowOpacity: 0,
   edge: 'none',
+  position: 0,
 };
+
+/** Percent that one press raises the captions. */
+const POSITION_STEP = 10;
 
 /** The style one size larger or smaller, within the list of sizes. */
 export function resizedCaptions(style: CaptionStyle, direction: 1 | -1): CaptionStyle {
   return { ...style, size: CAPTION_SIZES[CAPTION_SIZES.indexOf(style.size) + direction] ?? style.size };
+}
+
+/** The style one step higher or lower in the frame, within it. */
+export function movedCaptions(style: CaptionStyle, direction: 1 | -1): CaptionStyle {
+  return { ...style, position: clamp(style.position + direction * POSITION_STEP, 0, 100) };
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { captionVariables } from '@/domain/playback/caption-variables';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { CaptionLines } from '../kit/caption-lines';
-import { useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../use-widget';
 import styles from './captions.module.css';
 import { useCaptionLayout } from './use-caption-layout';
 
@@ -10,7 +10,8 @@ import { useCaptionLayout } from './use-caption-layout';
 export function CaptionText() {
   const style = useWidget((state) => state.captionStyle);
   const look = useRef<HTMLDivElement>(null);
-  useCaptionLayout(look, 0);
+  const { setCaptionStyle } = useCommands();
+  useCaptionLayout(look, style.position, (position) => setCaptionStyle({ ...style, position }));
   return (
     <div
       ref={look}

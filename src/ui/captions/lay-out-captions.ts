@@ -19,14 +19,16 @@ const CENTRE_BUTTONS = '[data-testid="center-controls"] button';
 /**
  * Lays the captions out in the space that the controls and sheets leave: scales down text that is too high, balances its
  * lines, and raises it by the viewer's position. Captions without space are hidden.
+ * @param position percent of the free height below the captions
+ * @returns the free height in pixels
  */
-export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: number): void {
+export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: number): number {
   const area = areaOf(look);
   const free = frame.querySelector(DIALOGS)
     ? null
     : placeCaptions(area, [...frame.querySelectorAll(SHEETS)].map(boxOf), frame.clientHeight);
   look.toggleAttribute('data-crowded', free === null);
-  if (free === null) return;
+  if (free === null) return 0;
   const width = area.right - area.left;
   const set = (name: `--cap-${string}`, value: string) => look.style.setProperty(name, value);
   set('--cap-part', String((free.right - free.left) / width));
@@ -39,19 +41,23 @@ export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: 
   for (const cue of look.querySelectorAll<HTMLElement>(LINES)) balanceLines(cue);
   // A new cue appears in its place; only later it moves with the controls.
   for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) part.style.transition = 'bottom var(--vv-fade)';
+  return range;
 }
 
 /** Moves cues of the lower half up and those of the upper half down, by pixels. Vertical text keeps its place. */
 function shiftCues(look: HTMLElement, rise: number, fall: number): void {
   for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) {
-    const { style, dataset } = part;
-    const isRegion = dataset.part === 'region';
-    if (part.hasAttribute('data-example')) for (const [name, value] of EXAMPLE) style.setProperty(name, value);
-    const bottom = Number.parseFloat(style.getPropertyValue(isRegion ? '--region-bottom' : '--cue-bottom'));
-    const shift = bottom < 50 ? rise : isRegion ? 0 : -fall;
-    style.setProperty('--cap-shift', `${shift}px`);
+    if (part.hasAttribute('data-example')) for (const [name, value] of EXAMPLE) part.style.setProperty(name, value);
+    const shift = isLow(part) ? rise : isRegion(part) ? 0 : -fall;
+    part.style.setProperty('--cap-shift', `${shift}px`);
   }
 }
+
+const isRegion = ({ dataset }: HTMLElement): boolean => dataset.part === 'region';
+
+/** Whether a cue or a region stands in the lower half, where the viewer's position applies. */
+export const isLow = (part: HTMLElement): boolean =>
+  Number.parseFloat(part.style.getPropertyValue(isRegion(part) ? '--region-bottom' : '--cue-bottom')) < 50;
 
 /** Vidstack's sample has no position of its own. */
 const EXAMPLE = Object.entries({

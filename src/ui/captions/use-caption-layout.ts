@@ -1,22 +1,31 @@
 import { type RefObject, useEffect } from 'react';
 import { usePlayerFrame } from '../kit/use-media';
+import { watchCaptionDrag } from './caption-drag';
 import { layOutCaptions, SHEETS } from './lay-out-captions';
+
+type Keep = (position: number) => void;
 
 /** Attributes of the player that tell of other layers, and the variables that `layer-room.ts` sets. */
 const LAYER_ATTRIBUTES = ['data-controls', 'data-centred', 'data-previewing', 'style'];
 
 /**
- * Keeps the captions apart from the other layers.
+ * Keeps the captions apart from the other layers, and lets the viewer drag them.
  * @param position percent of the free height below the captions
  */
-export function useCaptionLayout(look: RefObject<HTMLElement | null>, position: number): void {
+export function useCaptionLayout(look: RefObject<HTMLElement | null>, position: number, keep: Keep): void {
   const frame = usePlayerFrame()?.el;
   useEffect(() => {
     const element = look.current;
     if (element === null || !frame) return;
+    let shown = position;
+    let range = 0;
     const layOut = () => {
       for (const sheet of frame.querySelectorAll(SHEETS)) sizes.observe(sheet);
-      layOutCaptions(frame, element, position);
+      range = layOutCaptions(frame, element, shown);
+    };
+    const show = (next: number) => {
+      shown = next;
+      layOut();
     };
     const sizes = new ResizeObserver(layOut);
     // Cues and sheets come and go.
@@ -29,7 +38,11 @@ export function useCaptionLayout(look: RefObject<HTMLElement | null>, position: 
     const ends = ['transitionend', 'animationend'] as const;
     for (const end of ends) frame.addEventListener(end, layOut);
     layOut();
+    const drag = new AbortController();
+    const end = (next: number | null) => (next === null ? show(position) : keep(next));
+    watchCaptionDrag({ frame, look: element, read: () => ({ range, position: shown }), show, end }, drag.signal);
     return () => {
+      drag.abort();
       sizes.disconnect();
       content.disconnect();
       attributes.disconnect();

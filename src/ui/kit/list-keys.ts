@@ -55,6 +55,14 @@ export function entryRow(menu: Element, left: string | null): HTMLElement | null
 export function centreInList(row: HTMLElement): void {
   const list = row.closest<HTMLElement>('[data-scroll]');
   if (list === null) return;
-  const offset = row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
-  list.scrollTop = offset - (list.clientHeight - row.offsetHeight) / 2;
+  list.scrollTop = offsetIn(list, row) - (list.clientHeight - row.offsetHeight) / 2;
 }
+
+/** Scrolls the list to a part that has just opened. */
+export function startList(part: HTMLElement): void {
+  const list = part.closest<HTMLElement>('[data-scroll]');
+  if (list !== null) list.scrollTop = offsetIn(list, part);
+}
+
+const offsetIn = (list: HTMLElement, part: HTMLElement): number =>
+  part.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;

@@ -3,6 +3,7 @@ import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { usePlayer } from '../kit/use-player';
 import styles from './menu.module.css';
+import { StepRow } from './step-row';
 
 const text = menuText.captionOffset;
 
@@ -11,22 +12,20 @@ export function CaptionOffset() {
   const player = usePlayer();
   const [offset, setOffset] = useState(player.captionOffset);
   if (offset === null) return null;
+  const step = (name: string, testId: string, direction: 1 | -1) => ({
+    name,
+    testId: `caption-offset-${testId}`,
+    onPress: () => setOffset(player.shiftCaptions(direction)),
+  });
   return (
-    <fieldset className={styles.offset} data-testid="caption-offset">
-      <legend>{text.title}</legend>
-      <StepButton
-        name={text.advance}
-        testId="caption-offset-earlier"
-        onPress={() => setOffset(player.shiftCaptions(-1))}
-      >
-        −
-      </StepButton>
-      <output className={styles.offsetValue} data-testid="caption-offset-value">
-        {offset === 0 ? text.none : ru.controls.captionOffset(offset)}
-      </output>
-      <StepButton name={text.delay} testId="caption-offset-later" onPress={() => setOffset(player.shiftCaptions(1))}>
-        +
-      </StepButton>
+    <StepRow
+      title={text.title}
+      testId="caption-offset"
+      value={offset === 0 ? text.none : ru.controls.captionOffset(offset)}
+      less={step(text.advance, 'earlier', -1)}
+      more={step(text.delay, 'later', 1)}
+      inList
+    >
       <button
         type="button"
         className={styles.offsetReset}
@@ -36,28 +35,6 @@ export function CaptionOffset() {
       >
         {text.reset}
       </button>
-    </fieldset>
-  );
-}
-
-interface StepButtonProps {
-  name: string;
-  testId: string;
-  children: string;
-  onPress(): void;
-}
-
-function StepButton({ name, testId, children, onPress }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.offsetStep}
-      aria-label={name}
-      data-row
-      data-testid={testId}
-      onClick={onPress}
-    >
-      {children}
-    </button>
+    </StepRow>
   );
 }

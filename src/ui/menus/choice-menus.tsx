@@ -13,5 +13,9 @@ export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 
 /** The menu of subtitles, with a row for their style, and their delay. */
 export const SubtitlesMenu = () => (
-  <ChoiceMenu choice={useSubtitleChoice()} more={<LeadingRow to="subtitle-style" />} bottom={<CaptionOffset />} />
+  <ChoiceMenu
+    choice={useSubtitleChoice()}
+    more={<LeadingRow to="subtitle-style" icon="subtitles" />}
+    bottom={<CaptionOffset />}
+  />
 );

@@ -4,7 +4,7 @@ import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 
 export interface Field {
-  name: keyof CaptionStyle;
+  name: Exclude<keyof CaptionStyle, 'position'>;
   options: readonly { value: string | number; label: string }[];
   /** Shows the options as colours. */
   swatches?: boolean;

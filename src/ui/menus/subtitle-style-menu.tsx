@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { CAPTION_PRESETS, type CaptionPreset, presetOf, presetStyle } from '@/domain/playback/caption-presets';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { CAPTION_PRESETS, type CaptionPreset, presetOf, withPreset } from '@/domain/playback/caption-presets';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
@@ -8,13 +8,16 @@ import {
   CAPTION_SIZES,
   type CaptionStyle,
   DEFAULT_CAPTION_STYLE,
+  movedCaptions,
   TEXT_OPACITIES,
 } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
+import { startList } from '../kit/list-keys';
 import { usePlayer } from '../kit/use-player';
 import { useCommands, useWidget } from '../use-widget';
 import { CaptionPreview } from './caption-preview';
 import { MenuShell } from './menu-shell';
+import { StepRow } from './step-row';
 import { type Field, StyleField } from './style-field';
 import styles from './subtitle-style.module.css';
 
@@ -48,6 +51,7 @@ export function SubtitleStyleMenu() {
   return (
     <MenuShell top={<CaptionPreview style={style} />}>
       <PresetField style={style} onChange={change} />
+      <PositionRow style={style} onChange={change} />
       <OwnStyle style={style} onChange={change} />
     </MenuShell>
   );
@@ -72,7 +76,7 @@ function PresetField({ style, onChange }: StyleProps) {
             name="style-preset"
             checked={name === preset}
             data-testid={`option-preset-${name}`}
-            onChange={() => onChange(presetStyle(name))}
+            onChange={() => onChange(withPreset(style, name))}
           />
           <span className={styles.word}>{text.presets[name]}</span>
         </label>
@@ -81,11 +85,36 @@ function PresetField({ style, onChange }: StyleProps) {
   );
 }
 
+/** The height of the captions in the frame, which a drag of the captions sets, too. */
+function PositionRow({ style, onChange }: StyleProps) {
+  const { title, lower, higher, value } = text.position;
+  const step = (name: string, testId: string, direction: 1 | -1) => ({
+    name,
+    testId,
+    onPress: () => onChange(movedCaptions(style, direction)),
+  });
+  return (
+    <StepRow
+      title={title}
+      testId="style-position"
+      value={value(style.position)}
+      less={step(lower, 'style-lower', -1)}
+      more={step(higher, 'style-higher', 1)}
+    />
+  );
+}
+
 /** All properties of the style, folded away unless the viewer has set some. */
 function OwnStyle({ style, onChange }: StyleProps) {
   const [isOwn] = useState(() => presetOf(style) === null);
+  // The properties open within sight. A browser reports the open state of the start, too.
+  const reported = useRef(!isOwn);
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (reported.current && currentTarget.open) startList(currentTarget);
+    reported.current = true;
+  };
   return (
-    <details className={styles.own} open={isOwn}>
+    <details open={isOwn} onToggle={onToggle}>
       <summary className={styles.summary} data-testid="style-own">
         {text.own}
       </summary>

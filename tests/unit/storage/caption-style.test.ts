@@ -18,7 +18,7 @@ test('Caption style: has defaults before the first change', () => {
 
 test('Caption style: is kept under one key for the next page', () => {
   const { storage, open } = openOver();
-  const style = { ...DEFAULT_CAPTION_STYLE, font: 'serif', windowOpacity: 50 } as const;
+  const style = { ...DEFAULT_CAPTION_STYLE, font: 'serif', windowOpacity: 50, position: 35 } as const;
   open().write(style);
   expect([...storage.map.keys()]).toEqual([KEY]);
   expect(open().read()).toEqual(style);
@@ -28,6 +28,20 @@ test('Caption style: replaces a missing or unknown field by its default and keep
   const stored = JSON.stringify({ colour: 'cyan', size: 1000, font: 'wingdings', edge: null, extra: 1 });
   expect(openOver(stored).open().read()).toEqual({ ...DEFAULT_CAPTION_STYLE, colour: 'cyan' });
 });
+
+test.each([-1, 101, 12.5, '50', null])(
+  'Caption style: puts captions with the position %j at the bottom',
+  (position) => {
+    expect(
+      openOver(JSON.stringify({ size: 150, position }))
+        .open()
+        .read(),
+    ).toEqual({
+      ...DEFAULT_CAPTION_STYLE,
+      size: 150,
+    });
+  },
+);
 
 test.each(['', 'null', '[]', '"big"', '{'])('Caption style: ignores the stored text %j', (stored) => {
   const read = openOver(stored).open().read();

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { centreOf, enableTouchScreen, mouse, touch } from '../support/browser-input';
+import { WidgetPage } from '../support/widget-page';
+
+const STYLE = 'player-caption-style';
+/** Real time of two frames of the browser. */
+const FRAMES_MS = 34;
+
+async function openWithCaptions(): Promise<WidgetPage> {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('setTextTrack', { label: 'Русские' });
+  await widget.standAt(21);
+  await widget.until(() => expect(cueOf(widget)).not.toBeNull());
+  await settle(widget);
+  return widget;
+}
+
+const cueOf = (widget: WidgetPage): HTMLElement =>
+  widget.find('captions')?.querySelector('[data-part="cue"]') as HTMLElement;
+
+/** Lets the captions come to rest. */
+async function settle(widget: WidgetPage): Promise<void> {
+  await widget.advance(0.2);
+  await widget.clock.realPause(FRAMES_MS);
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
+
+const bottomOf = (widget: WidgetPage): number => cueOf(widget).getBoundingClientRect().bottom;
+
+test('Caption place: a drag moves the captions, the menu names the place, and the next visit keeps it', async () => {
+  const widget = await openWithCaptions();
+  const bottom = bottomOf(widget);
+  const from = centreOf(cueOf(widget));
+  await mouse.drag(from, { x: from.x, y: from.y - 120 });
+  await settle(widget);
+  expect(bottomOf(widget)).toBeCloseTo(bottom - 120, -1);
+  const { position } = widget.stored(STYLE) as { position: number };
+  expect(position).toBeGreaterThan(10);
+  await widget.expectPaused();
+
+  await widget.press('captions-toggle');
+  await widget.press('to-subtitle-style');
+  expect(widget.find('style-position-value')?.textContent).toBe(`${position} %`);
+  for (let press = 0; press < 10; press += 1) await widget.press('style-lower');
+  await widget.keys('{Escape}{Escape}');
+  await settle(widget);
+  expect(bottomOf(widget)).toBeCloseTo(bottom, 0);
+  expect(widget.stored(STYLE)).toMatchObject({ position: 0 });
+  widget.expectNoErrors();
+});
+
+test('Caption place: a press of the captions is one of the film, and a drag beyond the frame stays within it', async () => {
+  const widget = await openWithCaptions();
+  const point = centreOf(cueOf(widget));
+  await mouse.click(point);
+  await widget.expectPlays();
+  await mouse.click(point);
+  await widget.expectPaused();
+  await settle(widget);
+  await mouse.drag(centreOf(cueOf(widget)), { x: point.x, y: 0 });
+  await settle(widget);
+  expect(widget.stored(STYLE)).toMatchObject({ position: 100 });
+  const title = document.querySelector('.vv-title')?.getBoundingClientRect();
+  expect(cueOf(widget).getBoundingClientRect().top).toBeGreaterThanOrEqual((title?.bottom ?? Number.NaN) - 1);
+  await widget.expectPaused();
+});
+
+test('Caption place: a finger drags the captions, and the film takes the drag for no gesture', {
+  tags: ['nightly'],
+}, async () => {
+  await enableTouchScreen();
+  const widget = await openWithCaptions();
+  const { x, y } = centreOf(cueOf(widget));
+  const bottom = bottomOf(widget);
+  await touch('touchStart', [{ x, y }]);
+  for (const way of [15, 40, 80]) await touch('touchMove', [{ x, y: y - way }]);
+  await touch('touchEnd', []);
+  await settle(widget);
+  expect(bottomOf(widget)).toBeCloseTo(bottom - 80, -1);
+  expect(widget.find('player')?.getAttribute('data-gesture')).toBeNull();
+  await widget.expectPaused();
+});
