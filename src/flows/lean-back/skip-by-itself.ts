@@ -49,9 +49,10 @@ export function skipByItself(deps: SkipDeps): void {
   });
 }
 
-/** A question, an ad and a midroll that is fetched go first. */
+/** A question, an ad, a midroll that is fetched, and a part that repeats go first. */
 const maySkip = (state: WidgetState): boolean =>
   selectSkips(state) &&
+  !state.leanBack?.repeat &&
   state.stream !== null &&
   selectCanWatch(state) &&
   !selectIsAsked(state) &&

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leanBackSet } from '@/store/updates/lean-back';
 import { aSeries } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
@@ -71,6 +72,7 @@ test.each<[string, () => void]>([
   ['a question', () => widget.store.setState({ resume: { seconds: 0.3 } })],
   ['an ad that is fetched', () => widget.store.setState({ adBreak: { phase: 'requested' } })],
   ['the next stream, which is resolved', () => widget.store.setState({ stream: null })],
+  ['a part that repeats', () => widget.store.setState(leanBackSet({ repeat: { from: 0, to: 5 } }))],
   ['a series without the choice', () => widget.lazyCommands.setSkips(false)],
 ])('Automatic skip: is none during %s', (_, change) => {
   widget.media.at(0.3, 'playing', DURATION);
