@@ -4,14 +4,17 @@ export interface HelpRow {
   action: string;
 }
 
+const moved = (seconds: number): string => `Назад или вперёд на ${seconds} секунд`;
+
 /** Texts of the help sheet. Each Latin letter is followed by the Russian letter of the same key. */
 export const helpText = {
   title: 'Горячие клавиши',
   or: 'или',
-  rows: [
+  /** Rows for the seek steps of the arrows, and of J and L, in seconds. */
+  rows: (arrow: number, jump: number): readonly HelpRow[] => [
     { caps: ['K / Л', 'Пробел'], action: 'Воспроизведение или пауза' },
-    { caps: ['←', '→'], action: 'Назад или вперёд на 5 секунд' },
-    { caps: ['J / О', 'L / Д'], action: 'Назад или вперёд на 10 секунд' },
+    { caps: ['←', '→'], action: moved(arrow) },
+    { caps: ['J / О', 'L / Д'], action: moved(jump) },
     { caps: ['Shift + ←', 'Shift + →'], action: 'Перемотать вдвое дальше' },
     { caps: ['Ctrl + ←', 'Ctrl + →', 'PageDown', 'PageUp'], action: 'Предыдущая или следующая глава' },
     { caps: ['0 … 9'], action: 'Перейти к 0 … 90 % фильма' },
@@ -34,5 +37,5 @@ export const helpText = {
     { caps: ['R / К'], action: 'Повтор отрезка: начало, конец, выключить' },
     { caps: ['Shift + D / В'], action: 'Техническая статистика' },
     { caps: ['?'], action: 'Эта подсказка' },
-  ] satisfies readonly HelpRow[],
+  ],
 } as const;

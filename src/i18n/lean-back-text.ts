@@ -34,6 +34,7 @@ export const leanBackText = {
     noAutoNext: 'Следующая серия сама не включится',
     skips: 'Заставки и титры пропускаются',
     noSkips: 'Заставки и титры не пропускаются',
+    seekStep: (seconds: number | null) => `Шаг перемотки: ${seconds === null ? 'обычный' : `${seconds} секунд`}`,
     loop: 'Повтор включён',
     noLoop: 'Повтор выключен',
   },

@@ -21,6 +21,7 @@ export const menuText = {
     variants: 'Озвучка',
     sleep: 'Таймер сна',
     more: 'Ещё',
+    'seek-step': 'Шаг перемотки',
   },
   quality: {
     auto: 'Авто',
@@ -30,6 +31,7 @@ export const menuText = {
     bitrate: (bitsPerSecond: number) => `${decimal(bitsPerSecond / 1_000_000, 2)} Мбит/с`,
   },
   rate: { normal: 'Обычная', other: 'Другая', times: (rate: number) => `${decimal(rate)}×` },
+  seekStep: { usual: 'Обычный', seconds: (count: number) => `${count} секунд` },
   boost: { normal: 'Без усиления', percent: (gain: number) => `${Math.round(gain * 100)} %` },
   subtitles: { off: 'Выкл.' },
   captionOffset: {

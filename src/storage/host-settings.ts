@@ -33,6 +33,7 @@ export const HOST_SETTINGS: Readonly<Record<string, HostSetting>> = {
   [STORAGE_KEYS.audioEffects]: { guard: storedObject, merge: 'newer' },
   [STORAGE_KEYS.remaining]: { guard: storedBoolean, merge: 'newer' },
   [STORAGE_KEYS.autoNext]: { guard: storedBoolean, merge: 'newer' },
+  [STORAGE_KEYS.seekStep]: { guard: storedNumber, merge: 'newer' },
   [STORAGE_KEYS.skips]: { guard: storedRecord(storedBoolean), merge: 'by film' },
   [STORAGE_KEYS.captionOffsets]: { guard: storedRecord(storedNumber), merge: 'by film' },
   [STORAGE_KEYS.progress]: { guard: storedProgress, merge: 'by episode' },

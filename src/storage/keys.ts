@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   autoNext: 'player-auto-next',
   /** Whether intros, recaps and credits are passed over, by content id. */
   skips: 'player-skip-segments',
+  /** Seek step in seconds; 0 for the usual ones. */
+  seekStep: 'player-seek-step',
   /** Time at which the viewer last changed a setting, in milliseconds since 1970. Positions have times of their own. */
   settingsChangedAt: 'player-choices-at',
 } as const;

@@ -1,5 +1,6 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedRecord } from './keys';
+import { SEEK_STEPS } from '@/domain/playback/seek-step';
+import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedNumber, storedRecord } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedEffects: StoredGuard<AudioEffects> = (value) => {
@@ -16,6 +17,8 @@ export interface LeanBackSettings {
   autoNext: StoredValue<boolean>;
   /** Whether intros, recaps and credits are passed over, by content id. */
   skips: StoredValue<Readonly<Record<string, boolean>>>;
+  /** Seek step in seconds; 0 for the usual ones. */
+  seekStep: StoredValue<number>;
 }
 
 /** Opens the settings in a key-value store. */
@@ -24,11 +27,13 @@ export const openLeanBackSettings = (store: KeyValueStore): LeanBackSettings => 
   remaining: storedValue(store, STORAGE_KEYS.remaining, storedBoolean),
   autoNext: storedValue(store, STORAGE_KEYS.autoNext, storedBoolean),
   skips: storedValue(store, STORAGE_KEYS.skips, storedRecord(storedBoolean)),
+  seekStep: storedValue(store, STORAGE_KEYS.seekStep, storedNumber),
 });
 
 /** Reads the settings that the interface shows, or their defaults. */
-export const readShownSettings = ({ remaining, autoNext, skips }: LeanBackSettings) => ({
+export const readShownSettings = ({ remaining, autoNext, skips, seekStep }: LeanBackSettings) => ({
   remaining: remaining.read() ?? false,
   autoNext: autoNext.read() ?? true,
   skips: skips.read() ?? {},
+  seekStep: SEEK_STEPS.find((step) => step === seekStep.read()) ?? null,
 });

@@ -32,6 +32,8 @@ export interface LeanBack {
   skips: Readonly<Record<string, boolean>>;
   /** The part of the episode that repeats. */
   repeat: Repeat | null;
+  /** The viewer's seek step in seconds; null for the usual ones. */
+  seekStep: number | null;
 }
 
 export const NO_LEAN_BACK: LeanBack = {
@@ -45,4 +47,5 @@ export const NO_LEAN_BACK: LeanBack = {
   autoNext: true,
   skips: {},
   repeat: null,
+  seekStep: null,
 };

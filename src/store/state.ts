@@ -38,6 +38,7 @@ export type MenuName =
   | 'seasons'
   | 'variants'
   | 'sleep'
+  | 'seek-step'
   | 'more'
   | 'share'
   | 'help'

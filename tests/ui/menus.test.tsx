@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
+import { leanBackSet } from '@/store/updates/lean-back';
 import { CaptionsToggle } from '@/ui/controls/captions-toggle';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { MenuToggle } from '@/ui/controls/menu-toggle';
@@ -103,6 +104,7 @@ describe('settings menu', () => {
       'Усиление диалоговРечь слышнее музыки и шума',
       'Повтор',
       'Повтор отрезкаОтметить начало',
+      'Шаг перемоткиОбычный',
       ...AIDS,
     ]);
     await userEvent.click(screen.getByTestId('menu-back'));
@@ -142,7 +144,7 @@ describe('settings menu', () => {
     await userEvent.click(icon('Настройки'));
     expect(rows()).toEqual(['Таймер снаВыключен', 'Ещё']);
     await userEvent.click(screen.getByTestId('to-more'));
-    expect(rows()).toEqual(['Повтор', 'Повтор отрезкаОтметить начало', ...AIDS]);
+    expect(rows()).toEqual(['Повтор', 'Повтор отрезкаОтметить начало', 'Шаг перемоткиОбычный', ...AIDS]);
   });
 
   test('names a rate outside its options', async () => {
@@ -202,6 +204,19 @@ describe('choice menu', () => {
     await userEvent.click(screen.getByTestId('to-boost'));
     await userEvent.click(screen.getByTestId('option-2.5'));
     expect(player.setGain.mock.calls).toEqual([[2.5]]);
+  });
+
+  test('sets the seek step, and the usual one again', async () => {
+    const { lazyCommands, store } = await openMore();
+    await userEvent.click(screen.getByTestId('to-seek-step'));
+    await userEvent.click(screen.getByTestId('option-15'));
+    act(() => store.setState(leanBackSet({ seekStep: 15 })));
+    await userEvent.click(icon('Настройки'));
+    await userEvent.click(screen.getByTestId('to-more'));
+    expect(screen.getByTestId('to-seek-step').textContent).toBe('Шаг перемотки15 секунд');
+    await userEvent.click(screen.getByTestId('to-seek-step'));
+    await userEvent.click(screen.getByTestId('option-usual'));
+    expect(lazyCommands.setSeekStep.mock.calls).toEqual([[15], [null]]);
   });
 
   test('marks only the selected option', async () => {

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seekSteps } from '@/domain/playback/seek-step';
 import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { shortcutFor } from '@/ui/input/shortcuts';
@@ -47,6 +48,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body): strin
       return 125;
     },
     markRepeat: () => done('markRepeat'),
+    steps: seekSteps(null),
     skipSegment: () => {
       done('skipSegment');
       return true;

@@ -71,6 +71,7 @@ function writeAll(store: KeyValueStore): void {
   leanBack.remaining.write(true);
   leanBack.autoNext.write(false);
   leanBack.skips.write({ 1: true });
+  leanBack.seekStep.write(15);
   openFilledFrames(store).write([1]);
   openCaptionOffsets(store).write(1, 10, 1.5);
   keepLastEpisode(openLastEpisodes(store), 1, 102);
@@ -96,7 +97,7 @@ describe(DOC, () => {
     expect(sorted([...written, ...BY_OTHERS])).toEqual(sorted(documented));
   });
 
-  test('names in its first eleven rows the values that the host page may keep', () => {
+  test('names in its first twelve rows the values that the host page may keep', () => {
     const { store, reported } = notingStore();
     writeAll(store);
     const first = documented.slice(0, documented.indexOf('player-bandwidth'));

@@ -15,6 +15,8 @@ export interface ViewerSettingCommands {
   setSkips(isOn: boolean): void;
   /** Whether the content starts again at its end. */
   setLoop(isOn: boolean): void;
+  /** Seconds of a seek by key, button or double tap; null for the usual ones. */
+  setSeekStep(seconds: number | null): void;
 }
 
 /** Connects the commands to their dependencies. Each tells the viewer what it has set. */
@@ -39,6 +41,11 @@ export function createViewerSettings({ store, settings }: Deps<'store' | 'settin
       store.setState(loopSet(isOn));
       if (isOn) store.setState(nextCardHidden());
       tellSet(store, isOn ? told.loop : told.noLoop);
+    },
+    setSeekStep(seekStep) {
+      stored.seekStep.write(seekStep ?? 0);
+      store.setState(leanBackSet({ seekStep }));
+      tellSet(store, told.seekStep(seekStep));
     },
   };
 }

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
+import { seekSteps } from '@/domain/playback/seek-step';
 import { useLayout } from '../kit/use-compact-layout';
 import { useMedia } from '../kit/use-media';
+import { useWidget } from '../use-widget';
 import styles from './controls.module.css';
 import { useIdle } from './controls-state';
 import { SeekButton } from './seek-button';
-
-/** One step of the centre row. */
-const SKIP_STEP_S = 10;
-/** Step of the bar's seek button, to skip content the viewer does not want. */
-const SEEK_BUTTON_S = 30;
 
 /** Back and forward on both sides of the play button. */
 export function SeekPair({ children }: { children: ReactNode }) {
@@ -16,13 +13,14 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const live = useMedia('live');
   const canSeek = useMedia('canSeek');
   const idle = useIdle();
+  const { side, button } = seekSteps(useWidget(({ leanBack }) => leanBack?.seekStep));
   // A live stream without rewind needs no seek buttons; a video that still loads does.
   const movable = canSeek || !live;
   return (
     <div className={styles.centre} data-idle={idle || undefined} data-testid="center-controls">
-      {movable && <SeekButton seconds={-SKIP_STEP_S} />}
+      {movable && <SeekButton seconds={-side} />}
       {children}
-      {movable && <SeekButton seconds={centred ? SKIP_STEP_S : SEEK_BUTTON_S} />}
+      {movable && <SeekButton seconds={centred ? side : button} />}
     </div>
   );
 }

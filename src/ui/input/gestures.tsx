@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { seekSteps } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '@/media/player-commands';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
@@ -8,9 +9,6 @@ import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 import { endStrayPresses } from './stray-presses';
-
-/** One double tap at a side. */
-const DOUBLE_TAP_STEP_S = 10;
 
 /**
  * Presses on the video: a mouse click pauses and a double click toggles fullscreen; a tap shows the controls and a
@@ -90,7 +88,8 @@ function meaningsFor({ frame, player, widget }: Pressed) {
     doubleClick: () => widget.commands.toggleFullscreen(),
     tap: player.toggleControls,
     step(side: 'left' | 'right') {
-      const seconds = side === 'left' ? -DOUBLE_TAP_STEP_S : DOUBLE_TAP_STEP_S;
+      const step = seekSteps(widget.store.getState().leanBack?.seekStep).side;
+      const seconds = side === 'left' ? -step : step;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
     },
   };

@@ -1,3 +1,4 @@
+import type { SeekSteps } from '@/domain/playback/seek-step';
 import type { Commands, LazyCommands } from '@/flows';
 import { ru } from '@/i18n/ru';
 import type { PlayerCommands } from '@/media/player-commands';
@@ -5,8 +6,6 @@ import type { Feedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { keyOf } from './key-of';
 
-const SEEK_STEP_S = 5;
-const LONG_SEEK_STEP_S = 10;
 /** With Shift a seek is twice as long. */
 const SHIFT_FACTOR = 2;
 const VOLUME_STEP = 0.05;
@@ -16,15 +15,17 @@ export type ShortcutCommands = Pick<
   Commands,
   'playNext' | 'playPrevious' | 'toggleFullscreen' | 'toggleMenu' | 'toggleDiagnostics' | 'resizeCaptions'
 > &
-  Pick<LazyCommands, 'skipSegment' | 'markRepeat'>;
+  Pick<LazyCommands, 'skipSegment' | 'markRepeat'> & { steps: SeekSteps };
 
 /** Performs the action of a key; the result, if any, is shown as feedback. */
 export type Action = (player: PlayerCommands, commands: ShortcutCommands) => Feedback | undefined;
 
 const seek =
-  (seconds: number): Action =>
-  (player) =>
-    player.seekBy(seconds) ? { seconds } : undefined;
+  (direction: 1 | -1, step: 'arrow' | 'jump', factor = 1): Action =>
+  (player, { steps }) => {
+    const seconds = direction * factor * steps[step];
+    return player.seekBy(seconds) ? { seconds } : undefined;
+  };
 
 const volume =
   (step: number): Action =>
@@ -75,10 +76,10 @@ const BY_CODE: Readonly<Record<string, Action>> = {
     const shows = player.toggleCaptions();
     return shows === null ? undefined : { icon: 'captions', text: shows ? ru.controls.on : ru.controls.off };
   },
-  ArrowLeft: seek(-SEEK_STEP_S),
-  ArrowRight: seek(SEEK_STEP_S),
-  KeyJ: seek(-LONG_SEEK_STEP_S),
-  KeyL: seek(LONG_SEEK_STEP_S),
+  ArrowLeft: seek(-1, 'arrow'),
+  ArrowRight: seek(1, 'arrow'),
+  KeyJ: seek(-1, 'jump'),
+  KeyL: seek(1, 'jump'),
   ArrowUp: volume(VOLUME_STEP),
   ArrowDown: volume(-VOLUME_STEP),
   Comma: frame(-1),
@@ -96,10 +97,10 @@ const BY_CODE: Readonly<Record<string, Action>> = {
 };
 
 const WITH_SHIFT: Readonly<Record<string, Action>> = {
-  ArrowLeft: seek(-SEEK_STEP_S * SHIFT_FACTOR),
-  ArrowRight: seek(SEEK_STEP_S * SHIFT_FACTOR),
-  KeyJ: seek(-LONG_SEEK_STEP_S * SHIFT_FACTOR),
-  KeyL: seek(LONG_SEEK_STEP_S * SHIFT_FACTOR),
+  ArrowLeft: seek(-1, 'arrow', SHIFT_FACTOR),
+  ArrowRight: seek(1, 'arrow', SHIFT_FACTOR),
+  KeyJ: seek(-1, 'jump', SHIFT_FACTOR),
+  KeyL: seek(1, 'jump', SHIFT_FACTOR),
   Equal: captionSize(1),
   Comma: rate(-1),
   Period: rate(1),

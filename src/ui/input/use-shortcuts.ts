@@ -1,3 +1,4 @@
+import { seekSteps } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '@/media/player-commands';
 import { showFeedback } from '../feedback/feedback-event';
 import { usePlayerFrame } from '../kit/use-media';
@@ -29,7 +30,8 @@ export function useShortcuts(): void {
       // Nothing can be skipped before the first frame, and its code comes right after it.
       const skipSegment = () => lazyCommands.loaded()?.skipSegment() ?? false;
       const markRepeat = () => lazyCommands.run((lazy) => lazy.markRepeat());
-      return perform(event, frame, player, { ...commands, skipSegment, markRepeat });
+      const steps = seekSteps(store.getState().leanBack?.seekStep);
+      return perform(event, frame, player, { ...commands, skipSegment, markRepeat, steps });
     },
     // Ends the stretched mode as the browser's fullscreen.
     escape() {

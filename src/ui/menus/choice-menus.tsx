@@ -1,6 +1,7 @@
 import { CaptionOffset } from './caption-offset';
 import { ChoiceMenu } from './choice-menu';
 import { useAudioChoice } from './choices/use-audio-choice';
+import { useSeekStepChoice } from './choices/use-seek-step-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
 import { LeadingRow } from './leading-row';
@@ -10,6 +11,9 @@ export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
 
 /** The menu of the episode's variants: dubs and cuts. */
 export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
+
+/** The menu of the seek step. */
+export const SeekStepMenu = () => <ChoiceMenu choice={useSeekStepChoice()} />;
 
 /** The menu of subtitles, with a row for their style, and their delay. */
 export const SubtitlesMenu = () => (

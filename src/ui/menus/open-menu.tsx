@@ -3,7 +3,7 @@ import { useDismiss } from '../kit/use-dismiss';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget } from '../use-widget';
 import { ChaptersMenu } from './chapters-menu';
-import { AudioMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
+import { AudioMenu, SeekStepMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
@@ -29,6 +29,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   variants: VariantsMenu,
   sleep: SleepMenu,
   more: MoreMenu,
+  'seek-step': SeekStepMenu,
 };
 
 /** The open menu, with the behaviour that all menus share: dismissal and focus. */

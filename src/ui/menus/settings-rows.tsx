@@ -10,6 +10,7 @@ import { useAudioChoice } from './choices/use-audio-choice';
 import { useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
 import { useRateChoice } from './choices/use-rate-choice';
+import { useSeekStepChoice } from './choices/use-seek-step-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
 import { DialogueRow, NightRow } from './effect-rows';
@@ -50,11 +51,12 @@ export const MORE_ROWS: readonly SettingsRow[] = [
   { id: 'fill', Row: FillRow },
   { id: 'loop', Row: LoopRow },
   { id: 'repeat', Row: RepeatRow },
+  { id: 'seek-step', Row: () => <ChoiceRow to="seek-step" choice={useSeekStepChoice()} /> },
   { id: 'help', Row: HelpRow },
   { id: 'diagnostics', Row: StatisticsRow },
 ];
 
-type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles' | 'chapters';
+type RowName = 'quality' | 'rate' | 'variants' | 'audio' | 'boost' | 'subtitles' | 'chapters' | 'seek-step';
 
 function ChoiceRow({ to, choice }: { to: RowName; choice: Choice | null }) {
   return choice === null ? null : <LeadingRow to={to} icon={to} value={chosenLabel(choice)} />;

@@ -1,8 +1,9 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { seekSteps } from '@/domain/playback/seek-step';
 import { helpText } from '@/i18n/help-text';
 import { ru } from '@/i18n/ru';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
-import { useCommands } from '../use-widget';
+import { useCommands, useWidget } from '../use-widget';
 import styles from './help-sheet.module.css';
 
 /** Keys that scroll, also from the close button, by parts of the visible height. */
@@ -18,6 +19,7 @@ const SCROLLED: Readonly<Record<string, number>> = {
 /** Lists the keyboard shortcuts. */
 export function HelpSheet() {
   const { closeMenu } = useCommands();
+  const { arrow, jump } = seekSteps(useWidget(({ leanBack }) => leanBack?.seekStep));
   const sheet = useRef<HTMLElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function HelpSheet() {
       <SheetTitle ref={closer} title={helpText.title} label={ru.controls.close} onPress={closeMenu} />
       <SheetBody ref={body} className={styles.scroll} tabIndex={0} role="region" aria-label={helpText.title}>
         <dl className={styles.rows}>
-          {helpText.rows.map(({ caps, action }) => (
+          {helpText.rows(arrow, jump).map(({ caps, action }) => (
             <div key={action} className={styles.row}>
               <dt>
                 {caps.map((cap, index) => (

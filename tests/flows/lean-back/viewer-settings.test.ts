@@ -25,6 +25,28 @@ function end(widget: FakeWidget): void {
   widget.media.emit('ended', undefined);
 }
 
+describe('Seek step', () => {
+  test('is stored and told; the usual one replaces it', async () => {
+    const widget = await aPlayingWidget();
+    widget.lazyCommands.setSeekStep(15);
+    expect(widget.state().leanBack?.seekStep).toBe(15);
+    expect(widget.stored('player-seek-step')).toBe(15);
+    expect(told(widget)).toBe('Шаг перемотки: 15 секунд');
+    widget.lazyCommands.setSeekStep(null);
+    expect(widget.state().leanBack?.seekStep).toBeNull();
+    expect(told(widget)).toBe('Шаг перемотки: обычный');
+  });
+
+  test.each([
+    [30, 30],
+    [7, null],
+    [0, null],
+  ])('a stored one of %d is read as %s', async (stored, read) => {
+    const widget = await aPlayingWidget({ stored: { 'player-seek-step': stored } });
+    expect(widget.state().leanBack?.seekStep).toBe(read);
+  });
+});
+
 describe('Next episode by itself', () => {
   test('off: closes the card, and nothing follows the end', async () => {
     const widget = await aPlayingWidget();

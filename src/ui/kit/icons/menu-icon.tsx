@@ -18,6 +18,7 @@ import help from 'media-icons/dist/icons/question-mark.js';
 import seasons from 'media-icons/dist/icons/queue-list.js';
 import loop from 'media-icons/dist/icons/repeat.js';
 import repeat from 'media-icons/dist/icons/repeat-square.js';
+import seekStep from 'media-icons/dist/icons/seek-forward.js';
 import quality from 'media-icons/dist/icons/settings-switch.js';
 import sleep from 'media-icons/dist/icons/timer.js';
 import boost from 'media-icons/dist/icons/volume-high.js';
@@ -49,6 +50,7 @@ const GLYPHS = {
   skips,
   loop,
   repeat,
+  'seek-step': seekStep,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

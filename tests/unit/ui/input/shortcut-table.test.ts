@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
+import { seekSteps } from '@/domain/playback/seek-step';
 import { helpText } from '@/i18n/help-text';
 import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
@@ -32,7 +33,11 @@ const commandsOf = (player: object) => ({
 });
 
 /** The request that a key makes, and its feedback. */
-function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}) {
+function press(
+  init: Partial<KeyboardEvent> & { code: string },
+  over: Partial<typeof STATE> = {},
+  chosen: number | null = null,
+) {
   const calls: string[] = [];
   const note =
     <T>(name: string, answer: T) =>
@@ -52,6 +57,7 @@ function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<ty
     resizeCaptions: note('resizeCaptions', 125),
     skipSegment: note('skipSegment', true),
     markRepeat: note('markRepeat', undefined),
+    steps: seekSteps(chosen),
   });
   return { did: calls.join(', '), feedback };
 }
@@ -77,6 +83,14 @@ describe('shortcut table of docs/behaviour.md', () => {
     ...Array.from({ length: 10 }, (_, digit): [string, string] => [`Digit${digit}`, `seek ${digit * 100}`]),
   ])('%s', (code, did) => {
     expect(press({ code }).did).toBe(did);
+  });
+
+  test.each([
+    ['ArrowLeft', false, 'seek 85'],
+    ['KeyL', false, 'seek 130'],
+    ['ArrowRight', true, 'seek 130'],
+  ])('%s (Shift: %s) seeks by a chosen step of 15 s', (code, shiftKey, did) => {
+    expect(press({ code, shiftKey }, {}, 15).did).toBe(did);
   });
 
   test('a key of the number pad types its digit', () => {
@@ -126,7 +140,10 @@ describe('shortcut table of docs/behaviour.md', () => {
   });
 
   test('the help sheet lists every key of it', () => {
-    const caps = helpText.rows.flatMap((row) => row.caps).join(' ');
+    const caps = helpText
+      .rows(5, 10)
+      .flatMap((row) => row.caps)
+      .join(' ');
     for (const cap of [
       'K / Л',
       'J / О',
@@ -238,7 +255,7 @@ describe('shortcut feedback', () => {
 test('shortcut steps: add to the pending seek, not to the current position', () => {
   const asked: number[] = [];
   const player = commandsOf({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
-  const commands = {} as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
+  const commands = { steps: seekSteps(null) } as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
   const right = actionOf({ code: 'ArrowRight', key: '', shiftKey: false } as KeyboardEvent);
   for (let press = 0; press < 3; press += 1) right?.(player, commands);
   expect(asked).toEqual([105, 110, 115]);

@@ -1,0 +1,25 @@
+import { SEEK_STEPS } from '@/domain/playback/seek-step';
+import { menuText } from '@/i18n/menu-text';
+import { useMedia } from '../../kit/use-media';
+import { useLazyCommands } from '../../use-lazy-commands';
+import { useWidget } from '../../use-widget';
+import type { Choice } from './choice';
+
+const text = menuText.seekStep;
+const USUAL = 'usual';
+
+/** The step of keys, buttons and double taps. Null where nothing can be sought. */
+export function useSeekStepChoice(): Choice | null {
+  const run = useLazyCommands();
+  const canSeek = useMedia('canSeek');
+  const chosen = useWidget(({ leanBack }) => leanBack?.seekStep ?? null);
+  if (!canSeek) return null;
+  return {
+    options: [
+      { value: USUAL, label: text.usual },
+      ...SEEK_STEPS.map((step) => ({ value: String(step), label: text.seconds(step) })),
+    ],
+    value: chosen === null ? USUAL : String(chosen),
+    pick: (value) => run(({ setSeekStep }) => setSeekStep(value === USUAL ? null : Number(value))),
+  };
+}
