@@ -33,6 +33,7 @@ export type MenuName =
   | 'boost'
   | 'subtitles'
   | 'subtitle-style'
+  | 'transcript'
   | 'chapters'
   | 'episodes'
   | 'seasons'

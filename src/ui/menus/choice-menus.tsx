@@ -5,6 +5,7 @@ import { useSeekStepChoice } from './choices/use-seek-step-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
 import { LeadingRow } from './leading-row';
+import { TranscriptRow } from './transcript-menu';
 
 /** The menu of audio tracks. */
 export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
@@ -15,11 +16,16 @@ export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 /** The menu of the seek step. */
 export const SeekStepMenu = () => <ChoiceMenu choice={useSeekStepChoice()} />;
 
-/** The menu of subtitles, with a row for their style, and their delay. */
+/** The menu of subtitles, with rows for their style and their text, and their delay. */
 export const SubtitlesMenu = () => (
   <ChoiceMenu
     choice={useSubtitleChoice()}
-    more={<LeadingRow to="subtitle-style" icon="subtitles" />}
+    more={
+      <>
+        <LeadingRow to="subtitle-style" icon="subtitles" />
+        <TranscriptRow />
+      </>
+    }
     bottom={<CaptionOffset />}
   />
 );

@@ -12,6 +12,7 @@ import { MoreMenu, SettingsMenu } from './settings-menu';
 import { SleepMenu } from './sleep-menu';
 import { BoostMenu, OtherRateMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
+import { TranscriptMenu } from './transcript-menu';
 import { TrailContext, useTrail } from './use-trail';
 
 const MENUS: Readonly<Record<PanelName, ComponentType>> = {
@@ -23,6 +24,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   boost: BoostMenu,
   subtitles: SubtitlesMenu,
   'subtitle-style': SubtitleStyleMenu,
+  transcript: TranscriptMenu,
   chapters: ChaptersMenu,
   episodes: EpisodesMenu,
   seasons: SeasonsMenu,

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CaptionsToggle } from '@/ui/controls/captions-toggle';
+import { OpenMenu } from '@/ui/menus/open-menu';
+import { WidgetContext } from '@/ui/widget-context';
+import { media } from '../support/fake-media-hooks';
+import { fakeContext, seriesState } from '../support/render-context';
+
+vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
+
+const CUES = [
+  { startTime: 65.5, text: 'Третья' },
+  { startTime: 2, text: '<v Маша><i>Первая</i>\nстрока &amp; ещё' },
+  { startTime: 20, text: 'Вторая' },
+  { startTime: 90, text: '<c></c>' },
+];
+
+/** The menu of subtitles at second 30, with these cues in the track that is on. */
+async function openSubtitles(cues: readonly object[]) {
+  const track = { label: 'Русские', language: 'ru', kind: 'subtitles', cues };
+  media.reset({ started: true });
+  media.set({ textTracks: [track], textTrack: track });
+  const { context, player } = fakeContext(seriesState());
+  player.currentSecond.mockReturnValue(30);
+  render(
+    <WidgetContext value={context}>
+      <CaptionsToggle />
+      <OpenMenu />
+    </WidgetContext>,
+  );
+  await userEvent.click(screen.getByTestId('captions-toggle'));
+  return player;
+}
+
+test('Transcript: lists the lines by time without markup, from the current one on, and plays from a chosen one', async () => {
+  const player = await openSubtitles(CUES);
+  await userEvent.click(screen.getByTestId('to-transcript'));
+  const rows = [...document.querySelectorAll('[data-row]')];
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Первая строка & ещё0:02', 'Вторая0:20', 'Третья1:05']);
+  expect(document.activeElement?.textContent).toBe('Вторая0:20');
+  expect(rows[0]?.querySelector('[lang]')?.getAttribute('lang')).toBe('ru');
+  await userEvent.click(screen.getByText('Третья'));
+  expect(player.seekTo.mock.calls).toEqual([[65.5]]);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('Transcript: is not offered without lines', async () => {
+  await openSubtitles([]);
+  expect(screen.queryByTestId('to-subtitle-style')).not.toBeNull();
+  expect(screen.queryByTestId('to-transcript')).toBeNull();
+});
