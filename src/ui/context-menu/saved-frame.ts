@@ -16,18 +16,18 @@ function isReadable(video: HTMLVideoElement): boolean {
   }
 }
 
-/** Saves the frame on the screen as a file, in the size of the stream. Resolves with whether that has begun. */
-export async function saveFrame(video: HTMLVideoElement, name: string): Promise<boolean> {
+/** Saves the frame on the screen as a file, in the size of the stream. A frame that cannot be read by now is not saved. */
+export async function saveFrame(video: HTMLVideoElement, name: string): Promise<void> {
+  if (!isReadable(video)) return;
   const { canvas } = draw(video, video.videoWidth, video.videoHeight);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (picture === null) return false;
+  if (picture === null) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = name;
   link.click();
   // The browser reads the URL after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
-  return true;
 }
 
 const URL_LIFETIME_MS = 60_000;
