@@ -113,10 +113,17 @@ final readonly class CatalogueCards implements Cards
         return preg_match($pattern, $line, $match) === 1 ? $match[0] : null;
     }
 
+    /** The URL in the width of a card, where the catalogue names it. The player puts in that of its frame. */
+    public static function sizedPoster(string $url): string
+    {
+        return str_replace('{width}', '1280', $url);
+    }
+
     /** The absolute URL of a poster on the catalogue's origin or on a host of the settings; null for any other. */
     public function posterUrl(string $url): ?string
     {
         $own = (string) Origin::ofUrl($this->baseUrl);
+        $url = self::sizedPoster($url);
         $absolute = preg_match('~^/(?!/)~', $url) === 1 ? $own . $url : $url;
         $origin = Origin::ofUrl($absolute);
         // PHP would send a password, and every page with the frame would show it.

@@ -78,6 +78,7 @@ final readonly class StreamChecks
 
             return [Finding::warning('posterUrl — не полный адрес', $advice)];
         }
+        $url = CatalogueCards::sizedPoster($url);
         $obstacle = $this->probe->obstacle($url);
         if ($obstacle !== null) {
             return [$obstacle];

@@ -1,16 +1,18 @@
-import { type Endpoint, getContent as getContentData } from 'catalogue-client';
+import { type Endpoint, getContent as getContentData, getEpisodes as getEpisodesData } from 'catalogue-client';
 import * as v from 'valibot';
-import { toContent } from './to-content';
+import { posterOf, toContent } from './to-content';
 
 /** The eleven calls that the player makes. The rest of `catalogue-client` stays out of its chunks. */
 export const getContent = mapped(getContentData, toContent);
+export const getEpisodes = mapped(getEpisodesData, (episodes) =>
+  episodes.map((episode) => ({ ...episode, posterPath: posterOf(episode.posterPath) })),
+);
 /** The player needs fewer fields of a looked-up content than the client's own calls require. */
 export const getContentByImdbId = { ...getContent, path: '/contents/by-imdb-id/{id}' } as const;
 export const getContentByKinopoiskId = { ...getContent, path: '/kinopoisk/contents/{id}' } as const;
 export {
   addToHistory,
   getAvailable,
-  getEpisodes,
   getLastWatched,
   getSeasons,
   markCompleted,

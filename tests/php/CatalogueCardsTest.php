@@ -31,6 +31,7 @@ final class CatalogueCardsTest extends TestCase
         foreach (['http://api.example:81/1.jpg', 'https://posters.example/1.jpg?w=2', 'https://a.cdn.example/1.jpg'] as $url) {
             yield [$url, $url];
         }
+        yield ['/p/{width}.jpg', 'http://api.example:81/p/1280.jpg'];
         $others = [
             'https://127.0.0.1/1.jpg', 'https://10.0.0.1/1.jpg', 'https://evil.example/1.jpg', 'http://posters.example/1.jpg',
             'https://user:pw@posters.example/1.jpg', 'http://user@api.example:81/1.jpg', 'https://@posters.example/1.jpg',

@@ -57,6 +57,15 @@ describe('question of the page', () => {
     expect(document.activeElement).toBe(goOn());
   });
 
+  test('shows no focus ring before a key', async () => {
+    asked();
+    const calm = () => document.documentElement.getAttribute(marks.CALM);
+    expect(calm()).toBe('');
+    await userEvent.keyboard('{Tab}');
+    expect(calm()).toBe('no');
+    document.documentElement.removeAttribute(marks.CALM);
+  });
+
   test('does not take the focus from the host page', () => {
     hasFocus.mockReturnValue(false);
     asked();

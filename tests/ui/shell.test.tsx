@@ -255,6 +255,13 @@ describe('fillShell', () => {
     expect(isOffered()).toBe(true);
   });
 
+  test('shows a poster in the width of the frame, where its URL names it', async () => {
+    const [first] = SERIES;
+    await filled({ episodes: answer([{ ...first, posterPath: 'https://img.example/{width}.jpg' }]) });
+    const width = Math.ceil((window.innerWidth * window.devicePixelRatio) / 320) * 320;
+    expect(find('.vv-poster img').getAttribute('src')).toBe(`https://img.example/${width}.jpg`);
+  });
+
   test('shows the episode that the link names', async () => {
     await filled({ search: 'episode_id=11' });
     expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 1 · Серия');

@@ -1,8 +1,10 @@
 import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
+import { sizedPoster } from '@/domain/catalogue/sized-poster';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
+import { framePixels } from '@/lib/frame-pixels';
 import { cardOf } from '@/ui/shell/poster';
 import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';
@@ -30,7 +32,8 @@ export function fillShell(
     const episode = chooseEpisode(sorted, query, leftEpisode(sorted, calls.contentId() ?? '', query, memory()));
     if (episode === undefined) return shell.withdraw();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    shell.show(cardOf(content, episode));
+    const card = cardOf(content, episode);
+    shell.show({ ...card, url: sizedPoster(card.url, () => framePixels(window).width) });
   };
   show().catch(shell.withdraw);
   calls.available

@@ -69,7 +69,7 @@ function requestContent(url: string | null, show: (title: string, poster: string
   request.timeout = CONTENT_DEADLINE_MS;
   request.onload = () => {
     const { title, posterUrl } = Object(parse(request.responseText)) as { title?: unknown; posterUrl?: unknown };
-    if (request.status === 200) show(textOf(title), textOf(posterUrl));
+    if (request.status === 200) show(textOf(title), textOf(posterUrl).replace('{width}', '1280'));
   };
   request.send();
 }

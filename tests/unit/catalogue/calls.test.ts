@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { FULL_CONTENT } from '../../fixtures/wire';
 
@@ -23,6 +23,19 @@ function refusedPath(schema: v.GenericSchema, value: unknown): string | null {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? null : (v.getDotPath(parsed.issues[0]) ?? '');
 }
+
+describe('posters', () => {
+  test('have the width of the frame where the service names it', () => {
+    vi.stubGlobal('window', { innerWidth: 800, innerHeight: 450, devicePixelRatio: 1.5 });
+    const poster = 'https://img.example/{width}.jpg';
+    expect(v.parse(getContent.response, { id: 1, title: 'Маяк', posterUrl: poster }).posterUrl).toBe(
+      'https://img.example/1280.jpg',
+    );
+    const [episode] = v.parse(calls.getEpisodes.response, [{ id: 1, order: 1, posterPath: poster }]);
+    expect(episode?.posterPath).toBe('https://img.example/1280.jpg');
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('getContent', () => {
   test('reads every field that the player uses and drops the others', () => {

@@ -1,0 +1,15 @@
+import { clamp } from '@/lib/number';
+
+/** A service and its caches see few widths. */
+export const POSTER_STEP_PX = 320;
+export const MAX_POSTER_PX = 3840;
+
+/**
+ * The URL of a poster for a frame of this width in device pixels. A service that scales its pictures names the width as
+ * `{width}`, and gets one that is no smaller than the frame.
+ */
+export const sizedPoster = (url: string, frameWidth: () => number): string =>
+  url.replace('{width}', () => {
+    const steps = Math.ceil(frameWidth() / POSTER_STEP_PX) * POSTER_STEP_PX;
+    return String(clamp(steps || 0, POSTER_STEP_PX, MAX_POSTER_PX));
+  });
