@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { centreOf, mouse } from '../support/browser-input';
 import { WidgetPage } from '../support/widget-page';
 
@@ -144,6 +145,21 @@ test('Seek bar: shows no loaded part before the first play', async () => {
   expect(loaded.checkVisibility()).toBe(false);
   await widget.start();
   expect(loaded.checkVisibility()).toBe(true);
+});
+
+test('Chapter: its name stands beside the time where the bar has room, and opens the list of chapters', async () => {
+  const widget = await openPaused();
+  const name = async () => (await widget.expectShown('current-chapter')).textContent;
+  expect(await name()).toBe('На берегу');
+  await widget.standAt(28);
+  expect(await name()).toBe('Огонь');
+  await widget.press('current-chapter');
+  await widget.expectShown('menu-chapters');
+  expect(widget.find('settings-toggle')?.getAttribute('aria-expanded')).toBe('false');
+  await widget.press('current-chapter');
+  await widget.expectGone('menu-chapters');
+  await page.viewport(640, 360);
+  await widget.expectGone('current-chapter');
 });
 
 test('Sound: the button mutes, and the slider sets the volume by the primary button and unmutes', async () => {

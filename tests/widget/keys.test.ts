@@ -218,7 +218,7 @@ test('Keys: Tab reaches all controls in order, and a pick of an episode restores
   const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid;
   expect(focused()).toBe('player');
   const stops: (string | undefined)[] = [];
-  for (let step = 0; step < 13; step += 1) {
+  for (let step = 0; step < 14; step += 1) {
     await widget.keys('{Tab}');
     stops.push(focused());
   }
@@ -230,6 +230,7 @@ test('Keys: Tab reaches all controls in order, and a pick of an episode restores
     'mute-toggle',
     'volume-slider',
     'time',
+    'current-chapter',
     'pip-toggle',
     'next-episode',
     'episodes-toggle',

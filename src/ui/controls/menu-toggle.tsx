@@ -18,6 +18,8 @@ const ICONS: Partial<Record<MenuName, MenuToggleProps['menu'] | null>> = {
   transcript: 'subtitles',
   episodes: 'episodes',
   seasons: 'episodes',
+  // The name of the chapter beside the time opens it.
+  chapters: null,
   share: null,
   help: null,
   context: null,

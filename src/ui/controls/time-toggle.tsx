@@ -5,6 +5,7 @@ import { Time } from '../kit/slider';
 import { type MediaReader, useMediaReader } from '../kit/use-media';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
+import { CurrentChapter } from './current-chapter';
 import styles from './time-display.module.css';
 
 /** The time of day moves also while the film is paused. */
@@ -43,19 +44,22 @@ export function TimeToggle() {
     };
   }, [player, remaining]);
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.time}
-      data-testid="time"
-      onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
-    >
-      <span ref={position} />
-      <span className={styles.total}>
-        <span className={styles.of}>/</span>
-        <Time type="duration" />
-      </span>
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.time}
+        data-testid="time"
+        onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
+      >
+        <span ref={position} />
+        <span className={styles.total}>
+          <span className={styles.of}>/</span>
+          <Time type="duration" />
+        </span>
+      </button>
+      <CurrentChapter />
+    </>
   );
 }
 

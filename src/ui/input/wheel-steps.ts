@@ -11,8 +11,8 @@ const WHEEL_SEEK_STEP_S = 5;
 export const WHEEL_STEP_PX = 40;
 /** At most one step in this time. */
 export const WHEEL_STEP_MS = 50;
-/** Height of a line, for browsers that count in lines. */
-const LINE_PX = 20;
+/** A row of text, for browsers that count in rows. */
+const ROW_PX = 20;
 
 /** The wheel over the volume changes it, and over the seek bar seeks. Elsewhere it scrolls the host page. */
 export function useWheelSteps(): void {
@@ -41,7 +41,7 @@ export function attachWheel(
       if (ctrlKey || Math.abs(deltaX) > Math.abs(deltaY)) return;
       event.preventDefault();
       if (way * deltaY < 0) way = 0;
-      way += deltaMode === 1 ? deltaY * LINE_PX : deltaY;
+      way += deltaMode === 1 ? deltaY * ROW_PX : deltaY;
       if (Math.abs(way) < WHEEL_STEP_PX || timeStamp - steppedAt < WHEEL_STEP_MS) return;
       const feedback = step(way < 0 ? 1 : -1);
       way = 0;

@@ -5,7 +5,7 @@ import { shownControls } from './shown-controls';
 import { usePlayerFrame } from './use-media';
 import { usePlayer } from './use-player';
 
-/** Where Tab finds something: the large button, and visible controls. */
+/** Tab stops that show: the large button, and visible controls. */
 const STOPS = '[data-testid="big-play"], [data-testid="controls"]:not([inert])';
 const FAILURE_ACTION = '[data-testid="failure-panel"] button';
 
