@@ -1,8 +1,8 @@
 import { clamp } from '@/lib/number';
 
 /** A service and its caches see few widths. */
-export const POSTER_STEP_PX = 320;
-export const MAX_POSTER_PX = 3840;
+const POSTER_STEP_PX = 320;
+const MAX_POSTER_PX = 3840;
 
 /**
  * The URL of a poster for a frame of this width in device pixels. A service that scales its pictures names the width as
