@@ -13,7 +13,7 @@ const MIDDLE_S = 21;
 const OFFERS_S = [4.5, 40.5];
 
 /** In low frames the centre row stands above the middle, with room for an offer below. */
-const raiseOf = (height: number): number => (height < 420 ? 20 : 0);
+const raiseOf = (height: number): number => (height < 420 ? Math.min(32, height / 2 - 70) : 0);
 /** A narrow frame of this height has the seek bar above its buttons. */
 const UPRIGHT_PX = 480;
 
