@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
-import { createCueNodes } from '@/media/vidstack/workarounds/cue-nodes';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
 import { ChoiceMenu } from './choice-menu';
@@ -29,9 +29,9 @@ function useTranscript(): Choice | null {
     const second = player.currentSecond();
     const options = cues.map(({ startTime, text }, index) => ({
       value: String(index),
-      label: plainText(text),
+      label: cueWords(text),
       hint: formatTime(startTime),
-      ...(track?.language && { language: track.language }),
+      ...(track?.language ? { language: track.language } : {}),
     }));
     return {
       options: options.filter(({ label }) => label !== ''),
@@ -44,7 +44,3 @@ function useTranscript(): Choice | null {
   });
   return choice;
 }
-
-/** The words of a cue, on one line and without markup. */
-const plainText = (text: string): string =>
-  (createCueNodes(text.replace(/\s+/g, ' ')).textContent ?? '').replace(/\s+/g, ' ').trim();
