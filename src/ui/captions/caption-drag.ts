@@ -35,7 +35,7 @@ export function watchCaptionDrag({ frame, look, read, show, end }: DragParts, si
     look.style.removeProperty('--vv-fade');
     end(applies ? ended.to : null);
   };
-  const begin = ({ pointerId, y }: PointerEvent) => {
+  const begin = ({ pointerId }: PointerEvent, y: number) => {
     const { range, position } = read();
     // Gestures of the film know this press, too.
     picture.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
@@ -55,10 +55,10 @@ export function watchCaptionDrag({ frame, look, read, show, end }: DragParts, si
   on('pointermove', (event) => {
     const { pointerId, pointerType, buttons, target, x, y } = event;
     if (pointerType === 'mouse' && buttons === 0 && picture.contains(target as Node))
-      picture.style.cursor = isOnCaptions(look, x, y) ? 'grab' : '';
+      frame.style.cursor = isOnCaptions(look, x, y) ? 'grab' : '';
     if (press === null || pointerId !== press.id) return;
     const way = Math.abs(y - press.y);
-    if (drag === null && way > START_PX && way > Math.abs(x - press.x)) begin(event);
+    if (drag === null && way > START_PX && way > Math.abs(x - press.x)) begin(event, press.y);
     if (drag === null || drag.range === 0) return;
     drag.to = Math.round(clamp(drag.from + ((drag.y - y) / drag.range) * 100, 0, 100));
     show(drag.to);
@@ -77,7 +77,7 @@ export function watchCaptionDrag({ frame, look, read, show, end }: DragParts, si
     passive: false,
   });
   // The cursor hides with the controls.
-  const forget = () => picture.style.removeProperty('cursor');
+  const forget = () => frame.style.removeProperty('cursor');
   frame.addEventListener('controls-change', forget, { signal });
   signal.addEventListener('abort', () => {
     stop(false);
