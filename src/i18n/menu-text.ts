@@ -15,6 +15,7 @@ export const menuText = {
     boost: 'Усиление звука',
     subtitles: 'Субтитры',
     'subtitle-style': 'Вид субтитров',
+    'second-subtitles': 'Вторые субтитры',
     transcript: 'Текст субтитров',
     chapters: 'Главы',
     episodes: 'Серии',

@@ -29,6 +29,7 @@ export const HOST_SETTINGS: Readonly<Record<string, HostSetting>> = {
   [STORAGE_KEYS.muted]: { guard: storedBoolean, merge: 'newer' },
   [STORAGE_KEYS.captions]: { guard: storedObject, merge: 'newer' },
   [STORAGE_KEYS.captionStyle]: { guard: storedObject, merge: 'newer' },
+  [STORAGE_KEYS.secondCaptions]: { guard: storedText, merge: 'newer' },
   [STORAGE_KEYS.choices]: { guard: storedObject, merge: 'newer' },
   [STORAGE_KEYS.audioEffects]: { guard: storedObject, merge: 'newer' },
   [STORAGE_KEYS.remaining]: { guard: storedBoolean, merge: 'newer' },

@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: 'player-last-starts',
   captionStyle: 'player-caption-style',
+  /** Language of the second subtitles. */
+  secondCaptions: 'player-second-captions',
   /** Delay of subtitles in seconds by film and season. */
   captionOffsets: 'player-caption-offsets',
   /** Ids of the contents whose picture fills the frame. */

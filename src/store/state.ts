@@ -33,6 +33,7 @@ export type MenuName =
   | 'boost'
   | 'subtitles'
   | 'subtitle-style'
+  | 'second-subtitles'
   | 'transcript'
   | 'chapters'
   | 'episodes'
@@ -97,6 +98,8 @@ export interface WidgetState {
   menuPath: MenuPath;
   /** The viewer's caption style. */
   captionStyle: CaptionStyle;
+  /** Language of the second subtitles; null for none. */
+  secondCaptions: string | null;
   /** Ids of the contents whose picture fills the frame, the last choice last. */
   filledFrames: readonly Id[];
   /** The site hides the pickers (`hide_episodes`). */
@@ -192,6 +195,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     openMenu: null,
     menuPath: NEW_MENU_PATH,
     captionStyle: DEFAULT_CAPTION_STYLE,
+    secondCaptions: null,
     filledFrames: [],
     dub: null,
     resume: null,

@@ -10,6 +10,7 @@ import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { openSecondCaptions } from '@/storage/second-captions';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { readSource, readTree } from '../../dev/source/source-file';
 import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';
@@ -66,6 +67,7 @@ function writeAll(store: KeyValueStore): void {
   settings.setChoice('rate', 1.5);
   settings.setBandwidth(5_000_000);
   openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
+  openSecondCaptions(store).write('en');
   const leanBack = openLeanBackSettings(store);
   leanBack.effects.write({ night: true, dialogue: false });
   leanBack.remaining.write(true);

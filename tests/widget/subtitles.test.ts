@@ -61,3 +61,36 @@ test('Subtitles: keys G and H shift their timing while paused, and another episo
   await expectText(widget, /\S/);
   expect(widget.requests.urls.slice(before).some((url) => /\/s1e2\/.*\.vtt/.test(url))).toBe(true);
 });
+
+test('Subtitles: second ones show above the first, move with their delay, and stay for the next episode and visit', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.chooseSubtitles('Русские');
+  await widget.standAt(8.2);
+  await expectText(widget, /восемь секунд/);
+  await widget.press('captions-toggle');
+  await widget.press('to-second-subtitles');
+  await widget.press('option-English');
+  await widget.expectGone('menu-second-subtitles');
+  const [second, first] = ['[data-second]', '[data-part="captions"]'].map((layer) => `${layer} [data-part="cue"]`);
+  const boxOf = (selector = '') => widget.find('captions')?.querySelector(selector)?.getBoundingClientRect();
+  const secondText = () => widget.find('captions')?.querySelector(second ?? '')?.textContent ?? '';
+  await widget.until(() => expect(secondText()).toMatch(/eight seconds/i));
+  await widget.until(() => {
+    expect(boxOf(second)?.bottom).toBeLessThanOrEqual((boxOf(first)?.top ?? Number.NaN) + 1);
+    expect(boxOf(second)?.height).toBeLessThan(boxOf(first)?.height ?? 0);
+  });
+  await widget.keys('h');
+  await expectText(widget, /четыре секунды/);
+  await widget.until(() => expect(secondText()).toMatch(/four seconds/i));
+  await widget.keys('g');
+
+  await widget.call('setEpisode', { season: 1, episode: 2 });
+  await widget.expectState({ episodeId: 102, textTrack: 'Русские' });
+  await widget.standAt(8.2);
+  await widget.until(() => expect(secondText()).toMatch(/eight seconds/i));
+  expect(widget.stored('player-second-captions')).toBe('en');
+  await widget.chooseSubtitles('off');
+  await widget.until(() => expect(widget.find('captions')?.querySelector('[data-second]') ?? null).toBeNull());
+  widget.expectNoErrors();
+});

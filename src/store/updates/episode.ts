@@ -35,6 +35,7 @@ export const contentReplaced = (state: WidgetState): Update => {
   return {
     ...initialState({ hideEpisodes, enabledShare, stretches, langOrder, crossOrigin }),
     ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, loop },
+    secondCaptions: state.secondCaptions,
     attempt: state.attempt + (state.attempt === 0 || state.failure !== null ? 1 : 0),
   };
 };

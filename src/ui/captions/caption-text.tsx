@@ -4,6 +4,7 @@ import { captionStyleText } from '@/i18n/caption-style-text';
 import { CaptionLines } from '../kit/caption-lines';
 import { useCommands, useWidget } from '../use-widget';
 import styles from './captions.module.css';
+import { SecondLines } from './second-lines';
 import { useCaptionLayout } from './use-caption-layout';
 
 /** The cues of the active track in the viewer's style. */
@@ -20,6 +21,7 @@ export function CaptionText() {
       data-layer="captions"
       data-testid="captions"
     >
+      <SecondLines />
       <CaptionLines className={styles.captions} exampleText={captionStyleText.sample} />
     </div>
   );

@@ -46,12 +46,22 @@ export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: 
 
 /** Moves cues of the lower half up and those of the upper half down, by pixels. Vertical text keeps its place. */
 function shiftCues(look: HTMLElement, rise: number, fall: number): void {
-  for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) {
-    if (part.hasAttribute('data-example')) for (const [name, value] of EXAMPLE) part.style.setProperty(name, value);
+  let height = 0;
+  const parts = [...look.querySelectorAll<HTMLElement>(MOVABLE)];
+  for (const part of parts.filter((one) => !isSecond(one))) {
+    if (part.hasAttribute('data-example')) placeBelow(part);
     const shift = isLow(part) ? rise : isRegion(part) ? 0 : -fall;
     part.style.setProperty('--cap-shift', `${shift}px`);
+    if (isLow(part)) height += part.offsetHeight;
+  }
+  for (const part of parts.filter(isSecond)) {
+    placeBelow(part);
+    part.style.setProperty('--cap-shift', `${rise + height}px`);
   }
 }
+
+/** Whether a cue is one of the second subtitles, which stand above the first. */
+const isSecond = (part: HTMLElement): boolean => part.closest('[data-second]') !== null;
 
 const isRegion = ({ dataset }: HTMLElement): boolean => dataset.part === 'region';
 
@@ -59,16 +69,17 @@ const isRegion = ({ dataset }: HTMLElement): boolean => dataset.part === 'region
 export const isLow = (part: HTMLElement): boolean =>
   Number.parseFloat(part.style.getPropertyValue(isRegion(part) ? '--region-bottom' : '--cue-bottom')) < 50;
 
-/** Vidstack's sample has no position of its own. */
-const EXAMPLE = Object.entries({
-  '--cue-bottom': '0%',
-  '--cue-left': '0%',
-  '--cue-right': '0%',
-  '--cue-width': '100%',
-  '--cue-text-align': 'center',
-});
+/** Positions text that media-captions has not positioned: the sample and second subtitles. */
+function placeBelow({ style }: HTMLElement): void {
+  for (const side of ['bottom', 'left', 'right']) style.setProperty(`--cue-${side}`, '0%');
+  style.setProperty('--cue-width', '100%');
+  style.setProperty('--cue-text-align', 'center');
+}
+
 const MOVABLE = '[data-part="cue-display"]:not([data-vertical]), [data-part="region"]';
 const LINES = '[data-part="cue-display"]:not([data-vertical]) > [data-part="cue"]';
+
+const LAYERS = '[data-part="captions"], [data-second]';
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
@@ -97,8 +108,11 @@ function fitInto(look: HTMLElement, limit: number): number {
   for (const { style } of cues) style.width = '';
   const heightAt = (scale: number) => {
     look.style.setProperty('--cap-fit', String(scale));
-    const [first] = cues;
-    if (first) look.style.setProperty('--cap-line', `${lineHeight(first)}px`);
+    // Second subtitles have a size of their own.
+    for (const layer of look.querySelectorAll<HTMLElement>(LAYERS)) {
+      const first = layer.querySelector<HTMLElement>(LINES);
+      if (first) layer.style.setProperty('--cap-line', `${lineHeight(first)}px`);
+    }
     return cues.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
   };
   let scale = 1;

@@ -15,6 +15,7 @@ interface MenuToggleProps extends Omit<ButtonProps, 'testId' | 'onClick'> {
 const ICONS: Partial<Record<MenuName, MenuToggleProps['menu'] | null>> = {
   subtitles: 'subtitles',
   'subtitle-style': 'subtitles',
+  'second-subtitles': 'subtitles',
   transcript: 'subtitles',
   episodes: 'episodes',
   seasons: 'episodes',

@@ -1,6 +1,8 @@
 import { CaptionOffset } from './caption-offset';
 import { ChoiceMenu } from './choice-menu';
+import { chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';
+import { useSecondChoice } from './choices/use-second-choice';
 import { useSeekStepChoice } from './choices/use-seek-step-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
@@ -16,12 +18,13 @@ export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
 /** The menu of the seek step. */
 export const SeekStepMenu = () => <ChoiceMenu choice={useSeekStepChoice()} />;
 
-/** The menu of subtitles, with rows for their style and their text, and their delay. */
+/** The menu of subtitles, with rows for second ones, their style and their text, and their delay. */
 export const SubtitlesMenu = () => (
   <ChoiceMenu
     choice={useSubtitleChoice()}
     more={
       <>
+        <SecondRow />
         <LeadingRow to="subtitle-style" icon="subtitles" />
         <TranscriptRow />
       </>
@@ -29,3 +32,11 @@ export const SubtitlesMenu = () => (
     bottom={<CaptionOffset />}
   />
 );
+
+/** The menu of second subtitles. */
+export const SecondSubtitlesMenu = () => <ChoiceMenu choice={useSecondChoice()} />;
+
+function SecondRow() {
+  const choice = useSecondChoice();
+  return choice && <LeadingRow to="second-subtitles" icon="dialogue" value={chosenLabel(choice)} />;
+}

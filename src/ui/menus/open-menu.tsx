@@ -3,7 +3,7 @@ import { useDismiss } from '../kit/use-dismiss';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useCommands, useWidget } from '../use-widget';
 import { ChaptersMenu } from './chapters-menu';
-import { AudioMenu, SeekStepMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
+import { AudioMenu, SecondSubtitlesMenu, SeekStepMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
@@ -24,6 +24,7 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   boost: BoostMenu,
   subtitles: SubtitlesMenu,
   'subtitle-style': SubtitleStyleMenu,
+  'second-subtitles': SecondSubtitlesMenu,
   transcript: TranscriptMenu,
   chapters: ChaptersMenu,
   episodes: EpisodesMenu,

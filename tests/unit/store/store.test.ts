@@ -27,6 +27,7 @@ describe('initialState', () => {
       openMenu: null,
       menuPath: { parents: [], left: null, seasonId: null },
       captionStyle: DEFAULT_CAPTION_STYLE,
+      secondCaptions: null,
       hideEpisodes: true,
       enabledShare: false,
       langOrder: [],

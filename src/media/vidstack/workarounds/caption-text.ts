@@ -9,7 +9,7 @@ import { decodeText } from '@/lib/decode-text';
 export type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
 
 /** The parts of a cue that a code of ASS changes. */
-interface ParsedCue {
+export interface ParsedCue {
   text: string;
   line: number | 'auto' | string;
   snapToLines: boolean;
