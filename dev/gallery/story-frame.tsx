@@ -85,6 +85,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     },
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,
+    onCaptionOffset: () => () => undefined,
     shell: null,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,

@@ -164,6 +164,7 @@ function createContext(
     player: media,
     playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),
+    onCaptionOffset: (listener) => media.on('captionoffset', listener),
     playerFrame: media.frame,
     playerMount: media,
     shell: start.shell,

@@ -23,6 +23,8 @@ export interface WidgetContextValue {
   playIntent: Pick<PlayIntent, 'isOn' | 'subscribe'>;
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: MediaWait | null) => void): () => void;
+  /** Reports each change of the delay of the subtitles. The result ends the reports. */
+  onCaptionOffset(listener: () => void): () => void;
   playerFrame: PlayerFrame;
   playerMount: PlayerMount;
   /** The page's shell, until the player replaces it; null where the page has none. */

@@ -5,12 +5,14 @@ import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const LONG = 'Это довольно длинная строка субтитров, которая ломается: шестнадцать секунд';
 const CUES = { one: LONG, answer: `– Да.\n${LONG}`, word: 'Ы'.repeat(90) };
+/** Lines whose widths have different parts of a pixel. */
+const SHORT = ['Четыре', 'Восемь секунд', 'Двенадцать секунд ровно', 'Первый сезон, первая серия: восемь секунд'];
 
 async function openPlayer(): Promise<MountedPlayer> {
   const player = mountPlayer({ width: 960, height: 540 });
   player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  for (const [label, text] of Object.entries(CUES)) {
+  for (const [label, text] of [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)]) {
     const content = `WEBVTT\n\n00:00:00.000 --> 00:01:00.000\n${text}\n`;
     player.instance().textTracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
   }
@@ -18,11 +20,11 @@ async function openPlayer(): Promise<MountedPlayer> {
 }
 
 /** Shows a cue, and waits until it is laid out. */
-async function showCue(player: MountedPlayer, label: keyof typeof CUES): Promise<HTMLElement> {
+async function showCue(player: MountedPlayer, label: string): Promise<HTMLElement> {
   player.port.setTextTrack(label);
   return until(() => {
     const cue = player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
-    expect(cue?.textContent).toBe(CUES[label]);
+    expect(cue?.textContent).toBe(label in CUES ? CUES[label as keyof typeof CUES] : label);
     return cue as HTMLElement;
   });
 }
@@ -52,6 +54,8 @@ test('Captions: lines are about equal, each has a box of its own, and no word is
   expect(more).toEqual([]);
   expect(first, 'a line break of the file stays').toBeLessThan(third / 2);
   expect(Math.min(second, third)).toBeGreaterThan(Math.max(second, third) * 0.7);
+
+  for (const text of SHORT) expect(linesOf(await showCue(player, text)), text).toHaveLength(1);
 
   const word = await showCue(player, 'word');
   expect(linesOf(word).length, 'a word without an end is cut').toBeGreaterThan(1);

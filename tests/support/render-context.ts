@@ -72,6 +72,7 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       waits.add(listener);
       return () => waits.delete(listener);
     },
+    onCaptionOffset: () => () => undefined,
     shell: null,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,

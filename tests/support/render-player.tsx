@@ -138,6 +138,7 @@ export function mountPlayer({
     keys: createKeyRouter(window, store.getState),
     playerMount: { ...port, attach: attachPlayer },
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
+    onCaptionOffset: (listener: () => void) => port.on('captionoffset', listener),
     playIntent: intent,
     shell: null,
     attachAdSlot: () => () => undefined,

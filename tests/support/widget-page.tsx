@@ -85,6 +85,11 @@ interface OpenOptions {
   height?: number;
 }
 
+/** Ends the transitions of the page, which take real time. */
+export function endTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
+
 /**
  * The whole widget in the page of a test: its adapters, flows, stores and React, over the reference service, with a clock
  * that only the test moves.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centreOf, enableTouchScreen, mouse, touch } from '../support/browser-input';
-import { WidgetPage } from '../support/widget-page';
+import { endTransitions, WidgetPage } from '../support/widget-page';
 
 const STYLE = 'player-caption-style';
 /** Real time of two frames of the browser. */
@@ -23,7 +23,7 @@ const cueOf = (widget: WidgetPage): HTMLElement =>
 async function settle(widget: WidgetPage): Promise<void> {
   await widget.advance(0.2);
   await widget.clock.realPause(FRAMES_MS);
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  endTransitions();
 }
 
 const bottomOf = (widget: WidgetPage): number => cueOf(widget).getBoundingClientRect().bottom;

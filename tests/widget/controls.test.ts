@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { centreOf, mouse } from '../support/browser-input';
-import { WidgetPage } from '../support/widget-page';
+import { endTransitions, WidgetPage } from '../support/widget-page';
 
 const STEP_S = 0.04;
 /** The width of the volume slider when it is open. */
@@ -19,11 +19,6 @@ async function openPaused(query: Readonly<Record<string, number>> = {}): Promise
 function onPart(element: Element, part: number): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width * part, y: top + height / 2 };
-}
-
-/** Ends the transitions of the page, which take real time. */
-function endTransitions(): void {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 async function hover(widget: WidgetPage, testId: string): Promise<void> {

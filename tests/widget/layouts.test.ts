@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulateMedia, enableTouchScreen } from '../support/browser-input';
 import { LAYERS, type Layer, overlapsOf, readLayerBoxes } from '../support/layer-boxes';
-import { WidgetPage } from '../support/widget-page';
+import { endTransitions, WidgetPage } from '../support/widget-page';
 
 const TOLERANCE_PX = 0.5;
 /** Real time of two frames of the browser. */
@@ -46,7 +46,7 @@ async function resize(widget: WidgetPage, width: number, height: number): Promis
   await widget.clock.realPause(FRAMES_MS);
   await widget.advance(0.1);
   await widget.expectOpacity('controls', '1');
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  endTransitions();
 }
 
 async function openPaused(): Promise<WidgetPage> {
@@ -135,7 +135,7 @@ async function expectLayersApart(widget: WidgetPage, expected: readonly Layer[],
   const stage = await widget.expectShown('stage');
   await widget.until(async () => {
     await widget.clock.realPause(FRAMES_MS);
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    endTransitions();
     const boxes = readLayerBoxes(stage, LAYERS);
     const layers = boxes.map(({ layer }) => layer);
     const missing = expected.filter((layer) => !layers.includes(layer));

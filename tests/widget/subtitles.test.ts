@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WidgetPage } from '../support/widget-page';
+import { endTransitions, WidgetPage } from '../support/widget-page';
 
 /** The visible text of the subtitles. */
 // biome-ignore lint/performance/useDomNodeTextContent: the text has hidden lines, too
@@ -77,6 +77,7 @@ test('Subtitles: second ones show above the first, move with their delay, and st
   const secondText = () => widget.find('captions')?.querySelector(second ?? '')?.textContent ?? '';
   await widget.until(() => expect(secondText()).toMatch(/eight seconds/i));
   await widget.until(() => {
+    endTransitions();
     expect(boxOf(second)?.bottom).toBeLessThanOrEqual((boxOf(first)?.top ?? Number.NaN) + 1);
     expect(boxOf(second)?.height).toBeLessThan(boxOf(first)?.height ?? 0);
   });

@@ -19,7 +19,8 @@ export function balanceLines(cue: HTMLElement): void {
       else wide = middle;
     }
   style.overflowWrap = '';
-  style.width = narrow === 0 ? '' : `${wide}px`;
+  // The widths above are rounded to whole pixels.
+  style.width = narrow === 0 ? '' : `${wide + 1}px`;
 }
 
 const isCut = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth;

@@ -3,8 +3,8 @@ import type { StreamSubtitle } from '@/domain/catalogue/stream';
 import { activeText, type TextCue } from '@/domain/playback/active-cues';
 import { loadCues } from '@/media/vidstack/captions/load-cues';
 import { createCueLines } from '@/media/vidstack/workarounds/cue-nodes';
+import { useCaptionOffset } from '../kit/use-caption-offset';
 import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
 import { useWidget } from '../use-widget';
 import styles from './captions.module.css';
 
@@ -24,7 +24,7 @@ export function SecondLines() {
 }
 
 function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
-  const player = usePlayer();
+  const offset = useCaptionOffset();
   const seconds = useMedia('currentTime');
   const [cues, setCues] = useState(NO_CUES);
   const lines = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
     loadCues(url, controller.signal).then(setCues, () => undefined);
     return () => controller.abort();
   }, [url]);
-  const text = activeText(cues, seconds - (player.captionOffset() ?? 0));
+  const text = activeText(cues, seconds - (offset ?? 0));
   useLayoutEffect(() => {
     lines.current?.replaceChildren(...(text === '' ? [] : [createDisplay(text)]));
   }, [text]);
@@ -43,11 +43,9 @@ function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
 
 /** The elements that media-captions makes for a cue. */
 function createDisplay(text: string): HTMLElement {
-  const [display, cue] = ['cue-display', 'cue'].map((part) => {
-    const element = document.createElement('div');
-    element.dataset.part = part;
-    return element;
-  }) as [HTMLElement, HTMLElement];
+  const [display, cue] = [document.createElement('div'), document.createElement('div')];
+  display.dataset.part = 'cue-display';
+  cue.dataset.part = 'cue';
   cue.append(createCueLines(text));
   display.append(cue);
   return display;

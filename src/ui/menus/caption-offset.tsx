@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
+import { useCaptionOffset } from '../kit/use-caption-offset';
 import { usePlayer } from '../kit/use-player';
 import styles from './menu.module.css';
 import { StepRow } from './step-row';
@@ -10,12 +10,12 @@ const text = menuText.captionOffset;
 /** The delay of the subtitles in steps of half a second, and the way back to none. Absent without subtitles. */
 export function CaptionOffset() {
   const player = usePlayer();
-  const [offset, setOffset] = useState(player.captionOffset);
+  const offset = useCaptionOffset();
   if (offset === null) return null;
   const step = (name: string, testId: string, direction: 1 | -1) => ({
     name,
     testId: `caption-offset-${testId}`,
-    onPress: () => setOffset(player.shiftCaptions(direction)),
+    onPress: () => player.shiftCaptions(direction),
   });
   return (
     <StepRow
@@ -31,7 +31,7 @@ export function CaptionOffset() {
         className={styles.offsetReset}
         disabled={offset === 0}
         data-testid="caption-offset-reset"
-        onClick={() => setOffset(player.setCaptionOffset(0))}
+        onClick={() => player.setCaptionOffset(0)}
       >
         {text.reset}
       </button>

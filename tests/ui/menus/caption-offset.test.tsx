@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CaptionOffset } from '@/ui/menus/caption-offset';
@@ -8,8 +8,14 @@ import { fakeContext } from '../../support/render-context';
 function show(initial: number | null) {
   let offset = initial;
   const { context } = fakeContext();
+  let report = () => {};
+  const onCaptionOffset = (listener: () => void) => {
+    report = listener;
+    return () => {};
+  };
   const set = (seconds: number) => {
     offset = seconds;
+    report();
     return offset;
   };
   const player = {
@@ -19,10 +25,11 @@ function show(initial: number | null) {
     setCaptionOffset: set,
   };
   render(
-    <WidgetContext value={{ ...context, player }}>
+    <WidgetContext value={{ ...context, player, onCaptionOffset }}>
       <CaptionOffset />
     </WidgetContext>,
   );
+  return set;
 }
 
 test('caption offset: moves by half a second either way, and back to none', async () => {
@@ -41,4 +48,10 @@ test('caption offset: moves by half a second either way, and back to none', asyn
 test('caption offset: is absent while no subtitles are on', () => {
   show(null);
   expect(screen.queryByTestId('caption-offset')).toBeNull();
+});
+
+test('caption offset: shows a delay that a key has set', () => {
+  const set = show(0);
+  act(() => void set(1.5));
+  expect(screen.getByTestId('caption-offset-value').textContent).toBe('+1,5 с');
 });
