@@ -86,6 +86,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     playIntent: { isOn: () => false, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     onCaptionOffset: () => () => undefined,
+    loadSubtitles: () => Promise.reject(new Error('no file')),
     shell: null,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,

@@ -17,6 +17,7 @@ import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { libraryOf } from '@/media/stage/stage-library';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
+import { loadSubtitles } from '@/media/vidstack/captions/load-subtitles';
 import { projectPlayIntent } from '@/store/project-play-intent';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
 import { createKeyRouter } from '@/ui/input/key-router';
@@ -139,6 +140,7 @@ export function mountPlayer({
     playerMount: { ...port, attach: attachPlayer },
     onWait: (listener: (wait: MediaWait | null) => void) => port.on('wait', listener),
     onCaptionOffset: (listener: () => void) => port.on('captionoffset', listener),
+    loadSubtitles,
     playIntent: intent,
     shell: null,
     attachAdSlot: () => () => undefined,

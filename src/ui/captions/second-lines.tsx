@@ -1,17 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StreamSubtitle } from '@/domain/catalogue/stream';
-import { activeText, type TextCue } from '@/domain/playback/active-cues';
-import { loadCues } from '@/media/vidstack/captions/load-cues';
-import { createCueLines } from '@/media/vidstack/workarounds/cue-nodes';
+import type { LoadedSubtitles } from '@/media/loaded-subtitles';
 import { useCaptionOffset } from '../kit/use-caption-offset';
 import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useWidget, useWidgetContext } from '../use-widget';
 import styles from './captions.module.css';
 
 /** The first subtitles are those to read. */
 const SMALLER = { fontSize: 'calc(var(--cue-font-size) * 0.8)' };
-
-const NO_CUES: readonly TextCue[] = [];
 
 /** Second subtitles, above the first and smaller: for viewers who learn a language. They show with the first alone. */
 export function SecondLines() {
@@ -24,29 +20,30 @@ export function SecondLines() {
 }
 
 function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
+  const { loadSubtitles } = useWidgetContext();
   const offset = useCaptionOffset();
   const seconds = useMedia('currentTime');
-  const [cues, setCues] = useState(NO_CUES);
+  const [subtitles, setSubtitles] = useState<LoadedSubtitles | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const controller = new AbortController();
     // Without the file the first subtitles are left.
-    loadCues(url, controller.signal).then(setCues, () => undefined);
+    loadSubtitles(url, controller.signal).then(setSubtitles, () => undefined);
     return () => controller.abort();
-  }, [url]);
-  const text = activeText(cues, seconds - (offset ?? 0));
+  }, [loadSubtitles, url]);
+  const text = subtitles?.textAt(seconds - (offset ?? 0)) ?? '';
   useLayoutEffect(() => {
-    lines.current?.replaceChildren(...(text === '' ? [] : [createDisplay(text)]));
-  }, [text]);
+    lines.current?.replaceChildren(...(subtitles === null || text === '' ? [] : [createDisplay(subtitles.draw(text))]));
+  }, [subtitles, text]);
   return <div ref={lines} className={styles.captions} style={SMALLER} lang={language} data-second />;
 }
 
 /** The elements that media-captions makes for a cue. */
-function createDisplay(text: string): HTMLElement {
+function createDisplay(lines: HTMLElement): HTMLElement {
   const [display, cue] = [document.createElement('div'), document.createElement('div')];
   display.dataset.part = 'cue-display';
   cue.dataset.part = 'cue';
-  cue.append(createCueLines(text));
+  cue.append(lines);
   display.append(cue);
   return display;
 }
