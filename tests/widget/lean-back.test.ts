@@ -262,6 +262,19 @@ test('Repetition: the switch plays the episode again from its end', async () => 
   expect(widget.find('next-card')).toBeNull();
 });
 
+test('Seek step: a chosen one is that of keys and buttons, and the help names it', async () => {
+  const widget = await startSeries();
+  await widget.choose('seek-step', '15');
+  await widget.standAt(2);
+  await widget.keys('{ArrowRight}');
+  await widget.until(() => expect(widget.video.currentTime).toBeCloseTo(17, 0));
+  await widget.press('seek-forward');
+  await widget.until(() => expect(widget.video.currentTime).toBeCloseTo(32, 0));
+  expect(widget.find('seek-forward')?.textContent).toBe('15');
+  await widget.keys('{Shift>}?{/Shift}');
+  expect((await widget.expectShown('help-sheet')).textContent).toContain('Назад или вперёд на 15 секунд');
+});
+
 test('Next episode by itself: off, there is no card, the end offers the next one, and a reload remembers', async () => {
   const widget = await startSeries();
   await widget.openSettings();
