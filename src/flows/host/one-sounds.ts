@@ -8,7 +8,7 @@ import { readFlag } from '../read-flag';
  * moment both tell, and the later one goes on. A muted player pauses nobody. `pause_others=0` keeps this one silent
  * towards the others.
  */
-export function letOneSound(deps: AllDeps, now: () => number = () => Date.now()): void {
+export function letOneSound(deps: AllDeps, now: () => number = uniqueNow): void {
   const { media, page, timeline } = deps;
   const tells = readFlag(deps, 'pause_others');
   let since: number | null = null;
@@ -26,6 +26,9 @@ export function letOneSound(deps: AllDeps, now: () => number = () => Date.now())
   });
   follow();
 }
+
+/** Two players that begin in the same millisecond would both go on. */
+const uniqueNow = (): number => Date.now() + Math.random();
 
 /** Whether the viewer hears the content or an ad. */
 function isSounding({ media, store }: AllDeps): boolean {

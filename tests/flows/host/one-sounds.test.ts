@@ -8,7 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = ({ page }: FakeWidget) => page.siblings.tell.mock.calls.map(([since]) => since);
+/** The milliseconds that the others were told. */
+const told = ({ page }: FakeWidget) => page.siblings.tell.mock.calls.map(([since]) => Math.floor(since));
 
 /** The film plays on with this sound. */
 function playWith(widget: FakeWidget, sound: { muted: boolean; volume: number }): void {
@@ -44,6 +45,14 @@ test('One sounds: it pauses when another one has begun later', async () => {
   expect(pauses(widget), 'that one has got our message').toBe(0);
   widget.hear(1_001);
   expect(pauses(widget)).toBe(1);
+});
+
+test('One sounds: of two players that begin in the same millisecond one goes on', async () => {
+  const widgets = [await sounding(), await sounding()];
+  const [first = 0, second = 0] = widgets.map(({ page }) => page.siblings.tell.mock.calls[0]?.[0]);
+  widgets[0]?.hear(second);
+  widgets[1]?.hear(first);
+  expect(widgets.map(pauses).sort()).toEqual([0, 1]);
 });
 
 test('One sounds: a muted player pauses nobody, and nobody pauses it', async () => {
