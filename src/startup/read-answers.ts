@@ -1,5 +1,7 @@
+import { fillEpisode } from 'catalogue-client/episode-defaults';
 import { listOf } from 'catalogue-client/list-of';
 import type { Episode } from '@/domain/catalogue/content';
+import { ownedBy } from '@/domain/catalogue/episode';
 import type { Id } from '@/domain/catalogue/id';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
@@ -43,27 +45,6 @@ export function readAds(list: Fetched): StartAds {
   return [prerollList ?? []].flat().length === 0 ? 'none' : 'preroll';
 }
 
-/** Reads the answer of `GET /episodes`. */
+/** Reads the answer of `GET /episodes`. Required fields are taken as they are: the widget refuses one without them. */
 export const toEpisodes = (answer: unknown, contentId: Id): Episode[] =>
-  (listOf(answer) as Partial<Episode>[]).map((episode) => toEpisode(episode, contentId));
-
-/**
- * Fills the optional fields of an episode by the rules of the catalogue client's schema, which loads with the widget.
- * The plan of the start reads these fields alone. Required fields are taken as they are: the widget refuses an answer
- * without them.
- */
-function toEpisode(answer: Partial<Episode>, contentId: Id): Episode {
-  const { season, duration, episodeVariants, m3u8MasterFilePath, isCompleted } = answer;
-  return {
-    ...(answer as Episode),
-    contentId: answer.contentId ?? contentId,
-    season: season ?? null,
-    duration: typeof duration === 'number' ? duration : null,
-    m3u8MasterFilePath: m3u8MasterFilePath ?? null,
-    episodeVariants: (episodeVariants ?? []).map((variant) => ({
-      ...variant,
-      title: typeof variant.title === 'string' ? variant.title : '',
-    })),
-    isCompleted: isCompleted === true,
-  };
-}
+  (listOf(answer) as Partial<Episode>[]).map((episode) => ownedBy(contentId)(fillEpisode(episode) as Episode));

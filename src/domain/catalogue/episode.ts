@@ -58,3 +58,11 @@ export function findByNumber(sorted: readonly Episode[], request: EpisodeRequest
   const number = request.episode ?? FIRST_EPISODE_NUMBER;
   return sorted.find((episode) => seasonOrder(episode) === season && episode.order === number);
 }
+
+/** Completes an episode of an answer that does not repeat the content that it was asked for. */
+export const ownedBy =
+  (contentId: Id) =>
+  <E extends { contentId?: Id | null | undefined }>(episode: E): E & { contentId: Id } => ({
+    ...episode,
+    contentId: episode.contentId ?? contentId,
+  });

@@ -1,6 +1,7 @@
-import { type AnswerOf, type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
+import { type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
 import { isAvailable } from '@/domain/catalogue/availability';
-import type { Episode, Season } from '@/domain/catalogue/content';
+import type { Season } from '@/domain/catalogue/content';
+import { ownedBy } from '@/domain/catalogue/episode';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
@@ -124,14 +125,6 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
   if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
   return planned;
 }
-
-/** Completes an episode of an answer that does not repeat the content that it was asked for. */
-const ownedBy =
-  (contentId: Id) =>
-  (episode: AnswerOf<typeof getEpisodes>[number]): Episode => ({
-    ...episode,
-    contentId: episode.contentId ?? contentId,
-  });
 
 /**
  * The plan of the startup over the checked answers, or another one where there is none. A preview that plays has decided:

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { EPISODE_DEFAULTS, VARIANT_DEFAULTS } from '../episode-defaults';
 import { IdDto, wholeList } from './base';
 
 const OptionalText = v.fallback(v.nullish(v.string(), null), null);
 
-export const VariantDto = v.object({ id: IdDto, title: v.fallback(v.string(), ''), filepath: v.string() });
+export const VariantDto = v.object({
+  id: IdDto,
+  title: v.fallback(v.string(), VARIANT_DEFAULTS.title),
+  filepath: v.string(),
+});
 
 const SegmentDto = v.object({
   type: v.picklist(['intro', 'recap', 'credits']),
@@ -19,11 +24,11 @@ export const EpisodeDto = v.object({
   title: v.fallback(v.nullish(v.string(), ''), ''),
   description: OptionalText,
   posterPath: OptionalText,
-  duration: v.fallback(v.nullish(v.number(), null), null),
-  season: v.nullish(v.object({ id: IdDto, order: v.number() }), null),
-  m3u8MasterFilePath: v.nullish(v.string(), null),
-  episodeVariants: v.nullish(v.array(VariantDto), []),
-  isCompleted: v.fallback(v.nullish(v.boolean(), false), false),
+  duration: v.fallback(v.nullish(v.number(), EPISODE_DEFAULTS.duration), EPISODE_DEFAULTS.duration),
+  season: v.nullish(v.object({ id: IdDto, order: v.number() }), EPISODE_DEFAULTS.season),
+  m3u8MasterFilePath: v.nullish(v.string(), EPISODE_DEFAULTS.m3u8MasterFilePath),
+  episodeVariants: v.nullish(v.array(VariantDto), [...EPISODE_DEFAULTS.episodeVariants]),
+  isCompleted: v.fallback(v.nullish(v.boolean(), EPISODE_DEFAULTS.isCompleted), EPISODE_DEFAULTS.isCompleted),
   segments: v.fallback(v.nullish(v.array(SegmentDto), []), []),
 });
 
