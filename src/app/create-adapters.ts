@@ -1,7 +1,7 @@
 import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
-import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
+import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import { readHandover } from '@/domain/startup/handover';
@@ -11,7 +11,6 @@ import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
 import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
-import { prefersReducedMotion } from '@/lib/reduced-motion';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
 import type { Start, StartCalls } from '@/startup/start';
@@ -45,6 +44,7 @@ export type Adapters = ReturnType<typeof createAdapters>;
  */
 export function createAdapters(setup: WidgetSetup) {
   const { window, config, log, start } = setup;
+  const { playIntent } = start;
   const calls = start.receiveCalls();
   const begunAds = start.receiveAds();
   const page = readPage(window);
@@ -57,7 +57,6 @@ export function createAdapters(setup: WidgetSetup) {
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
   });
-  const playIntent = createPlayIntent({ now: page.now, mayAutoplay: () => !prefersReducedMotion() });
   projectPlayIntent(store, playIntent);
   const local = openLocalStorage(
     () => window.localStorage,

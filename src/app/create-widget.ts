@@ -48,7 +48,7 @@ export function createWidget(
   window: Window & typeof globalThis,
   config: WidgetConfig,
   log: Log,
-  start = new Start(),
+  start = new Start(window),
 ): WidgetContextValue {
   return composeWidget({ window, config, log, start }).context;
 }

@@ -46,7 +46,7 @@ export async function startWidget(window: Window & typeof globalThis, start: Sta
     return;
   }
   // The interface would request it only once it has rendered.
-  if (start.asks()) void import('@/ui/overlays/resume-prompt').catch(() => undefined);
+  if (start.playIntent.isHeld('question')) void import('@/ui/overlays/resume-prompt').catch(() => undefined);
   const widget = createWidget(window, config.value, log, start);
   const render = prepareScreen(root, widget);
   widget.commands.start();
@@ -83,7 +83,7 @@ function refuse(page: StartPage, reason: FailureReason): void {
     const config = readConfig({ ...sources, search: `?${search}` }, (message) => log('warn', message));
     if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is not an id of a film` });
     refusal.abort();
-    const { context, handlers } = composeWidget({ window, config: config.value, log, start: new Start(), host });
+    const { context, handlers } = composeWidget({ window, config: config.value, log, start: new Start(window), host });
     const render = prepareScreen(root, context, 0);
     const answer = handlers.call(call);
     render();

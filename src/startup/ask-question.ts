@@ -2,20 +2,20 @@ import { hasRemoteControl } from '@/lib/remote-control';
 import { isBackKey } from '@/lib/remote-keys';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { CALM, HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
-import type { Start } from './start';
+import type { Shell } from './inline/shell';
 import type { Answer } from './start-state';
 
 /**
  * Asks in the page's shell whether to continue at the saved position, in place of its button and spinner. The player
  * continues the open question (`ui/overlays/resume-prompt.tsx`). A shell with the boot guard's message asks nothing.
  * @param seconds the saved position
- * @param send tells the start machine of the answer
+ * @param told is called with the answer and its time on the page's clock, in milliseconds
  */
 export function askQuestion(
   document: Document,
-  start: Pick<Start, 'shell' | 'answer'>,
+  { withdraw }: Pick<Shell, 'withdraw'>,
   seconds: number,
-  send: (event: { answer: Answer }) => void,
+  told: (answer: Answer, at: number) => void,
 ): void {
   const shell = document.getElementById(SHELL);
   const [button, spinner] = shell?.querySelectorAll<HTMLElement>('.vv-centre') ?? [];
@@ -35,9 +35,8 @@ export function askQuestion(
     if (given === 'dismiss' && isOffered) {
       spinner.removeAttribute('data-visible');
       spinner.replaceChildren();
-    } else start.shell?.withdraw();
-    start.answer(given, performance.now());
-    send({ answer: given });
+    } else withdraw();
+    told(given, performance.now());
   };
   element.addEventListener('click', (event) => {
     // A press of the shell would follow.

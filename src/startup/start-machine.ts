@@ -2,7 +2,7 @@ import { inferSourceType } from '@/domain/catalogue/source-type';
 import { isMasterFile } from '@/domain/catalogue/stream';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
-import type { Answer, PreviewStream, StartEffect, StartEvent, StartState, StartStep } from './start-state';
+import type { PreviewStream, StartEffect, StartEvent, StartState, StartStep } from './start-state';
 
 /** One event: the state as it becomes, and the effects in their order. */
 interface Turn {
@@ -16,10 +16,10 @@ interface Turn {
  */
 export function reduceStart(
   state: StartState,
-  { segments, loaded = 0, over, ...facts }: StartEvent,
+  { plays = state.plays, segments, loaded = 0, over, ...facts }: StartEvent,
 ): [StartState, StartEffect[]] {
   const { visit, waits } = state;
-  const next: StartState = { ...facts, ...state, loading: state.loading - loaded };
+  const next: StartState = { ...facts, ...state, plays, loading: state.loading - loaded };
   const turn: Turn = { next, effects: [] };
   if (segments && !visit.savesData) next.held = [...state.held, ...segments];
   if (over) next.waits = { ...waits, [over]: 'over' };
@@ -32,9 +32,9 @@ export function reduceStart(
   if (facts.stream !== undefined && state.stream === undefined) followSource(turn, facts.stream);
   // Ads of a plan that asks follow the viewer's answer.
   if (next.ads === 'preroll' && next.plan?.asks) next.ads = 'left';
-  if (facts.answer && state.answer === undefined) followAnswer(turn, facts.answer);
-  else if (asks(next)) delete next.isPressed;
-  if (facts.isPressed) play(turn);
+  // Nothing previews the beginning for a viewer who starts over.
+  if (facts.answer === 'start-over') dropPreview(turn, true);
+  if (plays) play(turn);
   if (facts.isExpired || facts.isFailed) end(turn, facts.isFailed === true);
   if (facts.isBroken && next.step !== 'widget') mountWidget(turn);
   while (advance(turn));
@@ -104,27 +104,23 @@ function hasCode(state: StartState): boolean | undefined {
   return kind === 'hls' ? state.library : kind === 'dash' ? state.dash : true;
 }
 
-/** An answer that plays counts as a press. Nothing previews the beginning for a viewer who starts over. */
-function followAnswer(turn: Turn, answer: Answer): void {
-  const { next, effects } = turn;
-  if (answer !== 'dismiss') next.isPressed = true;
-  if (answer === 'continue') play(turn);
-  if (answer === 'start-over' && next.preview) effects.push({ name: 'dropPreview', plays: true });
-}
-
-/** Whether the question about a saved position is open, in the shell or in the widget. */
-const asks = ({ plan, answer }: StartState): boolean => plan?.asks === true && answer === undefined;
-
 /** Plays a preview that waits. */
 function play({ next, effects }: Turn): void {
-  if (next.preview !== 'waits' || asks(next)) return;
+  if (next.preview !== 'waits') return;
   next.preview = 'plays';
   effects.push({ name: 'play' });
 }
 
+/** `plays`: also one that plays. */
+function dropPreview({ next, effects }: Turn, plays: boolean): void {
+  if (next.preview) effects.push({ name: 'dropPreview', plays });
+  if (plays) delete next.preview;
+}
+
 /** The viewer watches a playing preview, however long the player takes, but not under the failure message. */
-function end({ next, effects }: Turn, isFailed: boolean): void {
-  if (next.preview) effects.push({ name: 'dropPreview', plays: isFailed });
+function end(turn: Turn, isFailed: boolean): void {
+  const { next, effects } = turn;
+  dropPreview(turn, isFailed);
   if (isFailed && next.hasAd) effects.push({ name: 'stopAds' });
 }
 
@@ -147,7 +143,7 @@ function advance(turn: Turn): boolean {
       if (!next.isSeen) return isOver(turn, 'view') && mountWidget(turn);
       if (next.ads === 'none') return go(turn, 'stream');
       // The ad follows the press.
-      return next.ads === 'preroll' && plays(next) ? go(turn, 'preroll', { name: 'loadAdCode' }) : mountWidget(turn);
+      return next.ads === 'preroll' && next.plays ? go(turn, 'preroll', { name: 'loadAdCode' }) : mountWidget(turn);
     case 'preroll':
       return next.adCode === undefined ? isOver(turn, 'adCode') && mountWidget(turn) : beginAds(turn);
     case 'ad':
@@ -167,10 +163,6 @@ function go({ next, effects }: Turn, step: StartStep, ...does: StartEffect[]): t
   effects.push(...does);
   return true;
 }
-
-/** Nothing starts by itself at a saved position. */
-const plays = ({ visit, isPressed, plan }: StartState): boolean =>
-  isPressed === true || (visit.startsByItself && !plan?.asks);
 
 /**
  * Whether the ads before the stream are known. The wait for their list delays nothing until the film's first files are
@@ -210,13 +202,12 @@ function openPreview(turn: Turn): boolean {
   if (previews(next) === false || code === false || next.isFailed || next.isExpired) return mountWidget(turn);
   if (!code) return false;
   if (!previews(next)) return isOver(turn, 'stream') && mountWidget(turn);
-  const isPlaying = plays(next);
-  next.preview = isPlaying ? 'plays' : 'waits';
+  next.preview = next.plays ? 'plays' : 'waits';
   return go(turn, 'film', {
     name: 'openPreview',
     stream: stream as PreviewStream,
     plan: plan as StartPlan,
-    plays: isPlaying,
+    plays: next.plays,
   });
 }
 

@@ -17,7 +17,7 @@ import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
 import { reduceStart } from './start-machine';
-import { createStartState, type StartEffect, type StartEvent } from './start-state';
+import { type Answer, createStartState, type StartEffect, type StartEvent } from './start-state';
 import { openStreamFiles, type StreamFiles } from './stream-files';
 import { frameSeen, readVisit } from './visit';
 
@@ -47,9 +47,12 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
   const session = calls && openSession(window, calls, viewId);
-  const start = new Start(startup?.reading, shell);
+  const start = new Start(window, startup?.reading, shell);
+  const { playIntent } = start;
   if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
-  let state = createStartState(readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false));
+  const visit = readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false);
+  if (visit.startsByItself) playIntent.begin('autoplay');
+  let state = createStartState(visit);
   const queue: StartEvent[] = [];
   /** Handles one event at a time: an effect may raise the next one at once. */
   const send: Send = (event) => {
@@ -73,10 +76,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
       send({ isBroken: true });
     }
   };
-  shell?.onPress((at) => {
-    start.press(at);
-    send({ isPressed: true });
-  });
+  playIntent.subscribe(() => send({ plays: playIntent.isOn() }));
+  shell?.onPress((at) => start.press(at));
   startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
   calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
   // Slow code comes under the failure message.
@@ -159,12 +160,19 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void frameSeen(window).then(() => send({ isSeen: true }));
     },
     // The widget asks where this code does not load.
-    ask: ({ seconds }) =>
-      start.shell &&
+    ask({ seconds }) {
+      const { shell } = start;
+      if (shell === null) return;
+      // The answer first: it may end a preview that the intent would play.
+      const told = (answer: Answer, at: number) => {
+        send({ answer });
+        start.answer(answer, at);
+      };
       loadQuestion().then(
-        ({ askQuestion }) => askQuestion(window.document, start, seconds, send),
+        ({ askQuestion }) => askQuestion(window.document, shell, seconds, told),
         () => undefined,
-      ),
+      );
+    },
     fetchSource({ plan }) {
       void files.source(plan).then((stream) => send({ stream }));
       if (!calls.signal.aborted) calls.getSeasons();

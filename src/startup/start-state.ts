@@ -55,8 +55,6 @@ interface StartFacts {
   /** Whether all playlists, or the manifest, have come; false when one has failed, or none is fetched. */
   playlists: boolean;
   isSeen: true;
-  /** A question needs its own answer: a press before it is forgotten. */
-  isPressed: true;
   answer: Answer;
   /** Whether the code of prerolls is there. */
   adCode: boolean;
@@ -72,8 +70,10 @@ interface StartFacts {
   isBroken: true;
 }
 
-/** Facts, first segments of a playlist, the end of their requests, or the end of a wait. */
+/** Facts, the play intent, first segments of a playlist, the end of their requests, or the end of a wait. */
 export interface StartEvent extends Partial<StartFacts> {
+  /** Whether the content is to play, by the play intent. */
+  plays?: boolean;
   segments?: readonly SegmentFile[];
   loaded?: number;
   over?: StartWait;
@@ -88,6 +88,7 @@ export type StartStep = 'first' | 'view' | 'preroll' | 'ad' | 'stream' | 'film' 
 
 export interface StartState extends Partial<StartFacts> {
   visit: Visit;
+  plays: boolean;
   step?: StartStep;
   /** Whether a preroll, and whether a preview has begun, and plays. */
   hasAd?: true;
@@ -119,4 +120,10 @@ export type StartEffect =
   | { name: 'play' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
-export const createStartState = (visit: Visit): StartState => ({ visit, held: [], loading: 0, waits: {} });
+export const createStartState = (visit: Visit): StartState => ({
+  visit,
+  plays: visit.startsByItself,
+  held: [],
+  loading: 0,
+  waits: {},
+});

@@ -1,6 +1,8 @@
+import { createPlayIntent, type PlayIntent, requestOf } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
+import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
 import type { Shell } from './inline/shell';
@@ -35,35 +37,36 @@ export class Start {
   readonly reading: StartReading | null;
   /** The page's shell; null without one. */
   readonly shell: Pick<Shell, 'withdraw'> | null;
+  /** Whether the content is to play, from the page's first press on. The widget goes on with it. */
+  readonly playIntent: PlayIntent;
   readonly #parts: Partial<StartParts> = {};
-  #asks = false;
-  #pressedAt: number | null = null;
-  #play: ((at: number) => void) | null = null;
+  #play = (at: number): void => this.playIntent.request('viewer', at);
   #isDismissed = false;
   #tell: ((answer: Answer) => void) | null = null;
 
-  constructor(reading: StartReading | null = null, shell: Start['shell'] = null) {
+  constructor(window: MediaQueries, reading: StartReading | null = null, shell: Start['shell'] = null) {
+    const mayAutoplay = () => !prefersReducedMotion(window);
+    this.playIntent = createPlayIntent({ now: () => performance.now(), mayAutoplay });
     this.reading = reading;
     this.shell = shell;
   }
 
+  /** Keeps parts for the widget. A plan that asks about a saved position replaces every request to play before it. */
   keep(parts: Partial<StartParts>): void {
     Object.assign(this.#parts, parts);
-    this.#asks ||= parts.plan?.plan.asks === true;
+    if (!parts.plan?.plan.asks) return;
+    this.playIntent.pause();
+    this.playIntent.hold('question');
   }
-
-  /** Whether the plan asks about a saved position, and the viewer has not answered in the shell. */
-  asks = (): boolean => this.#asks;
 
   /** Plays the preview. The player decides about one that it has received. */
   playMedia(): void {
     this.#parts.media?.play();
   }
 
-  /** A press of the viewer in the shell, in milliseconds of the page's clock. */
+  /** A press of the viewer in the shell, in milliseconds of the page's clock. A question needs its own answer. */
   press(at: number): void {
-    this.#pressedAt = at;
-    this.#play?.(at);
+    if (!this.playIntent.isHeld('question')) this.#play(at);
   }
 
   /**
@@ -72,15 +75,14 @@ export class Start {
    */
   answer(answer: Answer, at: number): void {
     const { plan: made } = this.#parts;
-    this.#asks = false;
-    this.#pressedAt = null;
     this.#isDismissed = answer === 'dismiss';
     if (made) {
       const startAt = answer === 'start-over' ? null : made.plan.startAt;
       this.keep({ plan: { ...made, plan: { ...made.plan, asks: false, startAt } } });
     }
+    if (made && this.#isDismissed) this.playIntent.release('question');
     if (!made || this.#isDismissed) this.#tell?.(answer);
-    if (!this.#isDismissed) this.press(at);
+    if (!this.#isDismissed) this.#play(at);
   }
 
   receiveCalls = (): StartCalls | null => this.#receive('calls');
@@ -97,10 +99,11 @@ export class Start {
     return (isOwn && made?.plan) || null;
   }
 
-  /** Calls the listener with the time of each press, also of an earlier one, unless the question replaces it. */
+  /** Calls the listener with the time of each press, also of an earlier one. */
   receivePress(play: (at: number) => void): void {
     this.#play = play;
-    if (this.#pressedAt !== null && !this.#asks) play(this.#pressedAt);
+    const request = requestOf(this.playIntent.state());
+    if (request?.by === 'viewer') play(request.since);
   }
 
   /** Calls the listener with an answer that the plan cannot carry: a later one, and each dismissal. */

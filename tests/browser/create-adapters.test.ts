@@ -15,7 +15,7 @@ afterEach(() => {
 function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
   const join = vi.fn<BegunAds['join']>();
-  const start = new Start();
+  const start = new Start(window);
   start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
   const ended = new Promise<void>(() => undefined);
   const ads = { engine: Promise.resolve(null), running: () => null, ended, join };

@@ -66,13 +66,15 @@ export async function boot(
   content: BootContent = 'own',
 ): Promise<void> {
   const { store, media, playIntent, supersede, page } = deps;
-  const first = store.getState().selection === null;
-  const since = page.now() - (first && content === 'own' ? Math.min(page.now(), LOADING_MS) : 0);
+  const isFirst = store.getState().selection === null && content === 'own';
+  const since = page.now() - (isFirst ? Math.min(page.now(), LOADING_MS) : 0);
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
-  playIntent.begin(by, media.previewStartedAt() ?? undefined);
+  // A viewer waits since the press.
+  const pressed = isFirst && by === 'viewer' ? requestOf(playIntent.state()) : null;
+  playIntent.begin(by, pressed?.since ?? media.previewStartedAt() ?? undefined);
   prepareAds(deps);
 
   const plan = await askPlan(deps, { signal, since });
@@ -80,7 +82,7 @@ export async function boot(
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
-  if (first || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
+  if (isFirst || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
   if (plan.asks) playIntent.hold('question');
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
@@ -145,8 +147,7 @@ function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBef
 /** Who requests a start without a word about it. A press or a call before it stands. */
 function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
-  if (config.query.autoPlay) return 'autoplay';
-  return requestOf(playIntent.state())?.by ?? null;
+  return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
 interface SeasonTitles {

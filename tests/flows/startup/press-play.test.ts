@@ -48,6 +48,13 @@ describe('press before the stream can play', () => {
     expect(selectAwaitsPress(widget.state())).toBe(false);
   });
 
+  test('a press before the widget stands, with its own time', () => {
+    const widget = aWidget({ query: { autoPlay: true } });
+    widget.playIntent.request('viewer', 5);
+    widget.commands.start();
+    expect(widget.playIntent.state()).toEqual({ phase: 'requested', since: 5, by: 'viewer' });
+  });
+
   test('a press before the stream is known starts the content', async () => {
     const { widget, open } = await aWidgetBeforeItsStream();
     expect(selectAwaitsPress(widget.state())).toBe(true);

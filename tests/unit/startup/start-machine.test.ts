@@ -36,7 +36,8 @@ const SEGMENT = { url: '0.m4s', requestUrl: '0.m4s' };
 const EVENTS: Readonly<Record<string, StartEvent>> = {
   began: {},
   plan: { plan: aPlan() },
-  'plan, asks': { plan: aPlan({ asks: true, startAt: 30 }) },
+  // The question replaces a request to play.
+  'plan, asks': { plan: aPlan({ asks: true, startAt: 30 }), plays: false },
   'no plan': { plan: null },
   'no ads': { ads: 'none' },
   'no list': { ads: 'left' },
@@ -62,7 +63,7 @@ const EVENTS: Readonly<Record<string, StartEvent>> = {
   'no ad': { adShown: false },
   ready: { isReady: true },
   shown: { isShown: true },
-  press: { isPressed: true },
+  press: { plays: true },
   continue: { answer: 'continue' },
   'start-over': { answer: 'start-over' },
   dismiss: { answer: 'dismiss' },
@@ -170,6 +171,7 @@ test('Start machine: every event at every step', () => {
     film, held | ~frame | > widget preloadPlayer mountWidget
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
+    film, asks | press | play
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
     film, asks | broke | > widget preloadPlayer mountWidget
@@ -251,10 +253,9 @@ const WALKS = `
   does not ask behind the failure message |  | began; pageFailed; plan, asks | fetchAdList fetchSource loadLibrary
   holds the preview of a question, also with autoplay |  | ASKS; library | openPreview held ~frame
   leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
-  plays nothing at a press under a question | press | ASKS; library; press |
   holds the preview of a question also after an early press | press | began; press; seen; plan, asks; no ads; hls; library | openPreview held ~frame
-  plays a waiting preview when the viewer continues |  | ASKS; library; continue | play
-  plays the preview at once after an earlier answer, and waits for its frame |  | ASKS; continue; library | openPreview ~frame
+  plays a waiting preview when the viewer continues |  | ASKS; library; continue; press | play
+  plays the preview at once after an earlier answer, and waits for its frame |  | ASKS; continue; press; library | openPreview ~frame
   ends a waiting preview when the viewer starts over |  | ASKS; library; start-over | dropPreview preloadPlayer
   opens no preview for a viewer who starts over |  | ASKS; start-over | preloadPlayer mountWidget
   holds the preview for a viewer who dismisses the question, also with autoplay |  | ASKS; dismiss; library | openPreview held ~frame

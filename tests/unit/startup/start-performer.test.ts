@@ -100,10 +100,11 @@ test('Start: a press plays a preview until the widget has received it', async ()
   }
 });
 
-test('Start: the question about a saved position replaces an earlier press', async () => {
+test('Start: the question about a saved position replaces a press, and none counts under it', async () => {
   const page = perform({ stored: { episodesTimeProgress: '{"11":30}' } });
   page.press(5);
   await page.settle();
+  page.press(6);
   const played = vi.fn();
   received(page).receivePress(played);
   expect(played).not.toHaveBeenCalled();
@@ -111,11 +112,7 @@ test('Start: the question about a saved position replaces an earlier press', asy
 
 describe('Start: the answer to the question', () => {
   const SAVED = { episodesTimeProgress: '{"11":30}' };
-  const answer = (given: Answer, at = 7) => {
-    const [, start, , send] = vi.mocked(askQuestion).mock.lastCall ?? [];
-    start?.answer(given, at);
-    send?.({ answer: given });
-  };
+  const answer = (given: Answer) => vi.mocked(askQuestion).mock.lastCall?.[3](given, 7);
   /** A start at a saved position after an early press, and what the widget's listeners hear. */
   const asked = async () => {
     const page = perform({ stored: SAVED });
@@ -139,10 +136,10 @@ describe('Start: the answer to the question', () => {
       const { start, heard, listen } = await asked();
       expect(vi.mocked(askQuestion).mock.lastCall?.[2]).toBe(30);
       if (isEarly) answer(given);
+      if (isEarly) expect(start.playIntent.isOn()).toBe(given !== 'dismiss');
       listen();
       if (!isEarly) answer(given);
       expect(heard, isEarly ? 'before the widget' : 'with the widget').toEqual(expected);
-      expect(start.asks()).toBe(false);
       expect(start.receivePlan(null)).toMatchObject({ asks: false, startAt });
     }
   });
