@@ -47,6 +47,11 @@ export interface Commands {
   /** Opens a menu; `path` lists the menus that led to it. */
   openMenu(menu: MenuName, path?: MenuPath): void;
   closeMenu(): void;
+  /**
+   * Closes the menu by a press, which may decide about playback by its click. `afterPress` calls its argument once the
+   * press is over.
+   */
+  closeByPress(afterPress: (run: () => void) => void): void;
   toggleFullscreen(): void;
   /** Ends the stretched mode of a host page that replaces fullscreen. */
   leaveStretched(): void;
@@ -122,6 +127,10 @@ const screenCommands = (deps: AllDeps) => ({
   toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
   openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
   closeMenu: () => showMenu(deps, menuClosed()),
+  closeByPress: (afterPress: (run: () => void) => void) => {
+    deps.store.setState(menuClosed());
+    afterPress(() => playAfterShare(deps));
+  },
   toggleFullscreen: () => toggleFullscreen(deps),
   leaveStretched: () => leaveStretched(deps),
   dismissNotice: () => deps.store.setState(noticeGone()),

@@ -136,6 +136,16 @@ describe('share popup', () => {
     expect(document.activeElement).toBe(icon());
   });
 
+  test('closes by a press outside, which decides about playback before the content plays on', async () => {
+    const { commands } = await open();
+    const ended = vi.fn();
+    vi.mocked(commands.closeByPress).mockImplementation((afterPress) => afterPress(ended));
+    const pressed = vi.fn(() => expect(ended).not.toHaveBeenCalled());
+    document.body.addEventListener('click', pressed, { once: true });
+    await userEvent.click(document.body);
+    expect([pressed.mock.calls.length, ended.mock.calls.length]).toEqual([1, 1]);
+  });
+
   test.each(['forward', 'back'])('closes when Tab leaves it %s', async (way) => {
     await open();
     if (way === 'forward') act(() => screen.getByRole('button', { name: 'Скопировать код' }).focus());

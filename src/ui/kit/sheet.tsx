@@ -101,7 +101,12 @@ export function SheetBody({ className = '', ...rest }: ComponentPropsWithRef<'di
  * Closes a dialog by a press outside or the Esc key, and returns the focus.
  * @param root name of the menu that the icon of the dialog opens
  */
-export function useDialog(dialog: React.RefObject<HTMLElement | null>, root: string, close: () => void): void {
-  useDismiss(dialog, close);
+export function useDialog(
+  dialog: React.RefObject<HTMLElement | null>,
+  root: string,
+  close: () => void,
+  closeByPress = close,
+): void {
+  useDismiss(dialog, close, closeByPress);
   useReturnFocus(dialog, root);
 }

@@ -7,8 +7,9 @@ export const DRAG_END_DELAY_MS = 300;
 /**
  * Closes a menu by a press outside of it or by Esc. A press on a menu icon is left to the icon, which toggles its own
  * menu or replaces this one. A drag out of the menu does not close it. The listener is added before painting: an effect after it would miss an immediate press.
+ * @param closeByPress closes it by a press outside
  */
-export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void): void {
+export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => void, closeByPress = close): void {
   useEscape('popup', close);
   useLayoutEffect(() => {
     const controller = new AbortController();
@@ -43,10 +44,25 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
     document.addEventListener(
       'pointerup',
       () => {
-        if (pressedOutside) close();
+        if (pressedOutside) closeByPress();
       },
       { signal },
     );
     return () => controller.abort();
-  }, [menu, close]);
+  }, [menu, closeByPress]);
+}
+
+/** Events that end a press after its `pointerup`. A cancelled touch has no click; the next press or key ends others. */
+const PRESS_ENDS = ['click', 'auxclick', 'touchend', 'pointerdown', 'keydown'] as const;
+
+/** Calls `run` once the current press is over, after all that listens to its click. */
+export function afterPress(run: () => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const end = ({ type, defaultPrevented }: Event) => {
+    if (type === 'touchend' && !defaultPrevented) return;
+    controller.abort();
+    run();
+  };
+  for (const type of PRESS_ENDS) window.addEventListener(type, end, { signal });
 }

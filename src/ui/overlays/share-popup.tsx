@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SHARE_TARGETS, targetUrl } from '@/domain/widget/share';
 import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
 import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
+import { afterPress } from '../kit/use-dismiss';
 import { useMediaReader } from '../kit/use-media';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
@@ -17,13 +18,18 @@ const text = overlayText.share;
 export function SharePopup() {
   const { lazyCommands } = useWidgetContext();
   const run = useLazyCommands();
-  const { closeMenu: close } = useCommands();
+  const { closeMenu: close, closeByPress } = useCommands();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
   const [fromNow, setFromNow] = useState(false);
   const popup = useRef<HTMLElement>(null);
   const first = useRef<HTMLAnchorElement>(null);
-  useDialog(popup, 'share', close);
+  useDialog(
+    popup,
+    'share',
+    close,
+    useCallback(() => closeByPress(afterPress), [closeByPress]),
+  );
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   // The command `share` opens the popup, so its code has loaded.
   const link = lazyCommands.loaded()?.shareLink(fromNow ? seconds : null) ?? '';

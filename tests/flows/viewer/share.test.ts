@@ -14,9 +14,6 @@ afterEach(() => {
 
 type Widget = Awaited<ReturnType<typeof aPlayingWidget>>;
 
-/** After it the click of a press has come. */
-const CLICK_DELAY_MS = 100;
-
 const LINK = 'https://site.example/season-2/episode-1?id=7';
 const sharing = async (share: (title: string, url: string) => Promise<void>) => {
   const widget = await aPlayingWidget({ query: { episodeId: 21 } });
@@ -36,7 +33,7 @@ describe('share', () => {
   });
 
   test('pauses and opens the share sheet of the device', async () => {
-    const share = vi.fn(async () => undefined);
+    const share = vi.fn(() => new Promise<void>(() => undefined));
     const widget = await sharing(share);
     expect(widget.media.commands).toEqual(['pause']);
     expect(share).toHaveBeenCalledWith('Маяк', LINK);
@@ -65,12 +62,13 @@ describe('content that sharing paused', () => {
 
   const closed = async (widget: Widget, close: () => void) => {
     close();
-    await vi.advanceTimersByTimeAsync(CLICK_DELAY_MS);
+    await settle();
     return widget.media.commands;
   };
 
   test.each<[string, (widget: Widget) => void]>([
-    ['a press outside', ({ commands }) => commands.closeMenu()],
+    ['Escape', ({ commands }) => commands.closeMenu()],
+    ['a press outside', ({ commands }) => commands.closeByPress((run) => run())],
     ['its icon', ({ lazyCommands }) => lazyCommands.share()],
     ['the icon of a menu', ({ commands }) => commands.toggleMenu('settings')],
   ])('plays on when the popup is closed by %s', async (_, close) => {
@@ -89,9 +87,13 @@ describe('content that sharing paused', () => {
 
   test('follows a press that closes the popup and then toggles playback', async () => {
     const widget = await playing();
-    widget.commands.closeMenu();
+    let endPress: () => void = () => undefined;
+    widget.commands.closeByPress((run) => {
+      endPress = run;
+    });
+    expect(widget.media.commands, 'waits for the click').toEqual(['pause']);
     widget.playIntent.request('viewer');
-    expect(await closed(widget, () => undefined)).toEqual(['pause']);
+    expect(await closed(widget, endPress)).toEqual(['pause']);
   });
 
   test.each(['pause', 'pauseAd'] as const)('stays paused after %s of the host page', async (method) => {
@@ -104,8 +106,10 @@ describe('content that sharing paused', () => {
 
   test('stays paused while the popup is open again', async () => {
     const widget = await playing();
-    widget.commands.closeMenu();
-    widget.lazyCommands.share();
+    widget.commands.closeByPress((run) => {
+      widget.lazyCommands.share();
+      run();
+    });
     expect(await closed(widget, () => undefined)).not.toContain('play');
     expect(await closed(widget, () => widget.commands.closeMenu())).toContain('play');
   });
