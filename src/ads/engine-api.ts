@@ -45,6 +45,11 @@ export interface AdBreakEvents {
   end: undefined;
 }
 
+/** An event of a break with its payload. */
+export type AdBreakEvent = {
+  [Name in keyof AdBreakEvents]: [name: Name, payload: AdBreakEvents[Name]];
+}[keyof AdBreakEvents];
+
 /** The ads that play in a row at one position of the content. */
 export interface AdBreak {
   readonly type: AdType;

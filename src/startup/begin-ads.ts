@@ -1,12 +1,12 @@
-import type { AdEngine, createAdEngine, StartedAds } from '@/ads';
+import type { AdBreak, AdBreakEvent, AdBreakEvents, AdEngine, createAdEngine, StartedAds } from '@/ads';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/domain/widget/page-url';
 import { createAdWait } from '@/lib/ad-wait';
+import { deferCalls } from '@/lib/defer-calls';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
-import { type DeferredBreak, deferEvents } from './defer-events';
 
 /** Ads that start before the widget is there, over everything in the page. The widget takes them over. */
 export interface BegunAds extends StartedAds, Pick<AdOverlay, 'removeLabel' | 'uncover'> {
@@ -29,7 +29,7 @@ interface AdSound {
   muted: boolean;
 }
 
-type FailureListener = Parameters<StartedAds['onFailure']>[0];
+const EVENTS: readonly (keyof AdBreakEvents)[] = ['loaded', 'start', 'change', 'error', 'adend', 'end'];
 
 /** The part of the start session that ads need. */
 interface AdSession {
@@ -54,20 +54,22 @@ export function beginAds(
   const { around, join, readSound } = createEnvironment(window, session);
   const engine = loadPageAdEngine(window, load, around);
   const list = engine.then((made) => made?.loadList(url, signal, wait.deadline) ?? null);
-  const failures = createFailures();
+  const events = deferCalls<AdBreakEvent>();
+  const failures = deferCalls<Parameters<Parameters<StartedAds['onFailure']>[0]>>();
   const overlay = createAdOverlay(window.document);
   // Before the documents: the widget may come while they are on their way, and its slot is to be the later one.
   void engine.then((made) => made?.mount(overlay.slot));
   const screen = followScreen(window, overlay);
-  let running: DeferredBreak | null = null;
+  let running: AdBreak | null = null;
   let isPaused = false;
 
-  const play = async (): Promise<DeferredBreak | null> => {
+  const play = async (): Promise<AdBreak | null> => {
     const [made, found] = await Promise.all([engine, list]);
     if (made === null || !found?.ok || found.value.preroll.length === 0) return null;
-    const ready = await made.prepare('preroll', found.value.preroll, signal, failures.add, wait.deadline);
+    const ready = await made.prepare('preroll', found.value.preroll, signal, failures.call, wait.deadline);
     if (ready === null) return null;
-    running = deferEvents(ready);
+    running = ready;
+    for (const name of EVENTS) ready.on(name, (payload) => events.call(...([name, payload] as AdBreakEvent)));
     screen.show(ready);
     ready.start(readSound(), wait.end());
     if (isPaused) ready.pause();
@@ -85,7 +87,8 @@ export function beginAds(
     preroll,
     running: () => running,
     wait,
-    onFailure: failures.listen,
+    onEvent: events.receive,
+    onFailure: failures.receive,
     shown: screen.shown,
     ended: screen.ended,
     join,
@@ -118,7 +121,7 @@ function createEnvironment(
   { params, prefetched, sessionContext, contentId, settings }: AdSession,
 ): Pick<BegunAds, 'join'> & { around: AdEnvironment; readSound: () => AdSound } {
   let readSound = (): AdSound => ({ volume: settings.volume(), muted: settings.muted() });
-  const entries: Parameters<AdEnvironment['log']>[] = [];
+  const log = deferCalls<Parameters<AdEnvironment['log']>>();
   const around: AdEnvironment = {
     config: params,
     prefetched,
@@ -126,28 +129,15 @@ function createEnvironment(
     sessionContext,
     contentId,
     contentTime: () => 0,
-    log: (...entry) => void entries.push(entry),
+    log: log.call,
   };
   return {
     around,
     readSound: () => readSound(),
-    join({ contentId: id, contentTime, log, sessionContext: context, sound }) {
+    join({ contentId: id, contentTime, log: receiver, sessionContext: context, sound }) {
       readSound = sound;
-      Object.assign(around, { contentId: id, contentTime, log, sessionContext: context });
-      for (const entry of entries.splice(0)) log(...entry);
-    },
-  };
-}
-
-/** Keeps failures until somebody listens. */
-function createFailures(): { add: FailureListener; listen: StartedAds['onFailure'] } {
-  const failures: Parameters<FailureListener>[] = [];
-  let listener: FailureListener = (...failure) => void failures.push(failure);
-  return {
-    add: (...failure) => listener(...failure),
-    listen(next) {
-      listener = next;
-      for (const failure of failures.splice(0)) next(...failure);
+      Object.assign(around, { contentId: id, contentTime, sessionContext: context });
+      log.receive(receiver);
     },
   };
 }
@@ -165,7 +155,7 @@ function followScreen({ performance }: Window, overlay: AdOverlay) {
     shown,
     ended,
     end,
-    show(found: Pick<DeferredBreak, 'on'>) {
+    show(found: Pick<AdBreak, 'on'>) {
       found.on('start', (state) => {
         performance.mark('vv-ad-first-frame');
         overlay.update(state);

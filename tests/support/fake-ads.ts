@@ -1,20 +1,20 @@
-import type { AdBreak, AdEngine, AdFailure, AdList, AdState, AdType, StartedAds } from '@/ads';
+import type {
+  AdBreak,
+  AdBreakEvent,
+  AdBreakEvents,
+  AdEngine,
+  AdFailure,
+  AdList,
+  AdState,
+  AdType,
+  StartedAds,
+} from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status';
 import { type AdSession, createAdSession } from '@/flows';
 import { createAdWait } from '@/lib/ad-wait';
+import { deferCalls } from '@/lib/defer-calls';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
-import { deferEvents } from '@/startup/defer-events';
-
-/** The event types of the engine, derived from its public interface. */
-type Events = {
-  loaded: AdState;
-  start: AdState;
-  change: AdState;
-  error: AdFailure & { id: string };
-  adend: AdState;
-  end: undefined;
-};
 
 /** An ad of 10 s with a skip offset of 3 s. */
 export const anAd = (part: Partial<AdState> = {}): AdState => ({
@@ -46,7 +46,7 @@ export const anAd = (part: Partial<AdState> = {}): AdState => ({
 /** A passive break; the test sets its state and events. Its methods are bound, as those of a break are. */
 export class FakeBreak implements AdBreak {
   readonly commands: string[] = [];
-  readonly #events = createEmitter<Events>();
+  readonly #events = createEmitter<AdBreakEvents>();
   readonly on = this.#events.on;
   readonly emit = this.#events.emit;
   readonly type: AdType;
@@ -92,7 +92,8 @@ export class FakeBegunAds implements StartedAds {
   readonly url: string;
   readonly wait = createAdWait();
   readonly playing = new FakeBreak('preroll');
-  readonly #deferred = deferEvents(this.playing);
+  readonly #events = deferCalls<AdBreakEvent>();
+  readonly onEvent = this.#events.receive;
   #running: AdBreak | null = null;
   running = () => this.#running;
   isStopped = false;
@@ -102,34 +103,32 @@ export class FakeBegunAds implements StartedAds {
     this.settle = resolve;
   });
   #isPaused = false;
-  readonly #failures: [AdFailure, string][] = [];
-  fail = (...failure: [AdFailure, string]): void => void this.#failures.push(failure);
+  readonly #failures = deferCalls<[AdFailure, string]>();
+  readonly fail = this.#failures.call;
+  readonly onFailure = this.#failures.receive;
 
   constructor(url: string) {
     this.url = url;
+    for (const name of ['loaded', 'start', 'change', 'error', 'adend', 'end'] as const)
+      this.playing.on(name, (payload) => this.#events.call(...([name, payload] as AdBreakEvent)));
   }
 
   /** Loads the ad, and shows its first frame if it has one. */
   show(ad: AdState): void {
     this.playing.current = ad;
-    this.#running = this.#deferred;
+    this.#running = this.playing;
     this.playing.emit('loaded', { ...ad, status: LOADED });
     if (ad.status >= STARTED) {
       this.playing.emit('start', { ...ad, status: STARTED });
       this.playing.emit('change', ad);
     }
     if (this.#isPaused) this.playing.pause();
-    this.settle(this.#deferred);
+    this.settle(this.playing);
   }
 
   over(): void {
     this.playing.current = null;
     this.playing.emit('end', undefined);
-  }
-
-  onFailure(listener: (failure: AdFailure, vastUrl: string) => void): void {
-    this.fail = listener;
-    for (const failure of this.#failures.splice(0)) listener(...failure);
   }
 
   pause(): void {

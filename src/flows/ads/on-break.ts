@@ -1,4 +1,4 @@
-import type { AdBreak, AdState } from '@/ads';
+import type { AdBreak, AdBreakEvent, AdBreakEvents, AdState, StartedAds } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
 import { STARTED } from '@/domain/ads/ad-status';
 import { percentWatched } from '@/domain/ads/midroll';
@@ -8,49 +8,12 @@ import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 
-/** Turns the events of a break into store writes, commands and messages to the host page. */
-export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+/**
+ * Turns the events of a break into store writes, commands and messages to the host page.
+ * @param onEvent gives the events of a break that began before the widget
+ */
+export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal, onEvent?: StartedAds['onEvent']): void {
   const { store, media, host, log, timeline } = deps;
-  const listen: AdBreak['on'] = (event, listener) =>
-    running.on(event, (payload) => {
-      if (!signal.aborted) listener(payload);
-    });
-
-  listen('loaded', (ad) => {
-    store.setState(adLoaded(toHistory(deps, ad)));
-    timeline.record('adloaded', ad);
-    // Native fullscreen shows only the content video, so the ad would be invisible.
-    if (media.isNativeFullscreen()) running.stop();
-    else showMidroll(deps);
-  });
-  listen('start', (ad) => {
-    deps.firstFrame();
-    store.setState(adStarted(toView(ad)));
-    // The viewer paused between two ads.
-    if (selectAdPaused(store.getState())) running.pause();
-    host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
-    timeline.record('adstart', ad);
-    media.showAdSession({
-      title: AD_SESSION_TITLE,
-      play: () => deps.playIntent.request('viewer'),
-      pause: () => pauseAd(deps),
-      stop: () => running.stop(),
-    });
-  });
-  listen('change', (ad) => {
-    store.setState(adChanged(toView(ad)));
-    timeline.record('adchange', ad);
-  });
-  listen('error', ({ id, code, message }) => {
-    log('warn', `ad ${id}: ${message} (${code})`);
-    host.event('aderror', { id, code, message });
-    timeline.record('aderror', { id, code, message });
-  });
-  listen('adend', (ad) => {
-    host.event('adend', { id: ad.id, type: ad.type });
-    timeline.record('adend', ad);
-  });
-  listen('end', () => endAds(deps, 'over'));
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.state().fullscreen);
   const stops = [
@@ -64,7 +27,53 @@ export function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): vo
   ];
   const stop = () => stops.map((end) => end());
   signal.addEventListener('abort', stop, { once: true });
-  running.on('end', stop);
+  const handlers: { [Name in keyof AdBreakEvents]: (payload: AdBreakEvents[Name]) => void } = {
+    loaded(ad) {
+      store.setState(adLoaded(toHistory(deps, ad)));
+      timeline.record('adloaded', ad);
+      // Native fullscreen shows only the content video, so the ad would be invisible.
+      if (media.isNativeFullscreen()) running.stop();
+      else showMidroll(deps);
+    },
+    start(ad) {
+      deps.firstFrame();
+      store.setState(adStarted(toView(ad)));
+      // The viewer paused between two ads.
+      if (selectAdPaused(store.getState())) running.pause();
+      host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+      timeline.record('adstart', ad);
+      media.showAdSession({
+        title: AD_SESSION_TITLE,
+        play: () => deps.playIntent.request('viewer'),
+        pause: () => pauseAd(deps),
+        stop: () => running.stop(),
+      });
+    },
+    change(ad) {
+      store.setState(adChanged(toView(ad)));
+      timeline.record('adchange', ad);
+    },
+    error({ id, code, message }) {
+      log('warn', `ad ${id}: ${message} (${code})`);
+      host.event('aderror', { id, code, message });
+      timeline.record('aderror', { id, code, message });
+    },
+    adend(ad) {
+      host.event('adend', { id: ad.id, type: ad.type });
+      timeline.record('adend', ad);
+    },
+    end() {
+      endAds(deps, 'over');
+      stop();
+    },
+  };
+  const handle = (...[name, payload]: AdBreakEvent) => {
+    if (!signal.aborted) handlers[name](payload as never);
+  };
+  if (onEvent) onEvent(handle);
+  else
+    for (const name of Object.keys(handlers) as (keyof AdBreakEvents)[])
+      running.on(name, (payload) => handle(...([name, payload] as AdBreakEvent)));
 }
 
 /** The part of the ad's state that the interface shows. */

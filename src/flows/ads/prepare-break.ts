@@ -32,25 +32,23 @@ export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: Abo
   if (signal.aborted) return;
   timeline.record('adinit', { type: 'preroll' });
   begun.onFailure((...failure) => reportFailure(deps, failure));
-  if (!follow(deps, found, signal) || found === null) return;
   const isExpected = playIntent.isExpected();
-  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found.play();
-  const isPaused = !isExpected || found.state()?.playState.type === 'pause';
-  found.deliver();
-  if (!isPaused) return;
+  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found?.play();
+  const isPaused = !isExpected || found?.state()?.playState.type === 'pause';
+  if (!follow(deps, found, signal, begun.onEvent) || !isPaused) return;
   pauseAd(deps);
   store.setState(adPaused);
 }
 
 /** Subscribes to a break. Without one the content continues. */
-function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal): boolean {
+function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal, onEvent?: StartedAds['onEvent']): boolean {
   if (signal.aborted) return false;
   if (found === null) {
     endAds(deps, 'over');
     return false;
   }
   deps.ads.follow(found);
-  onBreak(deps, found, signal);
+  onBreak(deps, found, signal, onEvent);
   return true;
 }
 
