@@ -3,7 +3,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
-import { withDeadline } from '@/lib/deadline';
+import { lazy } from '@/lib/lazy';
 import { readNetworkInformation } from '@/lib/network-information';
 import { parseUrl } from '@/lib/url';
 
@@ -21,22 +21,20 @@ export interface AdEnvironment {
 }
 
 /** Loads the ad engine of the page. Null, with a logged reason, when its chunk does not load in time. */
-export async function loadPageAdEngine(
+export function loadPageAdEngine(
   window: Window,
   load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
   around: AdEnvironment,
 ): Promise<AdEngine | null> {
-  let hasLoaded = false;
-  try {
-    const module = await withDeadline(load(), ENGINE_DEADLINE_MS, () => null);
-    if (module === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
-    hasLoaded = true;
-    return createPageAdEngine(window, module.createAdEngine, around);
-  } catch (error) {
-    // A slow network or an ad blocker is not an error of the player.
-    around.log(hasLoaded ? 'error' : 'warn', 'the code of the ad engine did not load, so no ad plays', error);
+  const fail = (level: 'error' | 'warn') => (error: unknown) => {
+    around.log(level, 'the code of the ad engine did not load, so no ad plays', error);
     return null;
-  }
+  };
+  // A slow network or an ad blocker is not an error of the player.
+  return lazy(load, { limitMs: ENGINE_DEADLINE_MS })
+    .load()
+    .then(({ createAdEngine: create }) => createPageAdEngine(window, create, around), fail('warn'))
+    .catch(fail('error'));
 }
 
 /** The services of the site receive the headers; the macros describe the page (docs/behaviour.md, Ad pings). */

@@ -29,6 +29,21 @@ export const SEEN_WAIT_MS = 2_000;
  */
 export const FRAME_WAIT_MS = 2_000;
 
+/** The longest time before the widget's own start that counts as a part of it. */
+export const LOADING_MS = 5_000;
+
+/** Longest wait for a required answer of the catalogue. */
+export const CONTENT_DEADLINE_MS = 15_000;
+
+/** Longest wait for an optional answer: season titles and the region check have defaults. */
+export const OPTIONAL_DEADLINE_MS = 5_000;
+
+/** Longest wait for a master file. */
+export const MASTER_DEADLINE_MS = 15_000;
+
+/** The longest wait for the chunk of a streaming library. With the mount before it, the start takes at most 20 s. */
+export const LIBRARY_DEADLINE_MS = 18_000;
+
 /** Limit of the page's own spinner. Then the viewer is told that the widget did not load. */
 export const BOOT_DEADLINE_MS = 20_000;
 

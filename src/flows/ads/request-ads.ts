@@ -1,6 +1,6 @@
 import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
-import { withDeadline } from '@/lib/deadline';
+import { lazy } from '@/lib/lazy';
 import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
@@ -13,7 +13,7 @@ export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' |
   if (ads.hasBegun()) void loadCode().catch(() => undefined);
 }
 
-const loadCode = () => import('./run-ads');
+const loadCode = () => lazy(() => import('./run-ads'), { limitMs: ENGINE_DEADLINE_MS }).load();
 
 interface AdsRequest {
   /** Whether a preroll precedes the content. */
@@ -44,24 +44,15 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
     else if (playIntent.isExpected()) ads.start(media.state());
     timeline.record('adsawaited', undefined);
   }
-  const run = async () => {
-    let isLoaded = false;
-    try {
-      const code = await withDeadline(loadCode(), ENGINE_DEADLINE_MS, () => null);
-      if (code === null) throw new Error(`timed out after ${ENGINE_DEADLINE_MS / 1000} s`);
-      isLoaded = true;
-      if (!signal.aborted) await code.runAds(deps, { url, begun, preroll, signal });
-    } catch (error) {
-      // Slow networks and ad blockers are not faults of the player. The content plays without ads.
-      deps.log(
-        isLoaded ? 'error' : 'warn',
-        isLoaded
-          ? 'an error in the ads; the content plays without them'
-          : 'the code of the ads did not load, so no ad plays',
-        error,
-      );
-      if (!signal.aborted) endAds(deps, { failed: undefined });
-    }
+  const fail = (level: 'error' | 'warn', message: string) => (error: unknown) => {
+    deps.log(level, message, error);
+    if (!signal.aborted) endAds(deps, { failed: undefined });
   };
-  void run();
+  // Slow networks and ad blockers are not faults of the player. The content plays without ads.
+  void loadCode()
+    .then(
+      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, begun, preroll, signal })),
+      fail('warn', 'the code of the ads did not load, so no ad plays'),
+    )
+    .catch(fail('error', 'an error in the ads; the content plays without them'));
 }

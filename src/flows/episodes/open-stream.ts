@@ -1,16 +1,13 @@
 import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
-import { countedWait, stepLimit } from '@/domain/startup/start-limit';
+import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
 import { streamOpened } from '@/store/updates/episode';
 import { playIntendedAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
-
-/** Longest wait for a master file. */
-export const MASTER_DEADLINE_MS = 15_000;
 
 type OpenDeps = Deps<
   | 'config'

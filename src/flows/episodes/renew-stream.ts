@@ -1,11 +1,12 @@
 import { uncached } from '@/catalogue';
 import { isMasterFile, type Stream, type StreamSource } from '@/domain/catalogue/stream';
+import { MASTER_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { createDeadline } from '@/lib/deadline';
 import type { MediaFailure } from '@/media/events';
 import { isRefusal } from '@/media/network/retry-policy';
 import { streamOpened } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
-import { MASTER_DEADLINE_MS, readStream, selectedUrl } from './open-stream';
+import { readStream, selectedUrl } from './open-stream';
 import { positionOf } from './position';
 
 /** Shortest interval between two renewals. A server that refuses the new URLs too refuses the viewer. */

@@ -7,7 +7,7 @@ import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { checkedPlan } from '@/domain/startup/checked-plan';
 import { planStart, type StartAnswers, type StartBefore, type StartPlan } from '@/domain/startup/plan-start';
-import { stepLimit } from '@/domain/startup/start-limit';
+import { CONTENT_DEADLINE_MS, LOADING_MS, OPTIONAL_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
@@ -22,15 +22,6 @@ import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { askContent } from './ask-content';
 import { reportMissing } from './report-missing';
-
-/** Longest wait for a required answer. */
-export const CONTENT_DEADLINE_MS = 15_000;
-
-/** The longest time before the first boot that counts as a part of the start. */
-const LOADING_MS = 5_000;
-
-/** Longest wait for an optional answer: season titles and the region check have defaults. */
-export const OPTIONAL_DEADLINE_MS = 5_000;
 
 type BootDeps = Deps<
   | 'config'

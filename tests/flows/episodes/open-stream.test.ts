@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LEAST_STEP_MS, START_LIMIT_MS } from '@/domain/startup/start-limit';
-import { MASTER_DEADLINE_MS } from '@/flows/episodes/open-stream';
+import { LEAST_STEP_MS, MASTER_DEADLINE_MS, START_LIMIT_MS } from '@/domain/startup/start-limit';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster, anEpisode, aSeries } from '../../fixtures/catalogue';

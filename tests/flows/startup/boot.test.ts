@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
 import type { StartPlan } from '@/domain/startup/plan-start';
+import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/domain/startup/start-limit';
 import type { QueryConfig } from '@/domain/widget/widget-query';
-import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/flows/startup/boot';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aContent, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';

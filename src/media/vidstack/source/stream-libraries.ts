@@ -1,11 +1,9 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
+import { LIBRARY_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { loadCode } from '@/lib/load-code';
 import { type DashLibrary, loadDash } from '../../dash/dash-library';
 import { type HlsClass, loadHls } from '../../hls/hls-library';
-
-/** The longest wait for the chunk of a streaming library. With the mount before it, the start takes at most 20 s. */
-const LIBRARY_DEADLINE_MS = 18_000;
 
 /** The chunks of the libraries. One that hangs is requested again. */
 const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {
