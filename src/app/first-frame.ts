@@ -1,3 +1,4 @@
+import { openPromise } from '@/lib/open-promise';
 import type { WaitForIdle } from '@/lib/wait-for-idle';
 
 /** Limit of the wait for an idle page. */
@@ -20,17 +21,14 @@ export interface FirstFrame {
 /** Creates the first frame of a page that has shown none yet. */
 export function createFirstFrame(window: Window & typeof globalThis): FirstFrame {
   let isSeen = false;
-  let run: () => void;
-  const idle = new Promise<void>((resolve) => {
-    run = resolve;
-  });
+  const { promise: idle, resolve: run } = openPromise();
   return {
     idle,
     seen(at) {
       if (isSeen) return;
       isSeen = true;
       window.performance.mark('vv-first-frame', at === undefined ? {} : { startTime: at });
-      if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_DEADLINE_MS });
+      if ('requestIdleCallback' in window) window.requestIdleCallback(() => run(), { timeout: IDLE_DEADLINE_MS });
       else setTimeout(run, PAUSE_MS);
     },
   };

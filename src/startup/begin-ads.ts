@@ -5,6 +5,7 @@ import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/domain/widget/page-url';
 import { createAdWait } from '@/lib/ad-wait';
 import { deferCalls } from '@/lib/defer-calls';
+import { openPromise } from '@/lib/open-promise';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
 
@@ -144,33 +145,25 @@ function createEnvironment(
 
 /** Keeps the overlay as the break is, and reports the first frame and the end. */
 function followScreen({ performance }: Window, overlay: AdOverlay) {
-  const [shown, setShown] = createPromise<boolean>();
-  const [ended, setEnded] = createPromise<void>();
+  const shown = openPromise<boolean>();
+  const ended = openPromise();
   const end = () => {
     overlay.remove();
-    setShown(false);
-    setEnded();
+    shown.resolve(false);
+    ended.resolve();
   };
   return {
-    shown,
-    ended,
+    shown: shown.promise,
+    ended: ended.promise,
     end,
     show(found: Pick<AdBreak, 'on'>) {
       found.on('start', (state) => {
         performance.mark('vv-ad-first-frame');
         overlay.update(state);
-        setShown(true);
+        shown.resolve(true);
       });
       found.on('change', overlay.update);
       found.on('end', end);
     },
   };
-}
-
-function createPromise<T>(): [Promise<T>, (value: T) => void] {
-  let settle: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return [promise, settle];
 }

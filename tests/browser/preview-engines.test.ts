@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { dashPreview, loadDash } from '@/media/dash/dash-library';
-import { filePreview } from '@/media/preview/file-preview';
 import type { PreviewOpener } from '@/media/preview/preview-source';
+import { filePreview } from '@/media/preview/preview-source';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { FILE_LIMITS, fetchBody } from '@/startup/fetch-body';
 import { aPreviewSetup } from '../fixtures/preview';

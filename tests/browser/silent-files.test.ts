@@ -1,6 +1,6 @@
 /** @module-tag nightly */
 import { expect, test } from 'vitest';
-import { filePreview } from '@/media/preview/file-preview';
+import { filePreview } from '@/media/preview/preview-source';
 import { openPreviewVideo } from '@/media/preview/preview-video';
 import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
-import type { LeftMemory } from '@/domain/startup/left-episode';
 import { readQuery } from '@/domain/startup/params';
 import { shellText } from '@/i18n/startup-text';
 import { markRemoteControl } from '@/lib/remote-control';
@@ -203,8 +202,6 @@ describe('fillShell', () => {
     available?: Promise<Fetched> | null;
     search?: string;
     delayMs?: number;
-    /** Memory of an earlier visit. */
-    memory?: LeftMemory;
   }
 
   async function filled({
@@ -213,7 +210,6 @@ describe('fillShell', () => {
     available = null,
     search = '',
     delayMs = 0,
-    memory = { lastEpisodes: [], progress: {} },
   }: Answers = {}): Promise<Shell> {
     const { shell } = anOffer();
     const calls = {
@@ -223,7 +219,7 @@ describe('fillShell', () => {
       episodes: episodes ?? answer(SERIES),
       available,
     };
-    fillShell(shell, calls, () => memory, delayMs);
+    fillShell(shell, calls, window, delayMs);
     await new Promise((resolve) => setTimeout(resolve));
     return shell;
   }
@@ -243,7 +239,9 @@ describe('fillShell', () => {
 
   test('shows the episode that the viewer left', async () => {
     const episodes = answer([...SERIES, anEpisode({ id: 13, order: 3, season: { id: 1, order: 1 } })]);
-    await filled({ episodes, memory: { lastEpisodes: [['1', 13]], progress: {} } });
+    localStorage.setItem('player-last-episodes', '[["1",13]]');
+    await filled({ episodes });
+    localStorage.clear();
     expect(find('.vv-subtitle').textContent).toBe('Сезон 1, серия 3 · Серия');
   });
 

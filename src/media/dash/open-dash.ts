@@ -1,5 +1,6 @@
 import type * as Dash from 'dashjs';
 import { chooseAudioTrack } from '@/domain/playback/audio';
+import { openPromise } from '@/lib/open-promise';
 import type { PreviewOpener } from '../preview/preview-source';
 import type { Engine, StageAudioTrack, StageSetup } from '../stage/facts';
 import { recordFacts } from '../stage/record-facts';
@@ -26,10 +27,7 @@ export const dashPreview =
   (video, { url, startAt, cmcd: view, plays, audio, prefetched, settings }, fail) => {
     const setup = { prefetched, settings };
     const engine = new DashEngine(dashjs, video, setup);
-    let attach: () => void = () => undefined;
-    const attached = new Promise<void>((resolve) => {
-      attach = resolve;
-    });
+    const attached = openPromise();
     const chooseTrack = (tracks: readonly StageAudioTrack[]) => {
       const chosen = chooseAudioTrack(
         tracks.map(({ label, language }, index) => ({ label, language, index })),
@@ -40,7 +38,7 @@ export const dashPreview =
     const { sink, pass } = recordFacts({
       set(name, value) {
         if (name === 'audioTracks') chooseTrack(value as StageAudioTrack[]);
-        if (name === 'stream') attach();
+        if (name === 'stream') attached.resolve();
       },
       fail,
     });
@@ -48,7 +46,7 @@ export const dashPreview =
     const release = plays ? () => undefined : engine.hold();
     engine.load({ url, kind: 'dash', startAt, view }, sink);
     return {
-      attached,
+      attached: attached.promise,
       release,
       take() {
         release();

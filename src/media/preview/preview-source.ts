@@ -1,6 +1,7 @@
 import type { AudioRequest } from '@/domain/playback/audio';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { StageSetup } from '../stage/facts';
+import { fileUrl } from '../stage/file-url';
 
 /** A stream to preview. */
 export interface PreviewSetup {
@@ -40,3 +41,20 @@ export interface PreviewSource {
  * @param fail ends the preview; no effect once the player has it
  */
 export type PreviewOpener = (video: HTMLVideoElement, setup: PreviewSetup, fail: () => void) => PreviewSource;
+
+/** Plays a file before the player exists. One that waits loads its metadata alone, and the browser's first frame. */
+export const filePreview: PreviewOpener = (video, { url, startAt, plays }, fail) => {
+  if (!plays) video.preload = 'metadata';
+  video.addEventListener('error', fail);
+  video.src = fileUrl(url, startAt);
+  return {
+    release: () => {
+      video.preload = 'auto';
+    },
+    take: () => video,
+    end() {
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+};

@@ -1,5 +1,5 @@
+import { openPromise } from '@/lib/open-promise';
 import { createStageVideo } from '../stage/stage-video';
-import { createFilmSign } from './film-sign';
 import type { PreviewOpener, PreviewSetup, PreviewSource } from './preview-source';
 
 /** A stream that plays or waits before the player exists, on the stage that the player goes on with. */
@@ -44,7 +44,12 @@ export function openPreviewVideo(document: Document, open: PreviewOpener, setup:
   let isAlive = true;
   let isTaken = false;
   let shownAt: number | null = null;
-  const { ready, shown, promises, end } = createWaits();
+  const ready = openPromise();
+  const shown = openPromise();
+  const end = () => {
+    ready.resolve();
+    shown.resolve();
+  };
   const dispose = () => {
     if (!isAlive) return;
     isAlive = false;
@@ -58,9 +63,9 @@ export function openPreviewVideo(document: Document, open: PreviewOpener, setup:
   const seen = (now: number) => {
     shownAt ??= now;
     if (isAlive) sign.show();
-    shown.end();
+    shown.resolve();
   };
-  video.addEventListener('loadeddata', ready.end, { signal });
+  video.addEventListener('loadeddata', () => ready.resolve(), { signal });
   layOver(document, video, setup);
   const source = open(video, setup, dispose);
   const { start, startedAt } = createStart(video, source, seen, signal);
@@ -69,7 +74,8 @@ export function openPreviewVideo(document: Document, open: PreviewOpener, setup:
   return {
     url,
     startAt,
-    ...promises,
+    ready: ready.promise,
+    shown: shown.promise,
     startedAt,
     shownAt: () => (isTaken ? shownAt : null),
     isAlive: () => isAlive,
@@ -115,26 +121,6 @@ function createStart(
   return { start, startedAt: () => startedAt };
 }
 
-/** The waits for the data and for the first frame. `end` ends both. */
-function createWaits() {
-  const ready = createEnd();
-  const shown = createEnd();
-  const end = () => {
-    ready.end();
-    shown.end();
-  };
-  return { ready, shown, promises: { ready: ready.promise, shown: shown.promise }, end };
-}
-
-/** A promise and the function that resolves it. */
-function createEnd(): { promise: Promise<void>; end: () => void } {
-  let end: () => void = () => undefined;
-  const promise = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { promise, end };
-}
-
 /** Lays the element over everything in the page. A waiting one is hidden: the shell shows the poster. */
 function layOver({ body }: Document, video: HTMLVideoElement, { settings, plays }: PreviewSetup): void {
   Object.assign(video, { volume: settings.volume(), muted: settings.muted() });
@@ -147,4 +133,46 @@ function layOver({ body }: Document, video: HTMLVideoElement, { settings, plays 
 function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, signal: AbortSignal): void {
   if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(seen);
   else (video as HTMLVideoElement).addEventListener('loadeddata', ({ timeStamp }) => seen(timeStamp), { signal });
+}
+
+/**
+ * Marks the page while the preview plays before its player, whose overlays stay hidden. With the value `taken` only the
+ * poster does, until another stream loads: it would fade out over the film.
+ */
+const SIGN = 'film';
+const TAKEN = 'taken';
+
+/** Events of a taken element after which the player shows its own state. */
+const SETTLED = ['pause', 'emptied', 'error'] as const;
+
+/** The mark of the page that the preview plays (`ui/shell/shell.css`). */
+interface FilmSign {
+  show(): void;
+  remove(): void;
+  /** Keeps the mark while the taken element plays in the player. */
+  follow(video: HTMLVideoElement): void;
+  /** Shows all overlays of the player, but its poster only if the taken element does not play. */
+  settle(plays: boolean): void;
+}
+
+/** Creates the mark, which does not show yet. */
+function createFilmSign({ documentElement: { dataset } }: Document): FilmSign {
+  const remove = () => void delete dataset[SIGN];
+  return {
+    show() {
+      dataset[SIGN] = '';
+    },
+    remove,
+    follow(video) {
+      if (video.paused) remove();
+      for (const type of SETTLED) video.addEventListener(type, remove, { once: true });
+    },
+    settle(plays) {
+      if (!plays) return remove();
+      // The player renders before the next frame.
+      requestAnimationFrame(() => {
+        if (SIGN in dataset) dataset[SIGN] = TAKEN;
+      });
+    },
+  };
 }

@@ -8,7 +8,6 @@ import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { isModern, loadRescue, runBuild } from './choose-build';
 import { readPageSources } from './page-sources';
-import { readMemory } from './read-memory';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell } from './shell';
 import { fillShell } from './shell-card';
@@ -49,7 +48,7 @@ const startup: NonNullable<StartupWindow['vvStartup']> = { reading, calls, faile
   const waits = params !== null && !startsByItself(params, window);
   const shell = openShell(document, waits);
   startup.shell = shell;
-  if (calls) fillShell(shell, calls, () => readMemory(window), waits ? 0 : CARD_DELAY_MS);
+  if (calls) fillShell(shell, calls, window, waits ? 0 : CARD_DELAY_MS);
   // A start needs the bandwidth for its stream first. The style sheet of the compatible build
   // has the styles of the shell, too (`theme/page.css`).
   if (!calls || !isModern) preloadPlayer();

@@ -5,6 +5,7 @@ import { sizedPoster } from '@/domain/catalogue/sized-poster';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { framePixels } from '@/lib/frame-pixels';
+import { parseJson } from '@/lib/json';
 import { cardOf } from '@/ui/shell/poster';
 import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';
@@ -15,13 +16,12 @@ const REPEATED = [0, 502, 503, 504];
 
 /**
  * Shows poster and title of the content in the shell. Takes the button away when the answers say that nothing will play.
- * @param memory what this browser has stored of earlier visits
  * @param delayMs time from the responses to the card; 0 shows it at once
  */
 export function fillShell(
   shell: Shell,
   calls: Pick<CatalogueCalls, 'params' | 'content' | 'contentId' | 'episodes' | 'available'>,
-  memory: () => LeftMemory,
+  window: Window,
   delayMs: number,
 ): void {
   const show = async () => {
@@ -29,7 +29,11 @@ export function fillShell(
     if (content === null || episodes === null) return;
     const sorted = sortEpisodes(listOf(episodes) as Episode[]);
     const { query } = calls.params;
-    const episode = chooseEpisode(sorted, query, leftEpisode(sorted, calls.contentId() ?? '', query, memory()));
+    const episode = chooseEpisode(
+      sorted,
+      query,
+      leftEpisode(sorted, calls.contentId() ?? '', query, readMemory(window)),
+    );
     if (episode === undefined) return shell.withdraw();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     const card = cardOf(content, episode);
@@ -45,4 +49,23 @@ export function fillShell(
 async function read<T = unknown>(call: Promise<Fetched>): Promise<T | null> {
   const answer = await call;
   return REPEATED.includes(answer.status as number) ? null : (JSON.parse(textOf(answer)) as T);
+}
+
+/**
+ * Reads the memory of the last visit, as the storage of the player does (`storage/viewer-memory.ts`), whose code is too
+ * much for the page. Damaged values count as none.
+ */
+function readMemory(window: Window): LeftMemory {
+  const read = (key: string): unknown => {
+    try {
+      return parseJson(window.localStorage.getItem(key) || 'null');
+    } catch {
+      return null;
+    }
+  };
+  const pairs = read('player-last-episodes');
+  return {
+    lastEpisodes: (Array.isArray(pairs) ? pairs : []).filter(Array.isArray) as never,
+    progress: Object(read('episodesTimeProgress')),
+  };
 }

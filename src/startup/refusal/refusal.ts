@@ -6,8 +6,7 @@ import { refusalText } from '@/i18n/refusal-text';
 import { bootText } from '@/i18n/startup-text';
 import { randomId } from '@/lib/random-id';
 import { FAILED, SHELL } from '@/ui/shell/shell-marks';
-import { fillShareTemplate, readRefusedPage } from './refused-page';
-import { reportRefusal } from './report-refusal';
+import { fillShareTemplate, readRefusedPage, reportRefusal } from './refused-page';
 
 /** Limit of the call for title and poster. */
 const CONTENT_DEADLINE_MS = 5_000;

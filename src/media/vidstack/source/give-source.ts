@@ -6,7 +6,6 @@ import type { EngineKind } from '../../stage/facts';
 import { notPlayable } from '../../stage/stream-error';
 import { replaceStreamTracks } from '../captions/text-tracks';
 import type { PortParts } from '../port-parts';
-import { toHostedSrc } from './hosted-src';
 import { setProp } from './set-prop';
 import type { StreamLibraries } from './stream-libraries';
 
@@ -77,3 +76,12 @@ const H264 = 'video/mp4; codecs="avc1.42E01E"';
 
 /** Whether the browser plays HLS itself. */
 const canPlayHls = (): boolean => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+
+/** MIME types by which Vidstack picks the provider of a hosting service. */
+const MIME = { youtube: 'video/youtube', vimeo: 'video/vimeo' } as const;
+
+/** The source of a hosting service, whose frame Vidstack shows. */
+const toHostedSrc = (service: keyof typeof MIME, url: string): { src: string; type: string } => ({
+  src: url,
+  type: MIME[service],
+});
