@@ -49,7 +49,8 @@ export function beginAds(
   load: () => Promise<{ createAdEngine: typeof createAdEngine }>,
   url: string,
 ): BegunAds {
-  const { signal, abort } = createAbort();
+  const controller = new AbortController();
+  const { signal } = controller;
   const wait = createAdWait();
   wait.begin();
   const { around, join, readSound } = createEnvironment(window, session);
@@ -104,16 +105,11 @@ export function beginAds(
     uncover: overlay.uncover,
     removeLabel: overlay.removeLabel,
     stop() {
-      abort();
+      controller.abort();
       wait.end();
       screen.end();
     },
   };
-}
-
-function createAbort(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /** The environment of the engine. Its log entries wait for the widget's log; the sound is the stored one until then. */

@@ -2,6 +2,7 @@ import { createPlayIntent, type PlayIntent, requestOf } from '@/domain/playback/
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
+import { deferCalls } from '@/lib/defer-calls';
 import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';
@@ -41,8 +42,7 @@ export class Start {
   readonly playIntent: PlayIntent;
   readonly #parts: Partial<StartParts> = {};
   #play = (at: number): void => this.playIntent.request('viewer', at);
-  #isDismissed = false;
-  #tell: ((answer: Answer) => void) | null = null;
+  readonly #answers = deferCalls<[Answer]>();
 
   constructor(window: MediaQueries, reading: StartReading | null = null, shell: Start['shell'] = null) {
     const mayAutoplay = () => !prefersReducedMotion(window);
@@ -75,14 +75,14 @@ export class Start {
    */
   answer(answer: Answer, at: number): void {
     const { plan: made } = this.#parts;
-    this.#isDismissed = answer === 'dismiss';
+    const isDismissed = answer === 'dismiss';
     if (made) {
       const startAt = answer === 'start-over' ? null : made.plan.startAt;
       this.keep({ plan: { ...made, plan: { ...made.plan, asks: false, startAt } } });
     }
-    if (made && this.#isDismissed) this.playIntent.release('question');
-    if (!made || this.#isDismissed) this.#tell?.(answer);
-    if (!this.#isDismissed) this.#play(at);
+    if (made && isDismissed) this.playIntent.release('question');
+    if (!made || isDismissed) this.#answers.call(answer);
+    if (!isDismissed) this.#play(at);
   }
 
   receiveCalls = (): StartCalls | null => this.#receive('calls');
@@ -107,10 +107,7 @@ export class Start {
   }
 
   /** Calls the listener with an answer that the plan cannot carry: a later one, and each dismissal. */
-  receiveAnswer(tell: (answer: Answer) => void): void {
-    this.#tell = tell;
-    if (this.#isDismissed) tell('dismiss');
-  }
+  receiveAnswer = this.#answers.receive;
 
   destroy(): void {
     this.receiveMedia()?.dispose();

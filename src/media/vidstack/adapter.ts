@@ -29,7 +29,7 @@ import { createStageLoader, type StageLoader } from './provider/loader';
 import { createStage } from './source/create-stage';
 import { createLastFrame } from './source/last-frame';
 import { createPreviewHandover, createSoundCommands } from './source/preview-handover';
-import { createSourceLoad } from './source/source-load';
+import { SourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { readMediaState, streamTypeOf } from './state';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
@@ -87,7 +87,7 @@ export function createVidstackPort(
     frame: createPlayerFrame(player, lastFrame),
     libraries,
     liveCatchUp: { isOn: true },
-    load: createSourceLoad(),
+    load: new SourceLoad(),
     memory,
     panel: createSessionPanel(commands),
     preview: createPreviewHandover(preview),

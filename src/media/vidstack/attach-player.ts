@@ -67,8 +67,8 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
 
 /** Seeks in the frame of a hosting service, which takes no start position by its URL. */
 function seekInFrame({ load, stage }: PortParts, player: MediaPlayerInstance): void {
-  const startAt = load.startAt();
-  if (stage.source === null && startAt !== null && startAt > 0) player.currentTime = startAt;
+  const startAt = load.requested()?.startAt ?? 0;
+  if (stage.source === null && startAt > 0) player.currentTime = startAt;
 }
 
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */

@@ -20,10 +20,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   if (attached.phase === 'detached' || stream === null) return;
   const { player } = attached;
   const isOver = () => attachment.player() !== player || load.stream() !== stream;
-  const fail = (failure: MediaFailure) => {
-    load.fail();
-    events.emit('failed', failure);
-  };
+  const fail = (failure: MediaFailure) => events.emit('failed', failure);
   const { type: named, url } = stream.source;
   const type = named === 'unknown' ? await detectSourceType(url) : named;
   if (isOver()) return;
@@ -35,7 +32,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   }
   if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
   // Read now: somebody may have decided anew meanwhile.
-  const startAt = load.startAt();
+  const { startAt = null, continues = false, duration = null } = load.requested() ?? {};
   setProp(player, 'autoPlay', isAutoplay(intent.state()));
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
@@ -48,8 +45,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
     // Before the start: the autoplay policy reads the element. A preview has its sound.
     if (going === null) Object.assign(stage.video, parts.memory.sound());
     const { isExpected } = intent;
-    const change = { continues: load.continues(), startAt, duration: load.duration(), isExpected };
-    const showPosition = lastFrame.begin(player, change);
+    const showPosition = lastFrame.begin(player, { continues, startAt, duration, isExpected });
     const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
     stage.load(source, going?.take());
     showPosition();

@@ -4,7 +4,7 @@ import { createPlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import { createPlayback, createPresses } from '@/media/vidstack/playback/playback';
 import type { PortParts } from '@/media/vidstack/port-parts';
-import { createSourceLoad } from '@/media/vidstack/source/source-load';
+import { SourceLoad } from '@/media/vidstack/source/source-load';
 import { fakePlayerCommands } from '../../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
@@ -79,7 +79,7 @@ describe('Start that waits for its source', () => {
 
 test('Content behind an ad starts with its own stream, and not with the ready one of the previous content', () => {
   const start = vi.fn();
-  const load = createSourceLoad();
+  const load = new SourceLoad();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   createPlayback({
     attachment: { player: () => null, state: { phase: 'attached', start } },
@@ -112,7 +112,7 @@ test('Unload: holds the last frame before the element loses it', () => {
   const playback = createPlayback({
     attachment: { player: () => player },
     lastFrame: { hold: (of: unknown) => void (of === player && done.push('hold')) },
-    load: createSourceLoad(),
+    load: new SourceLoad(),
     preview: { drop: () => undefined },
     stage: { unload: () => void done.push('unload') },
     intent: createPlayIntent({ now: () => 0, mayAutoplay: () => true }),
