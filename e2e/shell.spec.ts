@@ -97,17 +97,6 @@ test.describe('phone', () => {
     await player.expectPlays();
     await expect(shell.root).toHaveCount(0);
   });
-
-  test('shell: a tap beside the button is kept as one on it', async ({ page, player, shell }) => {
-    const release = await shell.withhold('widget');
-    await openBarePage(page);
-    await expect(shell.title).toBeVisible();
-    await page.touchscreen.tap(60, 300);
-    await expect(shell.button).toBeHidden();
-    await expect(shell.spinner).toBeVisible();
-    release();
-    await player.expectPlays(30_000);
-  });
 });
 
 test('shell: is there before any code or style has loaded, with title and poster', async ({ page, shell, player }) => {
@@ -131,42 +120,33 @@ test('shell: is there before any code or style has loaded, with title and poster
   await violations.expectNone();
 });
 
-for (const [where, point] of [
-  ['the button', { x: 480, y: 270 }],
-  ['the poster', { x: 700, y: 400 }],
-] as const) {
-  test(`shell: a press on ${where} that is held while the player takes over starts the content`, async ({
-    page,
-    player,
-    shell,
-  }) => {
-    const release = await shell.withhold('player');
-    await openBarePage(page);
-    await expect(shell.title).toBeVisible();
-    await page.mouse.move(point.x, point.y);
-    await page.mouse.down();
-    release();
-    await expect(player.root).toHaveAttribute('data-can-play');
-    await page.mouse.up();
-    await player.expectPlays();
-    await expect(shell.root).toHaveCount(0);
-  });
-}
+test('shell: a press on the poster that is held while the player takes over starts the content', async ({
+  page,
+  player,
+  shell,
+}) => {
+  const release = await shell.withhold('player');
+  await openBarePage(page);
+  await expect(shell.title).toBeVisible();
+  await page.mouse.move(700, 400);
+  await page.mouse.down();
+  release();
+  await expect(player.root).toHaveAttribute('data-can-play');
+  await page.mouse.up();
+  await player.expectPlays();
+  await expect(shell.root).toHaveCount(0);
+});
 
+// tests/ui/shell has the other keys and places.
 test.describe('press before the code is there', () => {
-  for (const [name, press] of [
-    ['a click on the button', (box) => box.mouse.click(480, 270)],
-    ['a click on the poster', (box) => box.mouse.click(700, 400)],
-    ['the key K', (box) => box.keyboard.press('KeyK')],
-    ['the space bar', (box) => box.keyboard.press('Space')],
-  ] as const satisfies readonly (readonly [string, (page: import('@playwright/test').Page) => Promise<void>])[]) {
+  for (const name of ['a click on the button', 'the key K'] as const) {
     test(`shell: ${name} is shown as taken, and starts the content`, async ({ page, player, shell, hostPage }) => {
       const release = await shell.withhold('widget');
       await openBarePage(page, { greets: true });
       await expect(shell.title).toBeVisible();
       // A viewer's keys reach the frame that has the focus.
-      if (!name.includes('click')) await shell.root.evaluate(() => window.focus());
-      await press(page);
+      if (name === 'the key K') await shell.root.evaluate(() => window.focus());
+      await (name === 'the key K' ? page.keyboard.press('KeyK') : page.mouse.click(480, 270));
       await expect(shell.button).toBeHidden();
       await expect(shell.spinner).toBeVisible();
       await expect(shell.root.getByRole('status')).toHaveText('Загрузка');
@@ -174,20 +154,6 @@ test.describe('press before the code is there', () => {
       await player.expectPlays(30_000);
       await expect(player.video).toHaveJSProperty('muted', false);
       await hostPage.expectPlayKnown();
-    });
-  }
-
-  for (const key of ['Enter', 'Space']) {
-    test(`shell: ${key} on the focused button starts the content`, async ({ page, player, shell }) => {
-      const release = await shell.withhold('widget');
-      await openBarePage(page);
-      await expect(shell.title).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(shell.button).toBeFocused();
-      await page.keyboard.press(key);
-      await expect(shell.spinner).toBeVisible();
-      release();
-      await player.expectPlays(30_000);
     });
   }
 
@@ -308,21 +274,6 @@ test("shell: a style sheet that does not load ends in the page's own message", a
 });
 
 test.describe('without anything to play', () => {
-  for (const [name, query, kind] of [
-    ['unknown content', { movie_id: 404 }, 'content-not-found'],
-    ['blocked content', { movie_id: 3 }, null],
-  ] as const) {
-    test(`shell: ${name} takes the button away`, async ({ page, shell, failureScreen }) => {
-      const release = await shell.withhold('widget');
-      await openBarePage(page, { query });
-      await expect(shell.spinner).toBeVisible();
-      await expect(shell.button).toBeHidden();
-      release();
-      if (kind !== null) await failureScreen.expectKind(kind);
-      else await failureScreen.expectKind('region-blocked');
-    });
-  }
-
   test('shell: a catalogue with an error takes the button away', async ({ page, shell, failureScreen }) => {
     await breakCalls(page, CALL.episodes, 'status:500');
     const release = await shell.withhold('widget');
