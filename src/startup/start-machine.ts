@@ -34,8 +34,9 @@ export function reduceStart(
   if (next.ads === 'preroll' && next.plan?.asks) next.ads = 'left';
   // Nothing previews the beginning for a viewer who starts over.
   if (facts.answer === 'start-over') dropPreview(turn, true);
-  if (plays) play(turn);
-  if (facts.isExpired || facts.isFailed) end(turn, facts.isFailed === true);
+  // The viewer watches a playing preview, however long the player takes, but not under the failure message.
+  if (facts.isExpired || facts.isFailed) dropPreview(turn, facts.isFailed === true);
+  if (facts.isFailed && next.hasAd) turn.effects.push({ name: 'stopAds' });
   if (facts.isBroken && next.step !== 'widget') mountWidget(turn);
   while (advance(turn));
   fetchSegments(turn);
@@ -104,24 +105,9 @@ function hasCode(state: StartState): boolean | undefined {
   return kind === 'hls' ? state.library : kind === 'dash' ? state.dash : true;
 }
 
-/** Plays a preview that waits. */
-function play({ next, effects }: Turn): void {
-  if (next.preview !== 'waits') return;
-  next.preview = 'plays';
-  effects.push({ name: 'play' });
-}
-
 /** `plays`: also one that plays. */
 function dropPreview({ next, effects }: Turn, plays: boolean): void {
-  if (next.preview) effects.push({ name: 'dropPreview', plays });
-  if (plays) delete next.preview;
-}
-
-/** The viewer watches a playing preview, however long the player takes, but not under the failure message. */
-function end(turn: Turn, isFailed: boolean): void {
-  const { next, effects } = turn;
-  dropPreview(turn, isFailed);
-  if (isFailed && next.hasAd) effects.push({ name: 'stopAds' });
+  if (next.hasPreview) effects.push({ name: 'dropPreview', plays });
 }
 
 /** Whether a wait is over. It begins here, if it has not. */
@@ -152,7 +138,7 @@ function advance(turn: Turn): boolean {
     case 'stream':
       return openPreview(turn);
     case 'film':
-      return (next.isShown || (next.isReady && next.preview === 'waits') || isOver(turn, 'frame')) && mountWidget(turn);
+      return (next.isShown || (next.isReady && !next.plays) || isOver(turn, 'frame')) && mountWidget(turn);
     default:
       return false;
   }
@@ -202,7 +188,7 @@ function openPreview(turn: Turn): boolean {
   if (previews(next) === false || code === false || next.isFailed || next.isExpired) return mountWidget(turn);
   if (!code) return false;
   if (!previews(next)) return isOver(turn, 'stream') && mountWidget(turn);
-  next.preview = next.plays ? 'plays' : 'waits';
+  next.hasPreview = true;
   return go(turn, 'film', {
     name: 'openPreview',
     stream: stream as PreviewStream,

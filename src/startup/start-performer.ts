@@ -75,7 +75,11 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
       send({ isBroken: true });
     }
   };
-  playIntent.subscribe(() => send({ plays: playIntent.isOn() }));
+  playIntent.subscribe(() => {
+    const plays = playIntent.isOn();
+    send({ plays });
+    if (plays) start.playMedia();
+  });
   shell?.onPress((at) => start.press(at));
   startup?.failed.addEventListener('abort', () => send({ isFailed: true }));
   calls?.signal.addEventListener('abort', () => send({ isExpired: true }));
@@ -191,7 +195,6 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       void preview.ready.then(() => send({ isReady: true }));
       void preview.shown.then(() => send({ isShown: true }));
     },
-    play: () => start.playMedia(),
     dropPreview: ({ plays }) => (plays ? null : preview?.startedAt()) ?? preview?.dispose(),
   };
 }

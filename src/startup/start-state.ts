@@ -90,9 +90,9 @@ export interface StartState extends Partial<StartFacts> {
   visit: Visit;
   plays: boolean;
   step?: StartStep;
-  /** Whether a preroll, and whether a preview has begun, and plays. */
+  /** Whether a preroll, and whether a preview has begun. */
   hasAd?: true;
-  preview?: 'waits' | 'plays';
+  hasPreview?: true;
   /** First segments that may not load yet, and the number of requests under way for others. */
   held: readonly SegmentFile[];
   loading: number;
@@ -117,7 +117,7 @@ export type StartEffect =
   | { name: 'beginAds'; url: string }
   /** `plays`: also one that plays. */
   | { name: 'dropPreview'; plays: boolean }
-  | { name: 'play' | 'stopAds' | 'preloadPlayer' | 'mountWidget' };
+  | { name: 'stopAds' | 'preloadPlayer' | 'mountWidget' };
 
 /** Creates the state of a start that has not begun. */
 export const createStartState = (visit: Visit): StartState => ({

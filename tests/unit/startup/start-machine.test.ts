@@ -164,21 +164,18 @@ test('Start machine: every event at every step', () => {
     film | ~frame | > widget preloadPlayer mountWidget
     film, held | ready | > widget preloadPlayer mountWidget
     film, held | shown | > widget preloadPlayer mountWidget
-    film, held | press | play
     film, held | expired | dropPreview
     film, held | pageFailed | dropPreview
     film, held | broke | > widget preloadPlayer mountWidget
     film, held | ~frame | > widget preloadPlayer mountWidget
     film, asks | ready | > widget preloadPlayer mountWidget
     film, asks | shown | > widget preloadPlayer mountWidget
-    film, asks | press | play
     film, asks | expired | dropPreview
     film, asks | pageFailed | dropPreview
     film, asks | broke | > widget preloadPlayer mountWidget
     film, asks | ~frame | > widget preloadPlayer mountWidget
     widget | expired | dropPreview
     widget | pageFailed | dropPreview
-    widget, held | press | play
     widget, held | expired | dropPreview
     widget, held | pageFailed | dropPreview
     widget, ad | pageFailed | stopAds
@@ -233,7 +230,6 @@ const WALKS = `
   opens a preview of a file without any library |  | began; seen; plan; no ads; mp4 | openPreview ~frame
   holds the preview of a file before a press | press | began; seen; plan; no ads; mp4 | openPreview held ~frame
   preloads the player behind the first data of a file |  | began; seen; plan; no ads; mp4; ready | preloadPlayer
-  plays a preview of a file at the press | press | began; seen; plan; no ads; mp4; ready; press | play
   loads no hls.js where the plan names a file | no list set | began; plan, mp4 | fetchSource ~view
   begins a preroll before a file |  | began; seen; plan; preroll; mp4; adCode | beginAds ~adFrame
   waits for the ad list before a file |  | began; seen; plan; mp4 | ~adList
@@ -246,7 +242,7 @@ const WALKS = `
   ends a preroll before its first frame when there is no stream |  | began; seen; plan; preroll; adCode; no stream | stopAds preloadPlayer
   opens the preview when no preroll can play |  | PREROLL; adCode; no ad | openPreview ~frame
   plays the preview at once after an early press | press | began; press; seen; plan; no ads; hls; library | openPreview ~frame
-  plays a waiting preview at the press, and waits for its frame | press | FILM; press; ready |
+  waits for the frame of a waiting preview that a press plays | press | FILM; press; ready |
   starts no preview whose stream is late |  | began; seen; plan; no ads; library; ~stream | preloadPlayer mountWidget
   opens no preview once unclaimed work has ended |  | began; seen; plan; no ads; hls; expired | preloadPlayer mountWidget
   asks about a saved position as soon as the plan is known |  | began; plan, asks | ask fetchAdList fetchSource loadLibrary
@@ -254,13 +250,11 @@ const WALKS = `
   holds the preview of a question, also with autoplay |  | ASKS; library | openPreview held ~frame
   leaves a preroll behind a question to the widget |  | began; seen; plan, asks; preroll | preloadPlayer mountWidget
   holds the preview of a question also after an early press | press | began; press; seen; plan, asks; no ads; hls; library | openPreview held ~frame
-  plays a waiting preview when the viewer continues |  | ASKS; library; continue; press | play
   plays the preview at once after an earlier answer, and waits for its frame |  | ASKS; continue; press; library | openPreview ~frame
   ends a waiting preview when the viewer starts over |  | ASKS; library; start-over | dropPreview preloadPlayer
   opens no preview for a viewer who starts over |  | ASKS; start-over | preloadPlayer mountWidget
   holds the preview for a viewer who dismisses the question, also with autoplay |  | ASKS; dismiss; library | openPreview held ~frame
   plays nothing when the viewer dismisses the question |  | ASKS; library; dismiss |
-  plays a waiting preview at a press after that | press | ASKS; library; dismiss; press | play
   leaves a preroll to the widget also after an answer |  | began; seen; plan, asks; continue; preroll | preloadPlayer mountWidget
 `;
 

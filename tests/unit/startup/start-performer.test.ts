@@ -162,11 +162,11 @@ describe('Start: the answer to the question', () => {
       answer(given);
       const preview = vi.mocked(openPreviewVideo).mock.results.at(-1)?.value;
       expect(page.logged).not.toHaveBeenCalled();
-      return [preview.play.mock.calls.length, preview.dispose.mock.calls.length];
+      return [preview.startedAt(), preview.dispose.mock.calls.length];
     };
     expect(await calls('continue')).toEqual([1, 0]);
-    expect(await calls('dismiss')).toEqual([0, 0]);
-    expect(await calls('start-over')).toEqual([0, 1]);
+    expect(await calls('dismiss')).toEqual([null, 0]);
+    expect(await calls('start-over')).toEqual([null, 1]);
   });
 });
 
