@@ -124,7 +124,7 @@ export function createVidstackPort(
     },
     dropPreview: parts.preview.drop,
     hasPreview: () => parts.preview.current() !== null,
-    previewStartedAt: () => parts.preview.current()?.startedAt() ?? null,
+    previewStartedAt: parts.preview.startedAt,
     state: () => {
       const attached = player();
       return attached === null ? idleMediaState(settings) : readMediaState(attached);

@@ -91,8 +91,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unl
       load.request(stream, options);
       preview.keepFor(stream.source.url, options.startAt, intent.isOn());
       // A preview that plays has begun the wait.
-      const isPlaying = preview.current()?.startedAt() != null;
-      intent.again(isPlaying ? undefined : performance.now() - (options.waitedMs ?? 0));
+      intent.again(preview.startedAt() === null ? performance.now() - (options.waitedMs ?? 0) : undefined);
       void giveSource(parts);
     },
     renew: (stream) => import('../source/renew-stream').then((module) => module.renewStream(parts, stream)),

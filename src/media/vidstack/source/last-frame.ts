@@ -15,27 +15,10 @@ interface SourceChange {
 }
 
 /** The last frame of the content, which stays while its next source loads. */
-export interface LastFrame {
-  /** Whether the last frame of the previous source stayed, so that this source continues what was on the screen. */
-  isKept(): boolean;
-  /** Calls the listener at each change. The result ends that. */
-  subscribe(listener: () => void): () => void;
-  /**
-   * Keeps the frame for a source that is about to load. Content that is not to play shows its poster instead, unless it
-   * is the content on the screen.
-   * @returns shows the position of the source, once it loads
-   */
-  begin(player: MediaPlayerInstance, change: SourceChange): () => void;
-  /** Keeps the frame of content that makes way for other content, whose stream is not known yet. */
-  hold(player: MediaPlayerInstance): void;
-  /** Shows the frame of the next source, if there is one: a pause or a refusal has come before its playback. */
-  settle(): void;
-  /** Shows the poster again: an ad or a failure comes first. */
-  drop(): void;
-}
+export type LastFrame = ReturnType<typeof createLastFrame>;
 
 /** Creates the last frame of a port, which is kept over changes of its source. */
-export function createLastFrame(): LastFrame {
+export function createLastFrame() {
   const listeners = new Set<() => void>();
   let isKept = false;
   let of: MediaPlayerInstance | null = null;
@@ -51,12 +34,19 @@ export function createLastFrame(): LastFrame {
     set(false);
   };
   return {
+    /** Whether the last frame of the previous source stayed, so that this source continues what was on the screen. */
     isKept: () => isKept,
-    subscribe(listener) {
+    /** Calls the listener at each change. The result ends that. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    begin(player, { continues, startAt, duration, isExpected }) {
+    /**
+     * Keeps the frame for a source that is about to load. Content that is not to play shows its poster instead, unless it
+     * is the content on the screen.
+     * @returns shows the position of the source, once it loads
+     */
+    begin(player: MediaPlayerInstance, { continues, startAt, duration, isExpected }: SourceChange): () => void {
       const { live, started, duration: shown } = player.state;
       endDuration();
       of = player;
@@ -74,16 +64,19 @@ export function createLastFrame(): LastFrame {
         if (!player.state.canPlay) player.$state.realCurrentTime.set(startAt ?? 0);
       };
     },
-    hold(player) {
+    /** Keeps the frame of content that makes way for other content, whose stream is not known yet. */
+    hold(player: MediaPlayerInstance): void {
       const isShown = player.state.started || isKept;
       if (!isShown || !freezeFrame(player, { isExpected: () => true, onLimit: drop })) return;
       of = player;
       set(true);
     },
-    settle() {
+    /** Shows the frame of the next source, if there is one: a pause or a refusal has come before its playback. */
+    settle(): void {
       const video = of && elementOf(of);
       if (of && video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) unfreezeFrame(of);
     },
+    /** Shows the poster again: an ad or a failure comes first. */
     drop,
   };
 }

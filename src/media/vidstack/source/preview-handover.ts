@@ -2,23 +2,8 @@ import { clampVolume } from '@/domain/playback/volume';
 import type { PlayerCommands } from '../../player-commands';
 import type { PreviewVideo } from '../../preview/preview-video';
 
-/** The preview video, until the player takes it over or plays another stream. */
-export interface PreviewHandover {
-  /** The preview that the player can still take over; null without one. */
-  current(): PreviewVideo | null;
-  /** Time of its first frame, if the player continued with it. */
-  shownAt(): number | null;
-  /**
-   * Keeps the preview if the player will load the same stream at the same position, and a playing one if the player will
-   * play too. Otherwise ends it.
-   */
-  keepFor(url: string, startAt: number | null, plays: boolean): PreviewVideo | null;
-  /** Ends a playing preview. A waiting one stays. */
-  pause(): void;
-  /** The player plays, and no longer needs a preview that it has taken over. */
-  playing(): void;
-  drop(): void;
-}
+/** The preview video that the page started, until the player takes it over or plays another stream. */
+export type PreviewHandover = ReturnType<typeof createPreviewHandover>;
 
 /** Volume and mute as the host page sets them, also of a preview that has no player yet. */
 export function createSoundCommands(
@@ -39,28 +24,38 @@ export function createSoundCommands(
 }
 
 /** Creates the handover of the preview video that the page started. */
-export function createPreviewHandover(started: PreviewVideo | null): PreviewHandover {
+export function createPreviewHandover(started: PreviewVideo | null) {
   let preview = started;
   const drop = () => {
     preview?.dispose();
     preview?.settled(false);
     preview = null;
   };
+  /** The preview that the player can still take over; null without one. */
   const current = () => (preview?.isAlive() ? preview : null);
-  const isPlaying = () => current()?.startedAt() != null;
+  /** Start of one that plays, on the page's clock; null without one, and while it waits for a press. */
+  const startedAt = () => current()?.startedAt() ?? null;
   return {
     current,
+    startedAt,
     drop,
-    pause: () => void (isPlaying() && drop()),
+    /** Ends a playing preview. A waiting one stays. */
+    pause: () => void (startedAt() !== null && drop()),
+    /** The player plays, and no longer needs a preview that it has taken over. */
     playing() {
       if (current() !== null) return;
       preview?.settled(true);
       preview = null;
     },
+    /** Time of its first frame, if the player continued with it. */
     shownAt: () => preview?.shownAt() ?? null,
-    keepFor(url, startAt, plays) {
+    /**
+     * Keeps the preview if the player will load the same stream at the same position, and a playing one if the player
+     * will play too. Otherwise ends it.
+     */
+    keepFor(url: string, startAt: number | null, plays: boolean) {
       const isSame = preview?.url === url && (preview.startAt ?? 0) === (startAt ?? 0);
-      if (!isSame || (isPlaying() && !plays)) drop();
+      if (!isSame || (startedAt() !== null && !plays)) drop();
       return current();
     },
   };

@@ -17,17 +17,10 @@ export interface LibraryLoaders {
 }
 
 /** Streaming libraries, each loaded when a source needs it. */
-export interface StreamLibraries {
-  /** Whether the library of this type is loaded. */
-  ready(type: SourceType): boolean;
-  /** Loads the library of this type; false if it failed to load. */
-  prepare(type: SourceType): Promise<boolean>;
-  hls(): HlsClass | null;
-  dash(): DashLibrary | null;
-}
+export type StreamLibraries = ReturnType<typeof createStreamLibraries>;
 
 /** Creates the cache of loaded libraries. */
-export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>): StreamLibraries {
+export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>) {
   const loaded: { hls: HlsClass | null; dash: DashLibrary | null } = { hls: null, dash: null };
   const load = {
     hls: async () => {
@@ -41,8 +34,10 @@ export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partia
   return {
     hls: () => loaded.hls,
     dash: () => loaded.dash,
-    ready: (type) => !isMissing(type),
-    async prepare(type) {
+    /** Whether the library of this type is loaded. */
+    ready: (type: SourceType) => !isMissing(type),
+    /** Loads the library of this type; false if it failed to load. */
+    async prepare(type: SourceType): Promise<boolean> {
       if (isMissing(type)) {
         const controller = new AbortController();
         // For a chunk that hangs. One that fails ends the wait at once, and the failure screen looks after it.
