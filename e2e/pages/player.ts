@@ -219,7 +219,7 @@ export class Player {
 
   private async onPicture(): Promise<{ x: number; y: number }> {
     const box = await this.boxOf(this.root);
-    return { x: box.x + box.width * 0.3, y: box.y + box.height * 0.35 };
+    return { x: box.x + box.width * 0.2, y: box.y + box.height * 0.35 };
   }
 
   /** Records the visual feedback from now on, which may disappear before a check. */
