@@ -104,6 +104,22 @@ test('Touch: a tap where a hidden control is shows the controls and presses noth
   await widget.expectPlays();
 });
 
+test.each(['picture', 'play-toggle'])(
+  'Touch: a tap on the %s closes the share popup, and the film plays on',
+  async (on) => {
+    const widget = await openPlaying(PHONE);
+    await tap({ x: 20, y: 120 });
+    await widget.expectOpacity('controls', '1');
+    await widget.advance(APART_S);
+    await tap(centreOf(await widget.expectShown('share-toggle')));
+    await widget.expectShown('share-popup');
+    await widget.expectPaused();
+    await tap(on === 'picture' ? { x: 20, y: 120 } : centreOf(await widget.expectShown(on)));
+    await widget.expectGone('share-popup');
+    await widget.expectPlays();
+  },
+);
+
 test('Touch: a double tap at a side seeks ten seconds, and each further tap ten more', async () => {
   const widget = await openPlaying(PHONE);
   const { video } = widget;
