@@ -135,18 +135,17 @@ function createPlayer({ window, config, log, start }: WidgetSetup, parts: Player
     sessionId: timeline.view().id,
     contentId: streamContentId(contentIdOf(config, store.getState()) ?? '', store.getState().selection?.episodeId),
   });
-  const media = createVidstackPort(
-    playIntent,
-    settings,
-    {
+  const media = createVidstackPort({
+    intent: playIntent,
+    viewerSettings: settings,
+    audio: {
       downMixUrl: assetUrl(window, 'down-mix.js'),
       warn: (message, error) => log('warn', message, error),
     },
-    {},
-    config.cmcd === 'on' ? cmcd : undefined,
-    cache,
-    start.receiveMedia(),
-  );
+    prefetched: cache,
+    preview: start.receiveMedia(),
+    cmcd: config.cmcd === 'on' ? cmcd : undefined,
+  });
   const ids = [calls?.viewId];
   const newId = () => ids.pop() ?? randomId(window.crypto);
   const timeline: Timeline = createTimeline(media, now, store.getState, newId);

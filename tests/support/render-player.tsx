@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
-import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { LazyCommands } from '@/flows';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents, MediaWait } from '@/media/events';
@@ -105,11 +105,18 @@ export function mountPlayer({
   downMixUrl = '/widget-assets/down-mix.js',
   warn = () => undefined,
   film,
-  prefetched,
+  prefetched = createPrefetchCache(),
   ...size
 }: MountOptions = {}): MountedPlayer {
   const intent = createPlayIntent({ now: () => performance.now(), mayAutoplay: () => !prefersReducedMotion() });
-  const port = createVidstackPort(intent, memory, { downMixUrl, warn }, { hls: library }, undefined, prefetched, film);
+  const port = createVidstackPort({
+    intent,
+    viewerSettings: memory,
+    audio: { downMixUrl, warn },
+    prefetched,
+    preview: film ?? null,
+    loaders: { hls: library },
+  });
   const store = createWidgetStore();
   projectPlayIntent(store, intent);
   const commands = fakeCommands(store);

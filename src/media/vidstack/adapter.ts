@@ -2,7 +2,7 @@ import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react
 import type Hls from 'hls.js';
 import { isLive } from '@/domain/playback/is-live';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioSetup } from '../audio/audio-graph';
 import type { MediaEvents } from '../events';
@@ -50,20 +50,25 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   hls(): Hls | null;
 }
 
-/**
- * Creates the port. `viewerSettings` persist the viewer's choices. `cmcd` names the view in the requests of each source, if
- * the servers are to know it. hls.js looks in `prefetched` before it requests a file. `preview` already plays: the
- * player continues with it if the same stream is requested. The player follows `intent`.
- */
-export function createVidstackPort(
-  intent: PlayIntent,
-  viewerSettings: ViewerSettings,
-  audio: AudioSetup,
-  loaders: Partial<LibraryLoaders> = {},
-  cmcd?: () => CmcdSession,
-  prefetched: Pick<PrefetchCache, 'take'> = createPrefetchCache(),
-  preview: PreviewVideo | null = null,
-): VidstackPort {
+/** What the port is made of. */
+interface PortSetup {
+  /** Whether the content is to play. The player follows it. */
+  intent: PlayIntent;
+  /** Persist the viewer's choices. */
+  viewerSettings: ViewerSettings;
+  audio: AudioSetup;
+  /** hls.js looks here before it requests a file. */
+  prefetched: Pick<PrefetchCache, 'take'>;
+  /** Plays already: the player continues with it if the same stream is requested. */
+  preview: PreviewVideo | null;
+  /** Names the view in the requests of each source, if the servers are to know it. */
+  cmcd?: (() => CmcdSession) | undefined;
+  loaders?: Partial<LibraryLoaders>;
+}
+
+/** Creates the port. */
+export function createVidstackPort(setup: PortSetup): VidstackPort {
+  const { intent, viewerSettings, audio, prefetched, preview, cmcd, loaders } = setup;
   const events = createEmitter<MediaEvents>();
   const attachment = createAttachment();
   const { player } = attachment;
