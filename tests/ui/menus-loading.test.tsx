@@ -1,15 +1,24 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Menus } from '@/ui/menus/menus';
+import { KeysSheet, ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget-context';
 import { media } from '../support/fake-media-hooks';
-import { fakeContext } from '../support/render-context';
+import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-const loads = vi.hoisted(() => ({ count: 0 }));
+const loaded = vi.hoisted((): string[] => []);
 vi.mock('@/ui/menus/open-menu', () => {
-  loads.count += 1;
+  loaded.push('menus');
   return { OpenMenu: () => null };
+});
+vi.mock('@/ui/overlays/share-popup', () => {
+  loaded.push('share');
+  return { SharePopup: () => null };
+});
+vi.mock('@/ui/overlays/help-sheet', () => {
+  loaded.push('help');
+  return { HelpSheet: () => null };
 });
 
 beforeEach(() => {
@@ -19,10 +28,13 @@ beforeEach(() => {
 
 const settle = () => act(async () => void (await vi.dynamicImportSettled()));
 
-test('Menus: load once the controls show over a film that plays, and not while the viewer waits for it', async () => {
+test('Menus and sheets: load once the controls show over a film that plays, and not while the viewer waits for it', async () => {
+  const { context } = fakeContext(seriesState({ enabledShare: true }));
   render(
-    <WidgetContext value={fakeContext().context}>
+    <WidgetContext value={context}>
       <Menus />
+      <ShareSheet />
+      <KeysSheet />
     </WidgetContext>,
   );
   await settle();
@@ -30,8 +42,8 @@ test('Menus: load once the controls show over a film that plays, and not while t
   await settle();
   act(() => media.set({ waiting: false, controlsVisible: false }));
   await settle();
-  expect(loads.count).toBe(0);
+  expect(loaded).toEqual([]);
   act(() => media.set({ controlsVisible: true }));
   await settle();
-  expect(loads.count).toBe(1);
+  expect(loaded.sort()).toEqual(['help', 'menus', 'share']);
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
 import { ShareToggle } from '@/ui/controls/share-toggle';
-import { ShareSheet } from '@/ui/overlays/share-sheet';
+import { ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget-context';
 import { EMBED_CODE } from '../fixtures/widget';
 import { media } from '../support/fake-media-hooks';

@@ -14,6 +14,8 @@ interface LazyPartProps<P extends object> {
   load: Load<P>;
   /** Whether the component shows as soon as its code is there. */
   shown?: boolean;
+  /** Whether the viewer may ask for the component next: its code loads, and nobody waits for it. */
+  near?: boolean;
   /**
    * The time of the load, `now` by default while it shows: then slow code is loaded again. Nobody waits for a load at
    * `idle`, and that at `soon` comes after a delay.
@@ -31,7 +33,8 @@ interface LazyPartProps<P extends object> {
 export function LazyPart<P extends object = object>({
   load,
   shown = true,
-  when = shown ? 'now' : 'never',
+  near = false,
+  when = shown ? 'now' : near ? 'idle' : 'never',
   onMissing,
   fallback = null,
   props,

@@ -1,6 +1,5 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { useLatch } from '../kit/use-latch';
-import { useMedia } from '../kit/use-media';
+import { useControlsSeen } from '../kit/use-controls-seen';
 import { useCommands, useWidget } from '../use-widget';
 import { panelOf } from './menu-names';
 
@@ -13,15 +12,5 @@ const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenM
 export function Menus() {
   const { closeMenu } = useCommands();
   const requested = useWidget(({ openMenu }) => panelOf(openMenu) !== null);
-  const isNear = useMenusNear();
-  const when = requested ? 'now' : isNear ? 'idle' : 'never';
-  return <LazyPart load={loadMenus} shown={requested} when={when} onMissing={closeMenu} />;
-}
-
-/** The viewer sees the buttons of the menus, and waits for no frame. */
-function useMenusNear(): boolean {
-  const started = useMedia('started');
-  const shown = useMedia('controlsVisible');
-  const waiting = useMedia('waiting');
-  return useLatch(started && shown && !waiting);
+  return <LazyPart load={loadMenus} shown={requested} near={useControlsSeen()} onMissing={closeMenu} />;
 }

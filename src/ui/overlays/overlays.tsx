@@ -5,14 +5,13 @@ import { useMedia } from '../kit/use-media';
 import { useCommands, useWidget } from '../use-widget';
 import { Dock } from './dock';
 import { ResumeQuestion } from './resume-question';
-import { ShareSheet } from './share-sheet';
+import { KeysSheet, ShareSheet } from './sheets';
 
 const loadLayers: Load = () => import('./lazy-layers').then((module) => module.LazyLayers);
 const loadOffers: Load = () => import('./lazy-layers').then((module) => module.LazyOverlays);
 const loadPipCover: Load = () => import('./lazy-layers').then((module) => module.PipCover);
 const loadDiagnostics: Load = () =>
   import('../diagnostics/diagnostics-panel').then((module) => module.DiagnosticsPanel);
-const loadHelp: Load = () => import('./help-sheet').then((module) => module.HelpSheet);
 
 /**
  * Everything under the controls, which the Tab key reaches before them. The dock renders at once, and the rest after the
@@ -31,20 +30,19 @@ export function OverlayDock() {
 }
 
 /**
- * Everything over the controls. The layers load after the first frame, and sheets and the diagnostics panel when the
- * viewer opens them.
+ * Everything over the controls. The layers load after the first frame, and the diagnostics panel when the viewer opens
+ * it.
  */
 export function Overlays() {
-  const { closeMenu, toggleDiagnostics } = useCommands();
+  const { toggleDiagnostics } = useCommands();
   const ready = useReady();
   const diagnostics = useWidget(({ diagnosticsShown }) => diagnosticsShown);
-  const help = useWidget(({ openMenu }) => openMenu === 'help');
   return (
     <>
       <LazyPart load={loadDiagnostics} shown={diagnostics} onMissing={toggleDiagnostics} />
       <ShareSheet />
       <LazyPart load={loadLayers} shown={ready} />
-      <LazyPart load={loadHelp} shown={help} onMissing={closeMenu} />
+      <KeysSheet />
       <ResumeQuestion />
     </>
   );
