@@ -121,7 +121,6 @@ function useSecond(): number | null {
 
 /** Starts the content again at its end. */
 function LoopRow() {
-  const run = useLazyCommands();
   const player = useMediaReader();
   const checked = useWidget(({ loop }) => loop);
   if (player?.state.live) return null;
@@ -130,7 +129,7 @@ function LoopRow() {
       label={text.loop}
       testId="context-loop"
       checked={checked}
-      onToggle={(loop) => run(({ setLoop }) => setLoop(loop))}
+      onToggle={({ setLoop }, loop) => setLoop(loop)}
     />
   );
 }

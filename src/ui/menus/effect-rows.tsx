@@ -1,7 +1,6 @@
 import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { useMedia } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
 import { ToggleRow } from './toggle-row';
 
@@ -15,7 +14,6 @@ export const DialogueRow = () => <EffectRow effect="dialogue" label={text.dialog
 
 /** A switch for one effect; nothing where the sound cannot be changed, as for the boost. */
 function EffectRow({ effect, ...row }: { effect: keyof AudioEffects; label: string; note: string }) {
-  const run = useLazyCommands();
   const settable = useMedia('canSetAudioGain');
   const effects = useWidget(({ leanBack }) => leanBack?.effects ?? NO_AUDIO_EFFECTS);
   if (!settable) return null;
@@ -25,7 +23,7 @@ function EffectRow({ effect, ...row }: { effect: keyof AudioEffects; label: stri
       icon={effect}
       testId={`toggle-${effect}`}
       checked={effects[effect]}
-      onToggle={(checked) => run(({ setAudioEffects }) => setAudioEffects({ ...effects, [effect]: checked }))}
+      onToggle={({ setAudioEffects }, checked) => setAudioEffects({ ...effects, [effect]: checked })}
     />
   );
 }

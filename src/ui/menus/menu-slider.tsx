@@ -27,7 +27,7 @@ export interface SliderStop {
   label?: string;
 }
 
-interface MenuSliderProps {
+export interface MenuSliderProps {
   of: SlidingMenu;
   marks: readonly SliderStop[];
   /** Ends and step, where they are not those of Vidstack's slider. */

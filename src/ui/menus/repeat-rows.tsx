@@ -10,7 +10,6 @@ const text = leanBackText.repeat;
 
 /** Whether the content starts again at its end. A live stream has none. */
 export function LoopRow() {
-  const run = useLazyCommands();
   const loop = useWidget((state) => state.loop);
   if (useMedia('live')) return null;
   return (
@@ -19,7 +18,7 @@ export function LoopRow() {
       label={leanBackText.loop}
       testId="toggle-loop"
       checked={loop}
-      onToggle={(checked) => run(({ setLoop }) => setLoop(checked))}
+      onToggle={({ setLoop }, checked) => setLoop(checked)}
     />
   );
 }

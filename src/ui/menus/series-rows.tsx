@@ -1,13 +1,11 @@
 import { leanBackText } from '@/i18n/lean-back-text';
 import { selectCanPickEpisode, selectCanWatch, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
 import { ToggleRow } from './toggle-row';
 
 /** Whether the next episode starts by itself; for content with several. */
 export function AutoNextRow() {
-  const run = useLazyCommands();
   const canPick = useWidget(selectCanPickEpisode);
   const isOn = useWidget(({ leanBack }) => leanBack?.autoNext !== false);
   if (!canPick) return null;
@@ -17,14 +15,13 @@ export function AutoNextRow() {
       label={leanBackText.autoNext}
       testId="toggle-auto-next"
       checked={isOn}
-      onToggle={(checked) => run(({ setAutoNext }) => setAutoNext(checked))}
+      onToggle={({ setAutoNext }, checked) => setAutoNext(checked)}
     />
   );
 }
 
 /** Whether intros, recaps and credits are passed over; for content that has some. */
 export function SkipsRow() {
-  const run = useLazyCommands();
   const hasSegments = useWidget(selectHasSegments);
   const isOn = useWidget(selectSkips);
   if (!hasSegments) return null;
@@ -34,7 +31,7 @@ export function SkipsRow() {
       label={leanBackText.skips}
       testId="toggle-skips"
       checked={isOn}
-      onToggle={(checked) => run(({ setSkips }) => setSkips(checked))}
+      onToggle={({ setSkips }, checked) => setSkips(checked)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../kit/use-media';
@@ -9,7 +10,7 @@ import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-cho
 import { useQualityChoice } from './choices/use-quality-choice';
 import { rateLabel, useFastRateChoice, useRateChoice } from './choices/use-rate-choice';
 import { LeadingRow } from './leading-row';
-import { MenuSlider } from './menu-slider';
+import { MenuSlider, type MenuSliderProps } from './menu-slider';
 
 /** Upper ends of the sliders. */
 const SLIDER_MAX_RATE = 2;
@@ -21,6 +22,17 @@ const MOST_NAMED_QUALITIES = 5;
 const gainOf = (percent: number): number => 1 + percent / 100;
 const labelOf = (choice: Choice | null): string => (choice === null ? '' : chosenLabel(choice));
 
+interface SlidingMenuProps extends Omit<MenuSliderProps, 'value'> {
+  choice: Choice | null;
+  /** Rows below the options. */
+  more?: ReactNode;
+}
+
+/** A choice as a list below a slider. */
+const SlidingMenu = ({ choice, more, ...slider }: SlidingMenuProps) => (
+  <ChoiceMenu choice={choice} more={more} top={<MenuSlider {...slider} value={labelOf(choice)} />} />
+);
+
 /** Video quality: the slider goes from the lowest to the highest, and has no value while the choice is automatic. */
 export function QualityMenu() {
   const player = usePlayer();
@@ -29,29 +41,23 @@ export function QualityMenu() {
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
   const last = sorted.length - 1;
   const automatic = choice?.value === AUTO_QUALITY;
-  const value = labelOf(choice);
   return (
-    <ChoiceMenu
+    <SlidingMenu
       choice={choice}
-      top={
-        <MenuSlider
-          of="quality"
-          marks={sorted.map((quality, index) => {
-            const isNamed = last < MOST_NAMED_QUALITIES || index === 0 || index === last;
-            return { part: index / last, ...(isNamed && { label: qualityLabel(quality) }) };
-          })}
-          value={value}
-          automatic={automatic}
-          name={(index) => {
-            const quality = sorted[index];
-            return automatic || quality === undefined ? value : qualityLabel(quality);
-          }}
-          jump={(part) => {
-            const quality = sorted[Math.round(part * last)];
-            if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));
-          }}
-        />
-      }
+      of="quality"
+      marks={sorted.map((quality, index) => {
+        const isNamed = last < MOST_NAMED_QUALITIES || index === 0 || index === last;
+        return { part: index / last, ...(isNamed && { label: qualityLabel(quality) }) };
+      })}
+      automatic={automatic}
+      name={(index) => {
+        const quality = sorted[index];
+        return automatic || quality === undefined ? labelOf(choice) : qualityLabel(quality);
+      }}
+      jump={(part) => {
+        const quality = sorted[Math.round(part * last)];
+        if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));
+      }}
     />
   );
 }
@@ -69,18 +75,13 @@ export function RateMenu() {
   const choice = useRateChoice();
   const isOther = choice?.options.every(({ value }) => value !== choice.value);
   return (
-    <ChoiceMenu
+    <SlidingMenu
       choice={choice}
       more={<LeadingRow to="other-rate" label={menuText.rate.other} {...(isOther && { value: labelOf(choice) })} />}
-      top={
-        <MenuSlider
-          of="rate"
-          marks={RATE_STOPS}
-          value={labelOf(choice)}
-          name={rateLabel}
-          jump={(part) => player.selectRate(part * SLIDER_MAX_RATE)}
-        />
-      }
+      of="rate"
+      marks={RATE_STOPS}
+      name={rateLabel}
+      jump={(part) => player.selectRate(part * SLIDER_MAX_RATE)}
     />
   );
 }
@@ -97,18 +98,13 @@ export function OtherRateMenu() {
   const player = usePlayer();
   const choice = useFastRateChoice();
   return (
-    <ChoiceMenu
+    <SlidingMenu
       choice={choice}
-      top={
-        <MenuSlider
-          of="other-rate"
-          marks={OTHER_RATE_STOPS}
-          range={RATE_RANGE}
-          value={labelOf(choice)}
-          name={rateLabel}
-          jump={(part) => player.selectRate(Number(rateAt(part).toFixed(2)))}
-        />
-      }
+      of="other-rate"
+      marks={OTHER_RATE_STOPS}
+      range={RATE_RANGE}
+      name={rateLabel}
+      jump={(part) => player.selectRate(Number(rateAt(part).toFixed(2)))}
     />
   );
 }
@@ -123,17 +119,12 @@ export function BoostMenu() {
   const player = usePlayer();
   const choice = useBoostChoice();
   return (
-    <ChoiceMenu
+    <SlidingMenu
       choice={choice}
-      top={
-        <MenuSlider
-          of="boost"
-          marks={BOOST_STOPS}
-          value={labelOf(choice)}
-          name={(percent) => boostLabel(gainOf(percent))}
-          jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
-        />
-      }
+      of="boost"
+      marks={BOOST_STOPS}
+      name={(percent) => boostLabel(gainOf(percent))}
+      jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
     />
   );
 }

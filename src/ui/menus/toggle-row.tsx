@@ -1,3 +1,5 @@
+import type { LazyCommands } from '@/flows';
+import { useLazyCommands } from '../use-lazy-commands';
 import styles from './menu.module.css';
 import { MenuRow, type MenuRowProps } from './menu-row';
 
@@ -5,13 +7,15 @@ interface ToggleRowProps extends Pick<MenuRowProps, 'icon' | 'label' | 'testId'>
   /** One line below the label: the effect of the switch. */
   note?: string;
   checked: boolean;
-  onToggle(checked: boolean): void;
+  onToggle(commands: LazyCommands, checked: boolean): void;
 }
 
 /** A row that switches something on and off. The menu stays open, so that the viewer sees and hears the effect. */
 export function ToggleRow({ note, checked, onToggle, ...row }: ToggleRowProps) {
+  const run = useLazyCommands();
+  const toggle = () => run((commands) => onToggle(commands, !checked));
   return (
-    <MenuRow {...row} role="menuitemcheckbox" aria-checked={checked} onPick={() => onToggle(!checked)}>
+    <MenuRow {...row} role="menuitemcheckbox" aria-checked={checked} onPick={toggle}>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       <span className={styles.switch} aria-hidden="true" />
     </MenuRow>
