@@ -95,3 +95,20 @@ test('Subtitles: second ones show above the first, move with their delay, and st
   await widget.until(() => expect(widget.find('captions')?.querySelector('[data-second]') ?? null).toBeNull());
   widget.expectNoErrors();
 });
+
+test('Subtitles: they show again in the player that a retry mounts after a failure', async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 2 } });
+  await widget.start();
+  await widget.chooseSubtitles('Русские');
+  await widget.standAt(12);
+  await expectText(widget, /Минута 0, секунда 10/);
+  widget.requests.rewrite(/\/film\/.+\.m4s/, (url) => url.searchParams.set('fault', 'status:403'));
+  await widget.call('play');
+  widget.video.currentTime = 1500;
+  await widget.expectShown('failure-panel', 90);
+  widget.requests.rewrite(/\/film\/.+\.m4s/, () => undefined);
+  await widget.pressText('failure-panel', 'Перезагрузить страницу');
+  await widget.expectPlays();
+  await widget.expectState({ textTrack: 'Русские' });
+  await expectText(widget, /^Минута 25, секунда/);
+});
