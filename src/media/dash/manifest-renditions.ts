@@ -38,20 +38,23 @@ export function installRenditions(dash: MediaPlayerClass): ManifestRenditions {
   let listed: ManifestRendition[] = [];
   /** The rendition that the viewer chose, in the list. */
   let chosen = -1;
-  /** Id of the rendition on the screen, in the Period that plays; null before the first frame. */
-  let rendered: string | null = null;
+  /** The rendition on the screen, in the Period that plays; null before the first frame. */
+  let rendered: Representation | null = null;
   /** Id of the rendition of this Period for the chosen one. */
   const ownId = (): string | undefined => {
     const wanted = listed[chosen];
     const renditions = dash.getRepresentationsByType('video');
     return wanted && renditions[closestQuality(renditions, wanted)]?.id;
   };
+  const tell = () => {
+    // An automatic change may render after the viewer's choice, until the buffer is replaced.
+    if (rendered === null || (chosen >= 0 && rendered.id !== ownId())) return;
+    facts?.set('rendition', closestQuality(listed, rendered));
+  };
   dash.on('qualityChangeRendered', (({ mediaType, newRepresentation }: QualityRendered) => {
     if (mediaType !== 'video') return;
-    rendered = newRepresentation?.id ?? null;
-    // An automatic change may render after the viewer's choice, until the buffer is replaced.
-    if (!newRepresentation || (chosen >= 0 && newRepresentation.id !== ownId())) return;
-    facts?.set('rendition', closestQuality(listed, newRepresentation));
+    rendered = newRepresentation ?? null;
+    tell();
   }) as never);
   return {
     begin(next) {
@@ -61,6 +64,8 @@ export function installRenditions(dash: MediaPlayerClass): ManifestRenditions {
       this.choose(-1);
     },
     enter() {
+      // On a busy machine its first frame shows before the switch is complete.
+      tell();
       rendered = null;
       const id = ownId();
       if (id !== undefined && dash.getCurrentRepresentationForType('video')?.id !== id) replaceBuffer(dash, null, id);
@@ -76,7 +81,7 @@ export function installRenditions(dash: MediaPlayerClass): ManifestRenditions {
       dash.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: index < 0 } } } });
       if (index < 0) return;
       const id = ownId();
-      if (id !== undefined) replaceBuffer(dash, rendered, id);
+      if (id !== undefined) replaceBuffer(dash, rendered?.id ?? null, id);
     },
   };
 }
