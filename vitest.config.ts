@@ -54,6 +54,9 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
     globalSetup: ['tests/support/browser-media.ts'],
     testTimeout: 60_000,
     maxWorkers: 2,
+    // One document for the files of a worker: each would load the code of the player again.
+    isolate: false,
+    setupFiles: ['tests/support/shared-document.ts'],
     browser: {
       enabled: true,
       headless: true,
@@ -68,9 +71,6 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
     ...test,
   },
 });
-
-/** Files of `tests/widget` about what the player reads once for a document. They need a document of their own. */
-const OWN_DOCUMENT = ['tests/widget/frame.test.ts', 'tests/widget/thumbnails.test.ts'];
 
 export default defineConfig({
   test: {
@@ -150,9 +150,9 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}', ...OWN_DOCUMENT] }),
-      // One document for all files: each would load the code of the whole widget again.
-      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'], exclude: OWN_DOCUMENT, isolate: false }),
+      // Three at a time: these tests wait for media, and two would leave the cores idle for a third of the time.
+      inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], maxWorkers: 3 }),
+      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'] }),
     ],
   },
 });

@@ -1,6 +1,22 @@
 import { openBarePage } from './pages/bare-page';
 import { expect, test } from './pages/test';
 
+test('frame: without the fullscreen permission it has no button, and F and a double click change nothing', async ({
+  page,
+  player,
+  problems,
+}) => {
+  await openBarePage(page, { attributes: { allow: 'autoplay' } });
+  await player.start();
+  await player.hover();
+  await expect(player.playToggle).toBeVisible();
+  await expect(player.fullscreenToggle).toHaveCount(0);
+  await page.keyboard.press('KeyF');
+  await player.doubleClickPicture();
+  await player.expectPlays();
+  problems.expectNone();
+});
+
 test('frame: the player plays when opened without a host page', async ({ page, player, problems }) => {
   await openBarePage(page);
   const address = await page.locator('#vv-player').getAttribute('src');

@@ -10,11 +10,14 @@ const SHORT = ['Четыре', 'Восемь секунд', 'Двенадцат�
 
 async function openPlayer(): Promise<MountedPlayer> {
   const player = mountPlayer({ width: 960, height: 540 });
-  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  const media = openMediaShelf();
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  for (const [label, text] of [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)]) {
-    const content = `WEBVTT\n\n00:00:00.000 --> 00:01:00.000\n${text}\n`;
-    player.instance().textTracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
+  const tracks = [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)];
+  for (const [index, [label, text]] of tracks.entries()) {
+    const file = `own/${index}.vtt`;
+    await media.file(file, `WEBVTT\n\n00:00:00.000 --> 00:01:00.000\n${text}\n`);
+    player.instance().textTracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', src: media.url(file) });
   }
   return player;
 }

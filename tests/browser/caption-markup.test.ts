@@ -12,9 +12,12 @@ const FILE = `WEBVTT
 
 test('Captions: markup in the text of a cue stays text', async () => {
   const player = mountPlayer();
-  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  const media = openMediaShelf();
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  player.instance().textTracks.add({ kind: 'subtitles', label: 'Опасные', language: 'ru', type: 'vtt', content: FILE });
+  await media.file('own/markup.vtt', FILE);
+  const src = media.url('own/markup.vtt');
+  player.instance().textTracks.add({ kind: 'subtitles', label: 'Опасные', language: 'ru', type: 'vtt', src });
   player.port.setTextTrack('Опасные');
 
   // The captions are drawn again meanwhile, so the node is kept.

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineVvPlayer } from '../../packages/vv-embed/src/vv-player-element';
+import { until } from '../support/browser-until';
 
 /** No player: the frame counts as soon as it is there. */
 const SRC = 'about:blank';
@@ -13,7 +14,7 @@ test('<vv-player>: is a poster and a button out of sight, and a frame of its own
     vi.restoreAllMocks();
   });
   defineVvPlayer();
-  document.body.innerHTML = `<style>vv-player { width: 640px; background: rgb(10, 20, 30) }</style>
+  document.body.innerHTML = `<style>html, body { height: auto; overflow: visible } vv-player { width: 640px; background: rgb(10, 20, 30) }</style>
     <div style="height: 4000px"></div>
     <vv-player src="${SRC}" movie-id="10" title="Фильм" poster="/poster.jpg"></vv-player>`;
   const element = document.querySelector<HTMLElement>('vv-player');
@@ -25,7 +26,7 @@ test('<vv-player>: is a poster and a button out of sight, and a frame of its own
   expect(document.querySelector('iframe')).toBeNull();
 
   element?.scrollIntoView();
-  await vi.waitFor(() => expect(element?.querySelector('iframe')?.title).toBe('Фильм'));
+  await until(() => expect(element?.querySelector('iframe')?.title).toBe('Фильм'));
   expect(element?.querySelector('button')).toBeNull();
   for (const style of ['', 'width:100%;max-width:320px', 'width:400px;height:300px', 'width:420px;aspect-ratio:21/9']) {
     Object.assign((element as HTMLElement).style, { cssText: style, position: 'relative' });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AirPlayToggle } from '@/ui/controls/airplay-toggle';
 import { CaptionsToggle } from '@/ui/controls/captions-toggle';
 import { CastToggle } from '@/ui/controls/cast-toggle';
+import { FullscreenToggle } from '@/ui/controls/fullscreen-toggle';
 import { LiveButton } from '@/ui/controls/live-button';
 import { NextEpisode } from '@/ui/controls/next-episode';
 import { PipToggle } from '@/ui/controls/pip-toggle';
@@ -100,6 +101,7 @@ describe('unsupported features have no button', () => {
     ['AirPlay', <AirPlayToggle key="a" />, { canAirPlay: false }],
     ['Google Cast', <CastToggle key="c" />, { canGoogleCast: false }],
     ['Google Cast without a device', <CastToggle key="d" />, { canGoogleCast: true }],
+    ['fullscreen', <FullscreenToggle key="f" />, { canFullscreen: false }],
     ['picture-in-picture', <PipToggle key="p" />, { canPictureInPicture: false }],
     ['subtitles of a film without them', <CaptionsToggle key="s" />, { hasCaptions: false }],
   ])('%s', (_, ui, state) => {

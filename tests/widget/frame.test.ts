@@ -1,23 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { WidgetPage } from '../support/widget-page';
 
 const doubleClick = () => page.getByTestId('player').dblClick({ position: { x: 300, y: 200 } });
 
 const changesOf = (widget: WidgetPage) => widget.events('fullscreenchange').map(({ payload }) => payload);
-
-test('Frame: without the fullscreen permission it has no button, and F and a double click change nothing', async () => {
-  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const widget = await WidgetPage.open();
-  await widget.start();
-  await widget.expectShown('play-toggle');
-  expect(widget.find('fullscreen-toggle')).toBeNull();
-  await widget.keys('f');
-  await doubleClick();
-  await widget.expectPlays();
-  expect(changesOf(widget)).toEqual([]);
-});
 
 test('Stretched fullscreen: toggles by double click, Esc and F, and continues over an episode change', async () => {
   const widget = await WidgetPage.open({ query: { fullscreen_mode: 'stretched' }, hears: ['fullscreenchange'] });

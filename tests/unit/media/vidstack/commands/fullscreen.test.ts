@@ -8,9 +8,9 @@ beforeEach(() => vi.stubGlobal('requestAnimationFrame', (then: () => void) => se
 afterEach(() => vi.unstubAllGlobals());
 
 /** A player whose browser changes fullscreen after a delay, and reports it after that. */
-function aPlayer({ refuses = false } = {}) {
+function aPlayer({ refuses = false, canFullscreen = true } = {}) {
   const asked: string[] = [];
-  const state = { canFullscreen: true, fullscreen: false, pictureInPicture: false };
+  const state = { canFullscreen, fullscreen: false, pictureInPicture: false };
   const turn = (name: string, fullscreen: boolean) => async () => {
     asked.push(name);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -54,4 +54,11 @@ test('Fullscreen: a refusal changes nothing, and the next press requests it agai
   toggleFullscreen();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toEqual(['enter', 'enter']);
+});
+
+test('Fullscreen: is not requested in a frame without the permission', async () => {
+  const { asked, toggleFullscreen } = aPlayer({ canFullscreen: false });
+  toggleFullscreen();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
 });
