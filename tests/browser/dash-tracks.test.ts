@@ -44,7 +44,7 @@ test('DASH: subtitles of the manifest are listed and shown, and the page goes on
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('DASH: the subtitles of a manifest go with it', async () => {
+test('DASH: the subtitles of a manifest go with it', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   const text = subtitles(media, 'Полные', 'ru');
@@ -60,7 +60,7 @@ test('DASH: the subtitles of a manifest go with it', async () => {
   }
 });
 
-test('DASH: of two dubs in one language the chosen one is loaded', async () => {
+test('DASH: of two dubs in one language the chosen one is loaded', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   player.load(await changed(media, inOneLanguage), ASKED);
@@ -88,7 +88,9 @@ test('DASH: two dubs of one language without labels have distinct names', async 
   await until(async () => expect(await requested(media, 'audio/original')).toBeGreaterThan(1));
 });
 
-test('DASH: lists the qualities of all Periods, and keeps the chosen dub in the next one', async () => {
+test('DASH: lists the qualities of all Periods, and keeps the chosen dub in the next one', {
+  tags: ['nightly'],
+}, async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   player.load(await changed(media, (text) => inTwoPeriods(inOneLanguage(text))), ASKED);
@@ -108,7 +110,7 @@ test('DASH: lists the qualities of all Periods, and keeps the chosen dub in the 
   await until(() => expect(player.port.state().quality).toBe('480p'));
 });
 
-test('DASH: requests the manifest once', async () => {
+test('DASH: requests the manifest once', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   player.load(media.stream(DASH), ASKED);

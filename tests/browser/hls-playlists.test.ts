@@ -116,7 +116,7 @@ describe('HLS: the film ends', () => {
     const media = openMediaShelf();
     const stream = await serve(media, await changed(media, VIDEO, same), await changed(media, AUDIO, audio));
     player.port.setRate(4);
-    player.load(stream, { start: 'asked', startAt: 36 });
+    player.load(stream, { start: 'asked', startAt: 39 });
     await until(() => expect(said(player, 'ended')).toBe(true), 30_000);
     expect(player.video().currentTime).toBeGreaterThan(47);
     expect(said(player, 'failed')).toBe(false);

@@ -40,7 +40,9 @@ test('Choice of the rendition on the screen: HLS requests no other from then on'
   expect(player.port.state().quality).toBe(shown);
 });
 
-test('Choice of a rendition before any is shown: DASH replaces the other one in the buffer', async () => {
+test('Choice of a rendition before any is shown: DASH replaces the other one in the buffer', {
+  tags: ['nightly'],
+}, async () => {
   const player = mountPlayer();
   player.load(openMediaShelf().stream('dash/manifest.mpd'), { start: 'paused', startAt: null });
   const dash = await fixedDashOf(player);

@@ -91,7 +91,7 @@ describe('Start time', () => {
   });
 });
 
-test('Source kinds: HLS, MP4, DASH and HLS again play in sequence on one element', async () => {
+test('Source kinds: HLS, MP4, DASH and HLS again play in sequence on one element', { tags: ['nightly'] }, async () => {
   const player = mountPlayer();
   const media = openMediaShelf();
   await play(player, media.stream(HLS));
