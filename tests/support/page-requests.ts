@@ -2,8 +2,12 @@
 export interface PageRequests {
   /** URLs in the order of their requests. */
   readonly urls: readonly string[];
-  /** Requests without an answer so far. */
+  /** Requests without an answer so far, except those that were given up. */
   pending(): number;
+  /** Requests that have ended so far. */
+  ended(): number;
+  /** Counts the pending requests as hanging for ever: nothing waits for them any more. */
+  giveUp(): void;
   /** Changes the URL of the matching requests from now on, as a faulty network or another answer needs it. */
   rewrite(pattern: RegExp, change: (url: URL) => void): void;
   /** Leaves matching requests without a network from now on, until the result is called. */
@@ -17,7 +21,8 @@ const NO_NETWORK = 'http://127.0.0.1:1/';
 /** Watches what the page requests by `fetch` and `XMLHttpRequest`. */
 export function watchPageRequests(): PageRequests {
   const urls: string[] = [];
-  let pending = 0;
+  let ended = 0;
+  const pending = new Set<object>();
   const { fetch: realFetch } = window;
   const { open, send } = XMLHttpRequest.prototype;
   const asked = new WeakMap<XMLHttpRequest, string>();
@@ -27,15 +32,18 @@ export function watchPageRequests(): PageRequests {
     const rule = [...rules].find(([pattern]) => new RegExp(pattern).test(text))?.[1];
     return rule === undefined ? text : rule(new URL(text, location.href));
   };
+  /** Counts a request; the result ends it. */
   const begin = (url: string) => {
+    const request = {};
     urls.push(url);
-    pending += 1;
-  };
-  const end = () => {
-    pending -= 1;
+    pending.add(request);
+    return () => {
+      ended += 1;
+      pending.delete(request);
+    };
   };
   window.fetch = (input, init) => {
-    begin(input instanceof Request ? input.url : String(input));
+    const end = begin(input instanceof Request ? input.url : String(input));
     const answer =
       input instanceof Request
         ? realFetch(rules.size === 0 ? input : new Request(changed(input.url), input), init)
@@ -48,13 +56,14 @@ export function watchPageRequests(): PageRequests {
     return Reflect.apply(open, this, [args[0], changed(String(args[1])), ...args.slice(2)]);
   };
   XMLHttpRequest.prototype.send = function (body) {
-    begin(asked.get(this) ?? '');
-    this.addEventListener('loadend', end, { once: true });
+    this.addEventListener('loadend', begin(asked.get(this) ?? ''), { once: true });
     send.call(this, body);
   };
   return {
     urls,
-    pending: () => pending,
+    pending: () => pending.size,
+    ended: () => ended,
+    giveUp: () => pending.clear(),
     rewrite({ source }, change) {
       rules.set(source, (url) => {
         change(url);

@@ -31,6 +31,8 @@ declare module 'vitest' {
 
 /** The longest real wait for data within a step; what takes longer counts as hanging. */
 const PATIENCE_MS = 3_000;
+/** The same for a playhead without data after a request that may have failed. */
+const APPEND_MS = 100;
 /** The real time of a step while a player opens its source. */
 const OPENING_MS = 16;
 /** The time of the film that `until` passes at most. */
@@ -104,7 +106,8 @@ export class WidgetPage {
   readonly #session = crypto.randomUUID();
   #options: OpenOptions = {};
   #visit: { root: Root; container: HTMLElement; removeListeners: () => void } | null = null;
-  #isHanging = false;
+  /** Requests that had ended when a playhead was found to get no more data; null otherwise. */
+  #dryAt: number | null = null;
 
   private constructor() {
     this.clock = installTestClock();
@@ -205,10 +208,16 @@ export class WidgetPage {
   /** Waits in real time until the page waits for nothing. */
   async #calm(): Promise<void> {
     await nextTask();
-    const isBusy = () => this.requests.pending() > 0 || this.#playhead.isStarved();
-    const end = this.clock.realNow() + (this.#isHanging ? 0 : PATIENCE_MS);
-    while (isBusy() && this.clock.realNow() < end) await this.clock.realPause(2);
-    this.#isHanging = isBusy();
+    const { requests } = this;
+    const isStarved = () => this.#playhead.isStarved() && this.#dryAt !== requests.ended();
+    const starvedMs = this.#dryAt === null ? PATIENCE_MS : APPEND_MS;
+    const from = this.clock.realNow();
+    const waits = (passedMs: number) =>
+      (requests.pending() > 0 && passedMs < PATIENCE_MS) || (isStarved() && passedMs < starvedMs);
+    while (waits(this.clock.realNow() - from)) await this.clock.realPause(2);
+    // Whatever hangs must not end the patience with the requests that follow.
+    requests.giveUp();
+    this.#dryAt = this.#playhead.isStarved() ? requests.ended() : null;
     if (this.#isOpening()) await this.clock.realPause(OPENING_MS);
   }
 
