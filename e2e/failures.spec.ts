@@ -39,6 +39,7 @@ test('failures: a missing movie_id is named on the failure screen', async ({
     await expect(failureScreen.button).toHaveCount(0);
     const id = await failureScreen.id();
     await expect.poll(() => problems.errors.some((line) => line.includes(id))).toBe(true);
+    expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: { kind: 'missing-movie-id', id } });
   }
   await expect(page).toHaveTitle(/Киносайт/);
 });

@@ -106,15 +106,3 @@ test('protocol: blocked content refuses to play and to change the episode', asyn
   expect(await hostPage.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
   expect(await hostPage.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
 });
-
-test('protocol: a frame without movie_id answers hello and names the missing parameter', async ({
-  hostPage,
-  failureScreen,
-}) => {
-  await hostPage.open({ movie_id: '' });
-  await failureScreen.expectKind('missing-movie-id');
-  expect(await hostPage.state()).toMatchObject({
-    phase: 'failed',
-    error: { kind: 'missing-movie-id', id: await failureScreen.id() },
-  });
-});

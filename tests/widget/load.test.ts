@@ -27,6 +27,8 @@ test('Load: a paused start shows poster and button, and keeps a press until the 
   await widget.expectShown('big-play');
   await widget.expectShown('poster');
   await widget.start();
+  expect(widget.find('episodes-toggle'), 'a film has none').toBeNull();
+  expect(await widget.state()).toMatchObject({ episodeId: 10_001, season: null, episode: 1 });
 });
 
 test('Load: a film after a failure, and a failure after a film', async () => {

@@ -3,6 +3,26 @@ import { WidgetPage } from '../support/widget-page';
 
 /** The credits of each sample episode begin at 40; the episode ends at 48. */
 const CREDITS_S = 42;
+const LENGTH_S = 48;
+
+test('Next card: shows with the credits, counts down, and starts the next episode by itself', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.standAt(CREDITS_S - 4);
+  expect(widget.find('next-card')).toBeNull();
+  await widget.call('play');
+  const card = await widget.expectShown('next-card');
+  expect(card.textContent).toContain('Серия 2 · Туман');
+  expect(widget.video.currentTime).toBeGreaterThanOrEqual(CREDITS_S - 2);
+  const secondsLeft = () => Number(widget.find('next-card-seconds')?.textContent);
+  expect(secondsLeft()).toBe(LENGTH_S - 40);
+  await widget.advance(3);
+  expect(secondsLeft()).toBeLessThanOrEqual(6);
+  expect(secondsLeft()).toBeGreaterThanOrEqual(5);
+  await widget.expectState({ episodeId: 102 });
+  await widget.expectGone('next-card');
+  await widget.expectPlays();
+});
 
 test('Next card: its button starts the next episode at once', async () => {
   const widget = await WidgetPage.open();

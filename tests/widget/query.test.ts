@@ -31,6 +31,28 @@ test('Query: episode_time starts the episode at that second, and the next one at
   expect(widget.video.currentTime).toBeLessThan(20);
 });
 
+test('Query: t starts at that second, without requests for earlier segments', async () => {
+  const widget = await WidgetPage.open({ query: { t: 20 } });
+  await widget.until(() => expect(widget.find('time')?.textContent).toMatch(/^0:20/));
+  await widget.start();
+  expect(widget.video.currentTime).toBeGreaterThanOrEqual(20);
+  const segments = widget.requests.urls.flatMap((url) => /\/s1e1\/v\d+\/(\d+)\.m4s/.exec(url)?.[1] ?? []);
+  expect(segments.toSorted()[0]).toBe('005');
+});
+
+test('Query: unknown parameters reach the content call and no other', async () => {
+  const widget = await WidgetPage.open({
+    query: { partner: 'кино & co', user_id: 'u1', enabled_share: 1, 'a[]': '1' },
+  });
+  await widget.expectShown('big-play');
+  const matching = (pattern: RegExp) => widget.requests.urls.filter((url) => pattern.test(url));
+  const [call = ''] = matching(/\/contents\/1(?:\?|$)/);
+  expect(Object.fromEntries(new URL(call).searchParams)).toEqual({ partner: 'кино & co', 'a[]': '1' });
+  expect(matching(/\/(?:episodes|seasons|available|media)/).filter((url) => url.includes('partner='))).toEqual([]);
+  const [available = ''] = matching(/\/available/);
+  expect(new URL(available).searchParams.get('domain')).toBe(document.referrer);
+});
+
 test('Query: auto_play starts playback, with sound if the browser allows it', async () => {
   const widget = await WidgetPage.open({ query: { auto_play: 1 } });
   await widget.expectShown('controls');

@@ -262,3 +262,18 @@ test('Touch: in fullscreen a lock takes all touches until a finger has held its 
   await widget.keys('f');
   await widget.expectGone('touch-cover', 1);
 });
+
+test('Touch: a long press plays at twice the speed until the release, and is no choice of a speed', async () => {
+  const widget = await openPlaying(PHONE);
+  const at = { x: 422, y: 120 };
+  await touch('touchStart', [at]);
+  await widget.until(() => expect(widget.find('gesture-faster')?.textContent).toBe('2×'), 1);
+  expect(widget.video.playbackRate).toBe(2);
+  expect(await widget.state(), 'the rate that the host page reads').toMatchObject({ rate: 1 });
+  await touch('touchEnd', []);
+  await widget.expectGone('gesture-faster', 1);
+  expect(widget.video.playbackRate).toBe(1);
+  expect(widget.video.paused).toBe(false);
+  await widget.expectOpacity('controls', '0');
+  expect(widget.events('ratechange')).toEqual([]);
+});

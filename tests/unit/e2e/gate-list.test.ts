@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GATE_LIST } from '../../../dev/support/test-steps';
 
-/** The gate takes nine minutes: a test that comes takes the place of another. */
-const MOST_TESTS = 120;
+/** A test that comes takes the place of another, so that the gate stays as short as it is. */
+const MOST_TESTS = 100;
 
 const lines = readFileSync(GATE_LIST, 'utf8').trim().split('\n');
 
