@@ -22,10 +22,12 @@ export function createSiblings(window: Window): Siblings {
       }
     },
     listen(run) {
-      window.addEventListener('message', ({ data, origin: from, source }) => {
+      window.addEventListener('message', (event) => {
+        const { origin: from, source } = event;
         // Every frame without an origin is named so, an advertisement in a sandbox as well.
         if (from === 'null' || from !== origin || source === window || source === parent) return;
-        const { ns, since } = Object(data) as { ns?: unknown; since?: unknown };
+        // Last, because reading it makes the browser copy a message, however large.
+        const { ns, since } = Object(event.data) as { ns?: unknown; since?: unknown };
         if (ns === NAMESPACE && typeof since === 'number') run(since);
       });
     },
