@@ -176,7 +176,7 @@ test.describe('live stream', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
   test('long press: keeps the speed at the edge', async ({ page, player }) => {
-    await openBarePage(page, { query: { movie_id: 4 } });
+    await openBarePage(page, { query: { movie_id: 4, live_catch_up: 0 } });
     await player.start();
     await expect(player.frame.getByTestId('live-button')).toHaveAttribute('data-edge');
     await page.mouse.move(480, 200);

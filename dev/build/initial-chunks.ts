@@ -34,7 +34,6 @@ const ROOTS: Roots = [
   ['lazy', source('telemetry/device-id/make-device-id.ts')],
   ['lazy', source('ui/menus/open-menu.tsx')],
   ['lazy', source('ui/overlays/help-sheet.tsx')],
-  ['lazy', source('ui/overlays/share-popup.tsx')],
   ['lazy', source('ui/controls/time-toggle.tsx')],
 ];
 
