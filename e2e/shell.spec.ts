@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { interceptEmbeds } from '../tests/support/embed-frames';
 import { openBarePage } from './pages/bare-page';
-import { breakCalls, CALL, delayCalls, withholdCalls } from './pages/network';
+import { breakCalls, CALL, delayCalls } from './pages/network';
 import { changedPixels, contrast, screenShades } from './pages/picture';
 import { seedStorage } from './pages/series';
 import { expect, test } from './pages/test';
@@ -187,18 +187,6 @@ test.describe('press before the code is there', () => {
     expect(uncovered.filter(({ posters, titles }) => posters > 0 || titles.length > 0)).toEqual([]);
     const firstPress = looks.findIndex(({ spinners }) => spinners > 0);
     expect(looks.slice(firstPress).filter(({ buttons }) => buttons.length > 0)).toEqual([]);
-  });
-
-  test('shell: a press before the catalogue has answered starts the content', async ({ page, player, shell }) => {
-    const answer = await withholdCalls(page, CALL.content);
-    const release = await shell.withhold('player');
-    await openBarePage(page);
-    await shell.button.click();
-    await expect(shell.spinner).toBeVisible();
-    await expect(shell.title).toHaveCount(0);
-    answer();
-    release();
-    await player.expectPlays(30_000);
   });
 
   test('shell: a press starts the preroll, and the content after it', async ({ ads, page, player, shell }) => {

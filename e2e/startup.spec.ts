@@ -352,7 +352,7 @@ test('startup with a preroll: a pause of the host page before the player keeps t
 
 /** A film, so that nothing is prefetched but its own start. */
 const FILM = { query: { ...PLAYS.query, movie_id: 10, t: 0 } };
-/** Files that a start stores, and the first files after them. */
+/** Files that a start stores, and the first files after them. tests/unit/startup/last-files has the other visits. */
 const STORED_FILES = [/\/short\/master\.json/, /\/short\/master\.m3u8/, /\/short\/v\d+\/index\.m3u8/];
 const FIRST_FILES = [/\/short\/v\d+\/000\.mpegts/];
 
@@ -392,39 +392,6 @@ test('startup, second visit: the files of the last start are requested before th
   await player.expectPlays();
   // The calls of the catalogue may be raced by a second request on a busy machine.
   expect(counts(requests, [...STORED_FILES, ...FIRST_FILES])).toEqual(Array(4).fill(2));
-});
-
-test('startup, second visit: a stream that the catalogue has replaced plays, for one dropped request of each file', async ({
-  page,
-  player,
-  requests,
-}) => {
-  await visitOnce(page, player);
-  await page.route(CALL.episodes, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('/short/', '/series/s1e2/') });
-  });
-  await loadHlsAfterCatalogue(page);
-  await openBarePage(page, FILM);
-  await expectPreview(player);
-  const files = ['master\\.json', 'sever\\.m3u8', 'v\\d+/index\\.m3u8', 'v\\d+/init\\.mp4', 'v\\d+/000\\.m4s'];
-  const now = files.map((name) => new RegExp(`/s1e2/${name}`));
-  expect(counts(requests, [...STORED_FILES, ...FIRST_FILES, ...now])).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1]);
-  await expectStored(player, '/s1e2/v');
-});
-
-test('startup, second visit: speculative requests that fail are repeated once, and the content plays', async ({
-  page,
-  player,
-  requests,
-}) => {
-  await visitOnce(page, player);
-  await breakCalls(page, /\/short\/master\.json/, 'status:403;times:1;key:last-master');
-  await breakCalls(page, /\/short\/v\d+\/index\.m3u8/, 'status:403;times:1;key:last-playlist');
-  await loadHlsAfterCatalogue(page);
-  await openBarePage(page, FILM);
-  await expectPreview(player);
-  expect(counts(requests, STORED_FILES)).toEqual([3, 2, 3]);
 });
 
 test('startup with CMCD: all requests of the stream name one view, and a preview begins before its player', async ({
