@@ -104,7 +104,7 @@ test('Touch: a tap where a hidden control is shows the controls and presses noth
   await widget.expectPlays();
 });
 
-test.each(['picture', 'play-toggle'])(
+test.each(['picture', 'mute-toggle'])(
   'Touch: a tap on the %s closes the share popup, and the film plays on',
   async (on) => {
     const widget = await openPlaying(PHONE);
