@@ -14,8 +14,8 @@ const OFFERS_S = [4.5, 40.5];
 
 /** In low frames the centre row stands above the middle, with room for an offer below. */
 const raiseOf = (height: number): number => (height < 420 ? Math.min(32, height / 2 - 70) : 0);
-/** A narrow frame of this height has the seek bar above its buttons. */
-const UPRIGHT_PX = 480;
+/** Whether the seek bar stands above the buttons of a small frame. */
+const hasOwnRow = (width: number, height: number): boolean => width < 480 && height >= 260;
 
 const boxOf = (widget: WidgetPage, testId: string): DOMRect =>
   (widget.find(testId) as HTMLElement).getBoundingClientRect();
@@ -89,7 +89,7 @@ async function expectSmallLayout(widget: WidgetPage, width: number, height: numb
   expect(boxOf(widget, 'top-bar').y, size).toBeLessThan(1);
   expect(Math.abs(play.x + play.width / 2 - width / 2), size).toBeLessThan(2);
   expect(Math.abs(play.y + play.height / 2 + raiseOf(height) - height / 2), size).toBeLessThan(2);
-  if (height > UPRIGHT_PX) {
+  if (hasOwnRow(width, height)) {
     expect(bar.width, size).toBeGreaterThan(width * 0.9);
     expect(bar.bottom, size).toBeLessThanOrEqual(mute.y + 1);
     expect(fullscreen.right, size).toBeGreaterThan(width - 20);
