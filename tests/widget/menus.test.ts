@@ -117,8 +117,8 @@ test('Subtitles: show in the chosen language and style at once, and the next vis
   const preview = document.querySelector('[data-testid="caption-preview"] span span') as HTMLElement;
   await widget.until(() => {
     expect(getComputedStyle(preview).color).toBe('rgb(255, 235, 59)');
-    const { color, backgroundColor } = getComputedStyle(cue() as HTMLElement);
-    expect([color, backgroundColor]).toEqual(['rgb(255, 235, 59)', 'rgba(0, 0, 0, 0.25)']);
+    const { color, backgroundImage } = getComputedStyle(cue()?.querySelector('[data-part="text"]') as HTMLElement);
+    expect([color, backgroundImage]).toEqual(['rgb(255, 235, 59)', expect.stringContaining('rgba(0, 0, 0, 0.25)')]);
     expect(size()).toBeCloseTo(before * 1.5, 0);
   });
   await widget.reload();
