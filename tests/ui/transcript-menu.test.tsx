@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CaptionsToggle } from '@/ui/controls/captions-toggle';
@@ -44,6 +44,16 @@ test('Transcript: lists the lines by time without markup, from the current one o
   await userEvent.click(screen.getByText('Третья'));
   expect(player.seekTo.mock.calls).toEqual([[65.5]]);
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('Transcript: shows the lines around the current one first, and soon those of the whole film', async () => {
+  await openSubtitles(Array.from({ length: 120 }, (_, index) => ({ startTime: index / 2, text: `Строка ${index}` })));
+  await userEvent.click(screen.getByTestId('to-transcript'));
+  const rows = () => [...document.querySelectorAll('[data-row]')];
+  expect(document.activeElement?.textContent).toBe('Строка 600:30');
+  expect(rows().length).toBeLessThan(60);
+  await waitFor(() => expect(rows()).toHaveLength(120), { timeout: 10_000 });
+  expect(document.activeElement?.textContent).toBe('Строка 600:30');
 });
 
 test('Transcript: is not offered without lines', async () => {

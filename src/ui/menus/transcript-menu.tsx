@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
 import { useMedia } from '../kit/use-media';
@@ -7,8 +7,48 @@ import { ChoiceMenu } from './choice-menu';
 import type { Choice } from './choices/choice';
 import { LeadingRow } from './leading-row';
 
+/** Lines on each side of the current one that show at once: more than a frame has room for. */
+const NEAR_LINES = 20;
+/** The others follow in steps, because the lines of a whole film would hold the page up. */
+const STEP_LINES = 50;
+const STEP_MS = 50;
+
 /** The subtitles on the screen as a list of lines; a choice plays from there. */
-export const TranscriptMenu = () => <ChoiceMenu choice={useTranscript()} />;
+export function TranscriptMenu() {
+  const choice = useTranscript();
+  const [reach, setReach] = useState(NEAR_LINES);
+  const count = choice?.options.length ?? 0;
+  const current = Math.max(0, Number(choice?.value));
+  const from = Math.max(0, current - reach);
+  const isWhole = from === 0 && current + reach >= count;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const timer = setTimeout(() => setReach(reach + STEP_LINES), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [reach, isWhole]);
+  return (
+    <ChoiceMenu
+      choice={choice && { ...choice, options: choice.options.slice(from, current + reach) }}
+      more={<KeptPosition from={from} />}
+    />
+  );
+}
+
+/** Keeps the lines in their place on the screen when others come above them. Not every browser does so by itself. */
+function KeptPosition({ from }: { from: number }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const kept = useRef<{ row: HTMLElement; top: number }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first line changes what is above the others
+  useLayoutEffect(() => {
+    const list = mark.current?.closest<HTMLElement>('[data-scroll]');
+    const row = kept.current?.row ?? mark.current?.parentElement?.firstElementChild;
+    if (!list || !(row instanceof HTMLElement)) return;
+    list.style.overflowAnchor = 'none';
+    if (kept.current !== null) list.scrollTop += row.offsetTop - kept.current.top;
+    kept.current = { row, top: row.offsetTop };
+  }, [from]);
+  return <span ref={mark} hidden />;
+}
 
 /** The row of {@link TranscriptMenu}, while subtitles with lines are on. */
 export function TranscriptRow() {
@@ -24,22 +64,21 @@ function useTranscript(): Choice | null {
   const player = usePlayer();
   const track = useMedia('textTrack');
   const [choice] = useState((): Choice | null => {
-    const cues = [...(track?.cues ?? [])].sort((one, other) => one.startTime - other.startTime);
-    if (cues.length === 0) return null;
+    const lines = [...(track?.cues ?? [])]
+      .sort((one, other) => one.startTime - other.startTime)
+      .map(({ startTime, text }) => ({ startTime, label: cueWords(text) }))
+      .filter(({ label }) => label !== '');
+    if (lines.length === 0) return null;
     const second = player.currentSecond();
-    const options = cues.map(({ startTime, text }, index) => ({
-      value: String(index),
-      label: cueWords(text),
-      hint: formatTime(startTime),
-      ...(track?.language ? { language: track.language } : {}),
-    }));
     return {
-      options: options.filter(({ label }) => label !== ''),
-      value: String(cues.findLastIndex(({ startTime }) => startTime <= second)),
-      pick(value) {
-        const cue = cues[Number(value)];
-        if (cue !== undefined) player.seekTo(Math.max(0, cue.startTime));
-      },
+      options: lines.map(({ startTime, label }, index) => ({
+        value: String(index),
+        label,
+        hint: formatTime(startTime),
+        ...(track?.language ? { language: track.language } : {}),
+      })),
+      value: String(lines.findLastIndex(({ startTime }) => startTime <= second)),
+      pick: (value) => player.seekTo(Math.max(0, lines[Number(value)]?.startTime ?? 0)),
     };
   });
   return choice;
