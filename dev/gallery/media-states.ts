@@ -2,6 +2,7 @@ import type { PlayerMount } from '@/ui/kit/player-mount';
 
 export type Player = Parameters<PlayerMount['attach']>[0];
 type Signals = Player['$state'];
+type TextTrack = NonNullable<MediaState['textTrack']>;
 
 const SETTLE_MS = 50;
 
@@ -44,6 +45,26 @@ export const IDLE_MEDIA: MediaState = {
 export const PAUSED_MEDIA: MediaState = { ...IDLE_MEDIA, started: true, realCurrentTime: 754, controlsVisible: true };
 
 export const PLAYING_MEDIA: MediaState = { ...PAUSED_MEDIA, paused: false, playing: true };
+
+const TRACK = {
+  label: 'Русские',
+  language: 'ru',
+  kind: 'subtitles',
+  activeCues: [],
+  cues: ['– Кто там?', 'Это довольно длинная строка субтитров: шестнадцать секунд', '<i>Туман</i>'].map(
+    (text, index) => ({
+      startTime: index * 700,
+      endTime: index * 700 + 5,
+      text,
+    }),
+  ),
+};
+
+/** Subtitles are on. */
+export const READING_MEDIA: MediaState = { ...PAUSED_MEDIA, textTrack: TRACK as unknown as TextTrack };
+
+/** A telephone in fullscreen. */
+export const TOUCH_MEDIA: MediaState = { ...PLAYING_MEDIA, fullscreen: true, pointer: 'coarse' };
 
 /** A live stream that the viewer can rewind. */
 export const LIVE_MEDIA: MediaState = {

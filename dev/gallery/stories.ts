@@ -4,7 +4,16 @@ import { showFeedback } from '@/ui/feedback/feedback-event';
 import { adState } from '../../tests/fixtures/ad-view';
 import { aSeries, aVariant } from '../../tests/fixtures/catalogue';
 import { seriesState } from '../../tests/fixtures/widget';
-import { IDLE_MEDIA, LIVE_MEDIA, LOADING_MEDIA, type MediaState, PAUSED_MEDIA, PLAYING_MEDIA } from './media-states';
+import {
+  IDLE_MEDIA,
+  LIVE_MEDIA,
+  LOADING_MEDIA,
+  type MediaState,
+  PAUSED_MEDIA,
+  PLAYING_MEDIA,
+  READING_MEDIA,
+  TOUCH_MEDIA,
+} from './media-states';
 
 /** Frame sizes of the gallery, from the smallest that the player supports. */
 export const FRAMES = ['200x120', '320x180', '390x219', '640x360', '1280x720'] as const;
@@ -25,7 +34,10 @@ export interface Story {
 
 const STREAM = {
   source: { url: 'https://media.example/22/index.m3u8', type: 'hls', label: 'HLS' },
-  subtitles: [],
+  subtitles: [
+    { url: 'https://media.example/22/ru.vtt', label: 'Русские', language: 'ru' },
+    { url: 'https://media.example/22/en.vtt', label: 'English', language: 'en' },
+  ],
   thumbnails: null,
   chapters: null,
 } as const;
@@ -49,12 +61,21 @@ const withVariants = (): Partial<WidgetState> => {
   return { catalogued: { ...catalogued, episodes }, selection: { episodeId: 22, variantId: 1 } };
 };
 
-const menu = (openMenu: NonNullable<WidgetState['openMenu']>, shows = `menu-${openMenu}`): Story =>
-  story(`menu ${openMenu}`, shows, {
-    ...(openMenu === 'variants' ? withVariants() : {}),
-    openMenu,
-    menuPath: { parents: ['settings'], left: null, seasonId: null },
-  });
+const menu = (
+  openMenu: NonNullable<WidgetState['openMenu']>,
+  shows = `menu-${openMenu}`,
+  media = PAUSED_MEDIA,
+): Story =>
+  story(
+    `menu ${openMenu}`,
+    shows,
+    {
+      ...(openMenu === 'variants' ? withVariants() : {}),
+      openMenu,
+      menuPath: { parents: ['settings'], left: null, seasonId: null },
+    },
+    media,
+  );
 
 const LINK = 'https://site.example/season-2/episode-2?t=754';
 const NOTICES: readonly Notice[] = [
@@ -122,6 +143,11 @@ const CONTROLS: readonly Story[] = [
       player.querySelector('[data-testid="play-toggle"]')?.dispatchEvent(over);
     },
   },
+  story('touch lock', 'touch-lock', {}, TOUCH_MEDIA),
+  {
+    ...story('locked picture', 'touch-unlock', {}, TOUCH_MEDIA),
+    act: (player) => player.querySelector<HTMLElement>('[data-testid="touch-lock"]')?.click(),
+  },
   feedback('left'),
   feedback('right'),
   feedback('middle'),
@@ -129,9 +155,26 @@ const CONTROLS: readonly Story[] = [
 
 const MENUS: readonly Story[] = [
   story('menu settings', 'menu-settings', { openMenu: 'settings' }),
-  ...(['quality', 'rate', 'audio', 'boost', 'subtitles', 'subtitle-style', 'variants', 'seasons', 'more'] as const).map(
-    (name) => menu(name),
-  ),
+  ...(
+    [
+      'quality',
+      'rate',
+      'other-rate',
+      'audio',
+      'boost',
+      'subtitles',
+      'subtitle-style',
+      'variants',
+      'seasons',
+      'sleep',
+      'more',
+    ] as const
+  ).map((name) => menu(name)),
+  menu('second-subtitles', 'menu-second-subtitles', READING_MEDIA),
+  {
+    ...story('menu transcript', 'menu-transcript', { openMenu: 'subtitles' }, READING_MEDIA),
+    act: (player) => player.querySelector<HTMLElement>('[data-testid="to-transcript"]')?.click(),
+  },
   menu('episodes', 'episode-picker'),
 ];
 

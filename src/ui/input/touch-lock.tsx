@@ -116,10 +116,13 @@ const BELOW: CSSProperties = {
   position: 'absolute',
   bottom: 'max(24px, 10%)',
   left: '50%',
+  width: 'max-content',
+  maxWidth: 'calc(100% - 16px)',
   minHeight: 'var(--vv-target)',
   transform: 'translateX(-50%)',
   backgroundImage: 'linear-gradient(var(--vv-accent-fill), var(--vv-accent-fill))',
   backgroundRepeat: 'no-repeat',
+  whiteSpace: 'normal',
   userSelect: 'none',
 };
 
