@@ -13,20 +13,39 @@ const PARSE_FOUND = `const found = await readCaptions(res, options?.type);
   const parsed = await parseText(found.text, { ...options, type: found.type });
   return { ...parsed, cues: positionCues(parsed.cues) };`;
 const CUE_HTML = 'el.innerHTML = renderVTTCueString(cue);';
+const CUE_WIDTH = 'setCSSVar(display, "cue-width", size + "%");';
+/** The left edge of a cue by its position and the side of it that stands there. */
+const CUE_START = `{
+          ${CUE_WIDTH}
+          const part = positionAlignment === "center" ? 0.5 : positionAlignment === "line-right" ? 1 : 0;
+          setCSSVar(display, "cue-start", position - size * part + "%");
+        }`;
+const STARTING_BOX = 'displayBox = resolveRelativeBox(container, { ...displayEl[STARTING_BOX] });';
+const MOVED_BOX = `${STARTING_BOX}
+  const [start, width] = ["start", "width"].map((name) => Number.parseFloat(displayEl.style.getPropertyValue("--cue-" + name)));
+  if (start >= 0) {
+    displayBox.left = container.width * start / 100;
+    displayBox.right = container.width * (start + width) / 100;
+  }`;
 /** Vidstack's captions of an audio player. */
 const AUDIO_CUE_HTML = 'cueEl.innerHTML = renderVTTCueString(cue, time);';
 
 /**
- * Makes media-captions 1.0.4 create nodes in place of a string of HTML that it does not escape, and read files by their
- * charset and content. Other code stays unchanged. Code that differs from the pinned version is an error, and so is any other use of `innerHTML`.
+ * Makes media-captions 1.0.4 create nodes in place of a string of HTML that it does not escape, read files by their
+ * charset and content, and place cues by their `position`. Other code stays unchanged. Code that differs from the pinned
+ * version is an error, and so is any other use of `innerHTML`.
  */
 export function patchMediaCaptions(code: string): string {
   if (!code.includes('function renderVTTCueString')) return code;
-  expectAsPinned(TEMPLATE.test(code) && code.includes(CUE_HTML) && code.includes(PARSE));
+  expectAsPinned(
+    TEMPLATE.test(code) && [CUE_HTML, PARSE, CUE_WIDTH, STARTING_BOX].every((part) => code.includes(part)),
+  );
   const mended = code
     .replace(TEMPLATE, 'return { cue, content: createCueNodes(cue.text) };')
     .replace(CUE_HTML, 'el.append(createCueLines(cue.text));')
-    .replace(PARSE, () => PARSE_FOUND);
+    .replace(PARSE, () => PARSE_FOUND)
+    .replace(CUE_WIDTH, CUE_START)
+    .replace(STARTING_BOX, MOVED_BOX);
   expectAsPinned(!mended.includes('innerHTML'));
   const nodes = `import { createCueLines, createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
   const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;

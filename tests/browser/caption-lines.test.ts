@@ -10,16 +10,19 @@ const SHORT = ['Четыре', 'Восемь секунд', 'Двенадцат�
 
 async function openPlayer(): Promise<MountedPlayer> {
   const player = mountPlayer({ width: 960, height: 540 });
-  const media = openMediaShelf();
-  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  const tracks = [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)];
-  for (const [index, [label, text]] of tracks.entries()) {
-    const file = `own/${index}.vtt`;
-    await media.file(file, `WEBVTT\n\n00:00:00.000 --> 00:01:00.000\n${text}\n`);
-    player.instance().textTracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', src: media.url(file) });
-  }
+  for (const [label, text] of [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)])
+    await addCue(player, label, text);
   return player;
+}
+
+/** Adds a track with one cue. Vidstack shows no cue of a track whose text is not read yet when it is shown. */
+async function addCue(player: MountedPlayer, label: string, text: string, settings = ''): Promise<void> {
+  const content = `WEBVTT\n\n00:00:00.000 --> 00:01:00.000 ${settings}\n${text}\n`;
+  const tracks = player.instance().textTracks;
+  tracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
+  await until(() => expect([...tracks].find((track) => track.label === label)?.cues).toHaveLength(1));
 }
 
 /** Shows a cue, and waits until it is laid out. */
@@ -63,4 +66,24 @@ test('Captions: lines are about equal, each has a box of its own, and no word is
   const word = await showCue(player, 'word');
   expect(linesOf(word).length, 'a word without an end is cut').toBeGreaterThan(1);
   expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(960);
+});
+
+test('Captions: a cue stands where its file puts it', async () => {
+  const player = await openPlayer();
+  await addCue(player, 'a left edge', 'a left edge', 'position:20%,line-left align:left');
+  await addCue(player, 'a right edge', 'a right edge', 'position:90%,line-right align:right');
+  await addCue(player, 'a middle', 'a middle', 'position:30%');
+  const boxOf = async (label: string) => {
+    const text = (await showCue(player, label)).querySelector('[data-part="text"]')?.getBoundingClientRect();
+    const layer = player.container.querySelector('[data-testid="captions"]')?.getBoundingClientRect();
+    const part = (x = Number.NaN) => Math.round(((x - (layer?.left ?? 0)) / (layer?.width ?? 0)) * 100);
+    return {
+      left: part(text?.left),
+      middle: part(((text?.left ?? 0) + (text?.right ?? 0)) / 2),
+      right: part(text?.right),
+    };
+  };
+  expect((await boxOf('a left edge')).left).toBe(20);
+  expect((await boxOf('a right edge')).right).toBe(90);
+  expect((await boxOf('a middle')).middle).toBe(30);
 });
