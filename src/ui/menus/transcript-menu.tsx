@@ -9,9 +9,8 @@ import { LeadingRow } from './leading-row';
 
 /** Lines on each side of the current one that show at once: more than a frame has room for. */
 const NEAR_LINES = 20;
-/** The others follow in steps, because the lines of a whole film would hold the page up. */
-const STEP_LINES = 50;
-const STEP_MS = 50;
+/** The lines of the whole film follow once the first are painted. */
+const WHOLE_DELAY_MS = 100;
 
 /** The subtitles on the screen as a list of lines; a choice plays from there. */
 export function TranscriptMenu() {
@@ -23,9 +22,9 @@ export function TranscriptMenu() {
   const isWhole = from === 0 && current + reach >= count;
   useEffect(() => {
     if (isWhole) return undefined;
-    const timer = setTimeout(() => setReach(reach + STEP_LINES), STEP_MS);
+    const timer = setTimeout(() => setReach(count), WHOLE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [reach, isWhole]);
+  }, [count, isWhole]);
   return (
     <ChoiceMenu
       choice={choice && { ...choice, options: choice.options.slice(from, current + reach) }}
