@@ -10,8 +10,8 @@ const POLICY_SPECS = '**/*.policy.spec.ts';
 /** Where the browser's own window, settings or panels matter. */
 const WINDOW_SPECS = ['fullscreen', 'media-session', 'playback', 'storage'].map((name) => `**/${name}.spec.ts`);
 
-/** Tests of task lengths run alone, as other tests lengthen the tasks. They are a step of their own in `npm test`. */
-const MEASURING_SPECS = '**/steady.spec.ts';
+/** Tests that measure run alone, as other tests lengthen the tasks. They are a step of their own in `npm test`. */
+const MEASURING_SPECS = '**/{response,steady}.spec.ts';
 
 /** Debian's Chromium, as in the other browser tests. */
 const chromium = (executablePath: string, ...extra: string[]) => ({
