@@ -1,10 +1,12 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { libraryOf } from '@/media/stage/stage-library';
 import { until, untilPlaying } from '../support/browser-until';
 import { changedManifest, DASH, inOneLanguage, inTwoPeriods, subtitles } from '../support/dash-manifests';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { aSource, type OpenStage, openStage } from '../support/open-stage';
+
+const AN_HOUR_MS = 3_600_000;
 
 const requested = async (media: MediaShelf, part: string) =>
   (await media.requests()).filter(({ path }) => path.includes(part)).length;
@@ -205,6 +207,11 @@ test.each([
 ])('Stage, DASH: a broadcast that %s, and starts before the segments in the making', async (_, depth, dvr) => {
   const media = openMediaShelf();
   const open = await openStage();
+  open.play(aSource('dash', media.url(DASH)));
+  await untilPlaying(open.video);
+  // dash.js asks for the time at each broadcast: that of its own start would be too early.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AN_HOUR_MS, shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const begin = new Date(Date.now() - 48_000).toISOString();
   const url = await changedManifest(media, (manifest) =>
     manifest.replace(

@@ -65,6 +65,9 @@ export class DashEngine implements Engine {
     this.#listen();
     // Playback begins with the element, not with dash.js.
     dash.initialize(video, undefined as never, false);
+    // The public time server, which `initialize` brings back. A time given in its place would be that of this moment for
+    // every later broadcast.
+    dash.clearDefaultUTCTimingSources();
   }
 
   load({ url, startAt, view }: StageSource, facts: FactSink, playing?: PlayingDash): void {

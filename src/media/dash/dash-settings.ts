@@ -17,9 +17,8 @@ const TOP_BUFFER_S = 30;
 const LONG_TOP_BUFFER_S = 60;
 
 /**
- * Sets the limits of dash.js. Disables the request to a public time server. The initial bitrate follows the bandwidth
- * estimate. `limitBitrateByPortal` stays off for a mouse and a finger: it would show a rendition for 640 px in a frame of
- * 800 px.
+ * Sets the limits of dash.js. The initial bitrate follows the bandwidth estimate. `limitBitrateByPortal` stays off for a
+ * mouse and a finger: it would show a rendition for 640 px in a frame of 800 px.
  * @param dash before its initialization
  */
 export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabilities): void {
@@ -31,7 +30,8 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       // dash.js limits the whole body of a segment only.
       fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
       ...retries(START_RETRIES),
-      utcSynchronization: { defaultTimingSource: LOCAL_CLOCK },
+      // A manifest without a clock goes by that of the device.
+      utcSynchronization: { useManifestDateHeaderTimeSource: false },
       // The BOLA rule of dash.js 5.2.1 fails at a segment that is aborted before the first one arrives, as by a seek at
       // the start: it reads a rendition that is not set yet. The throughput rule stays.
       abr: {
@@ -48,7 +48,6 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       },
     },
   });
-  dash.clearDefaultUTCTimingSources();
   // Another source. The events of a manifest also come at each refresh of a live stream.
   dash.on('streamTeardownComplete', () => dash.updateSettings({ streaming: retries(START_RETRIES) }));
   dash.on('playbackPlaying', () => dash.updateSettings({ streaming: retries(PLAYED_RETRIES) }));
@@ -84,6 +83,3 @@ function retries({ manifest, segment, pauseMs }: Retries) {
 export function nameView(dash: MediaPlayerClass | null, { sessionId: sid, contentId: cid }: CmcdSession): void {
   dash?.updateSettings({ streaming: { cmcd: { enabled: true, sid, cid } } });
 }
-
-/** The local clock, for a manifest without one. dash.js reads the value once, and any time will do. */
-const LOCAL_CLOCK = { scheme: 'urn:mpeg:dash:utc:direct:2014', value: new Date().toISOString() };

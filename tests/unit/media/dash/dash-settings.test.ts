@@ -10,7 +10,6 @@ function aDash(capabilities: DeviceCapabilities = aDesktop()) {
   const dash = {
     on: (name: string, handler: (event: unknown) => void) => void handlers.set(name, handler),
     updateSettings: vi.fn(),
-    clearDefaultUTCTimingSources: vi.fn(),
     addRequestInterceptor: vi.fn(),
     addResponseInterceptor: vi.fn(),
   };
@@ -23,11 +22,6 @@ test('dash.js: disables the BOLA rule, which fails at a segment aborted at the s
   expect(dash.updateSettings).toHaveBeenCalledExactlyOnceWith({
     streaming: expect.objectContaining({ abr: expect.objectContaining({ rules: { bolaRule: { active: false } } }) }),
   });
-});
-
-test('dash.js: requests no time from a public server', () => {
-  const { dash } = aDash();
-  expect(dash.clearDefaultUTCTimingSources).toHaveBeenCalledOnce();
 });
 
 test('dash.js: starts by the bandwidth estimate and retains a short back buffer', () => {
