@@ -114,7 +114,7 @@ export const GATE: readonly Step[] = [
   ...base([WITHOUT_NIGHTLY]),
   { ...vitest('browser', 600, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
   { ...vitest('widget', 400, ['widget'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('widget') },
-  playwright('e2e', 1200, ['--test-list', GATE_LIST], {}),
+  playwright('e2e', 1200, ['--test-list', GATE_LIST], { VV_E2E_GATE: '1' }),
   {
     ...vitest('engines-gate', 240, ['engines'], ...ENGINE_GATE_FILES),
     env: (report) => ({ ...reportTo(report), VV_ENGINES_GATE: '1' }),
