@@ -93,15 +93,15 @@ const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test
 const base = (filter: readonly string[]): readonly Step[] => [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
   ...TYPE_CHECKS,
+  // Waits for servers more than it computes, so something that computes runs beside it.
+  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
+  vitest('unit', 220, ['unit'], ...filter),
   lint('.'),
   check('knip', 90, 'knip'),
-  vitest('unit', 220, ['unit'], ...filter),
   vitest('ui', 150, ['ui'], ...filter),
   { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
   php,
   { ...vitest('service', 380, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
-  // Waits for servers more than it computes.
-  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
 ];
 
 /**
