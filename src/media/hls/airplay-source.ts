@@ -20,9 +20,10 @@ export function installAirPlaySource(hls: Hls): void {
   const takeBack = () => {
     if (video === null || hls.media !== null || alternative.parentNode !== video) return;
     const { currentTime, paused } = video;
+    // Its source pauses the element, and ends a request to play that came before.
+    if (!paused) hls.once(Events.MEDIA_ATTACHED, (_, { media }) => void media.play().catch(() => undefined));
     hls.attachMedia(video);
     hls.startLoad(currentTime);
-    if (!paused) video.play().catch(() => undefined);
   };
   const offer = (media: HTMLMediaElement) => {
     if (hls.url === null) return;
