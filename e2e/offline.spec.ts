@@ -62,7 +62,7 @@ test('offline: a seek keeps the frame and completes when the network returns', a
   await hostPage.begin('seek', { time: FAR_S });
   await expect(wordsOf(player)).toBeVisible();
   await expect(player.spinner).toHaveAttribute('data-visible');
-  // The wait exceeds the retries of a request; tests/unit/media/end-waits covers longer ones.
+  // The wait exceeds the retries of a request; tests/unit/domain/recovery covers longer ones.
   await passSeconds(page, 4);
   await expect(failureScreen.root).toHaveCount(0);
   await expect(player.frame.getByTestId('recovering')).toHaveCount(0);

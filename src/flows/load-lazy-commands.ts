@@ -1,12 +1,9 @@
+import { FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/domain/recovery/limits';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { loadCode } from '@/lib/load-code';
 import type { AllDeps } from './deps';
 import type { LazyCommands } from './lazy-commands';
 import { reloadAnew } from './startup/retry';
-
-/** First and longest pause between two requests of the code that watches a failure. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
 
 /** An import that hangs counts as failed after this time. */
 const LOAD_LIMIT_MS = 8_000;
@@ -51,10 +48,10 @@ async function loadForFailure(deps: AllDeps, code: Lazy<unknown>): Promise<void>
   const { restart } = deps.store.getState();
   let isBack = false;
   let wasAway = false;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PROBE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PROBE_MS)) {
     await code.load().catch(() => undefined);
     if (code.loaded() !== null || restart === null || deps.store.getState().restart !== restart) return;
-    if (isBack && (wasAway || pauseMs === LONGEST_PAUSE_MS)) reloadAnew(deps, deps.playIntent.isRequested());
+    if (isBack && (wasAway || pauseMs === LONGEST_PROBE_MS)) reloadAnew(deps, deps.playIntent.isRequested());
     const wait = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);

@@ -1,9 +1,9 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import { isRefusal } from '@/domain/recovery/recovery';
 import { startWithin } from '@/domain/startup/plan-start';
 import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
-import { isRefusal } from '@/media/network/retry-policy';
 import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
 import { resumeAnswered, startedOver } from '@/store/updates/episode';
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';

@@ -1,3 +1,5 @@
+import type { ViewerWait } from '@/domain/recovery/recovery-state';
+
 /** Events of the player. */
 export interface MediaEvents {
   /** A source can play. The playlist of an HLS source is loaded, possibly without a frame. */
@@ -43,10 +45,10 @@ export interface MediaEvents {
   /** Number of the current retry of a broken stream; null when it continues. The frame stays meanwhile. */
   recovering: { attempt: number } | null;
   /**
-   * The viewer waits for the content to move: sent with each poll of the stall watchdog, every half a second (offline:
-   * every two seconds), and once with null when the wait is over.
+   * The viewer waits for the content to move: sent with each poll of the recovery, every half a second (offline: every
+   * two seconds), and once with null when the wait is over.
    */
-  wait: MediaWait | null;
+  wait: ViewerWait | null;
   /**
    * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null for a
    * file without which the content plays, such as subtitles.
@@ -59,17 +61,6 @@ export interface MediaEvents {
   /** The playhead has passed over a part of the film whose data is missing. */
   skipped: undefined;
   failed: MediaFailure;
-}
-
-/** A wait of the viewer for the content. */
-export interface MediaWait {
-  /** Its start in milliseconds on the page's clock; at a start, the play intent. */
-  since: number;
-  /**
-   * The cause. `network`: the browser is offline. `server`: no byte has arrived for a while. `data`:
-   * bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
-   */
-  for: 'network' | 'server' | 'data' | 'playback';
 }
 
 /** An audio track as the stream names it. The language may be empty. */

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { FIRST_BYTE_MS, IDLE_LIMIT_MS } from '@/domain/recovery/limits';
 import { PLAYED_RETRIES, START_RETRIES } from '@/media/dash/dash-settings';
-import { IDLE_LIMIT_MS } from '@/media/hls/idle-limit-loader';
-import { FIRST_BYTE_MS } from '@/media/network/first-byte';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';

@@ -129,6 +129,51 @@ describe('Stream that breaks in its midst', () => {
   });
 });
 
+test('DASH that breaks in its midst says so, and goes on when the break is over', { timeout: 45_000 }, async () => {
+  const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+  await media.rule({ match: 'dash/.*/(?:00[3-9]|0[1-9]\\d)\\.m4s', status: 503 });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  await until(() => expect(recoveries(player)).toContain(1), 20_000);
+  await media.rule();
+  await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
+  expect(failures(player)).toEqual([]);
+});
+
+describe('File whose loading breaks in its midst', () => {
+  /** A file that plays at some second, and whose element reports a lost connection. */
+  async function broken(): Promise<{ player: MountedPlayer; media: MediaShelf; second: number }> {
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: 5 });
+    await untilPlaying(player.video);
+    const video = player.video();
+    await media.rule({ match: 'mp4', reset: true });
+    const second = video.currentTime;
+    Object.defineProperty(video, 'error', { value: { code: MediaError.MEDIA_ERR_NETWORK }, configurable: true });
+    video.dispatchEvent(new Event('error'));
+    Reflect.deleteProperty(video, 'error');
+    return { player, media, second };
+  }
+
+  test('goes on at its second once its server answers, and says so', async () => {
+    const { player, media, second } = await broken();
+    await until(() => expect(recoveries(player)).toContain(2));
+    await media.rule();
+    await until(() => expect(recoveries(player).at(-1)).toBeNull());
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(second + 1));
+    expect(player.video().currentTime).toBeLessThan(second + 15);
+    expect(failures(player)).toEqual([]);
+  });
+
+  test('is given up after a minute', { tags: ['nightly'], timeout: 100_000 }, async () => {
+    const { player, second } = await broken();
+    player.video().pause();
+    await until(() => expect(failures(player)).toEqual(['stream-failed']), 90_000);
+    expect(recoveries(player).at(-1)).toBeNull();
+    expect(player.port.state().currentTime).toBeGreaterThanOrEqual(second);
+  });
+});
+
 describe('Stream that breaks before its first frame', () => {
   test('is retried after a connection error', async () => {
     // The browser itself repeats a request on a used connection, and another host has none. hls.js repeats it twice.

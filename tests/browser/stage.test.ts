@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FIRST_BYTE_MS } from '@/media/network/first-byte';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import type { EngineKind } from '@/media/stage/facts';
 import { until, untilPlaying } from '../support/browser-until';
 import { DASH } from '../support/dash-manifests';

@@ -142,6 +142,7 @@ describe('Restart after a network failure', () => {
     widget.page.hasCode.mockResolvedValue(hasCode);
     widget.connection.turn(false);
     widget.commands.reportBreak('chunk', 'detail');
+    widget.page.now.mockReturnValue(1_000);
     await backOnline(widget);
     expect(widget.page.hasCode).toHaveBeenCalledOnce();
     expect(widget.page.reload).toHaveBeenCalledTimes(reloads);

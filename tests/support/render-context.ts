@@ -1,8 +1,8 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
 import { createPlayIntent } from '@/domain/playback/play-intent';
+import type { ViewerWait } from '@/domain/recovery/recovery-state';
 import type { Commands, LazyCommands } from '@/flows';
-import type { MediaWait } from '@/media/events';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
@@ -45,8 +45,8 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
-  const waits = new Set<(wait: MediaWait | null) => void>();
-  const wait = (cause: MediaWait | null) => {
+  const waits = new Set<(wait: ViewerWait | null) => void>();
+  const wait = (cause: ViewerWait | null) => {
     for (const listener of waits) listener(cause);
   };
   const context: WidgetContextValue = {

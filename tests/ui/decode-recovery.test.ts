@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RECOVERIES_APART_S } from '@/domain/recovery/limits';
+import { createEmitter } from '@/lib/emitter';
+import type { MediaEvents } from '@/media/events';
 import { NativeEngine } from '@/media/stage/native-engine';
-import { RECOVERIES_APART_S, recoverFromDecodeErrors } from '@/media/vidstack/loading/decode-recovery';
+import { installRecovery } from '@/media/vidstack/loading/recovery';
 import { fakeStage } from '../support/fake-engine';
 
 const DECODE_ERROR = 3;
@@ -34,9 +37,11 @@ function watching({ isOn = true, started = true } = {}) {
     events.addEventListener(type, act, options);
   const engine = new NativeEngine(video);
   engine.load = () => undefined;
-  const player = { el, provider: { stage: fakeStage('native', engine, video) }, state: { started }, listen };
+  const stage = fakeStage('native', engine, video);
+  const player = { el, provider: { stage }, state: { started }, listen };
   const intent = { isOn: isOn };
-  recoverFromDecodeErrors(player as never, { isOn: () => intent.isOn }, new AbortController().signal);
+  const parts = { events: createEmitter<MediaEvents>(), stage };
+  installRecovery(player as never, parts, { isOn: () => intent.isOn } as never, new AbortController().signal);
   // Vidstack fails the player by its own listener.
   const failed = vi.fn();
   video.addEventListener('error', failed);
@@ -88,7 +93,7 @@ test('Decode recovery: data that breaks the element again nearby fails the playe
   video.currentTime = 300 + RECOVERIES_APART_S - 1;
   fail();
   expect(failed).toHaveBeenCalledOnce();
-  video.currentTime = 300 + RECOVERIES_APART_S;
+  video.currentTime = 300 + 2 * RECOVERIES_APART_S;
   fail();
   expect(failed).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledTimes(2);

@@ -1,9 +1,9 @@
 import { uncached } from '@/catalogue';
 import { isMasterFile, type Stream, type StreamSource } from '@/domain/catalogue/stream';
+import { isRefusal } from '@/domain/recovery/recovery';
 import { MASTER_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { createDeadline } from '@/lib/deadline';
 import type { MediaFailure } from '@/media/events';
-import { isRefusal } from '@/media/network/retry-policy';
 import { streamOpened } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
 import { readStream, selectedUrl } from './open-stream';

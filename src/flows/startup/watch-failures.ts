@@ -1,5 +1,7 @@
 import { type CatalogueError, getEpisodes } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
+import { CALM_PLAY_S, PROBE_LIMIT_MS } from '@/domain/recovery/limits';
+import { beginWatch, reduceWatch, type WatchEffect, type WatchEvent } from '@/domain/recovery/watching';
 import type { PageLife } from '@/host/page-life';
 import { createDeadline } from '@/lib/deadline';
 import type { Result } from '@/lib/result';
@@ -10,23 +12,8 @@ import { readStream, streamUrlOf } from '../episodes/open-stream';
 import { askContent } from './ask-content';
 import { reloadAnew, retryOnline } from './retry';
 
-/** Pause before the first probe of a failure; it doubles with each probe, also over restarts. */
-export const FIRST_PROBE_MS = 2_000;
-
-/** Longest pause between two probes. */
-export const LONGEST_PROBE_MS = 60_000;
-
-/** Longest wait for the answer of a probe. */
-export const PROBE_LIMIT_MS = 8_000;
-
-/** Playback for this long ends a row of failures: the next pause is the first one again. */
-export const CALM_PLAY_S = 30;
-
 /** Two position reports further apart are a seek, not playback. */
 const STEP_S = 2;
-
-/** The shortest time between two probes, however often the page is shown. */
-const LEAST_PAUSE_MS = 1_000;
 
 const SECOND_MS = 1_000;
 
@@ -38,62 +25,51 @@ const SECOND_MS = 1_000;
  */
 export function watchFailures(deps: AllDeps, life: PageLife): void {
   const { store, timeline, page } = deps;
-  let probes = life.takeRestarts();
+  let state = beginWatch(life.takeRestarts());
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of the attempt whose failure is watched; null before one. */
   let watched: number | null = null;
-  let isProbing = false;
-  let probedAt = Number.NEGATIVE_INFINITY;
-  let leftMs = 0;
   const announcement = announceReturn(deps, () => watched);
-  const restartPlayCount = countPlayback(deps, () => (probes = 0));
   const isOver = () => store.getState().failure === null || store.getState().attempt !== watched;
-  const countDown = () => {
+  const report = (event: WatchEvent) => {
     clearTimeout(timer);
-    if (isOver() || isProbing) return;
-    if (leftMs <= 0 && !life.isHidden()) return void probe();
-    store.setState(retryCounted(life.isHidden() ? null : Math.ceil(leftMs / SECOND_MS)));
-    timer = setTimeout(() => {
-      leftMs -= SECOND_MS;
-      countDown();
-    }, SECOND_MS);
+    const [next, effects] = reduceWatch(state, { at: page.now(), isHidden: life.isHidden() }, event);
+    state = next;
+    for (const effect of effects) if (!isOver()) perform(effect);
+  };
+  const reportWhileWatched = (event: WatchEvent) => isOver() || report(event);
+  const perform = (effect: WatchEffect) => {
+    if (effect.name === 'probe') void probe();
+    else if (effect.name === 'restart') restart();
+    else {
+      store.setState(retryCounted(effect.seconds));
+      if (effect.seconds !== 0) timer = setTimeout(() => reportWhileWatched({ name: 'tick' }), SECOND_MS);
+    }
   };
   const probe = async () => {
     const probed = watched;
-    isProbing = true;
-    probedAt = page.now();
-    store.setState(retryCounted(0));
     const answers = await isAnswered(deps, life).catch(() => false);
-    isProbing = false;
-    if (isOver()) return;
-    // The viewer has pressed the button meanwhile, and the player has failed again.
-    if (probed !== watched) return countDown();
-    probes += 1;
-    leftMs = pauseMs(probes);
+    // The viewer may have pressed the button meanwhile, and the player has failed again.
+    report(isOver() ? { name: 'over' } : { name: 'answered', answers, isOurs: probed === watched });
+  };
+  const restart = () => {
     // A reload needs the number of probes after it, or it could go round without a pause.
-    if (answers && !life.isHidden() && (!isChunk(deps) || life.noteRestarts(probes))) {
-      announcement.expect(true);
-      startAnew(deps);
-    }
-    // A frame stays if its page has gone again meanwhile.
-    countDown();
+    if (isChunk(deps) && !life.noteRestarts(state.probes)) return;
+    announcement.expect(true);
+    startAnew(deps);
   };
-  const probeSoon = () => {
-    if (isOver()) return;
-    leftMs = Math.min(leftMs, LEAST_PAUSE_MS - (page.now() - probedAt));
-    countDown();
-  };
+  const restartPlayCount = countPlayback(deps, () => report({ name: 'calm' }));
   const begin = () => {
     announcement.expect(false);
     restartPlayCount();
     if (store.getState().restart === null) return;
     watched = store.getState().attempt;
-    leftMs = pauseMs(probes);
-    countDown();
+    report({ name: 'failed' });
   };
+  const look = () => reportWhileWatched({ name: 'turned' });
   timeline.on('broken', begin);
-  life.on((event) => event !== 'frozen' && probeSoon());
-  deps.connection.onChange((online) => online && probeSoon(), new AbortController().signal);
+  life.on((event) => event !== 'frozen' && look());
+  deps.connection.onChange((online) => online && look(), new AbortController().signal);
   if (store.getState().failure !== null) begin();
 }
 
@@ -104,9 +80,6 @@ function startAnew(deps: AllDeps): void {
   if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isRequested());
   else retryOnline(deps);
 }
-
-/** The pause before a probe, by the number of probes before it. */
-const pauseMs = (probes: number): number => Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS);
 
 /**
  * Announces the first frame after a restart by itself.

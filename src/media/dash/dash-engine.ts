@@ -18,6 +18,7 @@ import { installRenditions, type ManifestRenditions } from './manifest-rendition
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
 import { installPrefetched } from './prefetched-files';
+import { countFailures, type RequestFailures } from './request-failures';
 import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
@@ -46,6 +47,7 @@ export class DashEngine implements Engine {
   readonly #video: HTMLVideoElement;
   readonly #renditions: ManifestRenditions;
   readonly #subtitles: ManifestSubtitles;
+  readonly #failures: RequestFailures;
   readonly #end = new AbortController();
   #facts: FactSink | null = null;
   /** Whether a Period of the source plays. dash.js throws or answers for the last source before. */
@@ -62,6 +64,7 @@ export class DashEngine implements Engine {
     installPrefetched(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
+    this.#failures = countFailures(dash, (count) => this.#facts?.set('failures', count));
     this.#listen();
     // Playback begins with the element, not with dash.js.
     dash.initialize(video, undefined as never, false);
@@ -81,6 +84,7 @@ export class DashEngine implements Engine {
     this.#audioTracks = [];
     this.#renditions.begin(facts);
     this.#subtitles.begin(facts);
+    this.#failures.begin();
     if (view !== null) nameView(this.library, view);
     this.library.attachSource(url, startAt ?? Number.NaN);
   }

@@ -1,10 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
-import { IDLE_LIMIT_MS } from '../hls/idle-limit-loader';
+import { FIRST_BYTE_MS, IDLE_LIMIT_MS } from '@/domain/recovery/limits';
 import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { DeviceCapabilities } from '../network/device-capabilities';
-import { FIRST_BYTE_MS } from '../network/first-byte';
 import { installRequestLimits } from './request-limits';
 
 const BITS_A_KBIT = 1000;

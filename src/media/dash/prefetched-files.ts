@@ -1,7 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { Fetched, PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { withDeadline } from '@/lib/deadline';
-import { FIRST_BYTE_MS } from '../network/first-byte';
 
 /** A request of dash.js. The handlers are set before the loader gets it. */
 interface LoaderRequest {

@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { FIRST_BYTE_MS } from '../network/first-byte';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { mayBeMedia } from '../network/media-body';
 
 /** Limits the transfers of dash.js, and checks their bodies. */
@@ -74,8 +74,16 @@ export function limitFirstByte({ customData }: DashRequest): void {
 
 /** A response to dash.js. */
 export interface DashResponse {
+  status?: number;
   data?: unknown;
-  request?: { customData?: { request?: { mediaType?: string } } };
+  request?: {
+    customData?: {
+      /** `type` is `MPD` for a manifest. */
+      request?: { mediaType?: string; type?: string };
+      /** dash.js removes it before it ends a transfer by itself. */
+      onloadend?: (() => void) | undefined;
+    };
+  };
 }
 
 /**

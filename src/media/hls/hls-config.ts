@@ -1,9 +1,9 @@
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
-import { FIRST_BYTE_MS } from '../network/first-byte';
 import { limitIdle } from './idle-limit-loader';
 import { prefetchedLoader } from './prefetched-loader';
 import { quietInits } from './quiet-init-loader';

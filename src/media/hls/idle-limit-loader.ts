@@ -1,9 +1,7 @@
 import type { HlsConfig } from 'hls.js';
+import { IDLE_LIMIT_MS } from '@/domain/recovery/limits';
 
 type FragmentLoader = NonNullable<HlsConfig['fLoader']>;
-
-/** The longest pause within a body. After that the connection counts as lost. */
-export const IDLE_LIMIT_MS = 6_000;
 
 const POLL_MS = 500;
 

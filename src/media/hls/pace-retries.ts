@@ -1,10 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData, FragBufferedData, HlsConfig, LoaderContext } from 'hls.js';
+import { RETRY_GAP_MS } from '@/domain/recovery/limits';
 
 type LoaderClass = NonNullable<HlsConfig['fLoader']>;
-
-/** Shortest time between two requests to a host for files that fail to load, or whose data is unreadable. */
-export const RETRY_GAP_MS = 1_000;
 
 /** `main`, `audio` or `subtitle` for a segment; `manifest`, `level`, `audioTrack` or `subtitleTrack` for a playlist. */
 type FileKind = string;

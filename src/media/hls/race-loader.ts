@@ -1,16 +1,11 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import { RACE_AFTER_MS, RACE_GAP_MS } from '@/domain/recovery/limits';
 import { readNetworkInformation } from '@/lib/network-information';
 import { originOf } from '@/lib/url';
 
 /** Playlist loaders have the same shape here. */
 type LoaderClass = HlsConfig['loader'] | NonNullable<HlsConfig['pLoader']>;
 type Callbacks = LoaderCallbacks<LoaderContext>;
-
-/** A file without a first byte for this long is requested a second time. */
-export const RACE_AFTER_MS = 4_000;
-
-/** Shortest time between two second requests to a host. */
-export const RACE_GAP_MS = 1_000;
 
 const racedAt = new Map<string, number>();
 

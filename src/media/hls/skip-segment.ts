@@ -1,13 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LevelDetails, MediaFragment } from 'hls.js';
+import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from '@/domain/recovery/limits';
 import { mayBeMedia } from '../network/media-body';
-
-/** A missing segment is passed over after its retries have taken this long. The ladder of retries ends later. */
-export const SKIP_AFTER_MS = 5_000;
-
-/** More holes within {@link SKIPS_WITHIN_MS} are a stream that is not there. */
-export const MOST_SKIPS = 2;
-const SKIPS_WITHIN_MS = 60_000;
 
 /** Limit of the request for the next segment, the pause before another one, and its bytes. */
 const NEXT_LIMIT_MS = 4_000;

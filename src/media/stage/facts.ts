@@ -82,6 +82,8 @@ export interface StageFacts {
   rendition: number;
   /** The rendition that has replaced one whose data cannot be played; null without one. */
   lowered: Rendition | null;
+  /** Requests in a row that have failed, and that the library repeats by itself; 0 once it loads again. */
+  failures: number;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -98,6 +100,7 @@ export const noFacts = (): StageFacts => ({
   renditions: [],
   rendition: -1,
   lowered: null,
+  failures: 0,
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -115,6 +118,7 @@ export interface StageEvents {
   renditions: readonly Rendition[];
   rendition: number;
   lowered: Rendition;
+  failures: number;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, ErrorData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
+import { MEDIA_RECOVERIES, RECOVERIES_APART_S } from '@/domain/recovery/limits';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
@@ -17,12 +18,6 @@ import type {
   StageStream,
   StageTextTrack,
 } from './facts';
-
-/** Consecutive recoveries of hls.js from a broken buffer before the stream counts as unplayable. */
-const MEDIA_RECOVERIES = 2;
-
-/** Seconds of content after which an error is no longer consecutive. */
-const APART_S = 30;
 
 /** A live stream whose window is shorter cannot be rewound. An event keeps its segments, so its window grows. */
 const SHORTEST_DVR_S = 60;
@@ -215,7 +210,7 @@ export class HlsEngine implements Engine {
 
   #countMediaError(): number {
     const { currentTime } = this.#video;
-    this.#mediaErrors = Math.abs(currentTime - this.#brokeAt) > APART_S ? 1 : this.#mediaErrors + 1;
+    this.#mediaErrors = Math.abs(currentTime - this.#brokeAt) > RECOVERIES_APART_S ? 1 : this.#mediaErrors + 1;
     this.#brokeAt = currentTime;
     return this.#mediaErrors;
   }

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { installNetworkRecovery } from './loading/network-recovery';
+import { installRecovery } from './loading/recovery';
 import { skipMissingSegments } from './loading/skip-missing';
 import { watchErrors } from './loading/stream-errors';
 import type { PlayState } from './playback/play-state';
@@ -108,7 +108,11 @@ export function bindEvents(
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
   skipMissingSegments(player, stage, events, signal);
-  installNetworkRecovery(player, stage, events, signal);
-  const timer = setTimeout(() => watchPlayer(player, stage, play, events, settings, signal), WATCH_AFTER_MS);
+  const pollWaits = installRecovery(player, { events, stage }, play, signal);
+  const watch = () => {
+    pollWaits();
+    watchPlayer(player, stage, play, settings, signal);
+  };
+  const timer = setTimeout(watch, WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ViewerWait } from '@/domain/recovery/recovery-state';
 import { waitText } from '@/i18n/wait-text';
-import type { MediaWait } from '@/media/events';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
 import { useMedia } from '../kit/use-media';
@@ -88,9 +88,9 @@ function useCause(): string {
 }
 
 /** The cause that the player reports; null before its stream is known. */
-function useReportedCause(): MediaWait['for'] | null {
+function useReportedCause(): ViewerWait['for'] | null {
   const { onWait } = useWidgetContext();
-  const [cause, setCause] = useState<MediaWait['for'] | null>(null);
+  const [cause, setCause] = useState<ViewerWait['for'] | null>(null);
   useEffect(() => onWait((wait) => setCause(wait?.for ?? null)), [onWait]);
   return cause;
 }

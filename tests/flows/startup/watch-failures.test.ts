@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CALM_PLAY_S, FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/flows/startup/watch-failures';
+import { CALM_PLAY_S, FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/domain/recovery/limits';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster } from '../../fixtures/catalogue';
@@ -162,6 +162,20 @@ describe('Watched failure', () => {
     await settle();
     expect(widget.state().attempt, 'no restart by the answer of before').toBe(attempt);
     await wait(FIRST_PROBE_MS);
+    expect(widget.life.answers).toHaveBeenCalledTimes(2);
+  });
+
+  test('that ended during a probe leaves the next one its own probes', async () => {
+    const widget = await aBrokenWidget();
+    let answer = (_: boolean) => {};
+    widget.life.answers.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await wait(FIRST_PROBE_MS);
+    widget.commands.retry();
+    await settle();
+    answer(false);
+    await settle();
+    widget.media.emit('failed', BROKEN);
+    await wait(2 * FIRST_PROBE_MS);
     expect(widget.life.answers).toHaveBeenCalledTimes(2);
   });
 

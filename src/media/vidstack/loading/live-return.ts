@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
+import { OLDER_PLAYLISTS, RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { Stage } from '../../stage/stage';
@@ -8,12 +9,6 @@ import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { freezeFrame } from '../controls/frozen-frame';
 import type { PlayState } from '../playback/play-state';
 import { playWhenReady } from '../playback/play-when-ready';
-
-/** Older playlists in a row after which the sequence has started again. A single one comes from an old cache. */
-export const OLDER_PLAYLISTS = 2;
-
-/** Shortest interval between two restarts. A playlist that stays unreadable is a failure. */
-export const RESTART_INTERVAL_MS = 10_000;
 
 /** Forward buffer below which playback runs out, in seconds. */
 const STARVED_S = 1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { type DashRequest, endOnce, limitFirstByte } from '@/media/dash/request-limits';
-import { FIRST_BYTE_MS } from '@/media/network/first-byte';
 
 beforeEach(() => {
   vi.useFakeTimers();

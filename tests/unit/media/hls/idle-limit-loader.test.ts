@@ -1,6 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_LIMIT_MS, limitIdle } from '@/media/hls/idle-limit-loader';
+import { IDLE_LIMIT_MS } from '@/domain/recovery/limits';
+import { limitIdle } from '@/media/hls/idle-limit-loader';
 
 type Callbacks = Record<'onSuccess' | 'onError' | 'onTimeout' | 'onAbort', () => void>;
 

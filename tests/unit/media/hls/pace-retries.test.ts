@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPace, RETRY_GAP_MS } from '@/media/hls/pace-retries';
+import { RETRY_GAP_MS } from '@/domain/recovery/limits';
+import { createPace } from '@/media/hls/pace-retries';
 
 const BROKEN = 'https://cdn.example/720/1.m4s';
 const OTHER = 'https://cdn.example/480/1.m4s';

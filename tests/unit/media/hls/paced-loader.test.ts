@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { paceRetries, RETRY_GAP_MS } from '@/media/hls/pace-retries';
+import { RETRY_GAP_MS } from '@/domain/recovery/limits';
+import { paceRetries } from '@/media/hls/pace-retries';
 
 const BROKEN = 'https://cdn.example/720/1.m4s';
 const EVENTS = {

@@ -1,6 +1,7 @@
 import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RACE_AFTER_MS, RACE_GAP_MS, raceSilent } from '@/media/hls/race-loader';
+import { RACE_AFTER_MS, RACE_GAP_MS } from '@/domain/recovery/limits';
+import { raceSilent } from '@/media/hls/race-loader';
 
 type Callbacks = Record<'onSuccess' | 'onProgress' | 'onError' | 'onTimeout' | 'onAbort', (...args: unknown[]) => void>;
 

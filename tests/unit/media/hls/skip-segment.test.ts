@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSegmentSkip, MOST_SKIPS, SKIP_AFTER_MS } from '@/media/hls/skip-segment';
+import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
+import { createSegmentSkip } from '@/media/hls/skip-segment';
 
 /** The beginning of an fMP4 segment: a box of this length, `moof`. */
 const MEDIA = new Uint8Array([0, 0, 0, 100, 0x6d, 0x6f, 0x6f, 0x66]);

@@ -6,6 +6,8 @@ import { bindEvents } from '@/media/vidstack/events';
 import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 
 test('Metadata: are reported once, when the element knows the size of the picture', () => {
+  vi.stubGlobal('window', new EventTarget());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const video = { readyState: 0, videoWidth: 0, videoHeight: 0 };
   const stage = fakeStage('hls', fakeEngine(), video);
   const listeners: [string, (event: object) => void][] = [];

@@ -1,13 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData, FragLoadedData } from 'hls.js';
+import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '../../events';
-import { createRetryPolicy, isRefusal } from '../../network/retry-policy';
-import { createInterruptibleWait } from '../../network/wait-or-online';
 import type { Stage } from '../../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { hlsError } from '../../stage/stream-error';
 import { shownStage } from '../shown-stage';
+import type { LoadReports } from './load-reports';
 
 /** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
@@ -15,27 +15,28 @@ const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
 /** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;
 
-type FragmentType = 'main' | 'audio' | 'subtitle';
+/** The failed load, with the type and the second of the fragment that shows recovery when it arrives. */
+interface HlsBreak {
+  error: ErrorData;
+  type: 'main' | 'audio' | 'subtitle';
+  seconds: number;
+}
 
 /**
- * Continues an HLS stream whose loading failed, after growing delays or as soon as the network is back.
+ * Reports the loads of hls.js that have failed after its own retries, and the load that mends them.
+ * @returns requests the part that broke
  */
-export function installNetworkRecovery(
+export function watchHlsBreaks(
   player: MediaPlayerInstance,
   stage: Stage,
-  events: Emitter<MediaEvents>,
+  events: Pick<Emitter<MediaEvents>, 'emit'>,
+  loads: LoadReports,
   signal: AbortSignal,
-): void {
-  const ladder = createRetryPolicy(() => performance.now());
-  const pause = createInterruptibleWait(signal);
-  let broken: { type: FragmentType; seconds: number } | null = null;
-
+): () => void {
+  let broken: HlsBreak | null = null;
   const settle = () => {
-    pause.cancel();
-    ladder.reset();
-    if (broken === null) return;
     broken = null;
-    events.emit('recovering', null);
+    loads.settle();
   };
   const tellDenial = (error: ErrorData) => {
     if (isRefusal(error.response?.code)) events.emit('denied', denialOf(error));
@@ -43,16 +44,8 @@ export function installNetworkRecovery(
   const rescue = (error: ErrorData): boolean => {
     tellDenial(error);
     if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
-    const { live, started } = player.state;
-    const pauseMs = ladder.next({ status: error.response?.code ?? 0, played: started, live });
-    if (pauseMs === null) {
-      settle();
-      return false;
-    }
-    broken = { type: typeOf(error), seconds: error.frag?.start ?? 0 };
-    events.emit('recovering', { attempt: ladder.attempts() });
-    pause.start(pauseMs, () => resumeLoading(stage, player.state.started, error));
-    return true;
+    broken = { error, type: typeOf(error), seconds: error.frag?.start ?? 0 };
+    return loads.fail(error.response?.code ?? 0);
   };
   onHls(stage, 'ERROR', (error) => error.fatal || tellDenial(error), signal);
   rescueHls(stage, rescue, signal);
@@ -69,13 +62,12 @@ export function installNetworkRecovery(
     },
     { signal },
   );
-  signal.addEventListener('abort', stage.on('source', settle));
   // The frame of a hosting service, or a television. The first provider may come after the first error.
   player.listen('provider-change', ({ detail }) => detail && !shownStage({ provider: detail }) && settle(), { signal });
+  return () => broken && resumeLoading(stage, player.state.started, broken.error);
 }
 
-/** The type of fragment that shows recovery when it arrives. */
-function typeOf({ frag, details }: ErrorData): FragmentType {
+function typeOf({ frag, details }: ErrorData): HlsBreak['type'] {
   return frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
 }
 

@@ -1,16 +1,17 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WAIT_LIMIT_MS } from '@/domain/recovery/limits';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
-import { WAIT_LIMIT_MS } from '@/media/network/stall-watchdog';
 import { Stage } from '@/media/stage/stage';
-import { endWaits } from '@/media/vidstack/loading/end-waits';
+import { installRecovery } from '@/media/vidstack/loading/recovery';
 
 beforeEach(() => {
   vi.useFakeTimers();
   // The page is older than any wait of a test.
   vi.advanceTimersByTime(100_000);
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,8 +42,8 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
     isExpected: () => true,
     waitedMs: () => performance.now() - since,
   };
-  const stage = new Stage({} as HTMLVideoElement, {} as never, {});
-  endWaits(player as unknown as MediaPlayerInstance, stage, play, events, controller.signal);
+  const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, {});
+  installRecovery(player as unknown as MediaPlayerInstance, { events, stage }, play, controller.signal)();
   const comeIntoView = () => {
     state.canLoad = true;
     for (const act of listeners.get('can-load') ?? []) act();
@@ -50,13 +51,13 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   return { failed, comeIntoView, waits, detach: () => controller.abort() };
 }
 
-test('endWaits: ends a start in view within 20 s', () => {
+test('Recovery: ends a start in view within 20 s', () => {
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(20_000);
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('endWaits: counts the wait before the mount of a player in view, whose first frame is late', () => {
+test('Recovery: counts the wait before the mount of a player in view, whose first frame is late', () => {
   const { failed, comeIntoView } = aWaitingPlayer(false, 8_000);
   vi.advanceTimersByTime(1_500);
   comeIntoView();
@@ -66,7 +67,7 @@ test('endWaits: counts the wait before the mount of a player in view, whose firs
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('endWaits: leaves some seconds for the first frame, however long the wait before the mount was', () => {
+test('Recovery: leaves some seconds for the first frame, however long the wait before the mount was', () => {
   const { failed } = aWaitingPlayer(true, 60_000);
   vi.advanceTimersByTime(3_000);
   expect(failed).not.toHaveBeenCalled();
@@ -74,7 +75,7 @@ test('endWaits: leaves some seconds for the first frame, however long the wait b
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('endWaits: counts no wait out of view, but from the first view on', () => {
+test('Recovery: counts no wait out of view, but from the first view on', () => {
   const { failed, comeIntoView } = aWaitingPlayer(false);
   vi.advanceTimersByTime(90_000);
   comeIntoView();
@@ -84,7 +85,7 @@ test('endWaits: counts no wait out of view, but from the first view on', () => {
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('endWaits: counts no wait without a network, but from its return on', () => {
+test('Recovery: counts no wait without a network, but from its return on', () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { failed } = aWaitingPlayer(true);
   vi.advanceTimersByTime(90_000);
@@ -96,7 +97,7 @@ test('endWaits: counts no wait without a network, but from its return on', () =>
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('endWaits: reports the wait since the play intent, and the silent server', () => {
+test('Recovery: reports the wait since the play intent, and the silent server', () => {
   const { waits, detach } = aWaitingPlayer(true);
   vi.advanceTimersByTime(1_000);
   expect(waits.at(-1)).toBe('data since 0');

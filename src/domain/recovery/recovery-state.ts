@@ -1,0 +1,144 @@
+/** `failed-watching`: the failure screen is there, and `watching.ts` watches for a way on. */
+export type RecoveryPhase = 'playing' | 'stalled' | 'retrying' | 'waiting-for-network' | 'failed-watching';
+
+/**
+ * The kind of wait. `start`: a requested first frame. `stall`: playback has stopped moving. `load`: a source without a
+ * play request.
+ */
+export type WaitKind = 'start' | 'stall' | 'load';
+
+/** A wait of the viewer for the content. */
+export interface ViewerWait {
+  /** Its start in milliseconds on the page's clock; at a start, the play intent. */
+  since: number;
+  /**
+   * The cause. `network`: the browser is offline. `server`: no byte has arrived for a while. `data`:
+   * bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
+   */
+  for: 'network' | 'server' | 'data' | 'playback';
+}
+
+/** A look at the player. */
+export interface RecoveryPoll {
+  isOnline: boolean;
+  /** The wait, whether anybody sees it or not; null without one. */
+  kind: WaitKind | null;
+  /** Whether the viewer waits for content that does not move. */
+  isAwaited: boolean;
+  /** Whether the viewer has seen a part of the content. */
+  hasPlayed: boolean;
+  /** Whether new data has arrived since the last poll. */
+  hasProgress: boolean;
+  /** Whether the data of the playhead is there. */
+  isBuffered: boolean;
+  /** Whether a video file is requested that nobody has answered. */
+  isSilentFile: boolean;
+  /** Milliseconds for which a wait that begins now is already felt. */
+  ageMs: number;
+  /** Milliseconds of the start before the first poll. */
+  waitedMs: number;
+}
+
+/** A failed load within a stream. */
+export interface LoadFailure {
+  /** HTTP status; 0 without a response. */
+  status: number;
+  hasPlayed: boolean;
+  isLive: boolean;
+  /** Whether the library repeats the request by itself. */
+  isRepeated: boolean;
+}
+
+export type RecoveryEvent =
+  | ({ name: 'poll' } & RecoveryPoll)
+  | ({ name: 'load-failed' } & LoadFailure)
+  /** The part of the stream that broke is there. */
+  | { name: 'loaded' }
+  /** The pause before a retry is over. */
+  | { name: 'due' }
+  | { name: 'online' | 'offline' }
+  /** The element cannot decode its data at this second. */
+  | { name: 'decode-failed'; seconds: number; hasPlayed: boolean }
+  /** The source has failed, and the failure is told. */
+  | { name: 'failed' }
+  /** Another source, or the same one anew, is loaded; and the player shows it, which may come after its first failure. */
+  | { name: 'source' | 'shown' };
+
+export type RecoveryEffect =
+  /** Tells the wait of the viewer; null when it is over. */
+  | { name: 'say'; wait: ViewerWait | null }
+  /** Tells the number of the current retry; null when the stream goes on, which ends a pause. */
+  | { name: 'recovering'; attempt: number | null }
+  /** Reports `due` after this time. Replaces a pause before. */
+  | { name: 'pause'; ms: number }
+  /** Requests the part of the stream that broke. */
+  | { name: 'load' }
+  /** Requests a silent file a second time. */
+  | { name: 'repeat' }
+  /** Plays on at the same second, in a lower rendition where one is needed. */
+  | { name: 'recover'; isLower: boolean }
+  /** Ends a wait that nothing else ends. */
+  | { name: 'fail' };
+
+/** The retries of a stream that breaks. */
+interface Break {
+  /** Times of the first failure and of the last one. */
+  since: number;
+  failedAt: number;
+  attempts: number;
+  /** Whether a retry waits for its time. */
+  isPaused: boolean;
+  /** Counted wait of the viewer since then, and its limit. */
+  waitedMs: number;
+  limitMs: number;
+}
+
+export interface RecoveryState {
+  readonly isOnline: boolean;
+  readonly hasFailed: boolean;
+  /** Null while the stream loads. */
+  readonly broken: Break | null;
+  /** The wait that counts; null without one. */
+  readonly counted: WaitKind | null;
+  /** Whether a wait is there, counted or not. */
+  readonly isWaiting: boolean;
+  readonly waitedMs: number;
+  readonly silentMs: number;
+  /** Score for steady data. A single burst is not steady. */
+  readonly flow: number;
+  /** Whether the wait before the first poll still counts. */
+  readonly isNew: boolean;
+  readonly said: ViewerWait | null;
+  /** Times of the last poll and of the last data. */
+  readonly polledAt: number;
+  readonly arrivedAt: number;
+  /** Second of the last decoding error. */
+  readonly spoiledAtS: number;
+  /** Time since which a video file is silent; null if it is not, and infinite after its second request. */
+  readonly silentSince: number | null;
+}
+
+/** A player without a source, at this time on the page's clock. */
+export const beginRecovery = (at: number): RecoveryState => ({
+  isOnline: true,
+  hasFailed: false,
+  broken: null,
+  counted: null,
+  isWaiting: false,
+  waitedMs: 0,
+  silentMs: 0,
+  flow: 0,
+  isNew: true,
+  said: null,
+  polledAt: at,
+  arrivedAt: at,
+  spoiledAtS: Number.NEGATIVE_INFINITY,
+  silentSince: null,
+});
+
+export function phaseOf({ hasFailed, broken, isWaiting, isOnline }: RecoveryState): RecoveryPhase {
+  if (hasFailed) return 'failed-watching';
+  if (broken === null && !isWaiting) return 'playing';
+  if (!isOnline) return 'waiting-for-network';
+  return broken === null ? 'stalled' : 'retrying';
+}

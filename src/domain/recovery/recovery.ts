@@ -1,0 +1,223 @@
+import {
+  DENIED_LIMIT_MS,
+  FIRST_PAUSE_MS,
+  LIVE_LIMIT_MS,
+  LONGEST_LIVE_PAUSE_MS,
+  LONGEST_PAUSE_MS,
+  MOST_COUNTED_MS,
+  PLAYED_LIMIT_MS,
+  POLL_MS,
+  RECOVERIES_APART_S,
+  RETRY_GAP_MS,
+  SERVER_SILENT_MS,
+  SILENT_FILE_MS,
+  SLOW_START_LIMIT_MS,
+  UNPLAYED_LIMIT_MS,
+  UNSAID_FAILURES,
+  WAIT_LIMIT_MS,
+} from './limits';
+
+import type {
+  LoadFailure,
+  RecoveryEffect,
+  RecoveryEvent,
+  RecoveryPoll,
+  RecoveryState,
+  ViewerWait,
+} from './recovery-state';
+import { beginRecovery } from './recovery-state';
+
+/** Events of a source that mean nothing once it has failed. */
+const ENDED: ReadonlySet<RecoveryEvent['name']> = new Set(['load-failed', 'loaded', 'due', 'decode-failed', 'failed']);
+
+/** Each poll with new data counts up, one without counts down. */
+const FLOW = { up: 2, down: 1, most: 6, least: 3 };
+
+const REFUSALS: readonly (number | undefined)[] = [401, 403, 410];
+
+/** Whether the server wants another signature or sign-in: the URL has expired. Media hosts also answer 410 then. */
+export const isRefusal = (status: number | undefined): boolean => REFUSALS.includes(status);
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** One event: the state as it becomes, and the effects in their order. */
+interface Turn {
+  next: Mutable<RecoveryState>;
+  effects: RecoveryEffect[];
+}
+
+/**
+ * Moves the recovery of a player on by one event, for every kind of source. Pure: the performer does the effects. The
+ * viewer is told what is waited for, a broken stream is requested again with growing pauses, and each wait has an end.
+ * @param at in milliseconds on the page's clock
+ */
+export function reduceRecovery(
+  state: RecoveryState,
+  at: number,
+  event: RecoveryEvent,
+): [RecoveryState, RecoveryEffect[]] {
+  const turn: Turn = { next: { ...state }, effects: [] };
+  const { next, effects } = turn;
+  if (state.hasFailed && ENDED.has(event.name)) return [state, []];
+  switch (event.name) {
+    case 'poll':
+      poll(turn, at, event);
+      break;
+    case 'load-failed':
+      retry(turn, at, event);
+      break;
+    case 'loaded':
+      settle(turn);
+      break;
+    case 'due':
+      load(turn, at);
+      break;
+    case 'online':
+      next.isOnline = true;
+      load(turn, at);
+      break;
+    case 'offline':
+      next.isOnline = false;
+      break;
+    case 'decode-failed':
+      if (!event.hasPlayed) break;
+      effects.push({ name: 'recover', isLower: Math.abs(event.seconds - state.spoiledAtS) < RECOVERIES_APART_S });
+      next.spoiledAtS = event.seconds;
+      break;
+    case 'failed':
+      settle(turn);
+      next.hasFailed = true;
+      break;
+    case 'source':
+      settle(turn);
+      begin(turn, at);
+      break;
+    case 'shown':
+      begin(turn, at);
+  }
+  return [next, effects];
+}
+
+function poll(turn: Turn, at: number, look: RecoveryPoll): void {
+  const { next } = turn;
+  // A hidden tab delays timers, and a frozen page has missed its data too.
+  const stepMs = Math.min(at - next.polledAt, 2 * POLL_MS);
+  next.polledAt = at;
+  next.isOnline = look.isOnline;
+  next.isWaiting = look.kind !== null;
+  if (look.hasProgress) next.arrivedAt = at;
+  next.flow = look.hasProgress ? Math.min(next.flow + FLOW.up, FLOW.most) : Math.max(next.flow - FLOW.down, 0);
+  say(turn, at, look);
+  repeatSilentFile(turn, at, look);
+  if (count(next, look, stepMs)) {
+    // A dialog may cover a source without a play request. The failure is then told again.
+    next.hasFailed = look.kind !== 'load';
+    next.waitedMs = next.silentMs = 0;
+    settle(turn);
+    turn.effects.push({ name: 'fail' });
+  }
+}
+
+function say({ next, effects }: Turn, at: number, look: RecoveryPoll): void {
+  if (!look.isAwaited && next.said === null) return;
+  next.said = look.isAwaited ? { since: next.said?.since ?? at - look.ageMs, for: causeOf(next, at, look) } : null;
+  effects.push({ name: 'say', wait: next.said });
+}
+
+function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffered }: RecoveryPoll): ViewerWait['for'] {
+  if (!isOnline) return 'network';
+  if (isBuffered) return 'playback';
+  return at - arrivedAt < SERVER_SILENT_MS ? 'data' : 'server';
+}
+
+function repeatSilentFile({ next, effects }: Turn, at: number, { isSilentFile }: RecoveryPoll): void {
+  if (next.silentSince === Number.POSITIVE_INFINITY) return;
+  next.silentSince = isSilentFile ? (next.silentSince ?? at) : null;
+  if (next.silentSince === null || at - next.silentSince < SILENT_FILE_MS) return;
+  next.silentSince = Number.POSITIVE_INFINITY;
+  effects.push({ name: 'repeat' });
+}
+
+/** Counts the wait up to this poll. True at its limit. */
+function count(next: Turn['next'], look: RecoveryPoll, stepMs: number): boolean {
+  if (next.hasFailed) return false;
+  const { broken } = next;
+  const isRetrying = broken !== null && look.hasPlayed;
+  const counts = look.isOnline && !isRetrying;
+  const kind = counts ? look.kind : null;
+  if (!look.isOnline) next.isNew = false;
+  if (isRetrying && look.kind !== null) {
+    next.broken = { ...broken, waitedMs: broken.waitedMs + stepMs };
+    return broken.waitedMs + stepMs >= broken.limitMs;
+  }
+  if (kind !== next.counted) {
+    next.counted = kind;
+    next.waitedMs = kind === 'start' && next.isNew ? Math.min(look.waitedMs, MOST_COUNTED_MS) : 0;
+    next.silentMs = 0;
+    if (kind === 'start') next.isNew = false;
+    return false;
+  }
+  if (kind === null) return false;
+  next.waitedMs += stepMs;
+  next.silentMs = look.hasProgress ? 0 : next.silentMs + stepMs;
+  if (kind !== 'start') return next.silentMs >= WAIT_LIMIT_MS;
+  return next.waitedMs >= WAIT_LIMIT_MS && (next.flow < FLOW.least || next.waitedMs >= SLOW_START_LIMIT_MS);
+}
+
+/** Answers a failed load with a retry after 1, 2, 4 … seconds, until the limit for such a failure. */
+function retry(turn: Turn, at: number, failure: LoadFailure): void {
+  const { next, effects } = turn;
+  const { since = at, attempts = 0, waitedMs = 0 } = next.broken ?? {};
+  const limitMs = limitOf(failure);
+  const leftMs = limitMs - (at - since);
+  if (leftMs <= 0 && !failure.isRepeated) {
+    settle(turn);
+    next.hasFailed = true;
+    return;
+  }
+  const attempt = attempts + 1;
+  // The last retry begins at the limit, and may be silent for as long as any request.
+  const waitMs = limitMs + (failure.isRepeated ? 0 : WAIT_LIMIT_MS);
+  next.broken = { since, failedAt: at, attempts: attempt, isPaused: !failure.isRepeated, waitedMs, limitMs: waitMs };
+  if (failure.isRepeated) {
+    if (attempt > UNSAID_FAILURES) effects.push({ name: 'recovering', attempt: attempt - UNSAID_FAILURES });
+    return;
+  }
+  const longestMs = failure.isLive ? LONGEST_LIVE_PAUSE_MS : LONGEST_PAUSE_MS;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, longestMs, leftMs);
+  effects.push({ name: 'recovering', attempt }, { name: 'pause', ms: Math.max(pauseMs, RETRY_GAP_MS) });
+}
+
+/** Longest time of retries. A library asks for a missing file as often as for any other; a start has its own limit. */
+function limitOf({ status, hasPlayed, isLive, isRepeated }: LoadFailure): number {
+  const isOld = hasPlayed || isRepeated;
+  if (isOld && isLive && !isRefusal(status)) return LIVE_LIMIT_MS;
+  const isDenied = status >= 400 && status < 500 && !isRepeated;
+  if (isOld) return isDenied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
+  return isDenied ? 0 : UNPLAYED_LIMIT_MS;
+}
+
+/** Requests the broken part now, or as soon as its host may be asked again. */
+function load({ next, effects }: Turn, at: number): void {
+  const { broken } = next;
+  if (!broken?.isPaused) return;
+  const restMs = broken.failedAt + RETRY_GAP_MS - at;
+  if (restMs > 0) {
+    effects.push({ name: 'pause', ms: restMs });
+    return;
+  }
+  next.broken = { ...broken, isPaused: false };
+  effects.push({ name: 'load' });
+}
+
+/** Begins the waits of a source. */
+function begin({ next }: Turn, at: number): void {
+  const { isOnline, said, polledAt, arrivedAt, flow, broken } = next;
+  Object.assign(next, beginRecovery(at), { isOnline, said, polledAt, arrivedAt, flow, broken });
+}
+
+/** Ends the retries. */
+function settle({ next, effects }: Turn): void {
+  if (next.broken !== null) effects.push({ name: 'recovering', attempt: null });
+  next.broken = null;
+}

@@ -1,0 +1,91 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { RecoveryPoll, WaitKind } from '@/domain/recovery/recovery-state';
+import type { Stage } from '../../stage/stage';
+import type { PlayState } from '../playback/play-state';
+import { elementOf } from '../shown-stage';
+import { watchArrivals } from './data-arrivals';
+import { isSilentFile } from './file-breaks';
+
+/** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */
+const FIRST_VIEW_MS = 2_000;
+
+/** Seconds after the playhead that a browser needs at most to play on. */
+const DECODER_NEEDS_S = 0.5;
+
+/** Returns a reader of the player, from one poll to the next. */
+export function createPollReader(
+  player: MediaPlayerInstance,
+  stage: Stage,
+  play: PlayState,
+  signal: AbortSignal,
+): () => RecoveryPoll {
+  const hasArrived = watchArrivals(player, stage, signal);
+  const mountedAt = performance.now();
+  /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
+  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
+  let shownTime = Number.NaN;
+  player.listen(
+    'can-load',
+    () => {
+      const now = performance.now();
+      seenAt = now - mountedAt < FIRST_VIEW_MS ? 0 : now;
+    },
+    { signal },
+  );
+  const hasMoved = (media: HTMLVideoElement | null) => {
+    if (media === null) return false;
+    const isOther = media.currentTime !== shownTime;
+    shownTime = media.currentTime;
+    return isOther && media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+  };
+  return () => {
+    const media = elementOf(player);
+    const moves = hasMoved(media);
+    const { canPlay, started } = player.state;
+    const waitedMs = play.waitedMs();
+    return {
+      isOnline: navigator.onLine,
+      kind: kindOf(player, play, moves),
+      isAwaited: !moves && isAwaited(player, play),
+      hasPlayed: started,
+      hasProgress: hasArrived(),
+      isBuffered: media !== null && isBuffered(media),
+      isSilentFile: isSilentFile(player),
+      ageMs: canPlay && started ? 0 : waitedMs,
+      waitedMs: Math.min(waitedMs, performance.now() - seenAt),
+    };
+  };
+}
+
+/** Whether somebody waits for content that does not move. */
+function isAwaited(player: MediaPlayerInstance, play: PlayState): boolean {
+  if (play.isIdle() || !play.isOn()) return false;
+  return !player.state.canPlay || plays(player);
+}
+
+/** Whether the player would play if it had the data. A paused element shows its play button. */
+function plays(player: MediaPlayerInstance): boolean {
+  const media = elementOf(player);
+  // A provider in a frame or on a television reports nothing more.
+  return media === null ? player.state.waiting : !media.paused && !media.ended;
+}
+
+/** The current kind of wait of a player that moves or not; null without a wait. */
+function kindOf(player: MediaPlayerInstance, play: PlayState, moves: boolean): WaitKind | null {
+  const { canLoad, canPlay, sources, started } = player.state;
+  if (play.isIdle() || !canLoad) return null;
+  const isOn = play.isOn();
+  if (!play.isGiven() || (!canPlay && sources.some(({ src }) => src !== ''))) return isOn ? 'start' : 'load';
+  if (!canPlay || moves || !plays(player)) return null;
+  // A frame of another service may wait for a press within it.
+  if (elementOf(player) === null) return 'stall';
+  return isOn ? (started ? 'stall' : 'start') : null;
+}
+
+/** Whether the element has the data of the playhead and of the moment after it. */
+function isBuffered({ buffered, currentTime }: HTMLMediaElement): boolean {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (currentTime >= buffered.start(index) && currentTime + DECODER_NEEDS_S < buffered.end(index)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,160 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { IDLE_POLL_MS, POLL_MS } from '@/domain/recovery/limits';
+import { reduceRecovery } from '@/domain/recovery/recovery';
+import {
+  beginRecovery,
+  phaseOf,
+  type RecoveryEffect,
+  type RecoveryEvent,
+  type RecoveryPhase,
+} from '@/domain/recovery/recovery-state';
+import type { MediaFailure } from '../../events';
+import { isFull } from '../../hls/full-buffer';
+import type { Stage } from '../../stage/stage';
+import { libraryOf } from '../../stage/stage-library';
+import { freezeFrame } from '../controls/frozen-frame';
+import type { PlayState } from '../playback/play-state';
+import { playWhenReady } from '../playback/play-when-ready';
+import type { PortParts } from '../port-parts';
+import { shownStage } from '../shown-stage';
+import { watchFileBreaks } from './file-breaks';
+import { watchHlsBreaks } from './hls-breaks';
+import type { LoadReports } from './load-reports';
+import { createPollReader } from './read-poll';
+
+/**
+ * Performs the recovery of a player: the events of the network, of the element and of its library go to the reducer of
+ * `domain/recovery`, and its effects come back.
+ * @returns begins the polls, which end the waits
+ */
+export function installRecovery(
+  player: MediaPlayerInstance,
+  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
+  play: PlayState,
+  signal: AbortSignal,
+): () => void {
+  let state = beginRecovery(performance.now());
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last error of the element has been recovered from. */
+  let isRecovered = false;
+  const report = (event: RecoveryEvent): RecoveryPhase => {
+    const [next, effects] = reduceRecovery(state, performance.now(), event);
+    state = next;
+    for (const effect of effects) perform(effect);
+    return phaseOf(state);
+  };
+  const fail = (status: number, isRepeated: boolean): boolean => {
+    const { live: isLive, started: hasPlayed } = player.state;
+    return report({ name: 'load-failed', status, hasPlayed, isLive, isRepeated }) !== 'failed-watching';
+  };
+  const loads: LoadReports = { fail: (status) => fail(status, false), settle: () => report({ name: 'loaded' }) };
+  const loadHls = watchHlsBreaks(player, stage, events, loads, signal);
+  const goOn = () => recover(player, play, false);
+  const file = watchFileBreaks(player, stage, events, { ...loads, goOn }, signal);
+  const perform = (effect: RecoveryEffect): void => {
+    switch (effect.name) {
+      case 'say':
+        events.emit('wait', effect.wait);
+        break;
+      case 'recovering':
+        clearTimeout(pause);
+        events.emit('recovering', effect.attempt === null ? null : { attempt: effect.attempt });
+        break;
+      case 'pause':
+        clearTimeout(pause);
+        pause = setTimeout(() => report({ name: 'due' }), effect.ms);
+        break;
+      case 'load':
+        clearTimeout(pause);
+        if (stage.source?.kind === 'hls') loadHls();
+        else file.load();
+        break;
+      case 'repeat':
+        file.repeat();
+        break;
+      case 'recover':
+        isRecovered = recover(player, play, effect.isLower);
+        break;
+      case 'fail':
+        events.emit('failed', failureOf(stage));
+    }
+  };
+  watchElement(
+    player,
+    (seconds) => {
+      isRecovered = false;
+      report({ name: 'decode-failed', seconds, hasPlayed: player.state.started });
+      return isRecovered;
+    },
+    signal,
+  );
+  for (const name of ['online', 'offline'] as const) window.addEventListener(name, () => report({ name }), { signal });
+  // A source that nobody waits for may go on: a dialog covers it.
+  const stops = [
+    events.on('failed', () => play.isOn() && report({ name: 'failed' })),
+    stage.on('source', () => report({ name: 'source' })),
+    stage.on('failures', (count) => void (count === 0 ? loads.settle() : fail(0, true))),
+  ];
+  player.listen('source-change', () => report({ name: 'shown' }), { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(pause);
+    for (const stop of stops) stop();
+    if (state.said !== null) events.emit('wait', null);
+  });
+  return () => poll(player, createPollReader(player, stage, play, signal), report, signal);
+}
+
+/** Polls the player, more often while something is waited for, and at once when a wait may have begun. */
+function poll(
+  player: MediaPlayerInstance,
+  read: ReturnType<typeof createPollReader>,
+  report: (event: RecoveryEvent) => RecoveryPhase,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    const phase = report({ name: 'poll', ...read() });
+    timer = setTimeout(look, phase === 'stalled' || phase === 'retrying' ? POLL_MS : IDLE_POLL_MS);
+  };
+  look();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
+}
+
+/**
+ * Watches an element for errors of decoding, which a browser also reports when its media source is closed or its decoder
+ * is taken away.
+ * @param recoverAt recovers at this second; false leaves the error to the provider and to the engine
+ */
+function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) => boolean, signal: AbortSignal): void {
+  player.el?.addEventListener(
+    'error',
+    (event) => {
+      const { engine, video } = shownStage(player) ?? {};
+      if (!engine || event.target !== video || video?.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
+      // Before the listeners of the provider and the engine on the element.
+      if (recoverAt(video.currentTime)) event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+}
+
+/** Plays on at the same second. False where a lower rendition is needed and none is there. */
+function recover(player: MediaPlayerInstance, play: PlayState, isLower: boolean): boolean {
+  const { engine, video } = shownStage(player) ?? {};
+  if (!engine || video === undefined || (isLower && !engine.lower?.())) return false;
+  freezeFrame(player);
+  playWhenReady(player, video, play);
+  engine.recover();
+  return true;
+}
+
+/** The failure of a wait without an end: a full buffer, or a source that sends no data. */
+function failureOf(stage: Stage): MediaFailure {
+  const hls = libraryOf(stage, 'hls');
+  return hls !== null && isFull(hls)
+    ? { kind: 'stream-failed', message: 'the buffer takes no more data' }
+    : { kind: 'stalled', message: 'no data arrived' };
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIVE_LIMIT_MS, PLAYED_LIMIT_MS, POLL_MS, SLOW_START_LIMIT_MS, WAIT_LIMIT_MS } from '@/domain/recovery/limits';
+import { phaseOf } from '@/domain/recovery/recovery-state';
+import { type Fault, type FaultPlan, FaultyStream } from '../../../support/faulty-stream';
+
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      server: fc.constantFrom('good', 'gone', 'hang', 'trickle', 'refused', 'missing', 'broken'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ isOnline: fc.boolean() }) },
+  fc.record({ isHidden: fc.boolean() }),
+  fc.record({ isOn: fc.boolean() }),
+  fc.constant<Fault>({ decodes: false }),
+  fc.constant<Fault>({ source: true }),
+);
+
+const plan: fc.Arbitrary<FaultPlan> = fc.record({
+  kind: fc.constantFrom('hls', 'dash', 'file'),
+  isLive: fc.boolean(),
+  faults: fc.array(
+    fc.record({ afterMs: fc.oneof(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 40_000 })), fault }),
+    {
+      maxLength: 8,
+    },
+  ),
+});
+
+/** Each silent poll, and the first one of a wait. */
+const ROUNDING_MS = 4 * POLL_MS;
+
+function expectPromises(stream: FaultyStream, { isLive, faults }: FaultPlan): void {
+  expect(stream.faults).toEqual([]);
+  const trickles = faults.some(({ fault }) => 'server' in fault && fault.server === 'trickle');
+  expect(stream.longestMs.start).toBeLessThanOrEqual((trickles ? SLOW_START_LIMIT_MS : WAIT_LIMIT_MS) + ROUNDING_MS);
+  expect(stream.longestMs.played).toBeLessThanOrEqual(
+    (isLive ? LIVE_LIMIT_MS : PLAYED_LIMIT_MS) + 2 * WAIT_LIMIT_MS + ROUNDING_MS,
+  );
+}
+
+test('Recovery: after 5000 sequences of faults that end, the content plays or is paused by the viewer', () => {
+  fc.assert(
+    fc.property(plan, (given) => {
+      const stream = new FaultyStream(given);
+      stream.run(180_000, () => stream.mend());
+      expectPromises(stream, given);
+      expect(phaseOf(stream.state)).toBe('playing');
+      expect(stream.moves || !stream.isOn).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+}, 60_000);
+
+test('Recovery: after 5000 sequences of faults that last, the content plays, is paused, or its failure is watched', () => {
+  fc.assert(
+    fc.property(plan, (given) => {
+      const stream = new FaultyStream(given);
+      stream.run(450_000);
+      expectPromises(stream, given);
+      const isAway = !stream.isOnline && phaseOf(stream.state) === 'waiting-for-network';
+      expect(stream.moves || !stream.isOn || stream.isFailed || isAway || stream.trickles).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+}, 60_000);

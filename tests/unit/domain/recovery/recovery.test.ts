@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DENIED_LIMIT_MS,
+  LIVE_LIMIT_MS,
+  MOST_COUNTED_MS,
+  PLAYED_LIMIT_MS,
+  POLL_MS,
+  RECOVERIES_APART_S,
+  RETRY_GAP_MS,
+  SILENT_FILE_MS,
+  SLOW_START_LIMIT_MS,
+  UNPLAYED_LIMIT_MS,
+  WAIT_LIMIT_MS,
+} from '@/domain/recovery/limits';
+import { reduceRecovery } from '@/domain/recovery/recovery';
+import {
+  beginRecovery,
+  phaseOf,
+  type RecoveryEffect,
+  type RecoveryEvent,
+  type RecoveryPoll,
+  type RecoveryState,
+} from '@/domain/recovery/recovery-state';
+
+const FAILURE = { name: 'load-failed', status: 0, hasPlayed: true, isLive: false, isRepeated: false } as const;
+
+const LOOK: RecoveryPoll = {
+  isOnline: true,
+  kind: null,
+  isAwaited: false,
+  hasPlayed: true,
+  hasProgress: false,
+  isBuffered: false,
+  isSilentFile: false,
+  ageMs: 0,
+  waitedMs: 0,
+};
+const STALL = { kind: 'stall', isAwaited: true } as const;
+
+const poll = (look: Partial<RecoveryPoll> = {}): RecoveryEvent => ({ name: 'poll', ...LOOK, ...look });
+
+/** A recovery over a clock. */
+function aRecovery() {
+  let state: RecoveryState = beginRecovery(0);
+  let at = 0;
+  const effects: RecoveryEffect[] = [];
+  const act = (event: RecoveryEvent): string[] => {
+    const [next, done] = reduceRecovery(state, at, event);
+    state = next;
+    effects.push(...done);
+    return done.map(nameOf);
+  };
+  return {
+    act,
+    effects,
+    phase: () => phaseOf(state),
+    pass(ms: number) {
+      at += ms;
+    },
+    /** Polls for this time, until one of them fails. The result is the time of the failure; null without one. */
+    wait(ms: number, look: Partial<RecoveryPoll>): number | null {
+      const from = at;
+      while (at < from + ms) {
+        at += POLL_MS;
+        if (act(poll(look)).includes('fail')) return at - from;
+      }
+      return null;
+    },
+  };
+}
+
+const nameOf = (effect: RecoveryEffect): string => {
+  if (effect.name === 'recovering') return `recovering ${effect.attempt}`;
+  if (effect.name === 'pause') return `pause ${effect.ms}`;
+  if (effect.name === 'say') return `say ${effect.wait?.for ?? null}`;
+  return effect.name === 'recover' && effect.isLower ? 'recover lower' : effect.name;
+};
+
+const LEADING: Record<string, readonly RecoveryEvent[]> = {
+  playing: [poll()],
+  stalled: [poll(STALL)],
+  retrying: [FAILURE],
+  'waiting-for-network': [FAILURE, { name: 'offline' }],
+  'failed-watching': [{ name: 'failed' }],
+};
+
+const EVENTS: Record<string, RecoveryEvent> = {
+  moves: poll(),
+  stands: poll(STALL),
+  'load fails': FAILURE,
+  'load fails, repeated': { ...FAILURE, isRepeated: true },
+  loaded: { name: 'loaded' },
+  due: { name: 'due' },
+  online: { name: 'online' },
+  offline: { name: 'offline' },
+  'cannot decode': { name: 'decode-failed', seconds: 300, hasPlayed: true },
+  failed: { name: 'failed' },
+  source: { name: 'source' },
+  shown: { name: 'shown' },
+};
+
+/** The phase after each event, a second after the phase began, and the effects. */
+const TABLE: Record<string, Record<string, readonly [phase: string, ...effects: string[]]>> = {
+  playing: {
+    moves: ['playing'],
+    stands: ['stalled', 'say data'],
+    'load fails': ['retrying', 'recovering 1', 'pause 1000'],
+    'load fails, repeated': ['retrying'],
+    loaded: ['playing'],
+    due: ['playing'],
+    online: ['playing'],
+    offline: ['playing'],
+    'cannot decode': ['playing', 'recover'],
+    failed: ['failed-watching'],
+    source: ['playing'],
+    shown: ['playing'],
+  },
+  stalled: {
+    moves: ['playing', 'say null'],
+    stands: ['stalled', 'say data'],
+    'load fails': ['retrying', 'recovering 1', 'pause 1000'],
+    'load fails, repeated': ['retrying'],
+    loaded: ['stalled'],
+    due: ['stalled'],
+    online: ['stalled'],
+    offline: ['waiting-for-network'],
+    'cannot decode': ['stalled', 'recover'],
+    failed: ['failed-watching'],
+    source: ['playing'],
+    shown: ['playing'],
+  },
+  retrying: {
+    moves: ['retrying'],
+    stands: ['retrying', 'say data'],
+    'load fails': ['retrying', 'recovering 2', 'pause 2000'],
+    'load fails, repeated': ['retrying', 'recovering 1'],
+    loaded: ['playing', 'recovering null'],
+    due: ['retrying', 'load'],
+    online: ['retrying', 'load'],
+    offline: ['waiting-for-network'],
+    'cannot decode': ['retrying', 'recover'],
+    failed: ['failed-watching', 'recovering null'],
+    source: ['playing', 'recovering null'],
+    shown: ['retrying'],
+  },
+  'waiting-for-network': {
+    moves: ['retrying'],
+    stands: ['retrying', 'say data'],
+    'load fails': ['waiting-for-network', 'recovering 2', 'pause 2000'],
+    'load fails, repeated': ['waiting-for-network', 'recovering 1'],
+    loaded: ['playing', 'recovering null'],
+    // A browser may be wrong about its network.
+    due: ['waiting-for-network', 'load'],
+    online: ['retrying', 'load'],
+    offline: ['waiting-for-network'],
+    'cannot decode': ['waiting-for-network', 'recover'],
+    failed: ['failed-watching', 'recovering null'],
+    source: ['playing', 'recovering null'],
+    shown: ['waiting-for-network'],
+  },
+  'failed-watching': {
+    moves: ['failed-watching'],
+    stands: ['failed-watching', 'say data'],
+    'load fails': ['failed-watching'],
+    'load fails, repeated': ['failed-watching'],
+    loaded: ['failed-watching'],
+    due: ['failed-watching'],
+    online: ['failed-watching'],
+    offline: ['failed-watching'],
+    'cannot decode': ['failed-watching'],
+    failed: ['failed-watching'],
+    source: ['playing'],
+    shown: ['playing'],
+  },
+};
+
+const CELLS = Object.entries(TABLE).flatMap(([phase, row]) =>
+  Object.entries(row).map(([event, expected]) => [phase, event, expected] as const),
+);
+
+test.each(CELLS)('Recovery: %s, %s: %j', (phase, event, expected) => {
+  const recovery = aRecovery();
+  for (const leading of LEADING[phase] ?? []) recovery.act(leading);
+  expect(recovery.phase()).toBe(phase);
+  recovery.pass(1_000);
+  const effects = recovery.act(EVENTS[event] as RecoveryEvent);
+  expect([recovery.phase(), ...effects]).toEqual(expected);
+});
+
+test('Recovery: the table has every event in every phase', () => {
+  for (const row of Object.values(TABLE)) expect(Object.keys(row)).toEqual(Object.keys(EVENTS));
+  expect(Object.keys(TABLE)).toEqual(Object.keys(LEADING));
+});
+
+describe('Recovery: retries of a stream', () => {
+  /** The pauses until the end, if each retry fails after `attemptMs`. */
+  function pausesOf(failure: Partial<typeof FAILURE | Record<string, unknown>>, attemptMs = 0): number[] {
+    const recovery = aRecovery();
+    const pauses: number[] = [];
+    for (;;) {
+      recovery.act({ ...FAILURE, ...failure } as RecoveryEvent);
+      const last = recovery.effects.at(-1);
+      if (last?.name !== 'pause') return pauses;
+      pauses.push(last.ms);
+      recovery.pass(last.ms);
+      recovery.act({ name: 'due' });
+      recovery.pass(attemptMs);
+    }
+  }
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+  test.each([0, 500, 503])('go on for a minute after status %s, ever more slowly', (status) => {
+    const pauses = pausesOf({ status });
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 29_000]);
+    expect(sum(pauses)).toBe(PLAYED_LIMIT_MS);
+  });
+
+  test('count hanging attempts towards the same minute', () => {
+    expect(pausesOf({}, 17_000)).toEqual([1000, 2000, 4000, 2000]);
+  });
+
+  test.each([403, 404, 410, 499])('end some seconds after the server denies a file with %s', (status) => {
+    expect(sum(pausesOf({ status }))).toBe(DENIED_LIMIT_MS);
+  });
+
+  test.each([0, 404, 500])('of a live stream go on for minutes after status %s, at most 4 s apart', (status) => {
+    const pauses = pausesOf({ status, isLive: true });
+    expect(Math.max(...pauses)).toBe(4000);
+    expect(sum(pauses)).toBe(LIVE_LIMIT_MS);
+  });
+
+  test.each([401, 403, 410])('of a live stream end within seconds after a refusal with %s', (status) => {
+    expect(sum(pausesOf({ status, isLive: true }))).toBe(DENIED_LIMIT_MS);
+  });
+
+  test('before the first frame are brief, and there are none after a denial', () => {
+    expect(sum(pausesOf({ hasPlayed: false }))).toBe(UNPLAYED_LIMIT_MS);
+    expect(pausesOf({ hasPlayed: false }, 8_000)).toEqual([1000]);
+    expect(pausesOf({ hasPlayed: false, status: 404, isLive: true })).toEqual([]);
+  });
+
+  test('leave the host in peace for a second, also when the network comes back at once', () => {
+    const recovery = aRecovery();
+    recovery.act(FAILURE);
+    recovery.pass(300);
+    expect(recovery.act({ name: 'online' })).toEqual([`pause ${RETRY_GAP_MS - 300}`]);
+    // Half a second of the minute is left.
+    expect(pausesOf({}, 17_500)).toEqual([1000, 2000, 4000, RETRY_GAP_MS]);
+  });
+
+  test('that hang are given up with the wait', () => {
+    const recovery = aRecovery();
+    recovery.act(FAILURE);
+    expect(recovery.wait(300_000, STALL)).toBe(PLAYED_LIMIT_MS + WAIT_LIMIT_MS);
+  });
+
+  test('by a library are given up after a minute, and one of them is not said', () => {
+    const recovery = aRecovery();
+    expect(recovery.act({ ...FAILURE, status: 404, isRepeated: true })).toEqual([]);
+    expect(recovery.act({ ...FAILURE, status: 404, isRepeated: true })).toEqual(['recovering 1']);
+    expect(recovery.wait(300_000, STALL)).toBe(PLAYED_LIMIT_MS);
+  });
+
+  test('by a library that begin before the first frame last as long after it', () => {
+    const recovery = aRecovery();
+    recovery.act({ ...FAILURE, hasPlayed: false, isRepeated: true });
+    expect(recovery.wait(300_000, STALL)).toBe(PLAYED_LIMIT_MS);
+  });
+});
+
+describe('Recovery: wait', () => {
+  const START = { kind: 'start', isAwaited: true, hasPlayed: false } as const;
+  const LOAD = { kind: 'load', hasPlayed: false } as const;
+
+  test.each([
+    ['a start', START],
+    ['a stall', STALL],
+    ['a load', LOAD],
+  ])('for %s ends within 20 s without data', (_, look) => {
+    const endedMs = aRecovery().wait(30_000, look) ?? 0;
+    expect(endedMs).toBeGreaterThanOrEqual(WAIT_LIMIT_MS);
+    expect(endedMs).toBeLessThanOrEqual(20_000);
+  });
+
+  test('for a source without a request is told again', () => {
+    const recovery = aRecovery();
+    expect(recovery.wait(30_000, LOAD)).not.toBeNull();
+    expect(recovery.phase()).toBe('stalled');
+    expect(recovery.wait(30_000, LOAD)).not.toBeNull();
+  });
+
+  test('for a start counts the wait before the player, but leaves some seconds', () => {
+    expect(aRecovery().wait(30_000, { ...START, waitedMs: 8_000 })).toBe(WAIT_LIMIT_MS - 8_000 + POLL_MS);
+    expect(aRecovery().wait(30_000, { ...START, waitedMs: 60_000 })).toBe(WAIT_LIMIT_MS - MOST_COUNTED_MS + POLL_MS);
+  });
+
+  test('for a start goes on while data arrives, for a minute', () => {
+    expect(aRecovery().wait(90_000, { ...START, hasProgress: true })).toBe(SLOW_START_LIMIT_MS + POLL_MS);
+  });
+
+  test('for a start ends soon after the data stops, once the limit has passed', () => {
+    const recovery = aRecovery();
+    recovery.wait(30_000, { ...START, hasProgress: true });
+    expect(recovery.wait(30_000, START)).toBeLessThanOrEqual(4_000);
+  });
+
+  test('for a start is not prolonged by half a file that arrives shortly before its end', () => {
+    const recovery = aRecovery();
+    recovery.wait(WAIT_LIMIT_MS - 1_000, START);
+    recovery.wait(POLL_MS, { ...START, hasProgress: true });
+    expect(recovery.wait(30_000, START)).toBeLessThanOrEqual(1_500);
+  });
+
+  test('begins again after a pause, and after the return of the network', () => {
+    for (const between of [{ kind: null }, { isOnline: false }] as const) {
+      const recovery = aRecovery();
+      recovery.wait(15_000, START);
+      recovery.wait(60_000, { ...START, ...between });
+      expect(recovery.wait(15_000, START)).toBeNull();
+    }
+  });
+
+  test('for data of a stall goes on as long as data arrives', () => {
+    const recovery = aRecovery();
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(recovery.wait(WAIT_LIMIT_MS - 1_000, STALL)).toBeNull();
+      recovery.wait(POLL_MS, { ...STALL, hasProgress: true });
+    }
+  });
+
+  test('counts no time in which the page was frozen', () => {
+    const recovery = aRecovery();
+    for (let minute = 0; minute < 10; minute += 1) {
+      recovery.pass(60_000);
+      expect(recovery.act(poll(STALL))).not.toContain('fail');
+    }
+  });
+
+  test('names its cause', () => {
+    const recovery = aRecovery();
+    expect(recovery.act(poll(STALL))).toEqual(['say data']);
+    recovery.pass(3_000);
+    expect(recovery.act(poll(STALL))).toEqual(['say server']);
+    expect(recovery.act(poll({ ...STALL, isBuffered: true }))).toEqual(['say playback']);
+    expect(recovery.act(poll({ ...STALL, isOnline: false }))).toEqual(['say network']);
+    expect(recovery.act(poll({ ...STALL, hasProgress: true }))).toEqual(['say data']);
+  });
+
+  test('for a silent file leads to one second request', () => {
+    const recovery = aRecovery();
+    recovery.wait(SILENT_FILE_MS, { ...START, isSilentFile: true });
+    expect(recovery.effects.filter(({ name }) => name === 'repeat')).toEqual([]);
+    recovery.wait(4 * SILENT_FILE_MS, { ...START, isSilentFile: true });
+    expect(recovery.effects.filter(({ name }) => name === 'repeat')).toHaveLength(1);
+  });
+});
+
+test('Recovery: data that breaks the decoder again nearby needs a lower rendition, further on it does not', () => {
+  const recovery = aRecovery();
+  const breakAt = (seconds: number) => recovery.act({ name: 'decode-failed', seconds, hasPlayed: true });
+  expect(breakAt(300)).toEqual(['recover']);
+  expect(breakAt(300 + RECOVERIES_APART_S - 1)).toEqual(['recover lower']);
+  expect(breakAt(300 + 2 * RECOVERIES_APART_S)).toEqual(['recover']);
+  expect(recovery.act({ name: 'decode-failed', seconds: 0, hasPlayed: false })).toEqual([]);
+});
