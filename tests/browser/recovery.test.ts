@@ -256,6 +256,20 @@ describe('Broken buffer', () => {
     expect(failures(player)).toEqual([]);
   });
 
+  test('that breaks twice before its first data is repaired at the requested position', async () => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match: '/00\\d\\.m4s', delayMs: 2000 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+    await until(() => expect(player.hls().levels.length).toBeGreaterThan(1));
+    const frag = { type: 'main', level: 1, sn: 5, start: 20, duration: 4, stats: {} };
+    const data = { type: 'mediaError', details: 'bufferAppendError', fatal: true, error: new Error('broken'), frag };
+    for (let count = 0; count < 2; count += 1) player.hls().trigger('hlsError' as never, { ...data } as never);
+    expect(player.events.some(({ name }) => name === 'lowered')).toBe(true);
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
+    expect(failures(player)).toEqual([]);
+  });
+
   test('is repaired, and the content continues', async () => {
     const { player, breakIt } = await playing();
     const { currentTime } = player.video();

@@ -199,12 +199,13 @@ export class HlsEngine implements Engine {
     const { type, details, error } = data;
     const isOfMedia = type === 'mediaError';
     if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) {
-      const { currentTime } = this.#video;
+      const { currentTime, readyState } = this.#video;
       // The first break may be one of the buffer, the second is one of the data.
       const isLower = this.#mediaErrors > 1 && isOfVideo(data) && this.lower(data.frag?.level);
       this.recover();
       // A fatal error has stopped the requests, also for the playlist of another rendition.
-      if (isLower) this.library?.startLoad(currentTime);
+      const hasData = readyState > HTMLMediaElement.HAVE_NOTHING;
+      if (isLower) this.library?.startLoad(hasData ? currentTime : this.library.config.startPosition);
     } else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
   }
 
