@@ -73,9 +73,9 @@ test('Fault: segments of one rendition that are missing are taken from another',
   expectNoScreen(widget);
 });
 
-test('Fault: a single missing segment is passed over', async () => {
+test.each([404, 410])('Fault: a single segment that answers %s is passed over', async (status) => {
   const widget = await playing();
-  breakCalls(widget, /\/film\/v\d+\/t25-001\.m4s/, 'status:404');
+  breakCalls(widget, /\/film\/v\d+\/t25-001\.m4s/, `status:${status}`);
   widget.video.currentTime = FAR_S;
   await widget.expectPlays();
   await widget.until(() => expect(widget.video.currentTime).toBeGreaterThan(FAR_S + 12), 60);

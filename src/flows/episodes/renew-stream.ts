@@ -18,6 +18,9 @@ export const REFUSED_LIMIT_MS = 3_000;
 /** Limit of the request that learns why a file does not play. */
 export const PROBE_LIMIT_MS = 5_000;
 
+/** The HTTP status of a URL that has expired, and also of a file that was removed. */
+const GONE = 410;
+
 /** The last renewal of a stream. */
 interface Renewal {
   /** Its end in milliseconds on the page's clock; null while it lasts. */
@@ -64,7 +67,9 @@ export async function renewStream(
   const url = selectedUrl(deps);
   const isDue = last === undefined || page.now() - last.endedAt >= RENEWAL_INTERVAL_MS;
   if (url === null || !isMasterFile(url) || !isDue || !isDenied) {
-    const isOver = isFatal || (!isDue && isRefusedAgain(deps, last));
+    // A file that is gone under new URLs too may be passed over: the retries decide.
+    const isGone = failure?.status === GONE;
+    const isOver = isFatal || (!isDue && !isGone && isRefusedAgain(deps, last));
     if (failure !== null && isOver) giveUp(failure);
     return;
   }

@@ -139,6 +139,23 @@ test.each(['old', 'new'])('Renewal: a wait for a file whose %s URL is refused fo
   expect(masterCalls()).toHaveLength(2);
 });
 
+test('Renewal: a file that is gone under new URLs too is left to its retries', async () => {
+  const { media, state, masterCalls, page } = await watching();
+  const gone = { ...DENIED, status: 410 };
+  media.emit('denied', gone);
+  await vi.waitFor(() => expect(state().stream?.source.url).toBe(url));
+  media.waiting = true;
+  for (const now of [0, REFUSED_LIMIT_MS]) {
+    page.now.mockReturnValue(now);
+    media.emit('denied', gone);
+    await handled();
+  }
+  expect(state().failure).toBeNull();
+  media.emit('failed', gone);
+  await vi.waitFor(() => expect(state().failure).not.toBeNull());
+  expect(masterCalls()).toHaveLength(2);
+});
+
 test('Renewal: a failed stream whose URL is still the same ends in the failure screen', async () => {
   const { media, state, catalogue } = await watching();
   catalogue.answers.set(MASTER, named('old'));
