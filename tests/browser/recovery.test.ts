@@ -96,6 +96,7 @@ describe('Stream that breaks in its midst', () => {
   test.each([
     ['video', 's1e1/v\\d+/006\\.m4s'],
     ['audio', 'audio/.*/dub/006\\.m4s'],
+    ['video and of audio', '(s1e1/v\\d+|audio/.*/dub)/006\\.m4s'],
   ])(
     'by a single missing segment of %s: passes over it, and says so',
     { tags: ['nightly'], timeout: 75_000 },

@@ -21,7 +21,7 @@ export interface Hole {
 }
 
 interface Missing {
-  name: string;
+  frag: MediaFragment;
   /** Time of the first failure, and of the last request for the next segment; null before one. */
   since: number;
   askedAt: number | null;
@@ -33,42 +33,66 @@ interface SegmentSkip {
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due; null keeps the error. */
   skip(hls: Hls, error: ErrorData): Hole | null;
+  /** Forgets the segments of the stream: another one begins. */
+  forget(): void;
 }
 
 /**
  * Passes over a single segment that is missing in every rendition: hls.js treats it like one with `EXT-X-GAP`, loads the
  * next one, and moves the playhead over the hole when it comes to it. The next segment has to be there, or the server has
- * lost more than one. hls.js does the same in a live stream by itself.
+ * lost more than one. Video and audio of the same second are one hole. hls.js does the same in a live stream by itself.
  */
 export function createSegmentSkip(now: () => number): SegmentSkip {
-  let missing: Missing | null = null;
-  let skips: number[] = [];
+  /** The last missing segment of the video, and of the audio. */
+  const missing = new Map<string, Missing>();
+  let holes: (Hole & { at: number })[] = [];
+  const isDue = ({ since, hasNext }: Missing): boolean =>
+    hasNext && now() - since >= SKIP_AFTER_MS && holes.length < MOST_SKIPS;
   return {
     note(hls, error) {
       const frag = missingSegment(hls, error);
       if (frag === null) return;
-      if (missing?.name !== nameOf(frag)) {
-        missing = { name: nameOf(frag), since: now(), askedAt: null, hasNext: false };
+      const found = missing.get(frag.type);
+      if (found?.frag.sn !== frag.sn) {
+        missing.set(frag.type, { frag, since: now(), askedAt: null, hasNext: false });
         return;
       }
-      const found = missing;
       if (found.hasNext || (found.askedAt !== null && now() - found.askedAt < NEXT_PAUSE_MS)) return;
       found.askedAt = now();
       void hasNext(hls, frag).then((has) => Object.assign(found, { hasNext: has }));
     },
     skip(hls, error) {
       const frag = missingSegment(hls, error);
-      if (frag === null || missing?.name !== nameOf(frag)) return null;
-      skips = skips.filter((at) => now() - at < SKIPS_WITHIN_MS);
-      if (!missing.hasNext || now() - missing.since < SKIP_AFTER_MS || skips.length === MOST_SKIPS) return null;
-      missing = null;
-      skips.push(now());
-      for (const details of playlistsOf(hls, frag)) markGap(details, frag);
+      const found = frag && missing.get(frag.type);
+      if (!frag || found?.frag.sn !== frag.sn) return null;
+      holes = holes.filter(({ at }) => now() - at < SKIPS_WITHIN_MS);
+      const isKnown = holes.some((hole) => overlaps(hole, frag));
+      if (!isKnown && !isDue(found)) return null;
+      const passed = [...missing.values()]
+        .filter((one) => one === found || overlaps(one.frag, frag))
+        .map((one) => one.frag);
+      for (const one of passed) {
+        missing.delete(one.type);
+        for (const details of playlistsOf(hls, one)) markGap(details, one);
+      }
+      const hole = {
+        start: Math.min(...passed.map(({ start }) => start)),
+        end: Math.max(...passed.map(({ end }) => end)),
+      };
+      if (!isKnown) holes.push({ ...hole, at: now() });
       hls.startLoad(-1);
-      return { start: frag.start, end: frag.end };
+      return hole;
+    },
+    forget() {
+      missing.clear();
+      holes = [];
     },
   };
 }
+
+/** Segments of video and audio start at slightly different times, too. */
+const overlaps = (one: Hole, other: Hole): boolean =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start) > TOLERANCE_S;
 
 /** The segment of a film that an error names as missing; null for another error. */
 function missingSegment(hls: Hls, { details, frag, response }: ErrorData): MediaFragment | null {
@@ -76,8 +100,6 @@ function missingSegment(hls: Hls, { details, frag, response }: ErrorData): Media
   if (!isMissing || frag === undefined || !isMedia(frag)) return null;
   return detailsOf(hls, frag)?.live === false ? frag : null;
 }
-
-const nameOf = ({ type, sn }: MediaFragment): string => `${type} ${sn}`;
 
 const isMedia = (frag: Fragment): frag is MediaFragment =>
   typeof frag.sn === 'number' && (frag.type === 'main' || frag.type === 'audio');

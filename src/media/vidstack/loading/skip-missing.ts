@@ -35,6 +35,10 @@ export function skipMissingSegments(
   };
   onHls(stage, 'ERROR', note, signal);
   rescueHls(stage, rescue, signal);
+  signal.addEventListener(
+    'abort',
+    stage.on('source', () => code.loaded()?.forget()),
+  );
 }
 
 /** Reports when the playhead has come over the hole. A seek may lead elsewhere before. */

@@ -15,14 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const aPlaylist = (level: number, live = false) => ({
+/** Audio begins a little later than the video. */
+const AUDIO_SHIFT_S = 0.1;
+
+const aPlaylist = (folder: string, live = false, [type, shift] = ['main', 0]) => ({
   live,
   fragments: [0, 1, 2, 3, 4, 5].map((sn) => ({
     sn,
-    type: 'main',
-    start: 4 * sn,
-    end: 4 * sn + 4,
-    url: `https://media.example/v${level}/${sn}.m4s`,
+    type,
+    start: 4 * sn + shift,
+    end: 4 * sn + 4 + shift,
+    url: `https://media.example/${folder}/${sn}.m4s`,
     gap: false,
     tagList: [] as string[][],
   })),
@@ -30,14 +33,19 @@ const aPlaylist = (level: number, live = false) => ({
 
 /** A stream of two renditions; the second has no playlist yet if it is `lazy`. */
 function aStream({ live = false } = {}) {
-  const details = [aPlaylist(0, live), aPlaylist(1, live)];
+  const details = [aPlaylist('v0', live), aPlaylist('v1', live)];
+  const audio = aPlaylist('audio', live, ['audio', AUDIO_SHIFT_S]);
   const startLoad = vi.fn();
-  const hls = { levels: details.map((one) => ({ details: one })), allAudioTracks: [], startLoad } as unknown as Hls;
+  const hls = {
+    levels: details.map((one) => ({ details: one })),
+    allAudioTracks: [{ details: audio }],
+    startLoad,
+  } as unknown as Hls;
   const clock = { now: 0 };
   const skip = createSegmentSkip(() => clock.now);
   /** Notes a failure of a segment, and asks about it. */
-  const fail = async (sn: number, code = 404) => {
-    const frag = details[0]?.fragments[sn];
+  const fail = async (sn: number, code = 404, of = details[0]) => {
+    const frag = of?.fragments[sn];
     const error = { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData;
     skip.note(hls, error);
     await vi.waitFor(() => expect(answers.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true));
@@ -51,7 +59,7 @@ function aStream({ live = false } = {}) {
     clock.now += SKIP_AFTER_MS;
     return second ?? fail(sn, code);
   };
-  return { fail, failOn, clock, details, startLoad };
+  return { fail, failOn, clock, details, audio, startLoad, forget: skip.forget };
 }
 
 describe('Missing segment', () => {
@@ -87,11 +95,40 @@ describe('Missing segment', () => {
     expect(await aStream({ live: true }).failOn(2)).toBeNull();
   });
 
+  test('of the video is passed over together with that of the audio, as one hole', async () => {
+    const { fail, failOn, clock, audio, startLoad } = aStream();
+    await fail(2);
+    for (let count = 0; count < 2; count += 1) {
+      await fail(2, 404, audio);
+      await fail(2);
+    }
+    clock.now += SKIP_AFTER_MS;
+    expect(await fail(2)).toEqual({ start: 8, end: 12 + AUDIO_SHIFT_S });
+    expect(audio.fragments.filter(({ gap }) => gap).map(({ sn }) => sn)).toEqual([2]);
+    expect(startLoad).toHaveBeenCalledOnce();
+    expect(await failOn(4)).not.toBeNull();
+  });
+
+  test('of audio, found missing in a hole of the video, is passed over at once', async () => {
+    const { fail, failOn, audio } = aStream();
+    expect(await failOn(2)).not.toBeNull();
+    expect(await fail(3, 404, audio)).toBeNull();
+    expect(await fail(2, 404, audio)).not.toBeNull();
+    expect(await failOn(4)).not.toBeNull();
+  });
+
   test('is passed over twice in a minute', async () => {
     const { failOn, clock } = aStream();
     for (let count = 0; count < MOST_SKIPS; count += 1) expect(await failOn(count)).not.toBeNull();
     expect(await failOn(3)).toBeNull();
     clock.now += 60_000;
     expect(await failOn(4)).not.toBeNull();
+  });
+
+  test('in the next stream is no hole of the last one', async () => {
+    const { fail, failOn, forget } = aStream();
+    expect(await failOn(2)).not.toBeNull();
+    forget();
+    expect(await fail(2)).toBeNull();
   });
 });
