@@ -50,8 +50,8 @@ export interface MediaEvents {
    */
   wait: ViewerWait | null;
   /**
-   * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null for a
-   * file without which the content plays, such as subtitles.
+   * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null where
+   * the refusal ends nothing: of subtitles, and of a video file that is tried again.
    */
   denied: MediaFailure | null;
   /** A live stream continues elsewhere: the viewer's position no longer exists. */

@@ -5,8 +5,8 @@ import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { failureOf } from '../../stage/stream-error';
-import { shownStage } from '../shown-stage';
 import type { LoadReports } from './load-reports';
+import { isSilentFile } from './read-poll';
 
 interface FileRetries {
   /** Asks for a file that broke, and goes on with it at its second once its server answers. */
@@ -27,12 +27,17 @@ export function watchFileBreaks(
   loads: LoadReports & { goOn(): void },
   signal: AbortSignal,
 ): FileRetries {
+  /** The last error of the file that broke. */
   let broken: StageError | null = null;
   const isOfFile = () => !signal.aborted && stage.source?.kind === 'native';
   const rescue = (error: StageError): boolean => {
-    broken = error;
     const isBreak = (error.cause as MediaError | null)?.code === MediaError.MEDIA_ERR_NETWORK;
-    return isOfFile() && isBreak && player.state.started && loads.fail(0);
+    const isAgain = broken !== null;
+    if (!isOfFile() || !player.state.started || !(isBreak || isAgain)) return false;
+    broken = error;
+    // An element names no status: the server may be in trouble, or the URL has expired meanwhile.
+    if (!isBreak) events.emit('denied', null);
+    return loads.fail(0);
   };
   const load = async () => {
     const { source } = stage;
@@ -47,21 +52,17 @@ export function watchFileBreaks(
     const answers = await isAnswered(url, signal);
     if (answers && isSilentFile(player) && stage.video.currentSrc === url && !signal.aborted) stage.video.load();
   };
-  signal.addEventListener('abort', stage.addRescue(rescue));
+  const forget = () => {
+    broken = null;
+  };
   const settle = () => {
     if (!isOfFile()) return;
-    broken = null;
+    forget();
     loads.settle();
   };
+  for (const stop of [stage.addRescue(rescue), stage.on('source', forget)]) signal.addEventListener('abort', stop);
   player.listen('loaded-data', settle, { signal });
   return { load: () => void load(), repeat: () => void repeat() };
-}
-
-/** Whether the player has requested a video file that nobody has answered. */
-export function isSilentFile(player: { provider: object | null }): boolean {
-  const { source, video } = shownStage(player) ?? {};
-  if (source?.kind !== 'native' || video?.readyState !== 0) return false;
-  return video.networkState === HTMLMediaElement.NETWORK_LOADING;
 }
 
 /** Whether the server of a video file answers. The body is not read. */

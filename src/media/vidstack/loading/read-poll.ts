@@ -2,9 +2,8 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { RecoveryPoll, WaitKind } from '@/domain/recovery/recovery-state';
 import type { Stage } from '../../stage/stage';
 import type { PlayState } from '../playback/play-state';
-import { elementOf } from '../shown-stage';
+import { elementOf, shownStage } from '../shown-stage';
 import { watchArrivals } from './data-arrivals';
-import { isSilentFile } from './file-breaks';
 
 /** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */
 const FIRST_VIEW_MS = 2_000;
@@ -80,6 +79,13 @@ function kindOf(player: MediaPlayerInstance, play: PlayState, moves: boolean): W
   // A frame of another service may wait for a press within it.
   if (elementOf(player) === null) return 'stall';
   return isOn ? (started ? 'stall' : 'start') : null;
+}
+
+/** Whether the player has requested a video file that nobody has answered. */
+export function isSilentFile(player: { provider: object | null }): boolean {
+  const { source, video } = shownStage(player) ?? {};
+  if (source?.kind !== 'native' || video?.readyState !== 0) return false;
+  return video.networkState === HTMLMediaElement.NETWORK_LOADING;
 }
 
 /** Whether the element has the data of the playhead and of the moment after it. */

@@ -8,6 +8,7 @@ import {
   type RecoveryEvent,
   type RecoveryPhase,
 } from '@/domain/recovery/recovery-state';
+import { lazy } from '@/lib/lazy';
 import type { MediaFailure } from '../../events';
 import { isFull } from '../../hls/full-buffer';
 import type { Stage } from '../../stage/stage';
@@ -17,7 +18,6 @@ import type { PlayState } from '../playback/play-state';
 import { playWhenReady } from '../playback/play-when-ready';
 import type { PortParts } from '../port-parts';
 import { shownStage } from '../shown-stage';
-import { watchFileBreaks } from './file-breaks';
 import { watchHlsBreaks } from './hls-breaks';
 import type { LoadReports } from './load-reports';
 import { createPollReader } from './read-poll';
@@ -50,7 +50,11 @@ export function installRecovery(
   const loads: LoadReports = { fail: (status) => fail(status, false), settle: () => report({ name: 'loaded' }) };
   const loadHls = watchHlsBreaks(player, stage, events, loads, signal);
   const goOn = () => recover(player, play, false);
-  const file = watchFileBreaks(player, stage, events, { ...loads, goOn }, signal);
+  // Most films are no files. One that has not played is not tried again.
+  const file = lazy(async () => {
+    const { watchFileBreaks } = await import('./file-breaks');
+    return watchFileBreaks(player, stage, events, { ...loads, goOn }, signal);
+  });
   const perform = (effect: RecoveryEffect): void => {
     switch (effect.name) {
       case 'say':
@@ -67,10 +71,10 @@ export function installRecovery(
       case 'load':
         clearTimeout(pause);
         if (stage.source?.kind === 'hls') loadHls();
-        else file.load();
+        else file.loaded()?.load();
         break;
       case 'repeat':
-        file.repeat();
+        file.run(({ repeat }) => repeat(), signal);
         break;
       case 'recover':
         isRecovered = recover(player, play, effect.isLower);
@@ -96,6 +100,7 @@ export function installRecovery(
     stage.on('failures', (count) => void (count === 0 ? loads.settle() : fail(0, true))),
   ];
   player.listen('source-change', () => report({ name: 'shown' }), { signal });
+  player.listen('started', () => stage.source?.kind === 'native' && file.prepare(), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(pause);
     for (const stop of stops) stop();
