@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findConstants } from '../../dev/docs/constants';
 import { readTree } from '../../dev/source/source-file';
 import { anchorsOf, citations, fileLinks } from './support/markdown';
 
@@ -27,6 +28,16 @@ describe('pages of the docs', () => {
     const anchors = anchorsOf(text);
     expect(anchors.length).toBeGreaterThan(10);
     expect(anchors).toEqual([...new Set(anchors)]);
+  });
+
+  test('behaviour.md: has a row for each limit of the recovery', () => {
+    const text = pages.find(({ path }) => path === 'docs/behaviour.md')?.text ?? '';
+    const limits = findConstants(readTree('src/domain/recovery', '.ts')).filter(({ file }) => /limits/.test(file));
+    expect(limits.length).toBeGreaterThan(30);
+    const missing = limits.filter(
+      ({ name, value, file }) => !text.includes(`| \`${name}\` | ${value} | \`${file}\` |`),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 });
 

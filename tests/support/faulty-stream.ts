@@ -208,8 +208,8 @@ export class FaultyStream {
     }
     this.#retries += 1;
     if (isRepeated) this.#due.library = this.now + LIBRARY_PAUSE_MS;
-    const { isLive } = this.#plan;
-    this.#act({ name: 'load-failed', status, hasPlayed: this.hasPlayed, isLive, isRepeated });
+    const failure = { status: isRepeated ? 0 : status, hasPlayed: this.hasPlayed, isLive: this.#plan.isLive };
+    this.#act({ name: 'load-failed', ...failure, isRepeated });
     if (!isRepeated && phaseOf(this.state) === 'failed-watching') this.#fail();
   }
 

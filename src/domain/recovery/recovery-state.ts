@@ -41,7 +41,7 @@ export interface RecoveryPoll {
 
 /** A failed load within a stream. */
 export interface LoadFailure {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 without a response, and where the library repeats the request. */
   status: number;
   hasPlayed: boolean;
   isLive: boolean;

@@ -188,13 +188,12 @@ function retry(turn: Turn, at: number, failure: LoadFailure): void {
   effects.push({ name: 'recovering', attempt }, { name: 'pause', ms: Math.max(pauseMs, RETRY_GAP_MS) });
 }
 
-/** Longest time of retries. A library asks for a missing file as often as for any other; a start has its own limit. */
+/** Longest time of retries. A library that repeats its requests goes on over a start, which has its own limit. */
 function limitOf({ status, hasPlayed, isLive, isRepeated }: LoadFailure): number {
-  const isOld = hasPlayed || isRepeated;
-  if (isOld && isLive && !isRefusal(status)) return LIVE_LIMIT_MS;
-  const isDenied = status >= 400 && status < 500 && !isRepeated;
-  if (isOld) return isDenied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
-  return isDenied ? 0 : UNPLAYED_LIMIT_MS;
+  const isDenied = status >= 400 && status < 500;
+  if (!hasPlayed && !isRepeated) return isDenied ? 0 : UNPLAYED_LIMIT_MS;
+  if (isLive && !isRefusal(status)) return LIVE_LIMIT_MS;
+  return isDenied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
 }
 
 /** Requests the broken part now, or as soon as its host may be asked again. */
