@@ -144,9 +144,7 @@ export class FaultyStream {
       return;
     }
     this.waitsSince ??= this.now - ms;
-    const isAway = !this.isOnline;
-    if (isAway) this.waitedMs = this.hasPlayed ? this.waitedMs : 0;
-    else if (!this.trickles || !this.hasPlayed) this.waitedMs += ms;
+    if (this.isOnline && (!this.trickles || !this.hasPlayed)) this.waitedMs += ms;
     const kind = this.hasPlayed ? 'played' : 'start';
     this.longestMs[kind] = Math.max(this.longestMs[kind], this.waitedMs);
     if (this.now - this.waitsSince > IDLE_POLL_MS && this.state.said === null)
@@ -331,6 +329,8 @@ export class FaultyStream {
     Object.assign(this, fault);
     // A body that trickles, or a file that is silent.
     if ('server' in fault && this.#due.answer === OPEN) this.#serve(fault.server, IDLE_LIMIT_MS);
+    // However short the outage: the wait for a first frame begins anew.
+    if (!this.isOnline && !this.hasPlayed) this.waitedMs = 0;
     if ('isOnline' in fault) {
       this.#act({ name: fault.isOnline ? 'online' : 'offline' });
       if (fault.isOnline) this.#watchOn({ name: 'turned' });
