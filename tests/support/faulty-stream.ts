@@ -318,12 +318,8 @@ export class FaultyStream {
       return;
     }
     if ('decodes' in fault) {
-      if (!this.isFailed && this.#bufferMs > 0)
-        this.#act({
-          name: 'decode-failed',
-          seconds: this.#position / SECOND_MS,
-          hasPlayed: this.hasPlayed,
-        });
+      if (!this.isFailed && this.hasPlayed && this.#bufferMs > 0)
+        this.#act({ name: 'decode-failed', seconds: this.#position / SECOND_MS });
       return;
     }
     Object.assign(this, fault);

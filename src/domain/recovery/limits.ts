@@ -100,7 +100,7 @@ export const LONGEST_PROBE_MS = 60_000;
 /** Longest wait for the answer of a probe. */
 export const PROBE_LIMIT_MS = 8_000;
 
-/** Shortest time between two probes, however often the page is shown. */
+/** Shortest time from a failure, or from a probe, to the next one, however often the page is shown. */
 export const LEAST_PROBE_MS = 1_000;
 
 /** Playback for this long ends a row of failures: the next pause is the first one again. */

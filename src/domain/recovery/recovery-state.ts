@@ -57,8 +57,8 @@ export type RecoveryEvent =
   /** The pause before a retry is over. */
   | { name: 'due' }
   | { name: 'online' | 'offline' }
-  /** The element cannot decode its data at this second. */
-  | { name: 'decode-failed'; seconds: number; hasPlayed: boolean }
+  /** The element cannot decode its data at this second, after it has played. */
+  | { name: 'decode-failed'; seconds: number }
   /** The source has failed, and the failure is told. */
   | { name: 'failed' }
   /** Another source, or the same one anew, is loaded; and the player shows it, which may come after its first failure. */
@@ -93,48 +93,33 @@ interface Break {
   limitMs: number;
 }
 
-export interface RecoveryState {
-  readonly isOnline: boolean;
-  readonly hasFailed: boolean;
-  /** Null while the stream loads. */
-  readonly broken: Break | null;
-  /** The wait that counts; null without one. */
-  readonly counted: WaitKind | null;
-  /** Whether a wait is there, counted or not. */
-  readonly isWaiting: boolean;
-  readonly waitedMs: number;
-  readonly silentMs: number;
-  /** Score for steady data. A single burst is not steady. */
-  readonly flow: number;
-  /** Whether the wait before the first poll still counts. */
-  readonly isNew: boolean;
-  readonly said: ViewerWait | null;
-  /** Times of the last poll and of the last data. */
-  readonly polledAt: number;
-  readonly arrivedAt: number;
-  /** Second of the last decoding error. */
-  readonly spoiledAtS: number;
-  /** Time since which a video file is silent; null if it is not, and infinite after its second request. */
-  readonly silentSince: number | null;
-}
-
 /** A player without a source, at this time on the page's clock. */
-export const beginRecovery = (at: number): RecoveryState => ({
+export const beginRecovery = (at: number) => ({
   isOnline: true,
   hasFailed: false,
-  broken: null,
-  counted: null,
+  /** Null while the stream loads. */
+  broken: null as Break | null,
+  /** The wait that counts; null without one. */
+  counted: null as WaitKind | null,
+  /** Whether a wait is there, counted or not. */
   isWaiting: false,
   waitedMs: 0,
   silentMs: 0,
+  /** Score for steady data. A single burst is not steady. */
   flow: 0,
+  /** Whether the wait before the first poll still counts. */
   isNew: true,
-  said: null,
+  said: null as ViewerWait | null,
+  /** Times of the last poll and of the last data. */
   polledAt: at,
   arrivedAt: at,
+  /** Second of the last decoding error. */
   spoiledAtS: Number.NEGATIVE_INFINITY,
-  silentSince: null,
+  /** Time since which a video file is silent; null if it is not, and infinite after its second request. */
+  silentSince: null as number | null,
 });
+
+export type RecoveryState = ReturnType<typeof beginRecovery>;
 
 export function phaseOf({ hasFailed, broken, isWaiting, isOnline }: RecoveryState): RecoveryPhase {
   if (hasFailed) return 'failed-watching';

@@ -16,7 +16,6 @@ import {
   UNSAID_FAILURES,
   WAIT_LIMIT_MS,
 } from './limits';
-
 import type {
   LoadFailure,
   RecoveryEffect,
@@ -38,11 +37,9 @@ const REFUSALS: readonly (number | undefined)[] = [401, 403, 410];
 /** Whether the server wants another signature or sign-in: the URL has expired. Media hosts also answer 410 then. */
 export const isRefusal = (status: number | undefined): boolean => REFUSALS.includes(status);
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
 /** One event: the state as it becomes, and the effects in their order. */
 interface Turn {
-  next: Mutable<RecoveryState>;
+  next: RecoveryState;
   effects: RecoveryEffect[];
 }
 
@@ -52,7 +49,7 @@ interface Turn {
  * @param at in milliseconds on the page's clock
  */
 export function reduceRecovery(
-  state: RecoveryState,
+  state: Readonly<RecoveryState>,
   at: number,
   event: RecoveryEvent,
 ): [RecoveryState, RecoveryEffect[]] {
@@ -80,7 +77,6 @@ export function reduceRecovery(
       next.isOnline = false;
       break;
     case 'decode-failed':
-      if (!event.hasPlayed) break;
       effects.push({ name: 'recover', isLower: Math.abs(event.seconds - state.spoiledAtS) < RECOVERIES_APART_S });
       next.spoiledAtS = event.seconds;
       break;
@@ -139,7 +135,7 @@ function repeatSilentFile({ next, effects }: Turn, at: number, { isSilentFile }:
 }
 
 /** Counts the wait up to this poll. True at its limit. */
-function count(next: Turn['next'], look: RecoveryPoll, stepMs: number): boolean {
+function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean {
   if (next.hasFailed) return false;
   const { broken } = next;
   const isRetrying = broken !== null && look.hasPlayed;

@@ -2,17 +2,6 @@ import { FIRST_PROBE_MS, LEAST_PROBE_MS, LONGEST_PROBE_MS } from './limits';
 
 const SECOND_MS = 1_000;
 
-/** The phase `failed-watching` of a recovery: what is known about a failure that may end. */
-export interface WatchState {
-  /** Probes in a row, also over restarts. */
-  readonly probes: number;
-  /** Milliseconds until the next probe. */
-  readonly leftMs: number;
-  readonly isProbing: boolean;
-  /** Time of the failure or of the last probe in milliseconds on the page's clock. */
-  readonly askedAt: number;
-}
-
 /** The time in milliseconds on the page's clock. Nothing is probed while the page is hidden. */
 export interface WatchMoment {
   at: number;
@@ -40,13 +29,20 @@ export type WatchEffect =
   /** Shows the time until the next probe, and reports `tick` after a second; null shows none. */
   | { name: 'countDown'; seconds: number | null };
 
-/** @param probes restarts that the document before a reload has noted */
-export const beginWatch = (probes: number): WatchState => ({
+/**
+ * The phase `failed-watching` of a recovery: what is known about a failure that may end.
+ * @param probes in a row, also over restarts
+ */
+export const beginWatch = (probes: number) => ({
   probes,
+  /** Milliseconds until the next probe. */
   leftMs: 0,
   isProbing: false,
+  /** Time of the failure or of the last probe in milliseconds on the page's clock. */
   askedAt: Number.NEGATIVE_INFINITY,
 });
+
+export type WatchState = Readonly<ReturnType<typeof beginWatch>>;
 
 /**
  * Moves the watch over a failure on by one event. Pure. The failed server is probed with growing pauses while the page is

@@ -5,7 +5,7 @@ import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { failureOf } from '../../stage/stream-error';
-import type { LoadReports } from './load-reports';
+import type { LoadReports } from './hls-breaks';
 import { isSilentFile } from './read-poll';
 
 interface FileRetries {

@@ -7,13 +7,20 @@ import type { Stage } from '../../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { hlsError } from '../../stage/stream-error';
 import { shownStage } from '../shown-stage';
-import type { LoadReports } from './load-reports';
 
 /** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
 
 /** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;
+
+/** What the recovery is told about the loads of a stream. */
+export interface LoadReports {
+  /** A load has failed with this HTTP status; 0 without a response. The result says whether it is tried again. */
+  fail(status: number): boolean;
+  /** The part that broke is there. */
+  settle(): void;
+}
 
 /** The failed load, with the type and the second of the fragment that shows recovery when it arrives. */
 interface HlsBreak {

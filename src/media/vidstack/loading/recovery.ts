@@ -18,8 +18,7 @@ import type { PlayState } from '../playback/play-state';
 import { playWhenReady } from '../playback/play-when-ready';
 import type { PortParts } from '../port-parts';
 import { shownStage } from '../shown-stage';
-import { watchHlsBreaks } from './hls-breaks';
-import type { LoadReports } from './load-reports';
+import { type LoadReports, watchHlsBreaks } from './hls-breaks';
 import { createPollReader } from './read-poll';
 
 /**
@@ -87,7 +86,7 @@ export function installRecovery(
     player,
     (seconds) => {
       isRecovered = false;
-      report({ name: 'decode-failed', seconds, hasPlayed: player.state.started });
+      report({ name: 'decode-failed', seconds });
       return isRecovered;
     },
     signal,
@@ -130,7 +129,7 @@ function poll(
 
 /**
  * Watches an element for errors of decoding, which a browser also reports when its media source is closed or its decoder
- * is taken away.
+ * is taken away. A source that has not played fails.
  * @param recoverAt recovers at this second; false leaves the error to the provider and to the engine
  */
 function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) => boolean, signal: AbortSignal): void {
@@ -138,7 +137,8 @@ function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) 
     'error',
     (event) => {
       const { engine, video } = shownStage(player) ?? {};
-      if (!engine || event.target !== video || video?.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
+      if (!engine || !player.state.started || event.target !== video) return;
+      if (video?.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
       // Before the listeners of the provider and the engine on the element.
       if (recoverAt(video.currentTime)) event.stopImmediatePropagation();
     },
