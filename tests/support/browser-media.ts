@@ -16,6 +16,8 @@ interface Shelf {
   files: Map<string, string>;
   /** Ends the hanging requests. */
   hanging: (() => void)[];
+  /** Responses that are reset with the next rules. */
+  broken: ServerResponse[];
 }
 
 const broadcast = liveMedia(Date.now);
@@ -48,7 +50,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const [, name = '', ...rest] = new URL(request.url ?? '', 'http://media.invalid').pathname.split('/');
   const path = rest.join('/');
   if (!path.startsWith(FOREIGN)) response.setHeader('Access-Control-Allow-Origin', '*');
-  const shelf: Shelf = shelves.get(name) ?? { requests: [], rules: [], files: new Map(), hanging: [] };
+  const shelf: Shelf = shelves.get(name) ?? { requests: [], rules: [], files: new Map(), hanging: [], broken: [] };
   shelves.set(name, shelf);
   if (path === '__requests') return void response.end(JSON.stringify(shelf.requests));
   if (path === '__release') {
@@ -58,6 +60,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (path === '__rules') {
     shelf.rules = JSON.parse(await readBody(request)) as MediaRule[];
+    for (const one of shelf.broken.splice(0)) one.destroy();
     return void response.end();
   }
   if (path === '__file') {
@@ -81,7 +84,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
   if (rule?.garbage && body !== null) return void response.end(Buffer.alloc(body.bytes.length, 'garbage '));
   if (rule?.trickle !== undefined && body !== null) return trickle(response, body, rule.trickle);
-  if (rule?.status === undefined && body !== null) return sendRange(request, response, body);
+  if (rule?.resetAt !== undefined) shelf.broken.push(response);
+  if (rule?.status === undefined && body !== null) return sendRange(request, response, body, rule?.resetAt);
   response.writeHead(rule?.status ?? 404).end();
 }
 
@@ -102,15 +106,20 @@ async function trickle(response: ServerResponse, { bytes }: MediaBody, seconds: 
   response.end();
 }
 
-/** Sends a range: a browser seeks in a progressive file only if the server supports ranges. */
-function sendRange({ headers }: IncomingMessage, response: ServerResponse, { bytes }: MediaBody): void {
+/**
+ * Sends a range: a browser seeks in a progressive file only if the server supports ranges.
+ * @param stallAt share of the file after which the response stalls, 0-1
+ */
+function sendRange({ headers }: IncomingMessage, response: ServerResponse, { bytes }: MediaBody, stallAt = 1): void {
   const range = readRange(headers.range, bytes.length);
   response.setHeader('Accept-Ranges', 'bytes');
   if (range.kind === 'unsatisfiable') return void response.writeHead(416).end();
   if (range.kind === 'whole') return void response.end(bytes);
   const { start, end } = range;
   response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` });
-  response.end(bytes.subarray(start, end + 1));
+  const breakAt = Math.floor(bytes.length * stallAt);
+  if (breakAt > end) return void response.end(bytes.subarray(start, end + 1));
+  response.write(bytes.subarray(start, breakAt));
 }
 
 /** A folder whose files lack the CORS header. */

@@ -35,6 +35,8 @@ export interface MediaRule {
   trickle?: number;
   /** Resets the connection. */
   reset?: boolean;
+  /** Stalls after this share of the file, 0-1, until the next rules, with which the connection is reset. */
+  resetAt?: number;
   /** Applies to this many requests. */
   times?: number;
 }

@@ -6,7 +6,7 @@ import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { failureOf } from '../../stage/stream-error';
 import type { LoadReports } from './hls-breaks';
-import { isSilentFile } from './read-poll';
+import { dataEnd, isSilentFile } from './read-poll';
 
 interface FileRetries {
   /** Asks for a file that broke, and goes on with it at its second once its server answers. */
@@ -27,14 +27,14 @@ export function watchFileBreaks(
   loads: LoadReports & { goOn(): void },
   signal: AbortSignal,
 ): FileRetries {
-  /** The last error of the file that broke. */
-  let broken: StageError | null = null;
+  /** The last error of the file that broke, and the end of its data at the first one in seconds. */
+  let broken: (StageError & { endS: number }) | null = null;
   const isOfFile = () => !signal.aborted && stage.source?.kind === 'native';
   const rescue = (error: StageError): boolean => {
     const isBreak = (error.cause as MediaError | null)?.code === MediaError.MEDIA_ERR_NETWORK;
     const isAgain = broken !== null;
     if (!isOfFile() || !player.state.started || !(isBreak || isAgain)) return false;
-    broken = error;
+    broken = { ...error, endS: broken?.endS ?? dataEnd(stage.video) };
     // An element names no status: the server may be in trouble, or the URL has expired meanwhile.
     if (!isBreak) events.emit('denied', null);
     return loads.fail(0);
@@ -56,12 +56,13 @@ export function watchFileBreaks(
     broken = null;
   };
   const settle = () => {
-    if (!isOfFile()) return;
+    // The browser may have kept the data from before, which shows nothing of the server.
+    if (!isOfFile() || broken === null || dataEnd(stage.video) <= broken.endS) return;
     forget();
     loads.settle();
   };
   for (const stop of [stage.addRescue(rescue), stage.on('source', forget)]) signal.addEventListener('abort', stop);
-  player.listen('loaded-data', settle, { signal });
+  for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   return { load: () => void load(), repeat: () => void repeat() };
 }
 

@@ -9,6 +9,7 @@ import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { freezeFrame } from '../controls/frozen-frame';
 import type { PlayState } from '../playback/play-state';
 import { playWhenReady } from '../playback/play-when-ready';
+import { dataEnd } from './read-poll';
 
 /** Forward buffer below which playback runs out, in seconds. */
 const STARVED_S = 1;
@@ -156,12 +157,5 @@ function isStarved(media: HTMLMediaElement): boolean {
   return !media.paused && bufferedEnd(media) - media.currentTime < STARVED_S;
 }
 
-/** End of the data around the position, in seconds; the position itself without any. */
-function bufferedEnd(media: HTMLMediaElement | null): number {
-  if (media === null) return 0;
-  const { buffered, currentTime } = media;
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
-  }
-  return currentTime;
-}
+/** End of the data around the position, in seconds. */
+const bufferedEnd = (media: HTMLMediaElement | null): number => (media === null ? 0 : dataEnd(media));

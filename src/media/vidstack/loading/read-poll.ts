@@ -62,11 +62,11 @@ function isAwaited(player: MediaPlayerInstance, play: PlayState): boolean {
   return !player.state.canPlay || plays(player);
 }
 
-/** Whether the player would play if it had the data. A paused element shows its play button. */
+/** Whether the player would play if it had the data. A paused element shows its play button, unless it has failed. */
 function plays(player: MediaPlayerInstance): boolean {
   const media = elementOf(player);
   // A provider in a frame or on a television reports nothing more.
-  return media === null ? player.state.waiting : !media.paused && !media.ended;
+  return media === null ? player.state.waiting : (!media.paused || !!media.error) && !media.ended;
 }
 
 /** The current kind of wait of a player that moves or not; null without a wait. */
@@ -89,9 +89,12 @@ export function isSilentFile(player: { provider: object | null }): boolean {
 }
 
 /** Whether the element has the data of the playhead and of the moment after it. */
-function isBuffered({ buffered, currentTime }: HTMLMediaElement): boolean {
+const isBuffered = (media: HTMLMediaElement): boolean => dataEnd(media) - media.currentTime > DECODER_NEEDS_S;
+
+/** End of the data around the position, in seconds; the position itself without any. */
+export function dataEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
-    if (currentTime >= buffered.start(index) && currentTime + DECODER_NEEDS_S < buffered.end(index)) return true;
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
   }
-  return false;
+  return currentTime;
 }

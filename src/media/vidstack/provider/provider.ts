@@ -227,7 +227,8 @@ export class StageProvider implements MediaProviderAdapter {
       time.tellProgress(event);
     });
     on('play', (event) => this.#tellPaused(event));
-    on('pause', (event) => this.#tellPaused(event));
+    // A browser pauses an element that fails, which may go on.
+    on('pause', (event) => video.error === null && this.#tellPaused(event));
     on('playing', (event) => time.isReady && !video.paused && this.#tellPlaying(event));
     // One before the metadata says nothing, and would end the report of readiness.
     on('waiting', (event) => video.readyState > 0 && video.readyState < 3 && notify('waiting', undefined, event));

@@ -19,7 +19,9 @@ function aFile(started = true) {
     sink = facts;
   };
   const engine = { ...fakeEngine(), load };
-  const stage = fakeStage('native', engine, { currentSrc: 'a.mp4' });
+  let endS = 20;
+  const buffered = { length: 1, start: () => 0, end: () => endS };
+  const stage = fakeStage('native', engine, { currentSrc: 'a.mp4', currentTime: 5, buffered });
   const listeners = new Map<string, () => void>();
   const player = { state: { started }, listen: (name: string, act: () => void) => void listeners.set(name, act) };
   const loads = { fail: vi.fn(() => true), settle: vi.fn(), goOn: vi.fn() };
@@ -29,7 +31,10 @@ function aFile(started = true) {
   const signal = new AbortController().signal;
   const retries = watchFileBreaks(player as unknown as MediaPlayerInstance, stage, { emit }, loads, signal);
   const breakBy = (code: number) => sink?.fail({ message: '', cause: { code } });
-  const arrive = () => listeners.get('loaded-data')?.();
+  const arrive = (toS = 40) => {
+    endS = toS;
+    listeners.get('progress')?.();
+  };
   return { ...loads, breakBy, arrive, emit, ended, retries, open: () => stage.load(fakeSource('native')) };
 }
 
@@ -61,6 +66,15 @@ test.each([
   act(file);
   file.breakBy(NOT_SUPPORTED);
   expect(file.ended).toHaveBeenCalledOnce();
+});
+
+test('File: data that the browser has kept is no sign of the server', () => {
+  const { breakBy, arrive, settle } = aFile();
+  breakBy(NETWORK);
+  arrive(20);
+  expect(settle).not.toHaveBeenCalled();
+  arrive();
+  expect(settle).toHaveBeenCalledOnce();
 });
 
 test('File: one that has not played fails at once', () => {
