@@ -15,7 +15,7 @@ const OFFERS_S = [4.5, 40.5];
 /** In low frames the centre row stands above the middle, with room for an offer below. */
 const raiseOf = (height: number): number => (height < 420 ? Math.min(32, height / 2 - 70) : 0);
 /** Whether the seek bar stands above the buttons of a small frame. */
-const hasOwnRow = (width: number, height: number): boolean => width < 480 && height >= 260;
+const hasOwnRow = (width: number, height: number): boolean => width < 480 && height >= 380;
 
 const boxOf = (widget: WidgetPage, testId: string): DOMRect =>
   (widget.find(testId) as HTMLElement).getBoundingClientRect();

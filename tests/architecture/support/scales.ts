@@ -22,7 +22,7 @@ export const BREAKPOINTS: Readonly<Record<string, string>> = {
   'full-frame help': '(width < 480px) or (height < 300px)',
   'full-frame share': '(width < 360px) or (height < 300px)',
   phone: '(width < 480px)',
-  'seek bar in a row of its own': '(width < 480px) and (height >= 260px)',
+  'phone held upright': '(width < 480px) and (height >= 380px)',
   'large centre buttons': '(640px <= width < 1280px)',
   'phone without an ad slider': '(width < 420px)',
   'small phone': '(width < 400px)',
