@@ -24,6 +24,22 @@ test('Next card: shows with the credits, counts down, and starts the next episod
   await widget.expectPlays();
 });
 
+test('Next card: hides a tooltip in its place', async () => {
+  const widget = await WidgetPage.open({ query: { enabled_share: 1 } });
+  await widget.start();
+  await widget.standAt(CREDITS_S - 10);
+  await widget.keys('{Shift}');
+  widget.find('share-toggle')?.focus();
+  const tooltip = await widget.expectShown('tooltip');
+  expect(tooltip.style.visibility).toBe('visible');
+  await widget.call('seek', { time: CREDITS_S });
+  await widget.call('play');
+  const card = (await widget.expectShown('next-card')).getBoundingClientRect();
+  const { right, bottom } = tooltip.getBoundingClientRect();
+  expect([right > card.left, bottom > card.top], 'the card takes the place').toEqual([true, true]);
+  await widget.until(() => expect(tooltip.style.visibility).toBe('hidden'));
+});
+
 test('Next card: its button starts the next episode at once', async () => {
   const widget = await WidgetPage.open();
   await widget.start();

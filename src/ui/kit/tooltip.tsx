@@ -17,9 +17,17 @@ export function TooltipLayer() {
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => (player?.el ? watchTooltips(player.el, keys, setTip) : undefined), [player, keys]);
   useLayoutEffect(() => {
-    if (tip === null || bubble.current === null) return;
-    positionBubble(bubble.current, tip.control);
-    bubble.current.style.visibility = isFree(bubble.current, tip.control) ? 'visible' : 'hidden';
+    const el = bubble.current;
+    if (tip === null || el === null) return undefined;
+    const place = () => {
+      positionBubble(el, tip.control);
+      el.style.visibility = isFree(el, tip.control) ? 'visible' : 'hidden';
+    };
+    place();
+    // Captions and offers come and go under a resting pointer.
+    const layers = new MutationObserver(place);
+    layers.observe(el.closest('[data-media-player]') ?? el, { childList: true, subtree: true });
+    return () => layers.disconnect();
   }, [tip]);
   if (tip === null) return null;
   return (
