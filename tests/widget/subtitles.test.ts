@@ -25,6 +25,15 @@ test('Subtitles: WebVTT, SRT and ASS files show one at a time, and none when off
   widget.expectNoErrors();
 });
 
+test('Subtitles: those of an earlier visit wait for the start', async () => {
+  const stored = { 'player-captions': { language: 'ru', shown: true } };
+  const widget = await WidgetPage.open({ query: { movie_id: 2 }, stored });
+  await widget.expectState({ textTrack: 'Русские' });
+  await widget.expectOpacity('captions', '0');
+  await widget.start();
+  await widget.expectOpacity('captions', '1');
+});
+
 test('Subtitles: the sample of a style brings back no line of those that are off', { tags: ['nightly'] }, async () => {
   const widget = await WidgetPage.open({ query: { movie_id: 2 } });
   await widget.start();
