@@ -13,7 +13,7 @@ const POLICY_SPECS = '**/*.policy.spec.ts';
 /** Where the browser's own window, settings or panels matter. */
 const WINDOW_SPECS = ['fullscreen', 'media-session', 'playback', 'storage'].map((name) => `**/${name}.spec.ts`);
 
-/** Tests that measure run alone, as other tests lengthen the tasks. They are a step of their own in `npm test`. */
+/** Tests that measure run alone, as other tests lengthen the tasks. They are a step of `npm run test:full`. */
 const MEASURING_SPECS = '**/{response,steady}.spec.ts';
 
 /** Debian's Chromium, as in the other browser tests. */

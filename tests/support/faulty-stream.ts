@@ -63,7 +63,7 @@ export class FaultyStream {
   /** Whether the failure screen shows. */
   isFailed = false;
   hasPlayed = false;
-  /** What is wrong, in words. */
+  /** The fault in words. */
   readonly faults: string[] = [];
   /** Start of the present wait, and its length without the time offline or with bytes. */
   waitsSince: number | null = null;

@@ -215,7 +215,7 @@ export class WidgetPage {
     const waits = (passedMs: number) =>
       (requests.pending() > 0 && passedMs < PATIENCE_MS) || (isStarved() && passedMs < starvedMs);
     while (waits(this.clock.realNow() - from)) await this.clock.realPause(2);
-    // Whatever hangs must not end the patience with the requests that follow.
+    // A call that hangs must not end the patience with the requests that follow.
     requests.giveUp();
     this.#dryAt = this.#playhead.isStarved() ? requests.ended() : null;
     if (this.#isOpening()) await this.clock.realPause(OPENING_MS);

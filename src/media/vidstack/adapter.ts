@@ -50,7 +50,7 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   hls(): Hls | null;
 }
 
-/** What the port is made of. */
+/** Parts and settings of the port. */
 interface PortSetup {
   /** Whether the content is to play. The player follows it. */
   intent: PlayIntent;

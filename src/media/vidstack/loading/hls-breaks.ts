@@ -14,7 +14,7 @@ const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
 /** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;
 
-/** What the recovery is told about the loads of a stream. */
+/** Reports of the loads of a stream to the recovery. */
 export interface LoadReports {
   /** A load has failed with this HTTP status; 0 without a response. The result says whether it is tried again. */
   fail(status: number): boolean;
