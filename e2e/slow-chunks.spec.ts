@@ -37,6 +37,7 @@ test('slow menu: says that it loads, can be cancelled, and opens when the server
   await page.route(files, (route) => route.abort('connectionrefused'));
   await hostPage.open();
   await player.start();
+  await player.tagVideo();
   await player.press(menus.settingsToggle);
   await expect(words).toHaveText('Загружается меню…');
   await expect(words).toHaveAttribute('role', 'status');
@@ -51,4 +52,5 @@ test('slow menu: says that it loads, can be cancelled, and opens when the server
   await expect(menus.menu('settings')).toBeVisible();
   await expect(words).toHaveCount(0);
   await player.expectPlays();
+  await player.expectSameVideo();
 });

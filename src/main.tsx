@@ -1,3 +1,4 @@
+import 'vv:import-chunk';
 import '@/ui/theme/theme.css';
 import { performStart } from '@/startup/start-performer';
 

@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 /** Folder of the built assets, in `dist` and behind `?path=/`. */
 export const ASSETS_DIR = 'widget-assets';
 
+/** The global function that imports chunks, defined by `import-chunk.ts`. */
+const IMPORT_CHUNK = '__vvImport';
+
 /**
  * Returns the prefix of every asset's URL. By default it is relative, so that the widget works under any host and
  * sub-path. The page, its styles and every module have the URL `…/vv-player.php`, against which the browser resolves
@@ -21,7 +24,8 @@ export const assetUrl = (prefix: string, file: string): string => prefix + file.
 
 /**
  * Rewrites every import between chunks to this prefix. A relative specifier loses the query of the importing module, so
- * the browser would request `/x.js`. A second spelling of a URL would load a module twice.
+ * the browser would request `/x.js`. A second spelling of a URL would load a module twice. A dynamic import becomes a call
+ * of `importChunk`, which can repeat an import that has failed.
  */
 export function assetPrefixPlugin(prefix: string): Plugin {
   return {
@@ -36,7 +40,9 @@ export function assetPrefixPlugin(prefix: string): Plugin {
         if (found.type === 'import-meta' || found.specifier === undefined) continue;
         if (!/^\.{1,2}\//.test(found.specifier)) continue;
         const url = assetUrl(prefix, found.specifier);
-        // The range of a dynamic import is the whole expression with its quotes.
+        if (found.type === 'dynamic')
+          magic.overwrite(found.importStart, found.importStart + 'import'.length, IMPORT_CHUNK);
+        // The range of a dynamic specifier includes its quotes.
         magic.overwrite(found.start, found.end, found.type === 'dynamic' ? JSON.stringify(url) : url);
       }
       return { code: magic.toString(), map: magic.generateMap({ hires: true }) };

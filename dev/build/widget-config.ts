@@ -45,7 +45,11 @@ export const { version } = JSON.parse(readFileSync(new URL('../../package.json',
 export function widgetConfig(kind: BuildKind, command: 'build' | 'serve', prefix: string): UserConfig {
   return {
     resolve: {
-      alias: [{ find: '@', replacement: fileURLToPath(new URL('../../src', import.meta.url)) }, ...hlsSource.alias],
+      alias: [
+        { find: '@', replacement: fileURLToPath(new URL('../../src', import.meta.url)) },
+        { find: 'vv:import-chunk', replacement: fileURLToPath(new URL('import-chunk.ts', import.meta.url)) },
+        ...hlsSource.alias,
+      ],
     },
     define: {
       ...hlsSource.define,

@@ -10,3 +10,6 @@ declare const __VV_BUILD__: 'modern' | 'compatible';
 /** The code for starts that hang (`app/rescue/rescue.ts`). The build replaces the specifier by the URL of its chunk. */
 declare module 'vv:rescue';
 declare module 'vv:rescue-compatible';
+
+/** Imports of chunks (`dev/build/import-chunk.ts`). */
+declare module 'vv:import-chunk';

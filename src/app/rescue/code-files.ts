@@ -9,7 +9,8 @@ const PAGE_DEADLINE_MS = 8_000;
 
 /** Imports within code, static ones only. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g;
-const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]/;
+/** An import of a chunk, as the build writes it. */
+const DYNAMIC_IMPORT = /\b__vvImport\(\s*["'`]([^"'`]+)["'`]/;
 /** Code and styles. */
 const FILE = /\.(?:js|css)$/;
 /** Those of a page, which names only its own. */

@@ -108,7 +108,7 @@ async function loadWithRetries<T>(window: Window, deps: LoaderDeps, code: Code<T
     if (signal.aborted) continue;
     if (answer === 'unreachable') await pauseBeforeRetry();
     else if (outcome.kind === 'failed' && answer === 'available' && repeated === 0) {
-      // Older versions of Chromium request a failed module again. Other browsers, and Chromium 150, remember the failure.
+      // A module whose static import failed fails again (`dev/build/import-chunk.ts`).
       repeated += 1;
       loading = code.load();
     } else {

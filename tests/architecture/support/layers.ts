@@ -58,6 +58,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   // A specifier that the build replaces by the URL of `app/rescue/rescue.ts`.
   'vv:rescue': ['src/startup/inline/choose-build.ts'],
   'vv:rescue-compatible': ['src/startup/inline/choose-build.ts'],
+  // The call that the build puts in place of `import()`.
+  'vv:import-chunk': ['main'],
   'core-js': ['src/startup/compatible'],
 };
 

@@ -42,7 +42,7 @@ function aFrame(answers: Answers) {
 /** A loader whose text contains an import; its results follow each other. */
 function aLoad(...results: (() => Promise<string>)[]) {
   const load = vi.fn(() => (results.length > 1 ? results.shift() : results[0])?.() as Promise<string>);
-  load.toString = () => `() => import("${MENU}")`;
+  load.toString = () => `() => __vvImport("${MENU}")`;
   return load;
 }
 

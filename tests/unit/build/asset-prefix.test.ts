@@ -45,17 +45,17 @@ describe('Asset prefix of chunk imports', () => {
     ['import * as a from "./a-1.js";', `import * as a from "${PREFIX}a-1.js";`],
     ['export { a } from "./a-1.js";', `export { a } from "${PREFIX}a-1.js";`],
     ['export * from "./a-1.js";', `export * from "${PREFIX}a-1.js";`],
-    ['const f = () => import("./a-1.js");', `const f = () => import("${PREFIX}a-1.js");`],
-    ["import('./a-1.js').then(f)", `import("${PREFIX}a-1.js").then(f)`],
-    ['import(`./a-1.js`)', `import("${PREFIX}a-1.js")`],
-    ['import(/* why */ "./a-1.js")', `import("${PREFIX}a-1.js")`],
+    ['const f = () => import("./a-1.js");', `const f = () => __vvImport("${PREFIX}a-1.js");`],
+    ["import('./a-1.js').then(f)", `__vvImport("${PREFIX}a-1.js").then(f)`],
+    ['import(`./a-1.js`)', `__vvImport("${PREFIX}a-1.js")`],
+    ['import(/* why */ "./a-1.js")', `__vvImport("${PREFIX}a-1.js")`],
   ])('is added to %s', async (code, expected) => {
     expect((await rewritten(code)).replaceAll(/\/\* why \*\/ /g, '')).toBe(expected);
   });
 
   test('is added to every import of a chunk', async () => {
     const code = 'import a from"./a.js";import b from"./b.js";export*from"./c.js";const d=[import("./d.js"),a,b];';
-    const expected = code.replaceAll('./', PREFIX);
+    const expected = code.replaceAll('./', PREFIX).replace('import(', '__vvImport(');
     expect(await rewritten(code)).toBe(expected);
   });
 
