@@ -73,6 +73,23 @@ test('offline: a seek keeps the frame and completes when the network returns', a
   expect(await hostPage.events('error')).toEqual([]);
 });
 
+test('offline: an outage of a film that has not waited before is put into words, and the frame stays', async ({
+  context,
+  hostPage,
+  player,
+}) => {
+  await hostPage.open({ movie_id: 2 });
+  await player.start();
+  await hostPage.state();
+  await player.tagVideo();
+  await context.setOffline(true);
+  await hostPage.begin('seek', { time: FAR_S });
+  await expect(player.frame.getByTestId('wait-words')).toContainText(/\S/);
+  await context.setOffline(false);
+  await expect.poll(() => player.currentTime()).toBeGreaterThan(FAR_S + 3);
+  await player.expectSameVideo();
+});
+
 test('offline: a failure screen restarts when the network returns, at the same second, with the same choices', async ({
   context,
   hostPage,

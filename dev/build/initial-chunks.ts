@@ -27,6 +27,8 @@ const ROOTS: Roots = [
   ['player', source('ui/controls/seek-preview.tsx')],
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
+  ['lazy', source('media/hls/load-failures.ts')],
+  ['lazy', source('media/hls/skip-segment.ts')],
   ['lazy', source('flows/analytics/observe.ts')],
   ['lazy', source('flows/prefetch/create-prefetch.ts')],
   ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
@@ -70,7 +72,6 @@ const BEFORE_LAZY: Roots = [
   ['live-button', source('ui/controls/live-button.tsx')],
   ['live-watchers', source('media/vidstack/live-watchers.ts')],
   ['caption-text', source('ui/captions/caption-text.tsx')],
-  ['wait-words', source('ui/overlays/wait-words.tsx')],
   ['methods', source('flows/host/methods.ts')],
 ];
 

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/selectors';
-import { LazyPart, type Load } from '../kit/lazy-part';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
 import { useShown } from '../kit/use-shown';
 import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
+import { WaitWords } from './wait-words';
 
 /** A shorter wait shows no spinner: it would only flash. */
 const SPINNER_DELAY_MS = 300;
 
-/** The message of a longer wait loads after this time, and shows a second later. */
-const LOAD_WORDS_MS = 1_000;
-
-const loadWords: Load = () => import('./wait-words').then(({ WaitWords }) => WaitWords);
+/** The message of a longer wait renders after this time, and shows a second later. */
+const RENDER_WORDS_MS = 1_000;
 
 /** Time to bridge: a source reports that it can play a moment before it reports its start. */
 const BRIDGE_MS = 60;
@@ -43,11 +41,11 @@ export function Buffering() {
   );
   const isAtOnce = loading && !isContinued;
   const visible = !asked && (isAtOnce || adPending || (starting && !started) || ((waiting || seeking) && !paused));
-  const isLong = useLasting(visible, LOAD_WORDS_MS);
+  const isLong = useLasting(visible, RENDER_WORDS_MS);
   return (
     <>
       <Spinner visible={visible} />
-      <LazyPart load={loadWords} shown={isLong && visible && !adStarted} />
+      {isLong && visible && !adStarted && <WaitWords />}
     </>
   );
 }
