@@ -17,6 +17,8 @@ export interface TestClock {
   realNow(): number;
   /** Waits for real milliseconds. */
   realPause(ms: number): Promise<void>;
+  /** Waits until the browser has drawn the page: resize observers run before. */
+  drawn(): Promise<void>;
   /** Drops all timers. */
   drop(): void;
   /** Gives the page its own clock back, without the timers that are left. */
@@ -73,6 +75,9 @@ export function installTestClock(): TestClock {
     },
     realNow: real.now,
     realPause: (ms) => new Promise((resolve) => real.setTimeout(resolve, ms)),
+    // The callback of a frame runs before its observers, and that of the next frame after them.
+    drawn: () =>
+      new Promise((resolve) => real.requestAnimationFrame(() => real.requestAnimationFrame(() => resolve()))),
     drop: () => timers.clear(),
     restore() {
       running = null;

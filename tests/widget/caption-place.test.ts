@@ -3,8 +3,6 @@ import { centreOf, enableTouchScreen, mouse, touch } from '../support/browser-in
 import { endTransitions, WidgetPage } from '../support/widget-page';
 
 const STYLE = 'player-caption-style';
-/** Real time of two frames of the browser. */
-const FRAMES_MS = 34;
 
 async function openWithCaptions(): Promise<WidgetPage> {
   const widget = await WidgetPage.open();
@@ -22,7 +20,7 @@ const cueOf = (widget: WidgetPage): HTMLElement =>
 /** Lets the captions come to rest. */
 async function settle(widget: WidgetPage): Promise<void> {
   await widget.advance(0.2);
-  await widget.clock.realPause(FRAMES_MS);
+  await widget.clock.drawn();
   endTransitions();
 }
 

@@ -5,8 +5,6 @@ import { LAYERS, type Layer, overlapsOf, readLayerBoxes } from '../support/layer
 import { endTransitions, WidgetPage } from '../support/widget-page';
 
 const TOLERANCE_PX = 0.5;
-/** Real time of two frames of the browser. */
-const FRAMES_MS = 34;
 /** The middle of the first episode: neither the card nor the skip button shows there, and a single cue. */
 const MIDDLE_S = 21;
 /** Positions with the skip button and with the next card. */
@@ -43,7 +41,7 @@ function overlapsIn(controls: readonly { name: string | undefined; box: DOMRect 
 async function resize(widget: WidgetPage, width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   // The captions follow a resize observer, which waits for a frame of the browser.
-  await widget.clock.realPause(FRAMES_MS);
+  await widget.clock.drawn();
   await widget.advance(0.1);
   await widget.expectOpacity('controls', '1');
   endTransitions();
@@ -134,7 +132,7 @@ test('Layout: a small frame of a touch screen is one below 576x380', async () =>
 async function expectLayersApart(widget: WidgetPage, expected: readonly Layer[], message: string): Promise<void> {
   const stage = await widget.expectShown('stage');
   await widget.until(async () => {
-    await widget.clock.realPause(FRAMES_MS);
+    await widget.clock.drawn();
     endTransitions();
     const boxes = readLayerBoxes(stage, LAYERS);
     const layers = boxes.map(({ layer }) => layer);
@@ -247,12 +245,14 @@ test('Layout: the pause button of a low frame keeps its place beside subtitles a
     await widget.call('setTextTrack', { label: 'Русские' });
     for (const time of OFFERS_S) {
       await widget.standAt(time);
-      await resize(widget, width, height);
-      const play = boxOf(widget, 'play-toggle');
-      expect([play.x, play.y], `${width}x${height} at ${time} s`).toEqual([x, y]);
-      const stage = await widget.expectShown('stage');
-      const over = overlapsOf(readLayerBoxes(stage, LAYERS)).filter((pair) => /centre .*dock/.test(pair));
-      expect(over, `${width}x${height} at ${time} s`).toEqual([]);
+      await widget.until(async () => {
+        await resize(widget, width, height);
+        const play = boxOf(widget, 'play-toggle');
+        expect([play.x, play.y], `${width}x${height} at ${time} s`).toEqual([x, y]);
+        const stage = await widget.expectShown('stage');
+        const over = overlapsOf(readLayerBoxes(stage, LAYERS)).filter((pair) => /centre .*dock/.test(pair));
+        expect(over, `${width}x${height} at ${time} s`).toEqual([]);
+      });
     }
   }
 });
