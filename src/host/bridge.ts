@@ -99,7 +99,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
           for (const body of unsent.splice(0)) send(body);
-          if (message.urls !== undefined) handlers.hostPageChanged(message.urls);
+          if (message.page !== undefined) handlers.hostPageChanged(message.page);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));
         }
       };

@@ -1,6 +1,6 @@
 import type { MethodName, MethodResult, PlayerState, ProtocolError } from 'vv-protocol';
 import type { Result } from '@/lib/result';
-import type { HelloUrls } from './incoming-messages';
+import type { HelloPage } from './incoming-messages';
 import type { MethodCall } from './payloads';
 
 /** The answer of a method: its result, or the error it failed with. */
@@ -13,8 +13,8 @@ export interface HostHandlers {
   adPause(): void;
   /** Receives the texts that the host page has persisted for this viewer, by key. */
   mergeHostStorage(persisted: Readonly<Record<string, string>>): void;
-  /** Receives the URLs of a hello: absolute http(s) ones, null where the page has given none. */
-  hostPageChanged(urls: HelloUrls): void;
+  /** Receives the settings of a hello. URLs are absolute http(s) ones, null where the page has given none. */
+  hostPageChanged(page: HelloPage): void;
   state(): PlayerState;
   /** Receives a message of a compat protocol, of any shape. */
   compatMessage(message: Readonly<Record<string, unknown>>): void;

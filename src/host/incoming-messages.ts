@@ -14,15 +14,16 @@ interface IncomingHello {
   events: readonly string[];
   /** Values that the host page has persisted for the widget, unchecked. */
   storage?: unknown;
-  /** The URLs that the host page tells; absent without any. */
-  urls?: HelloUrls;
+  /** The settings of the host page; absent without any. */
+  page?: HelloPage;
 }
 
-/** URLs of the host page in its hello; null for a missing one, and for one that is no http(s) URL. */
-export interface HelloUrls {
+/** Settings of the host page in its hello. A URL is null if it is missing or no http(s) URL. */
+export interface HelloPage {
   /** Template of the share link. */
   shareUrl: string | null;
   poster: string | null;
+  pauseOthers: boolean;
 }
 
 /** A call before its method and its payload are checked. */
@@ -72,10 +73,10 @@ function readObject(message: Record<string, unknown>): IncomingMessage | null {
   if (ns === undefined && typeof api === 'string' && PLAYERJS_API.test(api)) return { kind: 'compat', message };
   if (ns !== NAMESPACE || v !== PROTOCOL_VERSION) return null;
   if (kind === 'hello') {
-    const { events, storage, shareUrl, poster } = (payload ?? {}) as Record<string, unknown>;
-    const urls = { shareUrl: urlOf(shareUrl), poster: urlOf(poster) };
-    const hasUrls = urls.shareUrl !== null || urls.poster !== null;
-    return { kind, events: namesOf(events), ...(storage !== undefined && { storage }), ...(hasUrls && { urls }) };
+    const { events, storage, shareUrl, poster, pauseOthers } = (payload ?? {}) as Record<string, unknown>;
+    const page = { shareUrl: urlOf(shareUrl), poster: urlOf(poster), pauseOthers: pauseOthers !== false };
+    const isSet = page.shareUrl !== null || page.poster !== null || !page.pauseOthers;
+    return { kind, events: namesOf(events), ...(storage !== undefined && { storage }), ...(isSet && { page }) };
   }
 
   return kind === 'call' && isName(id) && id !== '' && isName(name) ? { kind, id, name, payload } : null;

@@ -149,7 +149,7 @@ export interface WidgetState {
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
   lastErrorId: string | null;
-  /** URLs that the host page has given in its hello. */
+  /** Settings that the host page has given in its hello. */
   hostPage: HostPage;
   /** Proposals of the host page for the end of the content. */
   related: readonly Related[];
@@ -163,12 +163,14 @@ export interface WidgetState {
   attempt: number;
 }
 
-/** URLs of the host page; null for one that it does not give. */
+/** Settings of the host page; a URL is null where it gives none. */
 export interface HostPage {
   /** Template of the share link (`shareLink`). */
   shareUrl: string | null;
   /** Picture before the start, in place of the catalogue's. */
   poster: string | null;
+  /** Other players of the page pause when this one begins to sound. */
+  pauseOthers: boolean;
 }
 
 /** Options of the site, known before the start. */
@@ -214,7 +216,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     prerollSeen: null,
     diagnosticsShown: false,
     lastErrorId: null,
-    hostPage: { shareUrl: null, poster: null },
+    hostPage: { shareUrl: null, poster: null, pauseOthers: true },
     related: [],
     adHistory: [],
     adCount: 0,

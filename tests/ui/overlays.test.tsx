@@ -90,7 +90,7 @@ describe('poster', () => {
   });
 
   test('shows the picture of the host page before all others', () => {
-    const hostPage = { shareUrl: null, poster: 'https://site.example/own.jpg' };
+    const hostPage = { shareUrl: null, poster: 'https://site.example/own.jpg', pauseOthers: true };
     const { image } = show({ ...film('https://img.example/e.jpg', null), hostPage });
     expect(image()?.getAttribute('src')).toBe('https://site.example/own.jpg');
   });

@@ -8,7 +8,7 @@ type Posted = {
   kind: string;
   id?: string;
   name?: string;
-  payload?: { events?: string[]; storage?: object };
+  payload?: { events?: string[]; storage?: object; pauseOthers?: boolean };
 };
 
 const made: Player[] = [];
@@ -183,14 +183,11 @@ describe('createPlayer: other players', () => {
   });
 
   test.each([
-    [true, null],
-    [false, '0'],
+    [true, undefined],
+    [false, false],
   ])('pauseOthers %s also tells the frame', (pauseOthers, value) => {
-    const box = document.createElement('div');
-    document.body.append(box);
-    const player = createPlayer(box, { src: `${ORIGIN}/vv-player.php`, pauseOthers });
-    made.push(player);
-    expect(new URL(player.iframe.src).searchParams.get('pause_others')).toBe(value);
+    const player = takeOver({ pauseOthers });
+    expect(posts.get(player.iframe)?.[0]?.payload?.pauseOthers).toBe(value);
   });
 
   test('a loading one is not paused when it becomes ready', async () => {

@@ -30,6 +30,8 @@ export interface HostHelloMessage extends Envelope {
     shareUrl?: string;
     /** http(s) URL of the picture before the start, in place of the catalogue's. */
     poster?: string;
+    /** `false`: other players of the page play on when this one begins to sound, as with `pause_others=0` in its URL. */
+    pauseOthers?: boolean;
   };
 }
 

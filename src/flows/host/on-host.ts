@@ -28,7 +28,7 @@ export function onHost(deps: AllDeps): HostHandlers {
   };
   return {
     state: () => snapshot(deps),
-    hostPageChanged: (urls) => deps.store.setState(hostPageSet(urls)),
+    hostPageChanged: (page) => deps.store.setState(hostPageSet(page)),
     adPause: () => pauseAd(deps),
     mergeHostStorage(persisted) {
       import('./merge-host-storage')

@@ -5,17 +5,17 @@ import { readFlag } from '../read-flag';
 
 /**
  * Lets one player of a page sound: one that begins to sound tells the others, which pause. Two that begin at the same
- * moment both tell, and the later one goes on. A muted player pauses nobody. `pause_others=0` keeps this one silent
- * towards the others.
+ * moment both tell, and the later one goes on. A muted player pauses nobody. `pause_others=0`, or the host page in its
+ * hello, keeps this one silent towards the others.
  */
 export function letOneSound(deps: AllDeps, now: () => number = uniqueNow): void {
-  const { media, page, timeline } = deps;
-  const tells = readFlag(deps, 'pause_others');
+  const { media, page, store, timeline } = deps;
+  const isFree = readFlag(deps, 'pause_others');
   let since: number | null = null;
   const follow = () => {
     if (isSounding(deps) === (since !== null)) return;
     since = since === null ? now() : null;
-    if (since !== null && tells) page.siblings.tell(since);
+    if (since !== null && isFree && store.getState().hostPage.pauseOthers) page.siblings.tell(since);
   };
   for (const name of ['playing', 'pause', 'ended', 'volumechange'] as const) media.on(name, follow);
   for (const name of ['adstart', 'adchange', 'adend', 'broken'] as const) timeline.on(name, follow);

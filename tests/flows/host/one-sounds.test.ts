@@ -62,6 +62,13 @@ test('One sounds: a muted player pauses nobody, and nobody pauses it', async () 
   expect(pauses(widget)).toBe(0);
 });
 
+test('One sounds: a page whose hello says so has others play on', async () => {
+  const widget = await aPlayingWidget();
+  widget.handlers.hostPageChanged({ shareUrl: null, poster: null, pauseOthers: false });
+  playWith(widget, { muted: false, volume: 1 });
+  expect(told(widget)).toEqual([]);
+});
+
 test('One sounds: pause_others=0 tells nobody, and follows the others', async () => {
   const widget = await sounding('&pause_others=0');
   expect(told(widget)).toEqual([]);

@@ -159,7 +159,11 @@ describe('linkOf', () => {
     const config = { shareUrl: 'https://site.example/{content_id}?e={episode}' };
     const widget = await aPlayingWidget({ config, query: { season: 2, episode: 3 } });
     expect(linkOf(widget.deps, 65)).toBe('https://site.example/1?e=3');
-    widget.handlers.hostPageChanged({ shareUrl: 'https://own.example/{season}?t={t}', poster: null });
+    widget.handlers.hostPageChanged({
+      shareUrl: 'https://own.example/{season}?t={t}',
+      poster: null,
+      pauseOthers: true,
+    });
     expect(linkOf(widget.deps, 65)).toBe('https://own.example/2?t=65');
   });
 

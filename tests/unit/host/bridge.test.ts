@@ -104,15 +104,24 @@ describe('Host bridge: hello of the page', () => {
     expect(window.take()).toEqual([ready, { ...header, kind: 'event', name: 'notfound', payload }, ready]);
   });
 
-  test('passes on the http URLs of the page, and none without any', () => {
+  test('passes on the http URLs of the page and pauseOthers, and nothing without any', () => {
     start();
     const urls = { shareUrl: 'https://site.example/{season}', poster: 'https://site.example/7.jpg' };
-    for (const payload of [{}, { shareUrl: 'javascript:alert(1)', poster: '/7.jpg' }, { shareUrl: 7, poster: {} }])
+    for (const payload of [
+      {},
+      { shareUrl: 'javascript:alert(1)', poster: '/7.jpg' },
+      { shareUrl: 7, poster: {}, pauseOthers: 0 },
+    ])
       window.receive({ ...hello(), payload });
     expect(handlers.hostPageChanged).not.toHaveBeenCalled();
     window.receive({ ...hello(), payload: urls });
     window.receive({ ...hello(), payload: { ...urls, shareUrl: 'ftp://site.example' } });
-    expect(handlers.hostPageChanged.mock.calls).toEqual([[urls], [{ ...urls, shareUrl: null }]]);
+    window.receive({ ...hello(), payload: { pauseOthers: false } });
+    expect(handlers.hostPageChanged.mock.calls).toEqual([
+      [{ ...urls, pauseOthers: true }],
+      [{ ...urls, shareUrl: null, pauseOthers: true }],
+      [{ shareUrl: null, poster: null, pauseOthers: false }],
+    ]);
   });
 
   test.each([

@@ -56,7 +56,7 @@ describe('initialState', () => {
       adCount: 0,
       leanBack: null,
       filledFrames: [],
-      hostPage: { shareUrl: null, poster: null },
+      hostPage: { shareUrl: null, poster: null, pauseOthers: true },
       related: [],
       attempt: 0,
     });
