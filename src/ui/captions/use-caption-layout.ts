@@ -28,8 +28,9 @@ export function useCaptionLayout(look: RefObject<HTMLElement | null>, position: 
       layOut();
     };
     const sizes = new ResizeObserver(layOut);
-    // Cues and sheets come and go.
-    const content = new MutationObserver(layOut);
+    // Cues and sheets come and go. The rows of a long list would lay the captions out many times.
+    const isOutside = ({ target }: MutationRecord) => (target as Element).closest(SHEETS) === null;
+    const content = new MutationObserver((records) => records.some(isOutside) && layOut());
     const attributes = new MutationObserver(layOut);
     sizes.observe(element);
     content.observe(frame, { childList: true, subtree: true });
