@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Without these a viewer misses a detail, not a control. */
 const HARMLESS = `
-  accent-color animation-timeline forced-color-adjust overscroll-behavior overscroll-behavior-x scroll-padding-block
+  accent-color animation-timeline contain-intrinsic-height content-visibility forced-color-adjust overscroll-behavior overscroll-behavior-x scroll-padding-block
   scrollbar-color scrollbar-width text-underline-offset text-wrap`;
 
 const BOXES = `

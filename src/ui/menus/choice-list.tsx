@@ -3,16 +3,16 @@ import type { Choice, Option } from './choices/choice';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';
 
-/** The options of a choice, one of them selected; picking one closes the menu. */
-export function ChoiceList({ choice }: { choice: Choice }) {
+/** The options of a choice, or a part of them, one of all selected; picking one closes the menu. */
+export function ChoiceList({ choice, part = choice.options }: { choice: Choice; part?: readonly Option[] }) {
   const { close } = useMenu();
-  const chosen = choice.options.findIndex(({ value }) => value === choice.value);
-  return choice.options.map((option, index) => (
+  const chosen = choice.options.find(({ value }) => value === choice.value);
+  return part.map((option) => (
     <OptionRow
       key={option.value}
       option={option}
-      checked={index === chosen}
-      entry={index === Math.max(0, chosen)}
+      checked={option === chosen}
+      entry={option === (chosen ?? choice.options[0])}
       onPick={() => {
         choice.pick(option.value);
         close();

@@ -7,6 +7,8 @@ import { useMenu } from './use-trail';
 
 interface ChoiceMenuProps {
   choice: Choice | null;
+  /** Replaces the list of all options. */
+  list?: ReactNode;
   /** Content above the list. */
   top?: ReactNode;
   /** Rows below the options. */
@@ -16,13 +18,13 @@ interface ChoiceMenuProps {
 }
 
 /** One choice as a menu; nothing without a choice. */
-export function ChoiceMenu({ choice, top, more, bottom }: ChoiceMenuProps) {
+export function ChoiceMenu({ choice, list, top, more, bottom }: ChoiceMenuProps) {
   const { name } = useMenu();
   if (choice === null) return null;
   return (
     <MenuShell top={top}>
       <div role="menu" aria-label={menuText.titles[name]}>
-        <ChoiceList choice={choice} />
+        {list ?? <ChoiceList choice={choice} />}
         {more}
       </div>
       {bottom}

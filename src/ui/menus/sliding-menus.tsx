@@ -77,7 +77,14 @@ export function RateMenu() {
   return (
     <SlidingMenu
       choice={choice}
-      more={<LeadingRow to="other-rate" label={menuText.rate.other} {...(isOther && { value: labelOf(choice) })} />}
+      more={
+        <LeadingRow
+          to="other-rate"
+          icon="rate"
+          label={menuText.rate.other}
+          {...(isOther && { value: labelOf(choice) })}
+        />
+      }
       of="rate"
       marks={RATE_STOPS}
       name={rateLabel}

@@ -1,39 +1,59 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
 import { useMedia } from '../kit/use-media';
 import { usePlayer } from '../kit/use-player';
+import { ChoiceList } from './choice-list';
 import { ChoiceMenu } from './choice-menu';
-import type { Choice } from './choices/choice';
+import type { Choice, Option } from './choices/choice';
 import { LeadingRow } from './leading-row';
+import styles from './menu.module.css';
 
-/** Lines on each side of the current one that show at once: more than a frame has room for. */
-const NEAR_LINES = 20;
-/** The lines of the whole film follow once the first are painted. */
-const WHOLE_DELAY_MS = 100;
+/** Lines that appear at a time: all lines of a film at once would hold the page up. */
+const PART_LINES = 20;
+/** The other lines follow once the first are painted. */
+const OTHERS_DELAY_MS = 100;
 
 /** The subtitles on the screen as a list of lines; a choice plays from there. */
 export function TranscriptMenu() {
   const choice = useTranscript();
-  const [reach, setReach] = useState(NEAR_LINES);
-  const count = choice?.options.length ?? 0;
-  const current = Math.max(0, Number(choice?.value));
+  const [parts] = useState(() => partsOf(choice?.options ?? []));
+  const [reach, setReach] = useState(1);
+  const current = Math.max(0, Math.floor(Number(choice?.value) / PART_LINES));
   const from = Math.max(0, current - reach);
-  const isWhole = from === 0 && current + reach >= count;
+  const isWhole = from === 0 && current + reach >= parts.length;
   useEffect(() => {
     if (isWhole) return undefined;
-    const timer = setTimeout(() => setReach(count), WHOLE_DELAY_MS);
+    const timer = setTimeout(() => setReach(reach + 1), reach === 1 ? OTHERS_DELAY_MS : 0);
     return () => clearTimeout(timer);
-  }, [count, isWhole]);
+  }, [reach, isWhole]);
+  if (choice === null) return null;
   return (
     <ChoiceMenu
-      choice={choice && { ...choice, options: choice.options.slice(from, current + reach) }}
+      choice={choice}
+      list={parts
+        .slice(from, current + reach + 1)
+        .map((part) => <Lines key={part[0]?.value} choice={choice} part={part} />)}
       more={<KeptPosition from={from} />}
     />
   );
 }
 
-/** Keeps the lines in their place on the screen when others come above them. Not every browser does so by itself. */
+const partsOf = (lines: readonly Option[]): readonly Option[][] =>
+  Array.from({ length: Math.ceil(lines.length / PART_LINES) }, (_, index) =>
+    lines.slice(index * PART_LINES, (index + 1) * PART_LINES),
+  );
+
+/** A part of the lines. One that is out of view costs neither style nor layout. */
+const Lines = memo(function Lines(props: { choice: Choice; part: readonly Option[] }) {
+  return (
+    <div className={styles.lines}>
+      <ChoiceList {...props} />
+    </div>
+  );
+});
+
+/** Keeps the lines in their place on the screen when others come above them, where the browser does not. */
 function KeptPosition({ from }: { from: number }) {
   const mark = useRef<HTMLSpanElement>(null);
   const kept = useRef<{ row: HTMLElement; top: number }>(null);
@@ -41,8 +61,7 @@ function KeptPosition({ from }: { from: number }) {
   useLayoutEffect(() => {
     const list = mark.current?.closest<HTMLElement>('[data-scroll]');
     const row = kept.current?.row ?? mark.current?.parentElement?.firstElementChild;
-    if (!list || !(row instanceof HTMLElement)) return;
-    list.style.overflowAnchor = 'none';
+    if (!list || !(row instanceof HTMLElement) || 'overflowAnchor' in list.style) return;
     if (kept.current !== null) list.scrollTop += row.offsetTop - kept.current.top;
     kept.current = { row, top: row.offsetTop };
   }, [from]);
@@ -52,7 +71,7 @@ function KeptPosition({ from }: { from: number }) {
 /** The row of {@link TranscriptMenu}, while subtitles with lines are on. */
 export function TranscriptRow() {
   const track = useMedia('textTrack');
-  return (track?.cues ?? []).length > 0 ? <LeadingRow to="transcript" /> : null;
+  return (track?.cues ?? []).length > 0 ? <LeadingRow to="transcript" icon="episodes" /> : null;
 }
 
 /**
