@@ -11,6 +11,22 @@ vi.mock('@/ui/kit/slider', () => ({ Time: () => null }));
 
 beforeEach(() => media.reset({ paused: false, started: true, currentTime: 5 }));
 
+test.each([
+  [47.98, 12.9, '0:12/0:48'],
+  [48.02, 12.9, '0:12/0:48'],
+  [47.98, 47.5, '0:47/0:48'],
+  [47.98, 47.94, '0:48/0:48'],
+  [47.3, 47.3, '0:47/0:47'],
+])('time button: a film of %s s at %s s shows %s', (duration, currentTime, shown) => {
+  media.set({ duration, currentTime });
+  render(
+    <WidgetContext value={fakeContext().context}>
+      <TimeToggle />
+    </WidgetContext>,
+  );
+  expect(screen.getByTestId('time').textContent).toBe(shown);
+});
+
 test('time button: its name stands still while it has the focus and the film plays', () => {
   const { context, store } = fakeContext();
   render(

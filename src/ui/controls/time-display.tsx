@@ -2,6 +2,7 @@ import { LazyPart, type Load } from '../kit/lazy-part';
 import { Time } from '../kit/slider';
 import { useMedia } from '../kit/use-media';
 import styles from './time-display.module.css';
+import { TotalTime } from './total-time';
 
 const loadButton: Load = () => import('./live-button').then(({ LiveButton }) => LiveButton);
 const loadToggle: Load = () => import('./time-toggle').then(({ TimeToggle }) => TimeToggle);
@@ -21,10 +22,7 @@ function PlainTime() {
   return (
     <div className={styles.time} data-testid="time">
       <Time type="current" />
-      <span className={styles.total}>
-        <span className={styles.of}>/</span>
-        <Time type="duration" />
-      </span>
+      <TotalTime />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { formatTime } from '@/lib/time';
-import { Time } from '../kit/slider';
 import { type MediaReader, useMediaReader } from '../kit/use-media';
 import { useLazyCommands } from '../use-lazy-commands';
 import { useWidget } from '../use-widget';
 import { CurrentChapter } from './current-chapter';
 import styles from './time-display.module.css';
+import { TotalTime } from './total-time';
+
+/** The last part of the film, shorter than the distance between two time updates. */
+const END_S = 0.1;
 
 /** The time of day moves also while the film is paused. */
 const CLOCK_MS = 5_000;
@@ -53,10 +56,7 @@ export function TimeToggle() {
         onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
       >
         <span ref={position} />
-        <span className={styles.total}>
-          <span className={styles.of}>/</span>
-          <Time type="duration" />
-        </span>
+        <TotalTime />
       </button>
       <CurrentChapter />
     </>
@@ -68,13 +68,15 @@ type TimeState = Pick<MediaReader['state'], 'currentTime' | 'duration' | 'playba
 /** The texts of a position: on the screen, for a screen reader, and of the tooltip. */
 function textsOf({ currentTime, duration, playbackRate }: TimeState, remaining: boolean) {
   const left = Math.max(0, duration - currentTime);
-  const total = formatTime(duration);
+  const total = Math.round(duration);
+  // The end of the film shows both alike.
+  const second = left < END_S ? total : Math.floor(currentTime);
   const { showElapsed, showRemaining, endsAt } = leanBackText.time;
   const action = remaining ? showElapsed : showRemaining;
   // Both times change at the same moment, so that they always add up.
-  const shown = remaining ? `−${formatTime(Math.floor(duration) - Math.floor(currentTime))}` : formatTime(currentTime);
+  const shown = remaining ? `−${formatTime(total - second)}` : formatTime(second);
   const end = new Date(Date.now() + (left / (playbackRate || 1)) * 1000);
-  return { shown, name: `${shown}/${total}, ${action}`, tip: left > 0 ? endsAt(end) : null };
+  return { shown, name: `${shown}/${formatTime(total)}, ${action}`, tip: left > 0 ? endsAt(end) : null };
 }
 
 function setAttribute(element: Element, name: string, value: string | null): void {
