@@ -14,6 +14,9 @@ const failures = ({ events }: MountedPlayer) =>
 const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
+const waits = ({ events }: MountedPlayer) =>
+  events.flatMap((event) => (event.name === 'wait' ? [event.payload?.for ?? null] : []));
+
 /** Plays at the 22nd second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
   const [player, media] = [mountPlayer(), openMediaShelf()];
@@ -157,11 +160,14 @@ describe('File whose connection breaks half-way, and whose server then answers w
   test('goes on at its second when the server is back, and says so', async () => {
     const { player, media } = await broken();
     const second = player.port.state().currentTime;
+    await until(() => expect(player.instance().state.waiting).toBe(true), 2_000);
+    expect(waits(player).at(-1)).not.toBeNull();
     await until(() => expect(recoveries(player)).toContain(2));
     await media.rule();
     await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(second + 1));
     expect(player.video().currentTime).toBeLessThan(second + 15);
+    await until(() => expect(waits(player).at(-1)).toBeNull());
     expect(failures(player)).toEqual([]);
     expect(player.events.filter(({ name }) => name === 'pause')).toEqual([]);
   });

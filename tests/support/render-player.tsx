@@ -53,6 +53,7 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'recovering',
   'skipped',
   'lowered',
+  'wait',
   'autoplayrefused',
   'failed',
 ];

@@ -48,7 +48,7 @@ export function createPollReader(
       isAwaited: !moves && isAwaited(player, play),
       hasPlayed: started,
       hasProgress: hasArrived(),
-      isBuffered: media !== null && isBuffered(media),
+      isBuffered: media !== null && isBuffered(stage, media),
       isSilentFile: isSilentFile(player),
       ageMs: canPlay && started ? 0 : waitedMs,
       waitedMs: Math.min(waitedMs, performance.now() - seenAt),
@@ -62,11 +62,11 @@ function isAwaited(player: MediaPlayerInstance, play: PlayState): boolean {
   return !player.state.canPlay || plays(player);
 }
 
-/** Whether the player would play if it had the data. A paused element shows its play button, unless it has failed. */
+/** Whether the player would play if it had the data. A browser pauses an element that fails or loads anew by itself. */
 function plays(player: MediaPlayerInstance): boolean {
   const media = elementOf(player);
   // A provider in a frame or on a television reports nothing more.
-  return media === null ? player.state.waiting : (!media.paused || !!media.error) && !media.ended;
+  return media === null ? player.state.waiting : !player.state.paused && !media.ended;
 }
 
 /** The current kind of wait of a player that moves or not; null without a wait. */
@@ -88,8 +88,11 @@ export function isSilentFile(player: { provider: object | null }): boolean {
   return video.networkState === HTMLMediaElement.NETWORK_LOADING;
 }
 
-/** Whether the element has the data of the playhead and of the moment after it. */
-const isBuffered = (media: HTMLMediaElement): boolean => dataEnd(media) - media.currentTime > DECODER_NEEDS_S;
+/** Whether the element has the data of the playhead and of the moment after it. A browser guesses the ranges of a file. */
+const isBuffered = ({ source }: Stage, media: HTMLMediaElement): boolean =>
+  source?.kind === 'native'
+    ? media.networkState === HTMLMediaElement.NETWORK_IDLE
+    : dataEnd(media) - media.currentTime > DECODER_NEEDS_S;
 
 /** End of the data around the position, in seconds; the position itself without any. */
 export function dataEnd({ buffered, currentTime }: HTMLMediaElement): number {

@@ -243,12 +243,15 @@ export class StageProvider implements MediaProviderAdapter {
     for (const type of ['play', 'pause', 'ended'] as const) on(type, () => time.keep());
   }
 
-  /** The native engine reports its own errors. */
+  /** The native engine reports its own errors, and may go on after a wait. */
   #tellElementError(event: Event): void {
+    const { $state, notify } = this.ctx;
     const { source, video } = this.stage;
     const { error } = video;
-    if (error === null || source?.kind === 'native') return;
-    this.ctx.notify('error', { message: error.message, code: error.code as MediaErrorCode, mediaError: error }, event);
+    if (source?.kind === 'native') {
+      if (this.#time.isReady && !$state.paused()) notify('waiting', undefined, event);
+    } else if (error !== null)
+      notify('error', { message: error.message, code: error.code as MediaErrorCode, mediaError: error }, event);
   }
 
   /** All listeners get a start before the pause with which one of them answers it. Readiness goes before both. */
