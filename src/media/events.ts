@@ -1,4 +1,4 @@
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 
 /** Events of the player. */
 export interface MediaEvents {
@@ -48,7 +48,7 @@ export interface MediaEvents {
    * The viewer waits for the content to move: sent with each poll of the recovery, every half a second (offline: every
    * two seconds), and once with null when the wait is over.
    */
-  wait: ViewerWait | null;
+  wait: WaitCause | null;
   /**
    * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null where
    * the refusal ends nothing: of subtitles, and of a video file that is tried again.

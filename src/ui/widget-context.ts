@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { CurrentAd } from '@/domain/ads/ad';
 import type { Id } from '@/domain/catalogue/id';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
 import type { LoadedSubtitles } from '@/media/loaded-subtitles';
 import type { PlayerFrame } from '@/media/player';
@@ -23,7 +23,7 @@ export interface WidgetContextValue {
   /** Whether the content plays or is about to. */
   playIntent: Pick<PlayIntent, 'isOn' | 'subscribe'>;
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
-  onWait(listener: (wait: ViewerWait | null) => void): () => void;
+  onWait(listener: (wait: WaitCause | null) => void): () => void;
   /** Reports each change of the delay of the subtitles. The result ends the reports. */
   onCaptionOffset(listener: () => void): () => void;
   /** Loads a file of subtitles beside those of the player. Rejects where it does not load. */

@@ -15,7 +15,7 @@ const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
 const waits = ({ events }: MountedPlayer) =>
-  events.flatMap((event) => (event.name === 'wait' ? [event.payload?.for ?? null] : []));
+  events.flatMap((event) => (event.name === 'wait' ? [event.payload] : []));
 
 /** Plays at the 22nd second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {

@@ -34,6 +34,8 @@ export type Fault =
 export interface FaultPlan {
   kind: StreamKind;
   isLive: boolean;
+  /** Milliseconds that the player loads ahead. */
+  bufferMs: number;
   /** Milliseconds after the change before. */
   faults: readonly { afterMs: number; fault: Fault }[];
 }
@@ -41,9 +43,9 @@ export interface FaultPlan {
 const STATUS = { good: 200, gone: 0, hang: 0, trickle: 0, refused: 403, missing: 404, broken: 503 } as const;
 const ANSWER_MS = 100;
 const SEGMENT_MS = 4_000;
-const BUFFER_MS = 8_000;
 const LIBRARY_PAUSE_MS = 4_000;
-const LIBRARY_RETRIES = 15;
+/** Before the first frame; later the recovery ends them. */
+const LIBRARY_RETRIES = 3;
 
 /** Playback for this long goes on. */
 const CALM_S = 60;
@@ -165,7 +167,7 @@ export class FaultyStream {
     if (take('tick')) this.#watchOn({ name: 'tick' });
     if (take('poll')) this.#poll();
     const mayLoad = !this.isFailed && this.state.broken === null && due.answer === Infinity && due.library === Infinity;
-    if (mayLoad && this.#bufferMs < BUFFER_MS - SEGMENT_MS) this.#request(true);
+    if (mayLoad && this.#bufferMs < this.#plan.bufferMs - SEGMENT_MS) this.#request(true);
   }
 
   #isServed = () => this.isOnline && this.server === 'good';
@@ -200,7 +202,7 @@ export class FaultyStream {
       return;
     }
     const isRepeated = this.#plan.kind === 'dash';
-    if (isRepeated && this.#retries === LIBRARY_RETRIES) {
+    if (isRepeated && !this.hasPlayed && this.#retries === LIBRARY_RETRIES) {
       this.#fail();
       return;
     }
@@ -226,7 +228,6 @@ export class FaultyStream {
       hasProgress,
       isBuffered: this.#bufferMs > 0,
       isSilentFile: this.#plan.kind === 'file' && !this.hasPlayed && isSilent,
-      ageMs: 0,
       waitedMs: 0,
     });
     const isCalm = ['playing', 'waiting-for-network', 'failed-watching'].includes(phaseOf(this.state));
@@ -261,10 +262,10 @@ export class FaultyStream {
         if (this.#isServed()) this.#request(true);
         break;
       case 'recover':
+        this.#bufferMs = 0;
         // One rendition is lower than the first.
         if (effect.isLower && this.#hasLowered) this.#fail();
         this.#hasLowered ||= effect.isLower;
-        this.#bufferMs = 0;
         break;
       case 'fail':
         this.#fail();
@@ -273,6 +274,7 @@ export class FaultyStream {
 
   #fail(): void {
     if (this.isFailed) return;
+    if (this.moves) this.faults.push(`fails while it plays, at ${this.now}`);
     this.isFailed = true;
     Object.assign(this.#due, { answer: Infinity, library: Infinity, pause: Infinity });
     this.#act({ name: 'failed' });
@@ -318,8 +320,10 @@ export class FaultyStream {
       return;
     }
     if ('decodes' in fault) {
-      if (!this.isFailed && this.hasPlayed && this.#bufferMs > 0)
-        this.#act({ name: 'decode-failed', seconds: this.#position / SECOND_MS });
+      if (this.isFailed || !this.hasPlayed || this.#bufferMs <= 0) return;
+      this.#act({ name: 'decode-failed', seconds: this.#position / SECOND_MS });
+      // The event `emptied`.
+      this.#poll();
       return;
     }
     Object.assign(this, fault);
@@ -328,8 +332,11 @@ export class FaultyStream {
     // However short the outage: the wait for a first frame begins anew.
     if (!this.isOnline && !this.hasPlayed) this.waitedMs = 0;
     if ('isOnline' in fault) {
-      this.#act({ name: fault.isOnline ? 'online' : 'offline' });
-      if (fault.isOnline) this.#watchOn({ name: 'turned' });
+      if (!fault.isOnline) this.#poll();
+      else {
+        this.#act({ name: 'online' });
+        this.#watchOn({ name: 'turned' });
+      }
     }
     if ('isHidden' in fault && !fault.isHidden) this.#watchOn({ name: 'turned' });
     this.#poll();

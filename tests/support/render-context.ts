@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { CurrentAd } from '@/domain/ads/ad';
 import { createPlayIntent } from '@/domain/playback/play-intent';
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { Commands, LazyCommands } from '@/flows';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
@@ -45,8 +45,8 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
   const lazyCommands = fakeLazyCommands();
   const player = fakePlayerCommands();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
-  const waits = new Set<(wait: ViewerWait | null) => void>();
-  const wait = (cause: ViewerWait | null) => {
+  const waits = new Set<(wait: WaitCause | null) => void>();
+  const wait = (cause: WaitCause | null) => {
     for (const listener of waits) listener(cause);
   };
   const context: WidgetContextValue = {

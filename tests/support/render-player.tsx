@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { LazyCommands } from '@/flows';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '@/media/events';
@@ -147,7 +147,7 @@ export function mountPlayer({
     playerFrame: port.frame,
     keys: createKeyRouter(window, store.getState),
     playerMount: { ...port, attach: attachPlayer },
-    onWait: (listener: (wait: ViewerWait | null) => void) => port.on('wait', listener),
+    onWait: (listener: (wait: WaitCause | null) => void) => port.on('wait', listener),
     onCaptionOffset: (listener: () => void) => port.on('captionoffset', listener),
     loadSubtitles,
     playIntent: intent,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 import { WaitWords } from '@/ui/overlays/wait-words';
 import { WidgetContext } from '@/ui/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -24,7 +24,7 @@ function show(state: Parameters<typeof media.reset>[0] = {}) {
     </WidgetContext>,
   );
   act(() => vi.advanceTimersByTime(5_000));
-  const report = (cause: ViewerWait['for']) => act(() => wait({ since: 0, for: cause }));
+  const report = (cause: WaitCause) => act(() => wait(cause));
   return { report, commands };
 }
 

@@ -2,26 +2,25 @@
 
 // Retries of a stream that breaks.
 
-/** First pause before a retry; it doubles. */
+/** First pause before a retry; it doubles. The film goes on this late at most once its server is back. */
 export const FIRST_PAUSE_MS = 1_000;
-export const LONGEST_PAUSE_MS = 30_000;
-
-/** A live stream continues at its edge, so a longer pause would lose what is broadcast meanwhile. */
-export const LONGEST_LIVE_PAUSE_MS = 4_000;
+export const LONGEST_PAUSE_MS = 4_000;
 
 /** Shortest time between two requests to a host that fails. More would be a load on a server in trouble. */
 export const RETRY_GAP_MS = 1_000;
 
-/** Retry limit for a stream that has played. Most outages of a home network end sooner. */
+// Limits of retries. They count the wait of the viewer: a stream is not given up while its buffer plays, or offline.
+
+/** A stream that has played. Most outages of a home network end sooner. */
 export const PLAYED_LIMIT_MS = 60_000;
 
-/** Retry limit for a file that the server denies in mid-stream. The server may not have it yet. */
-export const DENIED_LIMIT_MS = 7_000;
+/** A file that the server denies in mid-stream. The server may not have it yet. */
+export const DENIED_LIMIT_MS = 6_000;
 
-/** Retry limit for a live stream that has played. A broadcast often returns after minutes, whatever its server answers. */
+/** A live stream that has played. A broadcast often returns after minutes, whatever its server answers. */
 export const LIVE_LIMIT_MS = 300_000;
 
-/** Retry limit before the first frame: the viewer waits for a few seconds only. */
+/** Before the first frame the viewer waits for a few seconds only. */
 export const UNPLAYED_LIMIT_MS = 3_000;
 
 /** Failures in a row that a library repeats by itself before anything is said: one is often a lost connection. */

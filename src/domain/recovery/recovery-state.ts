@@ -7,16 +7,11 @@ export type RecoveryPhase = 'playing' | 'stalled' | 'retrying' | 'waiting-for-ne
  */
 export type WaitKind = 'start' | 'stall' | 'load';
 
-/** A wait of the viewer for the content. */
-export interface ViewerWait {
-  /** Its start in milliseconds on the page's clock; at a start, the play intent. */
-  since: number;
-  /**
-   * The cause. `network`: the browser is offline. `server`: no byte has arrived for a while. `data`:
-   * bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
-   */
-  for: 'network' | 'server' | 'data' | 'playback';
-}
+/**
+ * The cause of a wait for the content. `network`: the browser is offline. `server`: no byte has arrived for a while.
+ * `data`: bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
+ */
+export type WaitCause = 'network' | 'server' | 'data' | 'playback';
 
 /** A look at the player. */
 export interface RecoveryPoll {
@@ -33,8 +28,6 @@ export interface RecoveryPoll {
   isBuffered: boolean;
   /** Whether a video file is requested that nobody has answered. */
   isSilentFile: boolean;
-  /** Milliseconds for which a wait that begins now is already felt. */
-  ageMs: number;
   /** Milliseconds of the start before the first poll. */
   waitedMs: number;
 }
@@ -56,7 +49,8 @@ export type RecoveryEvent =
   | { name: 'loaded' }
   /** The pause before a retry is over. */
   | { name: 'due' }
-  | { name: 'online' | 'offline' }
+  /** The browser reports that the network is back. Polls see the rest. */
+  | { name: 'online' }
   /** The element cannot decode its data at this second, after it has played. */
   | { name: 'decode-failed'; seconds: number }
   /** The source has failed, and the failure is told. */
@@ -65,8 +59,8 @@ export type RecoveryEvent =
   | { name: 'source' | 'shown' };
 
 export type RecoveryEffect =
-  /** Tells the wait of the viewer; null when it is over. */
-  | { name: 'say'; wait: ViewerWait | null }
+  /** Tells the cause of the viewer's wait; null when it is over. */
+  | { name: 'say'; cause: WaitCause | null }
   /** Tells the number of the current retry; null when the stream goes on, which ends a pause. */
   | { name: 'recovering'; attempt: number | null }
   /** Reports `due` after this time. Replaces a pause before. */
@@ -82,8 +76,7 @@ export type RecoveryEffect =
 
 /** The retries of a stream that breaks. */
 interface Break {
-  /** Times of the first failure and of the last one. */
-  since: number;
+  /** Time of the last failure. */
   failedAt: number;
   attempts: number;
   /** Whether a retry waits for its time. */
@@ -109,7 +102,7 @@ export const beginRecovery = (at: number) => ({
   flow: 0,
   /** Whether the wait before the first poll still counts. */
   isNew: true,
-  said: null as ViewerWait | null,
+  said: null as WaitCause | null,
   /** Times of the last poll and of the last data. */
   polledAt: at,
   arrivedAt: at,

@@ -2,7 +2,6 @@ import {
   DENIED_LIMIT_MS,
   FIRST_PAUSE_MS,
   LIVE_LIMIT_MS,
-  LONGEST_LIVE_PAUSE_MS,
   LONGEST_PAUSE_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
@@ -22,7 +21,7 @@ import type {
   RecoveryEvent,
   RecoveryPoll,
   RecoveryState,
-  ViewerWait,
+  WaitCause,
 } from './recovery-state';
 import { beginRecovery } from './recovery-state';
 
@@ -67,14 +66,8 @@ export function reduceRecovery(
       settle(turn);
       break;
     case 'due':
-      load(turn, at);
-      break;
     case 'online':
-      next.isOnline = true;
       load(turn, at);
-      break;
-    case 'offline':
-      next.isOnline = false;
       break;
     case 'decode-failed':
       effects.push({ name: 'recover', isLower: Math.abs(event.seconds - state.spoiledAtS) < RECOVERIES_APART_S });
@@ -99,6 +92,8 @@ function poll(turn: Turn, at: number, look: RecoveryPoll): void {
   // A hidden tab delays timers, and a frozen page has missed its data too.
   const stepMs = Math.min(at - next.polledAt, 2 * POLL_MS);
   next.polledAt = at;
+  // A frozen page misses the event.
+  if (look.isOnline && !next.isOnline) load(turn, at);
   next.isOnline = look.isOnline;
   next.isWaiting = look.kind !== null;
   if (look.hasProgress) next.arrivedAt = at;
@@ -116,11 +111,11 @@ function poll(turn: Turn, at: number, look: RecoveryPoll): void {
 
 function say({ next, effects }: Turn, at: number, look: RecoveryPoll): void {
   if (!look.isAwaited && next.said === null) return;
-  next.said = look.isAwaited ? { since: next.said?.since ?? at - look.ageMs, for: causeOf(next, at, look) } : null;
-  effects.push({ name: 'say', wait: next.said });
+  next.said = look.isAwaited ? causeOf(next, at, look) : null;
+  effects.push({ name: 'say', cause: next.said });
 }
 
-function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffered }: RecoveryPoll): ViewerWait['for'] {
+function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffered }: RecoveryPoll): WaitCause {
   if (!isOnline) return 'network';
   if (isBuffered) return 'playback';
   return at - arrivedAt < SERVER_SILENT_MS ? 'data' : 'server';
@@ -137,15 +132,13 @@ function repeatSilentFile({ next, effects }: Turn, at: number, { isSilentFile }:
 /** Counts the wait up to this poll. True at its limit. */
 function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean {
   if (next.hasFailed) return false;
-  const { broken } = next;
-  const isRetrying = broken !== null && look.hasPlayed;
-  const counts = look.isOnline && !isRetrying;
-  const kind = counts ? look.kind : null;
   if (!look.isOnline) next.isNew = false;
-  if (isRetrying && look.kind !== null) {
-    next.broken = { ...broken, waitedMs: broken.waitedMs + stepMs };
-    return broken.waitedMs + stepMs >= broken.limitMs;
-  }
+  const awaited = look.isOnline ? look.kind : null;
+  if (next.broken !== null && awaited !== null)
+    next.broken = { ...next.broken, waitedMs: next.broken.waitedMs + stepMs };
+  const retries = look.hasPlayed ? next.broken : null;
+  if (retries !== null && retries.waitedMs >= retries.limitMs) return true;
+  const kind = retries === null ? awaited : null;
   if (kind !== next.counted) {
     next.counted = kind;
     next.waitedMs = kind === 'start' && next.isNew ? Math.min(look.waitedMs, MOST_COUNTED_MS) : 0;
@@ -160,28 +153,26 @@ function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean
   return next.waitedMs >= WAIT_LIMIT_MS && (next.flow < FLOW.least || next.waitedMs >= SLOW_START_LIMIT_MS);
 }
 
-/** Answers a failed load with a retry after 1, 2, 4 … seconds, until the limit for such a failure. */
+/** Answers a failed load with a retry after 1, 2, 4, 4 … seconds, until the limit for such a failure. */
 function retry(turn: Turn, at: number, failure: LoadFailure): void {
   const { next, effects } = turn;
-  const { since = at, attempts = 0, waitedMs = 0 } = next.broken ?? {};
+  const { attempts = 0, waitedMs = 0 } = next.broken ?? {};
   const limitMs = limitOf(failure);
-  const leftMs = limitMs - (at - since);
-  if (leftMs <= 0 && !failure.isRepeated) {
+  if (waitedMs >= limitMs && !failure.isRepeated) {
     settle(turn);
     next.hasFailed = true;
     return;
   }
   const attempt = attempts + 1;
-  // The last retry begins at the limit, and may be silent for as long as any request.
+  // The last retry may be silent for as long as any request.
   const waitMs = limitMs + (failure.isRepeated ? 0 : WAIT_LIMIT_MS);
-  next.broken = { since, failedAt: at, attempts: attempt, isPaused: !failure.isRepeated, waitedMs, limitMs: waitMs };
+  next.broken = { failedAt: at, attempts: attempt, isPaused: !failure.isRepeated, waitedMs, limitMs: waitMs };
   if (failure.isRepeated) {
     if (attempt > UNSAID_FAILURES) effects.push({ name: 'recovering', attempt: attempt - UNSAID_FAILURES });
     return;
   }
-  const longestMs = failure.isLive ? LONGEST_LIVE_PAUSE_MS : LONGEST_PAUSE_MS;
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, longestMs, leftMs);
-  effects.push({ name: 'recovering', attempt }, { name: 'pause', ms: Math.max(pauseMs, RETRY_GAP_MS) });
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+  effects.push({ name: 'recovering', attempt }, { name: 'pause', ms });
 }
 
 /** Longest time of retries. A library that repeats its requests goes on over a start, which has its own limit. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ViewerWait } from '@/domain/recovery/recovery-state';
+import type { WaitCause } from '@/domain/recovery/recovery-state';
 import { waitText } from '@/i18n/wait-text';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
@@ -88,10 +88,10 @@ function useCause(): string {
 }
 
 /** The cause that the player reports; null before its stream is known. */
-function useReportedCause(): ViewerWait['for'] | null {
+function useReportedCause(): WaitCause | null {
   const { onWait } = useWidgetContext();
-  const [cause, setCause] = useState<ViewerWait['for'] | null>(null);
-  useEffect(() => onWait((wait) => setCause(wait?.for ?? null)), [onWait]);
+  const [cause, setCause] = useState<WaitCause | null>(null);
+  useEffect(() => onWait(setCause), [onWait]);
   return cause;
 }
 

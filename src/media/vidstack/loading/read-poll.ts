@@ -40,18 +40,15 @@ export function createPollReader(
   return () => {
     const media = elementOf(player);
     const moves = hasMoved(media);
-    const { canPlay, started } = player.state;
-    const waitedMs = play.waitedMs();
     return {
       isOnline: navigator.onLine,
       kind: kindOf(player, play, moves),
       isAwaited: !moves && isAwaited(player, play),
-      hasPlayed: started,
+      hasPlayed: player.state.started,
       hasProgress: hasArrived(),
       isBuffered: media !== null && isBuffered(stage, media),
       isSilentFile: isSilentFile(player),
-      ageMs: canPlay && started ? 0 : waitedMs,
-      waitedMs: Math.min(waitedMs, performance.now() - seenAt),
+      waitedMs: Math.min(play.waitedMs(), performance.now() - seenAt),
     };
   };
 }

@@ -57,7 +57,7 @@ export function installRecovery(
   const perform = (effect: RecoveryEffect): void => {
     switch (effect.name) {
       case 'say':
-        events.emit('wait', effect.wait);
+        events.emit('wait', effect.cause);
         break;
       case 'recovering':
         clearTimeout(pause);
@@ -91,7 +91,7 @@ export function installRecovery(
     },
     signal,
   );
-  for (const name of ['online', 'offline'] as const) window.addEventListener(name, () => report({ name }), { signal });
+  window.addEventListener('online', () => report({ name: 'online' }), { signal });
   // A source that nobody waits for may go on: a dialog covers it.
   const stops = [
     events.on('failed', () => play.isOn() && report({ name: 'failed' })),
@@ -124,7 +124,9 @@ function poll(
   };
   look();
   signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const type of ['source-change', 'can-play', 'play', 'waiting'] as const) player.listen(type, look, { signal });
+  for (const type of ['source-change', 'emptied', 'can-play', 'play', 'waiting'] as const)
+    player.listen(type, look, { signal });
+  for (const type of ['online', 'offline']) window.addEventListener(type, look, { signal });
 }
 
 /**

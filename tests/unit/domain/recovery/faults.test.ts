@@ -21,6 +21,8 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 const plan: fc.Arbitrary<FaultPlan> = fc.record({
   kind: fc.constantFrom('hls', 'dash', 'file'),
   isLive: fc.boolean(),
+  // The longer one outlasts the limit of retries.
+  bufferMs: fc.constantFrom(8_000, 120_000),
   faults: fc.array(
     fc.record({ afterMs: fc.oneof(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 40_000 })), fault }),
     {
