@@ -190,6 +190,14 @@ describe('createPlayer: other players', () => {
     expect(posts.get(player.iframe)?.[0]?.payload?.pauseOthers).toBe(value);
   });
 
+  test('pauseOthers false also tells a frame in its URL, before its first hello', () => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const player = createPlayer(box, { src: `${ORIGIN}/vv-player.php`, pauseOthers: false });
+    made.push(player);
+    expect(new URL(player.iframe.src).searchParams.get('pause_others')).toBe('0');
+  });
+
   test('a loading one is not paused when it becomes ready', async () => {
     const [one, coming] = [takeOver(), takeOver()];
     await answer(one);

@@ -82,7 +82,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   if (element === null) throw new PlayerError('NotFoundError', `no element matches ${target}`);
   const isFrame = element instanceof HTMLIFrameElement;
-  const iframe = isFrame ? element : makeFrame(options);
+  const iframe = isFrame ? element : makeFrame(silencing(options));
   let isDestroyed = false;
   const listeners = createEventListeners(() => isDestroyed);
   const stretch = createStretch(iframe);
@@ -119,6 +119,10 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   else element.append(iframe);
   return player;
 }
+
+/** The players pause each other by themselves, also without this SDK. A frame may play before it receives a hello. */
+const silencing = (options: PlayerOptions): PlayerOptions =>
+  options.pauseOthers === false ? { ...options, query: { pause_others: '0', ...options.query } } : options;
 
 interface Connection {
   /** Whether the player has made the frame. */
@@ -165,7 +169,6 @@ function connect(
       ...(usesHostStorage() && { storage: readHostStorage() }),
       ...(options.shareUrl && { shareUrl: new URL(options.shareUrl, document.baseURI).href }),
       ...(options.poster && { poster: new URL(options.poster, document.baseURI).href }),
-      // The players pause each other by themselves, also without this SDK.
       ...(options.pauseOthers === false && { pauseOthers: false }),
     }),
     // The last document had the whole window; the next one does not know.
