@@ -14,8 +14,7 @@ const failures = ({ events }: MountedPlayer) =>
 const recoveries = ({ events }: MountedPlayer) =>
   events.flatMap((event) => (event.name === 'recovering' ? [event.payload?.attempt ?? null] : []));
 
-const waits = ({ events }: MountedPlayer) =>
-  events.flatMap((event) => (event.name === 'wait' ? [event.payload] : []));
+const waits = ({ events }: MountedPlayer) => events.flatMap((event) => (event.name === 'wait' ? [event.payload] : []));
 
 /** Plays at the 22nd second of a stream that breaks at the 24th. */
 async function playUpToBreak(rule: Omit<MediaRule, 'match'>): Promise<{ player: MountedPlayer; media: MediaShelf }> {
