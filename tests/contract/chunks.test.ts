@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { staticAssets } from '../../dev/package/static-assets';
+import { plainAssets } from '../../dev/package/static-assets';
 import { readBuildReport } from '../../dev/support/built-widget';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
@@ -177,7 +177,7 @@ describe('Assets of another origin at run time', () => {
   }
 
   test.each(['', 'films/cdn/'])('load from plain files of a host with VV_ASSETS_URL, folder "%s"', async (folder) => {
-    const host = await startFileHost(folder, await staticAssets(dist));
+    const host = await startFileHost(folder, await plainAssets(dist));
     servers.push(host);
     const page = await servePage({ VV_ASSETS_URL: host.origin + (folder && `/${folder}`) });
     const seen = await visit(page.url(QUERY), [page.origin, host.origin], async ({ assets }) => {
