@@ -115,14 +115,14 @@ export class SoakPage {
     return (await frame?.evaluate(read, VIDEO)) ?? null;
   }
 
-  /** Frames of the present video, and those of them that were dropped. */
-  async frames(): Promise<{ total: number; dropped: number }> {
-    const video = this.frame.locator(VIDEO).first();
-    const read = (element: Element) => {
-      const { totalVideoFrames, droppedVideoFrames } = (element as HTMLVideoElement).getVideoPlaybackQuality();
-      return { total: totalVideoFrames, dropped: droppedVideoFrames };
+  /** Frames of the present video, and those of them that were dropped; null without a video. */
+  async frames(): Promise<{ total: number; dropped: number } | null> {
+    const read = (selector: string) => {
+      const quality = document.querySelector<HTMLVideoElement>(selector)?.getVideoPlaybackQuality();
+      return quality === undefined ? null : { total: quality.totalVideoFrames, dropped: quality.droppedVideoFrames };
     };
-    return video.evaluate(read, undefined, { timeout: PRESS_LIMIT_MS }).catch(() => ({ total: 0, dropped: 0 }));
+    const frame = this.playerFrame();
+    return (await frame?.evaluate(read, VIDEO).catch(() => null)) ?? null;
   }
 
   /** Counts after garbage collection. */

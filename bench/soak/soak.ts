@@ -108,6 +108,7 @@ class SoakRun {
       await sleep(WATCH_MS);
       if (!this.isWatching) continue;
       const sample = await this.look().catch(() => null);
+      await this.countFrames();
       const lost = sample === null ? null : this.position.add(sample);
       if (lost === null) continue;
       this.lost.push(lost);
@@ -183,7 +184,7 @@ class SoakRun {
     await page.call('seek', STEADY_AT_S);
     await this.waitForPlay(STOP_LIMIT_S);
     await sleep(STEADY_S * 1000);
-    const { total, dropped } = await this.countFrames();
+    const { total, dropped } = this.frames;
     const sample: Sample = {
       minute,
       ...(await page.counters()),
@@ -325,15 +326,18 @@ class SoakRun {
     this.position.excuse();
   }
 
-  /** A new video counts from zero. */
-  private async countFrames(): Promise<{ total: number; dropped: number }> {
-    const { total, dropped } = await this.stage.page.frames();
-    const isNew = total < this.frames.lastTotal;
-    this.frames.total += isNew ? total : total - this.frames.lastTotal;
-    this.frames.dropped += isNew ? dropped : dropped - this.frames.lastDropped;
-    this.frames.lastTotal = total;
-    this.frames.lastDropped = dropped;
-    return this.frames;
+  /** Counts the frames since the last call. A new video counts from zero. */
+  private async countFrames(): Promise<void> {
+    const now = await this.stage.page.frames();
+    if (now === null) return;
+    const { total, dropped, lastTotal, lastDropped } = this.frames;
+    const isNew = now.total < lastTotal;
+    this.frames = {
+      total: total + now.total - (isNew ? 0 : lastTotal),
+      dropped: dropped + now.dropped - (isNew ? 0 : lastDropped),
+      lastTotal: now.total,
+      lastDropped: now.dropped,
+    };
   }
 }
 
