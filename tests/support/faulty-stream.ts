@@ -227,7 +227,7 @@ export class FaultyStream {
       hasPlayed: this.hasPlayed,
       hasProgress,
       isBuffered: this.#bufferMs > 0,
-      isSilentFile: this.#plan.kind === 'file' && !this.hasPlayed && isSilent,
+      needsFile: this.#plan.kind === 'file' && !this.hasPlayed && isSilent,
       waitedMs: 0,
     });
     const isCalm = ['playing', 'waiting-for-network', 'failed-watching'].includes(phaseOf(this.state));

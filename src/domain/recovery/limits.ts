@@ -43,10 +43,10 @@ export const RACE_AFTER_MS = 4_000;
 /** Shortest time between two such requests to a host. */
 export const RACE_GAP_MS = 1_000;
 
-/** Without an answer for a video file for this long, a second request races the first one. */
+/** Without data of a video file that needs it for this long, a second request races the first one. */
 export const SILENT_FILE_MS = 4_000;
 
-/** Limit of a request that asks whether the server of a video file answers. */
+/** Limit of that request, which asks whether the server answers. */
 export const FILE_ANSWER_LIMIT_MS = 10_000;
 
 // Waits of the viewer.

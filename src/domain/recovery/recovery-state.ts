@@ -26,15 +26,15 @@ export interface RecoveryPoll {
   hasProgress: boolean;
   /** Whether the data of the playhead is there. */
   isBuffered: boolean;
-  /** Whether a video file is requested that nobody has answered. */
-  isSilentFile: boolean;
+  /** Whether a video file is requested whose data is needed now. */
+  needsFile: boolean;
   /** Milliseconds of the start before the first poll. */
   waitedMs: number;
 }
 
 /** A failed load within a stream. */
 export interface LoadFailure {
-  /** HTTP status; 0 without a response, and where the library repeats the request. */
+  /** HTTP status; 0 without a response. */
   status: number;
   hasPlayed: boolean;
   isLive: boolean;
@@ -108,7 +108,7 @@ export const beginRecovery = (at: number) => ({
   arrivedAt: at,
   /** Second of the last decoding error. */
   spoiledAtS: Number.NEGATIVE_INFINITY,
-  /** Time since which a video file is silent; null if it is not, and infinite after its second request. */
+  /** Time since which a video file is silent; null if it is not, and in the future while it is requested a second time. */
   silentSince: null as number | null,
 });
 

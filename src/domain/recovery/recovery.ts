@@ -1,5 +1,6 @@
 import {
   DENIED_LIMIT_MS,
+  FILE_ANSWER_LIMIT_MS,
   FIRST_PAUSE_MS,
   LIVE_LIMIT_MS,
   LONGEST_PAUSE_MS,
@@ -121,11 +122,10 @@ function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffere
   return at - arrivedAt < SERVER_SILENT_MS ? 'data' : 'server';
 }
 
-function repeatSilentFile({ next, effects }: Turn, at: number, { isSilentFile }: RecoveryPoll): void {
-  if (next.silentSince === Number.POSITIVE_INFINITY) return;
-  next.silentSince = isSilentFile ? (next.silentSince ?? at) : null;
+function repeatSilentFile({ next, effects }: Turn, at: number, { needsFile, hasProgress }: RecoveryPoll): void {
+  next.silentSince = needsFile && !hasProgress ? (next.silentSince ?? at) : null;
   if (next.silentSince === null || at - next.silentSince < SILENT_FILE_MS) return;
-  next.silentSince = Number.POSITIVE_INFINITY;
+  next.silentSince = at + FILE_ANSWER_LIMIT_MS;
   effects.push({ name: 'repeat' });
 }
 

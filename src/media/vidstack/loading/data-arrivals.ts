@@ -53,7 +53,11 @@ export function watchArrivals(player: MediaPlayerInstance, stage: Stage, signal:
   // The data of a position is requested with the seek. hls.js moves the playhead without a request of this kind.
   player.listen('media-seek-request', progress, { signal });
   // For HLS and DASH the element reports appended data, not arriving data.
-  player.listen('progress', () => stage.engine?.library ?? progress(), { signal });
+  const onProgress = ({ originEvent }: { originEvent?: Event | undefined }) => {
+    // The player also tells the ranges with each change of the time, as that of a file which is requested anew.
+    if (originEvent?.type !== 'timeupdate') stage.engine?.library ?? progress();
+  };
+  player.listen('progress', onProgress, { signal });
   onHls(stage, 'MANIFEST_LOADED', progress, signal);
   onHls(stage, 'LEVEL_LOADED', progress, signal);
   onHls(stage, 'FRAG_LOADED', ({ frag }) => noteFragment(frag), signal);

@@ -4,21 +4,22 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
-import { failureOf } from '../../stage/stream-error';
 import type { LoadReports } from './hls-breaks';
-import { dataEnd, isSilentFile } from './read-poll';
+import { dataEnd, needsFile } from './read-poll';
 
 interface FileRetries {
-  /** Asks for a file that broke, and goes on with it at its second once its server answers. */
+  /** Requests a file that broke, at its second. */
   load(): void;
-  /** Asks for a silent file a second time. */
+  /**
+   * Requests a silent file a second time. The element gives up its own request only once this one is answered: a server
+   * that is merely slow would otherwise have to begin anew.
+   */
   repeat(): void;
 }
 
 /**
- * Reports a video file whose loading has ended in its midst. The element gives up its request only once a second one is
- * answered: a server that is merely slow would otherwise have to begin anew.
- * @param loads.goOn plays the file on at its second
+ * Reports a video file whose loading has ended in its midst.
+ * @param loads.goOn requests the file anew, and plays it on at its second
  */
 export function watchFileBreaks(
   player: MediaPlayerInstance,
@@ -27,43 +28,45 @@ export function watchFileBreaks(
   loads: LoadReports & { goOn(): void },
   signal: AbortSignal,
 ): FileRetries {
-  /** The last error of the file that broke, and the end of its data at the first one in seconds. */
-  let broken: (StageError & { endS: number }) | null = null;
+  /** The end of the data of the file that broke, at its first error, in seconds; null for one that has not. */
+  let brokenS: number | null = null;
   const isOfFile = () => !signal.aborted && stage.source?.kind === 'native';
   const rescue = (error: StageError): boolean => {
     const isBreak = (error.cause as MediaError | null)?.code === MediaError.MEDIA_ERR_NETWORK;
-    const isAgain = broken !== null;
+    const isAgain = brokenS !== null;
     if (!isOfFile() || !player.state.started || !(isBreak || isAgain)) return false;
-    broken = { ...error, endS: broken?.endS ?? dataEnd(stage.video) };
+    brokenS ??= dataEnd(stage.video);
     // An element names no status: the server may be in trouble, or the URL has expired meanwhile.
     if (!isBreak) events.emit('denied', null);
     return loads.fail(0);
   };
-  const load = async () => {
-    const { source } = stage;
-    const answers = await isAnswered(stage.video.currentSrc, signal);
-    // The element may have gone on by itself.
-    if (!isOfFile() || stage.source !== source || source === null || broken === null) return;
-    if (answers) loads.goOn();
-    else if (!loads.fail(0)) events.emit('failed', failureOf(source, broken));
+  const load = () => {
+    if (isOfFile() && brokenS !== null) loads.goOn();
   };
   const repeat = async () => {
-    const url = stage.video.currentSrc;
+    const { video } = stage;
+    const [url, endS] = [video.currentSrc, dataEnd(video)];
     const answers = await isAnswered(url, signal);
-    if (answers && isSilentFile(player) && stage.video.currentSrc === url && !signal.aborted) stage.video.load();
+    const isSilent = needsFile(player) && video.currentSrc === url && dataEnd(video) === endS;
+    if (answers && isSilent && !signal.aborted) loads.goOn();
   };
   const forget = () => {
-    broken = null;
+    brokenS = null;
   };
   const settle = () => {
     // The browser may have kept the data from before, which shows nothing of the server.
-    if (!isOfFile() || broken === null || dataEnd(stage.video) <= broken.endS) return;
+    if (!isOfFile() || brokenS === null || dataEnd(stage.video) <= brokenS) return;
     forget();
     loads.settle();
   };
+  // Another position may be intact.
+  const move = () => {
+    if (brokenS !== null) brokenS = 0;
+  };
+  player.listen('media-seek-request', move, { signal });
   for (const stop of [stage.addRescue(rescue), stage.on('source', forget)]) signal.addEventListener('abort', stop);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
-  return { load: () => void load(), repeat: () => void repeat() };
+  return { load, repeat: () => void repeat() };
 }
 
 /** Whether the server of a video file answers. The body is not read. */

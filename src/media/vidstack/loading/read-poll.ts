@@ -47,7 +47,7 @@ export function createPollReader(
       hasPlayed: player.state.started,
       hasProgress: hasArrived(),
       isBuffered: media !== null && isBuffered(stage, media),
-      isSilentFile: isSilentFile(player),
+      needsFile: needsFile(player),
       waitedMs: Math.min(play.waitedMs(), performance.now() - seenAt),
     };
   };
@@ -78,11 +78,11 @@ function kindOf(player: MediaPlayerInstance, play: PlayState, moves: boolean): W
   return isOn ? (started ? 'stall' : 'start') : null;
 }
 
-/** Whether the player has requested a video file that nobody has answered. */
-export function isSilentFile(player: { provider: object | null }): boolean {
-  const { source, video } = shownStage(player) ?? {};
-  if (source?.kind !== 'native' || video?.readyState !== 0) return false;
-  return video.networkState === HTMLMediaElement.NETWORK_LOADING;
+/** Whether the element needs data of a video file that it has requested. */
+export function needsFile({ provider, state }: Pick<MediaPlayerInstance, 'provider' | 'state'>): boolean {
+  const { source, video } = shownStage({ provider }) ?? {};
+  if (source?.kind !== 'native' || video?.networkState !== HTMLMediaElement.NETWORK_LOADING) return false;
+  return video.readyState === 0 || (video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA && !state.paused);
 }
 
 /** Whether the element has the data of the playhead and of the moment after it. A browser guesses the ranges of a file. */

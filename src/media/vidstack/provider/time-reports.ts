@@ -83,11 +83,15 @@ export class TimeReports {
     this.#ctx.notify('progress', { buffered, seekable: this.seekable() }, trigger);
   }
 
-  /** The whole stream before the element knows its ranges. */
+  /**
+   * The whole stream before the element knows its ranges. Also for a file of a server without ranges, in which a browser can
+   * seek to its beginning alone: Vidstack would take the beginning for the end.
+   */
   seekable(): TimeRanges {
     const { seekable } = this.#stage.video;
     const { stream } = this.#stage.facts;
-    if (seekable.length > 0 || stream === null || stream.live) return seekable;
+    const isKnown = seekable.length > 0 && seekable.end(seekable.length - 1) > 0;
+    if (isKnown || stream === null || stream.live) return seekable;
     return new TimeRange(0, stream.duration) as unknown as TimeRanges;
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  FILE_ANSWER_LIMIT_MS,
   LIVE_LIMIT_MS,
   LONGEST_PAUSE_MS,
   MOST_COUNTED_MS,
@@ -31,7 +32,7 @@ const LOOK: RecoveryPoll = {
   hasPlayed: true,
   hasProgress: false,
   isBuffered: false,
-  isSilentFile: false,
+  needsFile: false,
   waitedMs: 0,
 };
 /** More retries than any limit allows. */
@@ -365,12 +366,24 @@ describe('Recovery: wait', () => {
     expect(recovery.act(poll({ ...STALL, hasProgress: true }))).toEqual(['say data']);
   });
 
-  test('for a silent file leads to one second request', () => {
+  test.each([
+    ['a start', START],
+    ['a stall', STALL],
+  ])('for a silent file leads to a second request, at %s', (_, look) => {
     const recovery = aRecovery();
-    recovery.wait(SILENT_FILE_MS, { ...START, isSilentFile: true });
-    expect(recovery.effects.filter(({ name }) => name === 'repeat')).toEqual([]);
-    recovery.wait(4 * SILENT_FILE_MS, { ...START, isSilentFile: true });
-    expect(recovery.effects.filter(({ name }) => name === 'repeat')).toHaveLength(1);
+    const repeats = () => recovery.effects.filter(({ name }) => name === 'repeat').length;
+    recovery.wait(SILENT_FILE_MS, { ...look, needsFile: true });
+    expect(repeats()).toBe(0);
+    recovery.wait(FILE_ANSWER_LIMIT_MS, { ...look, needsFile: true });
+    expect(repeats()).toBe(1);
+    recovery.wait(SILENT_FILE_MS + POLL_MS, { ...look, needsFile: true });
+    expect(repeats()).toBe(2);
+  });
+
+  test('for a file whose data arrives leads to no second request', () => {
+    const recovery = aRecovery();
+    recovery.wait(4 * SILENT_FILE_MS, { ...STALL, needsFile: true, hasProgress: true });
+    expect(recovery.effects.map(({ name }) => name)).not.toContain('repeat');
   });
 });
 

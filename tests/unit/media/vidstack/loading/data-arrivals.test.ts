@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import type { EngineKind } from '@/media/stage/facts';
 import { watchArrivals } from '@/media/vidstack/loading/data-arrivals';
 import { fakeEngine, fakeStage } from '../../../../support/fake-engine';
 
 type Act = (event: unknown) => void;
 
-function openPlayer() {
+function openPlayer(kind: EngineKind = 'hls') {
   const listeners = new Map<string, Act>();
   const listen = (type: string, act: Act) => void listeners.set(type, act);
   const hls = {
     constructor: { Events: { FRAG_LOADED: 'hlsFragLoaded' } },
     on: (type: string, act: (_: unknown, data: unknown) => void) => listen(type, (data) => act(type, data)),
   };
-  const stage = fakeStage('hls', fakeEngine(hls));
+  const stage = fakeStage(kind, fakeEngine(kind === 'hls' ? hls : null));
   const hasArrived = watchArrivals({ listen } as never, stage, new AbortController().signal);
   return { hasArrived, emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event) };
 }
@@ -32,4 +33,12 @@ test('Data arrivals: the same segment counts once', () => {
   expect(hasArrived()).toBe(true);
   emit('hlsFragLoaded', { frag });
   expect(hasArrived()).toBe(false);
+});
+
+test('Data arrivals: a file that is requested anew brings none by its time', () => {
+  const { hasArrived, emit } = openPlayer('native');
+  emit('progress', { originEvent: new Event('timeupdate') });
+  expect(hasArrived()).toBe(false);
+  emit('progress', { originEvent: new Event('progress') });
+  expect(hasArrived()).toBe(true);
 });

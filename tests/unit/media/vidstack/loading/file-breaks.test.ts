@@ -8,7 +8,6 @@ const [NETWORK, NOT_SUPPORTED] = [2, 4];
 
 beforeEach(() => {
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: NETWORK });
-  vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,15 +34,16 @@ function aFile(started = true) {
     endS = toS;
     listeners.get('progress')?.();
   };
-  return { ...loads, breakBy, arrive, emit, ended, retries, open: () => stage.load(fakeSource('native')) };
+  const seek = () => listeners.get('media-seek-request')?.();
+  return { ...loads, breakBy, arrive, seek, emit, ended, retries, open: () => stage.load(fakeSource('native')) };
 }
 
-test('File: a lost connection is tried again, and goes on once the server answers', async () => {
+test('File: a lost connection is tried again', () => {
   const { breakBy, retries, fail, goOn, ended, emit } = aFile();
   breakBy(NETWORK);
   expect(fail).toHaveBeenCalledOnce();
   retries.load();
-  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  expect(goOn).toHaveBeenCalledOnce();
   expect(ended).not.toHaveBeenCalled();
   expect(emit).not.toHaveBeenCalled();
 });
@@ -74,6 +74,14 @@ test('File: data that the browser has kept is no sign of the server', () => {
   arrive(20);
   expect(settle).not.toHaveBeenCalled();
   arrive();
+  expect(settle).toHaveBeenCalledOnce();
+});
+
+test('File: data at another position, to which the viewer has gone, is a sign of the server', () => {
+  const { breakBy, arrive, seek, settle } = aFile();
+  breakBy(NETWORK);
+  seek();
+  arrive(8);
   expect(settle).toHaveBeenCalledOnce();
 });
 
