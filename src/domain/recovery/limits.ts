@@ -17,8 +17,11 @@ export const PLAYED_LIMIT_MS = 60_000;
 /** A file that the server denies in mid-stream. The server may not have it yet. */
 export const DENIED_LIMIT_MS = 6_000;
 
-/** A live stream that has played. A broadcast often returns after minutes, whatever its server answers. */
-export const LIVE_LIMIT_MS = 300_000;
+/**
+ * A live stream that has played, or a stall in which data still arrives. A broadcast often returns after minutes, whatever
+ * its server answers. A connection that sends a few bytes at a time is replaced by a restart.
+ */
+export const LONGEST_WAIT_MS = 300_000;
 
 /** Before the first frame the viewer waits for a few seconds only. */
 export const UNPLAYED_LIMIT_MS = 3_000;

@@ -2,8 +2,8 @@ import {
   DENIED_LIMIT_MS,
   FILE_ANSWER_LIMIT_MS,
   FIRST_PAUSE_MS,
-  LIVE_LIMIT_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_WAIT_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
   POLL_MS,
@@ -149,6 +149,7 @@ function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean
   if (kind === null) return false;
   next.waitedMs += stepMs;
   next.silentMs = look.hasProgress ? 0 : next.silentMs + stepMs;
+  if (kind === 'stall' && next.waitedMs >= LONGEST_WAIT_MS) return true;
   if (kind !== 'start') return next.silentMs >= WAIT_LIMIT_MS;
   return next.waitedMs >= WAIT_LIMIT_MS && (next.flow < FLOW.least || next.waitedMs >= SLOW_START_LIMIT_MS);
 }
@@ -179,7 +180,7 @@ function retry(turn: Turn, at: number, failure: LoadFailure): void {
 function limitOf({ status, hasPlayed, isLive, isRepeated }: LoadFailure): number {
   const isDenied = status >= 400 && status < 500;
   if (!hasPlayed && !isRepeated) return isDenied ? 0 : UNPLAYED_LIMIT_MS;
-  if (isLive && !isRefusal(status)) return LIVE_LIMIT_MS;
+  if (isLive && !isRefusal(status)) return LONGEST_WAIT_MS;
   return isDenied ? DENIED_LIMIT_MS : PLAYED_LIMIT_MS;
 }
 

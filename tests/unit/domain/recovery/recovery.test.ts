@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   FILE_ANSWER_LIMIT_MS,
-  LIVE_LIMIT_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_WAIT_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
   POLL_MS,
@@ -232,8 +232,8 @@ describe('Recovery: retries of a stream', () => {
 
   test.each([0, 404, 500])('of a live stream go on for minutes after status %s', (status) => {
     const lastedMs = sum(pausesOf({ status, isLive: true }));
-    expect(lastedMs).toBeGreaterThanOrEqual(LIVE_LIMIT_MS);
-    expect(lastedMs).toBeLessThan(LIVE_LIMIT_MS + LONGEST_PAUSE_MS);
+    expect(lastedMs).toBeGreaterThanOrEqual(LONGEST_WAIT_MS);
+    expect(lastedMs).toBeLessThan(LONGEST_WAIT_MS + LONGEST_PAUSE_MS);
   });
 
   test.each([401, 403, 410])('of a live stream end within seconds after a refusal with %s', (status) => {
@@ -340,7 +340,12 @@ describe('Recovery: wait', () => {
     }
   });
 
-  test('for data of a stall goes on as long as data arrives', () => {
+  test('for data of a stall goes on while data arrives, for minutes', () => {
+    expect(aRecovery().wait(2 * LONGEST_WAIT_MS, { ...STALL, hasProgress: true })).toBe(LONGEST_WAIT_MS + POLL_MS);
+    expect(aRecovery().wait(2 * LONGEST_WAIT_MS, { kind: 'load', hasProgress: true })).toBeNull();
+  });
+
+  test('for data of a stall begins again with each piece of data', () => {
     const recovery = aRecovery();
     for (let turn = 0; turn < 10; turn += 1) {
       expect(recovery.wait(WAIT_LIMIT_MS - 1_000, STALL)).toBeNull();
