@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
+import { loadOn } from './load-on';
 import { endPauses } from './pace-retries';
 
 /** A rendition or a track of hls.js, as far as a renewal changes it. */
@@ -42,7 +43,7 @@ export async function renewHls(hls: Hls, url: string, chosenHeight: number | nul
   for (const { levels } of (hls as unknown as Loaders).networkControllers) levels?.forEach(removePlaylist);
   endPauses(hls);
   if (chosenHeight !== null) hls.loadLevel = hls.levels.indexOf(nearestRendition(hls.levels, chosenHeight));
-  hls.startLoad(-1);
+  loadOn(hls);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { MEDIA_RECOVERIES, RECOVERIES_APART_S } from '@/domain/recovery/limits';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
+import { loadOn } from '../hls/load-on';
 import { lowerRendition } from '../hls/lower-rendition';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
@@ -136,10 +137,8 @@ export class HlsEngine implements Engine {
   #moveStart(seconds: number): void {
     const hls = this.library;
     if (hls?.latestLevelDetails?.live !== false || seconds === hls.config.startPosition) return;
-    const isPaused = !hls.bufferingEnabled;
     hls.config.startPosition = seconds;
-    hls.startLoad(seconds);
-    if (isPaused) hls.pauseBuffering();
+    loadOn(hls, seconds);
   }
 
   /** Goes on with an instance that plays the source already: its lists say what it has told. */

@@ -3,6 +3,7 @@ import type { ErrorData, FragLoadedData } from 'hls.js';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '../../events';
+import { loadOn } from '../../hls/load-on';
 import type { Stage } from '../../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { hlsError } from '../../stage/stream-error';
@@ -85,8 +86,9 @@ function denialOf(error: ErrorData): MediaFailure | null {
 
 function resumeLoading(stage: Stage, hasStarted: boolean, { details, url }: ErrorData): void {
   const hls = libraryOf(stage, 'hls');
-  const source = hls?.url ?? url;
-  if (details.startsWith('manifest') && source) hls?.loadSource(source);
+  if (hls === null) return;
+  const source = hls.url ?? url;
+  if (details.startsWith('manifest') && source) hls.loadSource(source);
   // hls.js knows the position of a started stream. Before that, only its settings do.
-  else hls?.startLoad(hasStarted ? -1 : hls.config.startPosition);
+  else loadOn(hls, hasStarted ? -1 : hls.config.startPosition);
 }

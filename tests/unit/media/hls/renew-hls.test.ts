@@ -34,6 +34,7 @@ class FakeHls {
   allSubtitleTracks: Track[] = [];
   readonly stopLoad = vi.fn();
   readonly startLoad = vi.fn();
+  readonly bufferingEnabled = true;
   readonly loadSource = vi.fn();
   readonly destroy = vi.fn();
 
