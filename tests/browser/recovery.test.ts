@@ -143,6 +143,25 @@ test('DASH that breaks in its midst says so, and goes on when the break is over'
   expect(failures(player)).toEqual([]);
 });
 
+test.each([
+  ['video', 'dash/v\\d+/006\\.m4s', 20],
+  ['video and of audio', 'dash/.*/006\\.m4s', 20],
+  ['video at the start', 'dash/v\\d+/006\\.m4s', 25],
+])(
+  'DASH with a single missing segment of %s passes over it, and says so',
+  { tags: ['nightly'], timeout: 60_000 },
+  async (_, match, startAt) => {
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    await media.rule({ match, status: 404 });
+    player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt });
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 40_000);
+    await untilPlaying(player.video);
+    if (startAt < 24) expect(player.events.filter(({ name }) => name === 'skipped')).toHaveLength(1);
+    expect(failures(player)).toEqual([]);
+    expect(recoveries(player).at(-1) ?? null).toBeNull();
+  },
+);
+
 describe('File whose connection breaks half-way, and whose server then answers with an error,', () => {
   async function broken(): Promise<{ player: MountedPlayer; media: MediaShelf }> {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
@@ -203,6 +222,20 @@ describe('Stream that breaks before its first frame', () => {
     const paths = (await media.requests()).map(({ path }) => path);
     expect(paths.filter((path) => /\/000\.m4s/.test(path))).toEqual([]);
   });
+
+  test.each([404, 410])(
+    'begins behind a single segment that is missing (%s)',
+    { tags: ['nightly'] },
+    async (status) => {
+      const [player, media] = [mountPlayer(), openMediaShelf()];
+      await media.rule({ match: 's1e1/v\\d+/005\\.m4s', status });
+      player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+      await untilPlaying(player.video);
+      expect(player.video().currentTime).toBeGreaterThanOrEqual(23.9);
+      expect(player.video().currentTime).toBeLessThan(27);
+      expect(failures(player)).toEqual([]);
+    },
+  );
 
   test('fails within seconds when the server denies it', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];

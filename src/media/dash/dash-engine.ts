@@ -19,6 +19,7 @@ import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
 import { installPrefetched } from './prefetched-files';
 import { countFailures, type RequestFailures } from './request-failures';
+import { skipMissing } from './skip-segment';
 import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
@@ -48,6 +49,7 @@ export class DashEngine implements Engine {
   readonly #renditions: ManifestRenditions;
   readonly #subtitles: ManifestSubtitles;
   readonly #failures: RequestFailures;
+  readonly #forgetHoles: () => void;
   readonly #end = new AbortController();
   #facts: FactSink | null = null;
   /** Whether a Period of the source plays. dash.js throws or answers for the last source before. */
@@ -64,7 +66,13 @@ export class DashEngine implements Engine {
     installPrefetched(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
-    this.#failures = countFailures(dash, (count) => this.#facts?.set('failures', count));
+    // Before the count, which then sees no failure.
+    this.#forgetHoles = skipMissing(
+      dash,
+      () => performance.now(),
+      (hole) => this.#facts?.set('skipped', hole),
+    );
+    this.#failures = countFailures(dash, (failures) => this.#facts?.set('failures', failures));
     this.#listen();
     // Playback begins with the element, not with dash.js.
     dash.initialize(video, undefined as never, false);
@@ -85,6 +93,7 @@ export class DashEngine implements Engine {
     this.#renditions.begin(facts);
     this.#subtitles.begin(facts);
     this.#failures.begin();
+    this.#forgetHoles();
     if (view !== null) nameView(this.library, view);
     this.library.attachSource(url, startAt ?? Number.NaN);
   }

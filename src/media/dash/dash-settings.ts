@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
-import { FIRST_BYTE_MS, IDLE_LIMIT_MS } from '@/domain/recovery/limits';
+import { FIRST_BYTE_MS, IDLE_LIMIT_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { DeviceCapabilities } from '../network/device-capabilities';
@@ -67,8 +67,12 @@ interface Retries {
  */
 export const START_RETRIES: Retries = { manifest: 1, segment: 3, pauseMs: 2_000 };
 
-/** A stream that has played waits out an outage of a minute, while its buffer lasts. */
-export const PLAYED_RETRIES: Retries = { manifest: 15, segment: 15, pauseMs: 4_000 };
+/** The recovery ends the retries of a stream that has played (`domain/recovery`). */
+export const PLAYED_RETRIES: Retries = {
+  manifest: Number.MAX_SAFE_INTEGER,
+  segment: Number.MAX_SAFE_INTEGER,
+  pauseMs: LONGEST_PAUSE_MS,
+};
 
 /** These retries in the settings of dash.js. */
 function retries({ manifest, segment, pauseMs }: Retries) {

@@ -78,8 +78,15 @@ export interface DashResponse {
   data?: unknown;
   request?: {
     customData?: {
-      /** `type` is `MPD` for a manifest. */
-      request?: { mediaType?: string; type?: string };
+      /** `type` is `MPD` for a manifest. Times in seconds. */
+      request?: {
+        mediaType?: string;
+        type?: string;
+        url?: string;
+        range?: string | null;
+        startTime?: number;
+        duration?: number;
+      };
       /** dash.js removes it before it ends a transfer by itself. */
       onloadend?: (() => void) | undefined;
     };

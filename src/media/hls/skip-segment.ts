@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LevelDetails, MediaFragment } from 'hls.js';
-import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from '@/domain/recovery/limits';
+import { createHoles, type Hole, overlaps } from '@/domain/recovery/holes';
 import { mayBeMedia } from '../network/media-body';
+import { loadOn } from './load-on';
 
 /** Limit of the request for the next segment, the pause before another one, and its bytes. */
 const NEXT_LIMIT_MS = 4_000;
@@ -14,12 +15,6 @@ const TOLERANCE_S = 0.5;
 /** A file that is not there, is gone, or is no media (`media-check-loader.ts`). */
 const MISSING: readonly unknown[] = [404, 410, 200];
 
-/** A part of the film without data, in seconds. */
-export interface Hole {
-  start: number;
-  end: number;
-}
-
 interface Missing {
   frag: MediaFragment;
   /** Time of the first failure, and of the last request for the next segment; null before one. */
@@ -28,11 +23,13 @@ interface Missing {
   hasNext: boolean;
 }
 
-interface SegmentSkip {
+export interface SegmentSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due; null keeps the error. */
   skip(hls: Hls, error: ErrorData): Hole | null;
+  /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
+  startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
   /** Forgets the segments of the stream: another one begins. */
   forget(): void;
 }
@@ -45,9 +42,7 @@ interface SegmentSkip {
 export function createSegmentSkip(now: () => number): SegmentSkip {
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
-  let holes: (Hole & { at: number })[] = [];
-  const isDue = ({ since, hasNext }: Missing): boolean =>
-    hasNext && now() - since >= SKIP_AFTER_MS && holes.length < MOST_SKIPS;
+  const holes = createHoles(now);
   return {
     note(hls, error) {
       const frag = missingSegment(hls, error);
@@ -65,9 +60,7 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
       const frag = missingSegment(hls, error);
       const found = frag && missing.get(frag.type);
       if (!frag || found?.frag.sn !== frag.sn) return null;
-      holes = holes.filter(({ at }) => now() - at < SKIPS_WITHIN_MS);
-      const isKnown = holes.some((hole) => overlaps(hole, frag));
-      if (!isKnown && !isDue(found)) return null;
+      if (!holes.pass(frag, found.hasNext ? found.since : Number.POSITIVE_INFINITY)) return null;
       const passed = [...missing.values()]
         .filter((one) => one === found || overlaps(one.frag, frag))
         .map((one) => one.frag);
@@ -75,24 +68,25 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
         missing.delete(one.type);
         for (const details of playlistsOf(hls, one)) markGap(details, one);
       }
-      const hole = {
+      loadOn(hls);
+      return {
         start: Math.min(...passed.map(({ start }) => start)),
         end: Math.max(...passed.map(({ end }) => end)),
       };
-      if (!isKnown) holes.push({ ...hole, at: now() });
-      hls.startLoad(-1);
-      return hole;
+    },
+    async startBehind(hls, error) {
+      const frag = missingSegment(hls, error);
+      if (frag === null || !(await hasNext(hls, frag)) || !holes.pass(frag, Number.NEGATIVE_INFINITY)) return false;
+      for (const details of playlistsOf(hls, frag)) markGap(details, frag);
+      hls.startLoad(frag.end);
+      return true;
     },
     forget() {
       missing.clear();
-      holes = [];
+      holes.forget();
     },
   };
 }
-
-/** Segments of video and audio start at slightly different times, too. */
-const overlaps = (one: Hole, other: Hole): boolean =>
-  Math.min(one.end, other.end) - Math.max(one.start, other.start) > TOLERANCE_S;
 
 /** The segment of a film that an error names as missing; null for another error. */
 function missingSegment(hls: Hls, { details, frag, response }: ErrorData): MediaFragment | null {

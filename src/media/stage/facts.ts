@@ -1,4 +1,5 @@
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { Hole } from '@/domain/recovery/holes';
 import type { CmcdSession } from '../network/cmcd-session';
 
 /** The engine of a source: hls.js, dash.js, or the browser itself. */
@@ -73,6 +74,13 @@ export interface StageError {
   readonly cause: unknown;
 }
 
+export interface StageFailures {
+  /** In a row; 0 once the source loads again. */
+  readonly count: number;
+  /** HTTP status of the last one; 0 without a response. */
+  readonly status: number;
+}
+
 /** All facts of the source. A change of source replaces them as a whole. */
 export interface StageFacts {
   /** Null until the source can be played. */
@@ -82,8 +90,10 @@ export interface StageFacts {
   rendition: number;
   /** The rendition that has replaced one whose data cannot be played; null without one. */
   lowered: Rendition | null;
-  /** Requests in a row that have failed, and that the library repeats by itself; 0 once it loads again. */
-  failures: number;
+  /** The last part without data that is passed over; null without one. */
+  skipped: Hole | null;
+  /** Requests that fail, and that the library repeats by itself. */
+  failures: StageFailures;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -100,7 +110,8 @@ export const noFacts = (): StageFacts => ({
   renditions: [],
   rendition: -1,
   lowered: null,
-  failures: 0,
+  skipped: null,
+  failures: { count: 0, status: 0 },
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -118,7 +129,8 @@ export interface StageEvents {
   renditions: readonly Rendition[];
   rendition: number;
   lowered: Rendition;
-  failures: number;
+  skipped: Hole;
+  failures: StageFailures;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;

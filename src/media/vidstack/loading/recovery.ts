@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { IDLE_POLL_MS, POLL_MS } from '@/domain/recovery/limits';
-import { reduceRecovery } from '@/domain/recovery/recovery';
+import { IDLE_POLL_MS, POLL_MS, UNSAID_FAILURES } from '@/domain/recovery/limits';
+import { isRefusal, reduceRecovery } from '@/domain/recovery/recovery';
 import {
   beginRecovery,
   phaseOf,
@@ -96,7 +96,12 @@ export function installRecovery(
   const stops = [
     events.on('failed', () => play.isOn() && report({ name: 'failed' })),
     stage.on('source', () => report({ name: 'source' })),
-    stage.on('failures', (count) => void (count === 0 ? loads.settle() : fail(0, true))),
+    stage.on('failures', ({ count, status }) => {
+      if (count === 0) return loads.settle();
+      fail(status, true);
+      const denial = { kind: 'stream-failed', message: 'the server refuses a file', status } as const;
+      if (count > UNSAID_FAILURES && isRefusal(status)) events.emit('denied', denial);
+    }),
   ];
   player.listen('source-change', () => report({ name: 'shown' }), { signal });
   player.listen('started', () => stage.source?.kind === 'native' && file.prepare(), { signal });

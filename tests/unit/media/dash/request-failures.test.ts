@@ -14,7 +14,7 @@ function aLibrary() {
       intercept = act;
     },
   };
-  const failures = countFailures(dash as unknown as MediaPlayerClass, (count) => counts.push(count));
+  const failures = countFailures(dash as unknown as MediaPlayerClass, ({ count }) => counts.push(count));
   const answer = (mediaType: string, status: number, isCutOff = false) => {
     const customData = { request: { mediaType }, onloadend: isCutOff ? undefined : () => undefined };
     intercept({ status, data: status === 200 ? BODY : null, request: { customData } });

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WAIT_LIMIT_MS } from '@/domain/recovery/limits';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
+import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { installRecovery } from '@/media/vidstack/loading/recovery';
+import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,13 +44,25 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
     isExpected: () => true,
     waitedMs: () => performance.now() - since,
   };
-  const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, {});
+  let facts: FactSink | undefined;
+  const load = (_: unknown, sink: FactSink) => {
+    facts = sink;
+  };
+  const engines = { dash: () => ({ ...fakeEngine(), load }) };
+  const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, engines);
+  const denied = vi.fn();
+  events.on('denied', denied);
   installRecovery(player as unknown as MediaPlayerInstance, { events, stage }, play, controller.signal)();
   const comeIntoView = () => {
     state.canLoad = true;
     for (const act of listeners.get('can-load') ?? []) act();
   };
-  return { failed, comeIntoView, waits, detach: () => controller.abort() };
+  /** A library that repeats its requests plays the source. Reports each of these failures. */
+  const refuse = (statuses: readonly number[]) => {
+    stage.load(fakeSource('dash'));
+    for (const [index, status] of statuses.entries()) facts?.set('failures', { count: index + 1, status });
+  };
+  return { failed, denied, comeIntoView, refuse, waits, detach: () => controller.abort() };
 }
 
 test('Recovery: ends a start in view within 20 s', () => {
@@ -111,4 +125,14 @@ test('Recovery: reports the cause of the wait: the silent server, or the network
   expect(waits.at(-1)).toBe('server');
   detach();
   expect(waits.at(-1)).toBeNull();
+});
+
+test.each([
+  [[403, 403], 1],
+  [[403], 0],
+  [[503, 503], 0],
+])('Recovery: requests of a library that are answered with %j ask for new URLs %i times', (statuses, times) => {
+  const { denied, refuse } = aWaitingPlayer(true);
+  refuse(statuses);
+  expect(denied).toHaveBeenCalledTimes(times);
 });

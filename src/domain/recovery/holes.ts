@@ -1,0 +1,38 @@
+import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from './limits';
+
+/** Segments of two renditions, or of video and audio, start at slightly different times. */
+const TOLERANCE_S = 0.5;
+
+/** A part of the film without data, in seconds. */
+export interface Hole {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const overlaps = (one: Hole, other: Hole): boolean =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start) > TOLERANCE_S;
+
+/**
+ * Creates the list of holes that a film passes over. Video and audio of the same second are one hole. Several holes are a
+ * stream that is not there.
+ * @param now in milliseconds
+ */
+export function createHoles(now: () => number) {
+  let passed: (Hole & { at: number })[] = [];
+  return {
+    /**
+     * Whether a hole may be passed over, which then counts.
+     * @param since time of the first failure of its segment; infinite while only a known hole may be passed over
+     */
+    pass({ start, end }: Hole, since: number): boolean {
+      passed = passed.filter(({ at }) => now() - at < SKIPS_WITHIN_MS);
+      if (passed.some((one) => overlaps(one, { start, end }))) return true;
+      if (now() - since < SKIP_AFTER_MS || passed.length >= MOST_SKIPS) return false;
+      passed.push({ start, end, at: now() });
+      return true;
+    },
+    forget() {
+      passed = [];
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { createHoles, type Hole } from '@/domain/recovery/holes';
+import type { DashResponse } from './request-limits';
+
+/** A file that is not there, is gone, or is no media (`request-limits.ts`). */
+const MISSING: readonly unknown[] = [404, 410, 200];
+
+/**
+ * Passes over a single segment of a film that is missing: dash.js gets an empty one, requests the next, and moves the
+ * playhead over the hole when it comes to it.
+ * @param now in milliseconds
+ * @param report receives each hole, also twice for video and audio
+ * @returns forgets the holes of the last source
+ */
+export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (hole: Hole) => void): () => void {
+  const holes = createHoles(now);
+  /** Time of the first failure of each segment that is missing, by its URL. */
+  const missing = new Map<string, number>();
+  const read = (response: DashResponse) => {
+    const { request: file, onloadend } = response.request?.customData ?? {};
+    const { type, mediaType = '', url, range, startTime = 0, duration = 0 } = file ?? {};
+    // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
+    if (type !== 'MediaSegment' || !/video|audio/.test(mediaType) || onloadend === undefined || dash.isDynamic())
+      return;
+    if (!MISSING.includes(response.status) || (response.status === 200 && response.data)) return;
+    const key = `${url} ${range}`;
+    const since = missing.get(key) ?? now();
+    missing.set(key, since);
+    const hole = { start: startTime, end: startTime + duration };
+    if (!holes.pass(hole, since)) return;
+    Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
+    report(hole);
+  };
+  dash.addResponseInterceptor((response) => {
+    read(response as never);
+    return Promise.resolve(response);
+  });
+  return () => {
+    missing.clear();
+    holes.forget();
+  };
+}

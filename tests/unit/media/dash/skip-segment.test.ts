@@ -1,0 +1,67 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { expect, test, vi } from 'vitest';
+import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
+import type { DashResponse } from '@/media/dash/request-limits';
+import { skipMissing } from '@/media/dash/skip-segment';
+
+/** A dash.js whose segments of 4 s fail. */
+function aLibrary(isDynamic = false) {
+  let intercept = (_: DashResponse): unknown => undefined;
+  const dash = {
+    isDynamic: () => isDynamic,
+    addResponseInterceptor(act: typeof intercept) {
+      intercept = act;
+    },
+  };
+  const clock = { now: 0 };
+  const report = vi.fn();
+  skipMissing(dash as unknown as MediaPlayerClass, () => clock.now, report);
+  /** Whether dash.js takes the segment of this number for loaded. */
+  const answer = (index: number, { status = 404, mediaType = 'video' } = {}) => {
+    const request = {
+      type: 'MediaSegment',
+      mediaType,
+      url: `${mediaType}/${index}`,
+      startTime: 4 * index,
+      duration: 4,
+    };
+    const response: DashResponse = {
+      status,
+      data: status === 200 ? null : new ArrayBuffer(8),
+      request: { customData: { request, onloadend: () => undefined } },
+    };
+    intercept(response);
+    return response.status === 200 && response.data instanceof ArrayBuffer;
+  };
+  /** The same, asked for as long as a skip takes. */
+  const answerOn = (index: number, options?: Parameters<typeof answer>[1]) => {
+    answer(index, options);
+    clock.now += SKIP_AFTER_MS;
+    return answer(index, options);
+  };
+  return { answer, answerOn, clock, report };
+}
+
+test.each([404, 410, 200])('DASH: a missing segment is passed over after its retries (status %i)', (status) => {
+  const { answer, answerOn, clock, report } = aLibrary();
+  expect(answer(2, { status })).toBe(false);
+  clock.now += SKIP_AFTER_MS - 1;
+  expect(answer(2, { status })).toBe(false);
+  expect(answerOn(2, { status })).toBe(true);
+  expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
+});
+
+test('DASH: video and audio of a second are one hole, and several holes are a stream that is not there', () => {
+  const { answer, answerOn } = aLibrary();
+  for (let index = 0; index < MOST_SKIPS; index += 1) expect(answerOn(2 * index)).toBe(true);
+  expect(answer(0, { mediaType: 'audio' })).toBe(true);
+  expect(answerOn(8)).toBe(false);
+});
+
+test.each([
+  ['of subtitles', false, { mediaType: 'text' }],
+  ['of a server in trouble', false, { status: 503 }],
+  ['of a broadcast', true, {}],
+])('DASH: a segment %s is not passed over', (_, isDynamic, options) => {
+  expect(aLibrary(isDynamic).answerOn(2, options)).toBe(false);
+});
