@@ -52,11 +52,19 @@ test('live: after a rewind by keys it keeps its position over a pause', async ({
   problems.expectNone();
 });
 
-test('live: the seek preview shows the distance from the edge', async ({ page, player }) => {
+test('live: the seek preview shows the distance from the edge, above the pointer', async ({ page, player }) => {
   await player.hover();
   const box = await player.boxOf(player.seekBar);
-  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
-  await expect(player.frame.getByTestId('time-preview')).toHaveText(/^−\d+:[0-5]\d$/);
+  const middle = box.x + box.width / 2;
+  await page.mouse.move(middle, box.y + box.height / 2);
+  const preview = player.frame.getByTestId('time-preview');
+  await expect(preview).toHaveText(/^−\d+:[0-5]\d$/);
+  await expect
+    .poll(async () => {
+      const { x, width } = await player.boxOf(preview);
+      return Math.abs(x + width / 2 - middle);
+    })
+    .toBeLessThan(3);
 });
 
 test('live: the host page can seek', async ({ hostPage, player, problems }) => {

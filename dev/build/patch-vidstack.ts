@@ -37,14 +37,15 @@ const CHECKS = `
 	watch();`;
 
 /**
- * Makes the slider's preview check that it still exists before it reads `disabled`. Vidstack 1.15.6 checks one frame
- * later and in the reverse order, and throws when the player was removed in the frame in which it was added. Code
- * without a preview stays unchanged. A preview that differs from the pinned version is an error.
+ * Makes the slider's preview check that it still exists before its placement, also while the slider is disabled. Vidstack
+ * 1.15.6 reads `disabled` first, and throws when the player was removed in the frame in which it was added. It never
+ * looks again, so a slider that was disabled at that moment, as before a broadcast, keeps its preview at the left end.
+ * Code without a preview stays unchanged. A preview that differs from the pinned version is an error.
  */
 export function patchPreview(code: string): string {
   if (!code.includes(HAS_PREVIEW)) return code;
   expectAsPinned(PREVIEW.test(code), "Vidstack's slider preview");
-  return code.replace(PREVIEW, 'if (!this.el || disabled()) return;$1');
+  return code.replace(PREVIEW, 'if (!this.el) return;$1');
 }
 
 /**
