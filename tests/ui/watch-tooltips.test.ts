@@ -30,8 +30,12 @@ function byId(id: string): HTMLElement {
   return found;
 }
 
-const point = (target: Element, pointerType = 'mouse') =>
-  target.dispatchEvent(Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+const send = (type: string, target: Element, pointerType: string) =>
+  target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
+const point = (target: Element, pointerType = 'mouse') => {
+  send('pointerover', target, pointerType);
+  send('pointermove', target, pointerType);
+};
 const leave = () => root.dispatchEvent(new Event('pointerleave'));
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
@@ -72,6 +76,15 @@ describe('tooltip', () => {
     expect(tip).toBeNull();
     wait(700);
     expect(tip?.control).toBe(byId('pip'));
+  });
+
+  test('shows for a control under a resting mouse only once the mouse moves', () => {
+    send('pointerover', byId('mute'), 'mouse');
+    wait(2000);
+    expect(tip).toBeNull();
+    send('pointermove', byId('mute'), 'mouse');
+    wait(700);
+    expect(tip?.control).toBe(byId('mute'));
   });
 
   test('never shows for touch', () => {

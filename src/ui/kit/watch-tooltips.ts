@@ -46,7 +46,11 @@ export function watchTooltips(root: HTMLElement, keys: KeyRouter, report: (tip: 
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
     root.addEventListener(type, listener, { signal });
 
-  on('pointerover', ({ target: over, pointerType }) => {
+  on('pointerover', ({ target: over }) => {
+    if (controlOf(over) !== target) aim(null);
+  });
+  // A control that appears under a resting mouse, as after an ad, has only the event above.
+  on('pointermove', ({ target: over, pointerType }) => {
     if (pointerType !== 'touch') aim(controlOf(over));
   });
   on('pointerleave', () => aim(null));
