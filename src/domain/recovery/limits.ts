@@ -6,6 +6,9 @@
 export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 4_000;
 
+/** Longest pause while nobody waits: during a pause of the film, or while its buffer plays. A wait ends the pause. */
+export const LONGEST_UNSEEN_PAUSE_MS = 30_000;
+
 /** Shortest time between two requests to a host that fails. More would be a load on a server in trouble. */
 export const RETRY_GAP_MS = 1_000;
 

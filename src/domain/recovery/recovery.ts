@@ -3,6 +3,7 @@ import {
   FILE_ANSWER_LIMIT_MS,
   FIRST_PAUSE_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_UNSEEN_PAUSE_MS,
   LONGEST_WAIT_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
@@ -94,9 +95,10 @@ function poll(turn: Turn, at: number, look: RecoveryPoll): void {
   const stepMs = Math.min(at - next.polledAt, 2 * POLL_MS);
   next.polledAt = at;
   // A frozen page misses the event.
-  if (look.isOnline && !next.isOnline) load(turn, at);
+  const isWaiting = look.kind !== null;
+  if (look.isOnline && (!next.isOnline || (isWaiting && !next.isWaiting))) load(turn, at);
   next.isOnline = look.isOnline;
-  next.isWaiting = look.kind !== null;
+  next.isWaiting = isWaiting;
   if (look.hasProgress) next.arrivedAt = at;
   next.flow = look.hasProgress ? Math.min(next.flow + FLOW.up, FLOW.most) : Math.max(next.flow - FLOW.down, 0);
   say(turn, at, look);
@@ -154,7 +156,7 @@ function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean
   return next.waitedMs >= WAIT_LIMIT_MS && (next.flow < FLOW.least || next.waitedMs >= SLOW_START_LIMIT_MS);
 }
 
-/** Answers a failed load with a retry after 1, 2, 4, 4 … seconds, until the limit for such a failure. */
+/** Answers a failed load with a retry after 1, 2, 4 … seconds, until the limit for such a failure. */
 function retry(turn: Turn, at: number, failure: LoadFailure): void {
   const { next, effects } = turn;
   const { attempts = 0, waitedMs = 0 } = next.broken ?? {};
@@ -172,7 +174,8 @@ function retry(turn: Turn, at: number, failure: LoadFailure): void {
     if (attempt > UNSAID_FAILURES) effects.push({ name: 'recovering', attempt: attempt - UNSAID_FAILURES });
     return;
   }
-  const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+  const longestMs = next.isWaiting ? LONGEST_PAUSE_MS : LONGEST_UNSEEN_PAUSE_MS;
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, longestMs);
   effects.push({ name: 'recovering', attempt }, { name: 'pause', ms });
 }
 

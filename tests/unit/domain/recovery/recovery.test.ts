@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   FILE_ANSWER_LIMIT_MS,
   LONGEST_PAUSE_MS,
+  LONGEST_UNSEEN_PAUSE_MS,
   LONGEST_WAIT_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
@@ -134,7 +135,7 @@ const TABLE: Record<string, Record<string, readonly [phase: string, ...effects: 
   },
   retrying: {
     moves: ['retrying'],
-    stands: ['retrying', 'say data'],
+    stands: ['retrying', 'load', 'say data'],
     'load fails': ['retrying', 'recovering 2', 'pause 2000'],
     'load fails, repeated': ['retrying', 'recovering 1'],
     loaded: ['playing', 'recovering null'],
@@ -252,6 +253,17 @@ describe('Recovery: retries of a stream', () => {
   ])('go on for as long as %s, also after a denial', (_, look) => {
     expect(pausesOf({}, 0, look)).toHaveLength(MANY);
     expect(pausesOf({ status: 404 }, 0, look)).toHaveLength(MANY);
+  });
+
+  test('while nobody waits the pauses grow on, and a wait that begins ends one', () => {
+    const pauses = pausesOf({}, 0, {});
+    expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, LONGEST_UNSEEN_PAUSE_MS]);
+    expect(Math.max(...pauses)).toBe(LONGEST_UNSEEN_PAUSE_MS);
+    const recovery = aRecovery();
+    recovery.act(FAILURE);
+    recovery.pass(RETRY_GAP_MS);
+    expect(recovery.act(poll())).toEqual([]);
+    expect(recovery.act(poll(STALL))).toContain('load');
   });
 
   test('leave the host in peace for a second, also when the network comes back at once', () => {
