@@ -7,6 +7,7 @@ import type { MediaDiagnostics } from '../diagnostics';
 import type { Engine } from '../stage/facts';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
+import { dataEnd } from './loading/read-poll';
 import { shownStage } from './shown-stage';
 
 /** State of a streaming library. */
@@ -89,14 +90,7 @@ function best(qualities: readonly { width: number; height: number }[]) {
 }
 
 /** Seconds that can be played from here on without the network. */
-function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime < buffered.end(index)) {
-      return buffered.end(index) - currentTime;
-    }
-  }
-  return 0;
-}
+const bufferAhead = (video: HTMLVideoElement): number => dataEnd(video) - video.currentTime;
 
 const BITS_A_MBIT = 1e6;
 

@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live-catch-up';
 import type { Stage } from '../../stage/stage';
 import { shownStage } from '../shown-stage';
+import { dataEnd } from './read-poll';
 
 /**
  * Lets a live stream that has fallen behind catch up by its rate. Vidstack does not learn of it, so the rate is neither
@@ -44,15 +45,10 @@ export function installLiveCatchUp(
 }
 
 function positionOf(player: MediaPlayerInstance, stage: Stage) {
-  const { currentTime, buffered } = stage.video;
-  let bufferS = 0;
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
-      bufferS = buffered.end(index) - currentTime;
-  }
+  const { currentTime } = stage.video;
   return {
     behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,
-    bufferS,
+    bufferS: dataEnd(stage.video) - currentTime,
     isRewound: player.$state.userBehindLiveEdge(),
     rate: player.state.playbackRate,
   };
