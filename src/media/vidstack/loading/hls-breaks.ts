@@ -9,8 +9,8 @@ import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
 import { hlsError } from '../../stage/stream-error';
 import { shownStage } from '../shown-stage';
 
-/** Errors of loading, which a retry may fix. Unreadable data stays unreadable. */
-const LOAD_BREAK = /Load(?:Error|TimeOut)$/;
+/** Errors of loading, and a broadcast without segments, which a retry may fix. Unreadable data stays unreadable. */
+const LOAD_BREAK = /(?:Load(?:Error|TimeOut)|EmptyError)$/;
 
 /** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;

@@ -1,0 +1,45 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import type { ErrorData } from 'hls.js';
+import { expect, test, vi } from 'vitest';
+import type { FactSink } from '@/media/stage/facts';
+import { watchHlsBreaks } from '@/media/vidstack/loading/hls-breaks';
+import { fakeEngine, fakeSource, fakeStage } from '../../../../support/fake-engine';
+
+/** A stream whose fatal errors are tried again. */
+function aStream() {
+  let sink: FactSink | null = null;
+  const load = (_: unknown, facts: FactSink) => {
+    sink = facts;
+  };
+  const hls = { constructor: { Events: {} }, on: () => undefined, startLoad: vi.fn(), bufferingEnabled: true };
+  const stage = fakeStage('hls', { ...fakeEngine(hls), load });
+  const player = { state: { started: true }, listen: () => undefined } as unknown as MediaPlayerInstance;
+  const loads = { fail: vi.fn(() => true), settle: () => undefined };
+  const ended = vi.fn();
+  stage.on('error', ended);
+  const repeat = watchHlsBreaks(player, stage, { emit: vi.fn() }, loads, new AbortController().signal);
+  stage.load(fakeSource('hls'));
+  const fail = (error: Partial<ErrorData>) => sink?.fail({ message: '', cause: error });
+  return { ...loads, ended, fail, repeat, startLoad: hls.startLoad };
+}
+
+test.each(['fragLoadError', 'levelLoadTimeOut', 'keyLoadError', 'levelEmptyError'])(
+  'HLS: a break by %s is tried again at the position',
+  (details) => {
+    const { fail, repeat, startLoad, ended } = aStream();
+    fail({ type: 'networkError' as never, details: details as never });
+    repeat();
+    expect(startLoad).toHaveBeenCalledExactlyOnceWith(-1);
+    expect(ended).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['networkError', 'levelParsingError'],
+  ['mediaError', 'bufferAppendError'],
+])('HLS: data that cannot be read is not tried again (%s, %s)', (type, details) => {
+  const stream = aStream();
+  stream.fail({ type: type as never, details: details as never });
+  expect(stream.ended).toHaveBeenCalledOnce();
+  expect(stream.startLoad).not.toHaveBeenCalled();
+});
