@@ -23,13 +23,11 @@ interface Missing {
   hasNext: boolean;
 }
 
-export interface SegmentSkip {
+interface SegmentSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due; null keeps the error. */
   skip(hls: Hls, error: ErrorData): Hole | null;
-  /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
-  startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
   /** Forgets the segments of the stream: another one begins. */
   forget(): void;
 }
@@ -73,13 +71,6 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
         start: Math.min(...passed.map(({ start }) => start)),
         end: Math.max(...passed.map(({ end }) => end)),
       };
-    },
-    async startBehind(hls, error) {
-      const frag = missingSegment(hls, error);
-      if (frag === null || !(await hasNext(hls, frag)) || !holes.pass(frag, Number.NEGATIVE_INFINITY)) return false;
-      for (const details of playlistsOf(hls, frag)) markGap(details, frag);
-      hls.startLoad(frag.end);
-      return true;
     },
     forget() {
       missing.clear();

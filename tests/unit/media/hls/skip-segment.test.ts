@@ -60,12 +60,7 @@ function aStream({ live = false } = {}) {
     clock.now += SKIP_AFTER_MS;
     return second ?? fail(sn, code);
   };
-  /** Fails to load the segment of the start. */
-  const failAtStart = (sn: number, code = 410) => {
-    const frag = details[0]?.fragments[sn];
-    return skip.startBehind(hls, { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData);
-  };
-  return { fail, failOn, failAtStart, clock, details, audio, startLoad, forget: skip.forget };
+  return { fail, failOn, clock, details, audio, startLoad, forget: skip.forget };
 }
 
 describe('Missing segment', () => {
@@ -76,19 +71,6 @@ describe('Missing segment', () => {
     expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
     expect(startLoad).toHaveBeenCalledOnce();
     expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
-  });
-
-  test('at the start is left for the next one at once', async () => {
-    const { failAtStart, startLoad } = aStream();
-    expect(await failAtStart(2)).toBe(true);
-    expect(startLoad).toHaveBeenCalledExactlyOnceWith(12);
-  });
-
-  test('at the start stays an error where the next one is missing too', async () => {
-    answers.mockImplementation(async () => new Response('', { status: 410 }));
-    const { failAtStart, startLoad } = aStream();
-    expect(await failAtStart(2)).toBe(false);
-    expect(startLoad).not.toHaveBeenCalled();
   });
 
   test('is waited for before', async () => {
