@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { inferSourceType } from '@/domain/catalogue/source-type';
 import type { RecoveryPoll, WaitKind } from '@/domain/recovery/recovery-state';
 import type { Stage } from '../../stage/stage';
 import type { PlayState } from '../playback/play-state';
@@ -82,7 +83,10 @@ function kindOf(player: MediaPlayerInstance, play: PlayState, moves: boolean): W
 export function needsFile({ provider, state }: Pick<MediaPlayerInstance, 'provider' | 'state'>): boolean {
   const { source, video } = shownStage({ provider }) ?? {};
   if (source?.kind !== 'native' || video?.networkState !== HTMLMediaElement.NETWORK_LOADING) return false;
-  return video.readyState === 0 || (video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA && !state.paused);
+  if (video.readyState === 0) return true;
+  // A browser that plays a playlist itself chooses among its files.
+  const isFile = inferSourceType(video.currentSrc) !== 'hls';
+  return isFile && video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA && !state.paused;
 }
 
 /** Whether the element has the data of the playhead and of the moment after it. A browser guesses the ranges of a file. */

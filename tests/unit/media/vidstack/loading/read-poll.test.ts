@@ -15,7 +15,16 @@ afterEach(() => vi.unstubAllGlobals());
 /** A look at an element that stands still at the 5th second, with data up to the 20th. */
 function lookAt(kind: EngineKind, element: object = {}, paused = false) {
   const buffered = { length: 1, start: () => 0, end: () => 20 };
-  const video = { currentTime: 5, readyState: 2, networkState: LOADING, buffered, paused, error: null, ended: false };
+  const video = {
+    currentSrc: 'a.mp4',
+    currentTime: 5,
+    readyState: 2,
+    networkState: LOADING,
+    buffered,
+    paused,
+    error: null,
+    ended: false,
+  };
   const stage = fakeStage(kind, fakeEngine(), { ...video, ...element });
   const state = { canLoad: true, canPlay: true, started: true, paused, sources: [] };
   const player = { state, provider: { stage }, listen: () => undefined } as unknown as MediaPlayerInstance;
@@ -47,4 +56,14 @@ test.each([
   ['native', IDLE, true],
 ] as const)('Poll: %s with the network state %i has the data of its playhead: %s', (kind, networkState, expected) => {
   expect(lookAt(kind, { networkState }).isBuffered).toBe(expected);
+});
+
+test.each([
+  ['a file that has sent nothing', { readyState: 0 }, true],
+  ['a file in its midst', {}, true],
+  ['a file with data', { readyState: 3 }, false],
+  ['a playlist that the browser plays itself', { currentSrc: 'a.m3u8' }, false],
+  ['a file whose data the browser has', { networkState: IDLE }, false],
+])('Poll: %s needs the answer of its server: %j: %s', (_, element, expected) => {
+  expect(lookAt('native', element).needsFile).toBe(expected);
 });
