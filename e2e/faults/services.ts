@@ -199,7 +199,6 @@ const chunks: readonly Fault[] = [
 const LAZY_CHUNK = /widget-assets\/[\w.-]+\.(?:js|css)/;
 /** Code of the menus, which loads once the film plays. */
 const MENU_CHUNK = chunk('(?:lazy|share-sheet)');
-const PAGE_SERVER = /vv-player\.php/;
 
 /** Menus whose code is not there yet. */
 const controls: readonly Fault[] = [
@@ -231,14 +230,6 @@ const controls: readonly Fault[] = [
     calls: [{ url: MENU_CHUNK, answer: 'refused' }],
     fromStart: true,
     steps: [{ do: 'break' }, { do: 'open', press: 'share-toggle', shows: 'share-popup', mends: true }],
-    expect: 'plays',
-  },
-  {
-    name: 'page-server-refused',
-    what: 'the page’s server is down from the start of the film on, for 10 s',
-    source: 'film',
-    calls: [{ url: PAGE_SERVER, answer: 'refused' }],
-    steps: [{ do: 'break' }, { do: 'seek', time: 1500 }, { do: 'wait', seconds: 10 }, { do: 'mend' }],
     expect: 'plays',
   },
   {
