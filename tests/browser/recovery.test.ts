@@ -223,6 +223,20 @@ describe('Stream that breaks before its first frame', () => {
     expect(paths.filter((path) => /\/000\.m4s/.test(path))).toEqual([]);
   });
 
+  test.each([404, 410])(
+    'begins behind a single segment that is missing (%s)',
+    { tags: ['nightly'] },
+    async (status) => {
+      const [player, media] = [mountPlayer(), openMediaShelf()];
+      await media.rule({ match: 's1e1/v\\d+/005\\.m4s', status });
+      player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
+      await untilPlaying(player.video);
+      expect(player.video().currentTime).toBeGreaterThanOrEqual(23.9);
+      expect(player.video().currentTime).toBeLessThan(27);
+      expect(failures(player)).toEqual([]);
+    },
+  );
+
   test('fails within seconds when the server denies it', { tags: ['nightly'] }, async () => {
     const [player, media] = [mountPlayer(), openMediaShelf()];
     await media.rule({ match: 'm4s', status: 404 });

@@ -23,11 +23,13 @@ interface Missing {
   hasNext: boolean;
 }
 
-interface SegmentSkip {
+export interface SegmentSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due; null keeps the error. */
   skip(hls: Hls, error: ErrorData): Hole | null;
+  /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
+  startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
   /** Forgets the segments of the stream: another one begins. */
   forget(): void;
 }
@@ -71,6 +73,14 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
         start: Math.min(...passed.map(({ start }) => start)),
         end: Math.max(...passed.map(({ end }) => end)),
       };
+    },
+    async startBehind(hls, error) {
+      const frag = missingSegment(hls, error);
+      if (frag === null || !(await hasNext(hls, frag)) || !holes.pass(frag, Number.NEGATIVE_INFINITY)) return false;
+      // `startLoad` of hls.js would leave the audio that it has loaded before in the way.
+      hls.config.startPosition = frag.end;
+      if (hls.url !== null) hls.loadSource(hls.url);
+      return true;
     },
     forget() {
       missing.clear();

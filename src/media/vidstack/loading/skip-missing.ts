@@ -1,18 +1,21 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { type Hole, overlaps } from '@/domain/recovery/holes';
 import type { Emitter } from '@/lib/emitter';
 import { lazy } from '@/lib/lazy';
 import type { MediaEvents } from '../../events';
+import type { SegmentSkip } from '../../hls/skip-segment';
 import type { Stage } from '../../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
+import { failureOf } from '../../stage/stream-error';
 
 /** The playhead lands this far behind a hole at most, in seconds. */
 const LANDING_S = 2;
 
 /**
- * Passes over a single missing segment of a film that plays, before its retries end in a failure. The engine of DASH does so
- * itself.
+ * Passes over a single missing segment of a film that plays, before its retries end in a failure. A film that would begin
+ * with it begins behind it. The engine of DASH does so itself.
  */
 export function skipMissingSegments(
   player: MediaPlayerInstance,
@@ -37,9 +40,21 @@ export function skipMissingSegments(
     if (hls !== null && player.state.started && error.details === 'fragLoadError')
       code.run((skip) => skip.note(hls, error), signal);
   };
+  /** The failure waits for the answer whether the next segment is there. */
+  const startBehind = async (skip: SegmentSkip, hls: Hls, error: ErrorData) => {
+    const { source } = stage;
+    const begins = await skip.startBehind(hls, error);
+    if (begins || source === null || stage.source !== source || signal.aborted) return;
+    events.emit('failed', failureOf(source, { message: error.error.message, cause: error }));
+  };
   const rescue = (error: ErrorData): boolean => {
     const hls = libraryOf(stage, 'hls');
-    const hole = hls && player.state.started && code.loaded()?.skip(hls, error);
+    if (hls === null) return false;
+    if (!player.state.started) {
+      if (isGone(error)) code.run((skip) => void startBehind(skip, hls, error), signal);
+      return isGone(error);
+    }
+    const hole = code.loaded()?.skip(hls, error);
     if (hole) report(hole);
     return !!hole;
   };
@@ -54,6 +69,10 @@ export function skipMissingSegments(
   ];
   for (const stop of stops) signal.addEventListener('abort', stop);
 }
+
+/** Whether a segment is not there. */
+const isGone = ({ details, response }: ErrorData): boolean =>
+  details === 'fragLoadError' && (response?.code === 404 || response?.code === 410);
 
 /** Reports when the playhead has come over the hole. A seek may lead elsewhere before. */
 function reportPassing(

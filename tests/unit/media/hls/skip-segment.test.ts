@@ -35,12 +35,16 @@ const aPlaylist = (folder: string, live = false, [type, shift] = ['main', 0]) =>
 function aStream({ live = false } = {}) {
   const details = [aPlaylist('v0', live), aPlaylist('v1', live)];
   const audio = aPlaylist('audio', live, ['audio', AUDIO_SHIFT_S]);
-  const startLoad = vi.fn();
+  const [startLoad, loadSource] = [vi.fn(), vi.fn()];
+  const config = { startPosition: 9 };
   const hls = {
     levels: details.map((one) => ({ details: one })),
     allAudioTracks: [{ details: audio }],
     startLoad,
     bufferingEnabled: true,
+    url: 'master.m3u8',
+    loadSource,
+    config,
   } as unknown as Hls;
   const clock = { now: 0 };
   const skip = createSegmentSkip(() => clock.now);
@@ -60,7 +64,13 @@ function aStream({ live = false } = {}) {
     clock.now += SKIP_AFTER_MS;
     return second ?? fail(sn, code);
   };
-  return { fail, failOn, clock, details, audio, startLoad, forget: skip.forget };
+  /** Fails to load the segment of the start. */
+  const failAtStart = (sn: number, code = 410) => {
+    const frag = details[0]?.fragments[sn];
+    return skip.startBehind(hls, { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData);
+  };
+  const { forget } = skip;
+  return { fail, failOn, failAtStart, clock, details, audio, startLoad, loadSource, config, forget };
 }
 
 describe('Missing segment', () => {
@@ -71,6 +81,20 @@ describe('Missing segment', () => {
     expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
     expect(startLoad).toHaveBeenCalledOnce();
     expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
+  });
+
+  test('at the start is left for the next one at once', async () => {
+    const { failAtStart, loadSource, config } = aStream();
+    expect(await failAtStart(2)).toBe(true);
+    expect(config.startPosition).toBe(12);
+    expect(loadSource).toHaveBeenCalledExactlyOnceWith('master.m3u8');
+  });
+
+  test('at the start stays an error where the next one is missing too', async () => {
+    answers.mockImplementation(async () => new Response('', { status: 410 }));
+    const { failAtStart, loadSource } = aStream();
+    expect(await failAtStart(2)).toBe(false);
+    expect(loadSource).not.toHaveBeenCalled();
   });
 
   test('is waited for before', async () => {
