@@ -9,7 +9,7 @@ export const LONGEST_PAUSE_MS = 4_000;
 /** Longest pause while nobody waits: during a pause of the film, or while its buffer plays. A wait ends the pause. */
 export const LONGEST_UNSEEN_PAUSE_MS = 30_000;
 
-/** Shortest time between two requests to a host that fails. More would be a load on a server in trouble. */
+/** Shortest time between two requests to a host that fails or is silent. More would be a load on a server in trouble. */
 export const RETRY_GAP_MS = 1_000;
 
 // Limits of retries. They count the wait of the viewer: a stream is not given up while its buffer plays, or offline.
@@ -36,24 +36,15 @@ export const UNSAID_FAILURES = 1;
 
 /**
  * A playlist, a manifest or a segment without a first byte for this long is requested again. A request whose connection
- * has gone is then repeated while the viewer still waits.
+ * has gone is then repeated while the viewer still waits. A probe gets no answer after this time.
  */
 export const FIRST_BYTE_MS = 8_000;
 
 /** Longest pause within a body. After that the connection counts as lost. */
 export const IDLE_LIMIT_MS = 6_000;
 
-/** A file of HLS without a first byte for this long is requested a second time. */
+/** A file of HLS without a first byte for this long, or an MP4 file whose data is needed, is requested a second time. */
 export const RACE_AFTER_MS = 4_000;
-
-/** Shortest time between two such requests to a host. */
-export const RACE_GAP_MS = 1_000;
-
-/** Without data of a video file that needs it for this long, a second request races the first one. */
-export const SILENT_FILE_MS = 4_000;
-
-/** Limit of that request, which asks whether the server answers. */
-export const FILE_ANSWER_LIMIT_MS = 10_000;
 
 // Waits of the viewer.
 
@@ -101,12 +92,6 @@ export const RESTART_INTERVAL_MS = 10_000;
 /** Pause before the first probe of a failure; it doubles with each probe, also over restarts. */
 export const FIRST_PROBE_MS = 2_000;
 export const LONGEST_PROBE_MS = 60_000;
-
-/** Longest wait for the answer of a probe. */
-export const PROBE_LIMIT_MS = 8_000;
-
-/** Shortest time from a failure, or from a probe, to the next one, however often the page is shown. */
-export const LEAST_PROBE_MS = 1_000;
 
 /** Playback for this long ends a row of failures: the next pause is the first one again. */
 export const CALM_PLAY_S = 30;

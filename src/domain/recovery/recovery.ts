@@ -1,6 +1,6 @@
 import {
   DENIED_LIMIT_MS,
-  FILE_ANSWER_LIMIT_MS,
+  FIRST_BYTE_MS,
   FIRST_PAUSE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_UNSEEN_PAUSE_MS,
@@ -8,10 +8,10 @@ import {
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
   POLL_MS,
+  RACE_AFTER_MS,
   RECOVERIES_APART_S,
   RETRY_GAP_MS,
   SERVER_SILENT_MS,
-  SILENT_FILE_MS,
   SLOW_START_LIMIT_MS,
   UNPLAYED_LIMIT_MS,
   UNSAID_FAILURES,
@@ -126,8 +126,8 @@ function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffere
 
 function repeatSilentFile({ next, effects }: Turn, at: number, { needsFile, hasProgress }: RecoveryPoll): void {
   next.silentSince = needsFile && !hasProgress ? (next.silentSince ?? at) : null;
-  if (next.silentSince === null || at - next.silentSince < SILENT_FILE_MS) return;
-  next.silentSince = at + FILE_ANSWER_LIMIT_MS;
+  if (next.silentSince === null || at - next.silentSince < RACE_AFTER_MS) return;
+  next.silentSince = at + FIRST_BYTE_MS;
   effects.push({ name: 'repeat' });
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_PROBE_MS, LEAST_PROBE_MS, LONGEST_PROBE_MS } from './limits';
+import { FIRST_PROBE_MS, LONGEST_PROBE_MS, RETRY_GAP_MS } from './limits';
 
 const SECOND_MS = 1_000;
 
@@ -56,7 +56,7 @@ export function reduceWatch(state: WatchState, moment: WatchMoment, event: Watch
     case 'tick':
       return countDown({ ...state, leftMs: state.leftMs - SECOND_MS }, moment);
     case 'turned':
-      return countDown({ ...state, leftMs: Math.min(state.leftMs, LEAST_PROBE_MS - (at - state.askedAt)) }, moment);
+      return countDown({ ...state, leftMs: Math.min(state.leftMs, RETRY_GAP_MS - (at - state.askedAt)) }, moment);
     case 'over':
       return [{ ...state, isProbing: false }, []];
     case 'calm':

@@ -1,6 +1,6 @@
 import { type CatalogueError, getEpisodes } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
-import { CALM_PLAY_S, PROBE_LIMIT_MS } from '@/domain/recovery/limits';
+import { CALM_PLAY_S, FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { beginWatch, reduceWatch, type WatchEffect, type WatchEvent } from '@/domain/recovery/watching';
 import type { PageLife } from '@/host/page-life';
 import { createDeadline } from '@/lib/deadline';
@@ -128,7 +128,7 @@ const isChunk = ({ store }: AllDeps): boolean => {
 async function isAnswered(deps: AllDeps, life: PageLife): Promise<boolean> {
   const { store, page } = deps;
   const { failure, stream, restart } = store.getState();
-  const deadline = createDeadline(new AbortController().signal, PROBE_LIMIT_MS);
+  const deadline = createDeadline(new AbortController().signal, FIRST_BYTE_MS);
   const { signal } = deadline;
   try {
     if (isChunk(deps)) return await page.hasCode();
@@ -161,6 +161,6 @@ async function findStream(deps: AllDeps, signal: AbortSignal) {
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
   const url = episode && streamUrlOf(deps, episode, variant);
   if (url === null) return null;
-  const found = await readStream(deps, url, signal, PROBE_LIMIT_MS);
+  const found = await readStream(deps, url, signal, FIRST_BYTE_MS);
   return found.ok ? found.value : null;
 }

@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
-import { RACE_AFTER_MS, RACE_GAP_MS } from '@/domain/recovery/limits';
+import { RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
 import { readNetworkInformation } from '@/lib/network-information';
 import { originOf } from '@/lib/url';
 
@@ -13,7 +13,7 @@ const racedAt = new Map<string, number>();
 function takeTurn(url: string): boolean {
   const host = originOf(url) ?? '';
   const now = performance.now();
-  if (now - (racedAt.get(host) ?? Number.NEGATIVE_INFINITY) < RACE_GAP_MS) return false;
+  if (now - (racedAt.get(host) ?? Number.NEGATIVE_INFINITY) < RETRY_GAP_MS) return false;
   racedAt.set(host, now);
   return true;
 }
@@ -93,7 +93,7 @@ class RacingLoader implements Loader<LoaderContext> {
     if (!isSilent || readNetworkInformation(navigator).saveData) return;
     if (!takeTurn(context.url)) {
       // Video and audio of a position are silent together.
-      this.#timer = setTimeout(() => this.#race(context, config, callbacks), RACE_GAP_MS);
+      this.#timer = setTimeout(() => this.#race(context, config, callbacks), RETRY_GAP_MS);
       return;
     }
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { FILE_ANSWER_LIMIT_MS } from '@/domain/recovery/limits';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
@@ -73,7 +73,7 @@ export function watchFileBreaks(
 async function isAnswered(url: string, signal: AbortSignal): Promise<boolean> {
   const controller = new AbortController();
   const end = () => controller.abort();
-  const timer = setTimeout(end, FILE_ANSWER_LIMIT_MS);
+  const timer = setTimeout(end, FIRST_BYTE_MS);
   signal.addEventListener('abort', end);
   try {
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: controller.signal });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  FILE_ANSWER_LIMIT_MS,
+  FIRST_BYTE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_UNSEEN_PAUSE_MS,
   LONGEST_WAIT_MS,
   MOST_COUNTED_MS,
   PLAYED_LIMIT_MS,
   POLL_MS,
+  RACE_AFTER_MS,
   RECOVERIES_APART_S,
   RETRY_GAP_MS,
-  SILENT_FILE_MS,
   SLOW_START_LIMIT_MS,
   WAIT_LIMIT_MS,
 } from '@/domain/recovery/limits';
@@ -389,17 +389,17 @@ describe('Recovery: wait', () => {
   ])('for a silent file leads to a second request, at %s', (_, look) => {
     const recovery = aRecovery();
     const repeats = () => recovery.effects.filter(({ name }) => name === 'repeat').length;
-    recovery.wait(SILENT_FILE_MS, { ...look, needsFile: true });
+    recovery.wait(RACE_AFTER_MS, { ...look, needsFile: true });
     expect(repeats()).toBe(0);
-    recovery.wait(FILE_ANSWER_LIMIT_MS, { ...look, needsFile: true });
+    recovery.wait(FIRST_BYTE_MS, { ...look, needsFile: true });
     expect(repeats()).toBe(1);
-    recovery.wait(SILENT_FILE_MS + POLL_MS, { ...look, needsFile: true });
+    recovery.wait(RACE_AFTER_MS + POLL_MS, { ...look, needsFile: true });
     expect(repeats()).toBe(2);
   });
 
   test('for a file whose data arrives leads to no second request', () => {
     const recovery = aRecovery();
-    recovery.wait(4 * SILENT_FILE_MS, { ...STALL, needsFile: true, hasProgress: true });
+    recovery.wait(4 * RACE_AFTER_MS, { ...STALL, needsFile: true, hasProgress: true });
     expect(recovery.effects.map(({ name }) => name)).not.toContain('repeat');
   });
 });

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RACE_AFTER_MS, RACE_GAP_MS } from '@/domain/recovery/limits';
+import { RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
 import { raceSilent } from '@/media/hls/race-loader';
 
 type Callbacks = Record<'onSuccess' | 'onProgress' | 'onError' | 'onTimeout' | 'onAbort', (...args: unknown[]) => void>;
@@ -208,7 +208,7 @@ describe('Race: no second request', () => {
     load();
     await pass(RACE_AFTER_MS);
     expect(requests, 'one to each host').toHaveBeenCalledTimes(2);
-    await pass(RACE_GAP_MS - 1);
+    await pass(RETRY_GAP_MS - 1);
     expect(requests).toHaveBeenCalledTimes(2);
     await pass(1);
     expect(requests).toHaveBeenCalledTimes(3);
