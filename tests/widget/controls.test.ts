@@ -212,6 +212,15 @@ test('Picture: the primary button alone pauses, not a drag or the press that clo
   await widget.expectPaused();
 });
 
+test('Picture: a press before the catalogue has answered plays once it has', async () => {
+  const widget = await WidgetPage.open({ query: { fault: 'delay:5000' } });
+  await widget.advance(0.5);
+  await widget.expectShown('spinner');
+  expect(widget.find('big-play')).toBeNull();
+  await mouse.click({ x: 300, y: 200 });
+  await widget.expectPlays();
+});
+
 function isShown(widget: WidgetPage): boolean {
   endTransitions();
   return getComputedStyle(widget.find('controls') as HTMLElement).opacity === '1';

@@ -44,10 +44,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
   // A press that closes a menu does nothing else, and a question needs an answer first.
-  const isOff = () => {
-    const state = store.getState();
-    return state.stream === null || selectIsCovered(state);
-  };
+  const isOff = () => selectIsCovered(store.getState());
 
   picture.addEventListener(
     'pointerdown',
@@ -65,8 +62,9 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       // Another gesture has used the press, or it has opened the menu of the video: on a Mac a click with Ctrl does.
       if (event.defaultPrevented || start === null || !isStill(start, { x, y }) || isOff()) return;
       start = null;
-      // The poster has no controls to show.
-      if (touch && !media.state.started && !widget.playerFrame.isContinued()) return player.requestPlay(event);
+      // A wait for the catalogue has no button, and the poster has no controls to show.
+      const isPoster = touch && !media.state.started && !widget.playerFrame.isContinued();
+      if (isPoster || store.getState().stream === null) return player.requestPlay(event);
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },
