@@ -9,8 +9,10 @@ import type { Choice, Option } from './choices/choice';
 import { LeadingRow } from './leading-row';
 import styles from './menu.module.css';
 
-/** Lines that appear at a time: all lines of a film at once would hold the page up. */
-const PART_LINES = 20;
+/** Lines of a part; with the parts on both sides more than a frame has room for. */
+const PART_LINES = 10;
+/** Parts that follow at a time on each side: all lines of a film at once would hold the page up. */
+const STEP_PARTS = 2;
 /** The other lines follow once the first are painted. */
 const OTHERS_DELAY_MS = 100;
 
@@ -24,7 +26,7 @@ export function TranscriptMenu() {
   const isWhole = from === 0 && current + reach >= parts.length;
   useEffect(() => {
     if (isWhole) return undefined;
-    const timer = setTimeout(() => setReach(reach + 1), reach === 1 ? OTHERS_DELAY_MS : 0);
+    const timer = setTimeout(() => setReach(reach + STEP_PARTS), reach === 1 ? OTHERS_DELAY_MS : 0);
     return () => clearTimeout(timer);
   }, [reach, isWhole]);
   if (choice === null) return null;
