@@ -3,7 +3,7 @@ export type Job = {
   name: string;
   /** Names of the jobs that must succeed first. A name that is not in the list holds nothing up. */
   needs?: readonly string[];
-  /** Cores that the job keeps busy, 1 unless told; a job above the capacity runs alone. */
+  /** Cores that the job keeps busy, 1 unless told; a job above the capacity runs alone, one with 0 beside any other. */
   cores?: number;
 };
 

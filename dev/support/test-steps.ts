@@ -81,6 +81,23 @@ const php: Step = {
   read: readJunit,
 };
 
+/** Enough beside all other steps. */
+const GAPS_LIMIT_S = 1200;
+
+/** Linux divides a core among the sessions first (sched(7), autogroup), so the session gets the lowest priority as well. */
+const LOWEST_PRIORITY = '{ echo 19 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 19 "$@"';
+
+/**
+ * Runs a check in the gaps of the other steps: those with browsers leave a sixth of the cores idle. Nothing else suits, as
+ * a test would reach its limit of time.
+ */
+const inGaps = (step: Step): Step => ({
+  ...step,
+  limitS: GAPS_LIMIT_S,
+  cores: 0,
+  command: (report) => ['sh', '-c', LOWEST_PRIORITY, 'sh', ...step.command(report)],
+});
+
 /** Leaves tests of load, of long waits, of chance and of every size to the full run. */
 const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
 
@@ -93,12 +110,10 @@ const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test
 /** The cheap steps, which the gate and the full run have in common. */
 const base = (filter: readonly string[]): readonly Step[] => [
   check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
-  ...TYPE_CHECKS,
+  ...[...TYPE_CHECKS, lint('.'), check('knip', 90, 'knip')].map(inGaps),
   // Waits for servers more than it computes, so something that computes runs beside it.
   { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
   vitest('unit', 220, ['unit'], ...filter),
-  lint('.'),
-  check('knip', 90, 'knip'),
   vitest('ui', 150, ['ui'], ...filter),
   { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
   php,
@@ -107,7 +122,7 @@ const base = (filter: readonly string[]): readonly Step[] => [
 
 /**
  * `npm test`. A step starts as soon as its needs are met and its cores are free, the first of this list first. So the
- * build leads, and the cheap checks run beside it. The steps with browsers come last, each with the machine to itself:
+ * build leads, and the cheap steps run beside it. The steps with browsers come last, each with the machine to itself:
  * their failed tests are run again, as load is a reason to fail. No other step is repeated.
  * Each test project is a step of its own: a project without a single test is then seen.
  */

@@ -70,6 +70,15 @@ describe('runJobs', () => {
     expect(started).toEqual(['build', 'unit', 'e2e']);
   });
 
+  test('starts a job without cores at once, beside any other', async () => {
+    const { started, end } = open([{ name: 'big', cores: 2 }, { name: 'a' }, { name: 'gaps', cores: 0 }]);
+    expect(started).toEqual(['big', 'gaps']);
+    await end('gaps');
+    expect(started).toEqual(['big', 'gaps']);
+    await end('big');
+    expect(started).toEqual(['big', 'gaps', 'a']);
+  });
+
   test('lets a job occupy several cores', async () => {
     const { started, end } = open([{ name: 'a' }, { name: 'big', cores: 2 }, { name: 'b' }]);
     expect(started).toEqual(['a', 'b']);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type JobResult, runJobs } from '../../../dev/support/scheduler';
 import { chooseSteps, FULL, GATE, type Step } from '../../../dev/support/test-steps';
@@ -70,6 +71,20 @@ test('Test steps: a step that reads dist depends on the build', () => {
   expect(waiting.sort()).toEqual(['architecture', 'contract', 'e2e', 'e2e-alone', 'engines', 'faults']);
   expect(GATE.find(({ name }) => name === 'engines-gate')?.needs).toEqual(['build']);
 });
+
+test.each(RUNS)(
+  'Test steps: only checks of the %s run in the gaps of other steps, at the lowest priority',
+  (_, steps) => {
+    const inGaps = steps.filter(({ cores }) => cores === 0);
+    expect(inGaps.map(({ name }) => name)).toEqual(['types', 'types-pure', 'lint', 'knip']);
+    for (const { name, command } of inGaps) {
+      const [program = '', ...args] = command('');
+      // Without arguments it prints the priority.
+      const print = [...args.slice(0, 3), 'nice'];
+      expect(execFileSync(program, print, { encoding: 'utf8' }).trim(), name).toBe('19');
+    }
+  },
+);
 
 test('Test steps: a step that may be skipped runs when it is named', () => {
   expect(GATE.filter(({ reasonToSkip }) => reasonToSkip).map(({ name }) => name)).toEqual(['service', 'engines-gate']);
