@@ -66,7 +66,8 @@ const LOOK_TOLERANCE_S = 1.5;
 /** A seek reaches the player within this time. */
 const JUMP_S = 2;
 const CALL_WINDOW_S = 10;
-const CALLS_PER_S = 1;
+/** Video and audio are loaded by themselves, and each follows the gap of a host that fails. */
+const CALLS_PER_S = 2;
 const TOGETHER_MS = 1000;
 
 /** Indexes of the samples in which the content advances. */
