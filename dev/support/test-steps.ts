@@ -113,7 +113,7 @@ const base = (filter: readonly string[]): readonly Step[] => [
   ...[...TYPE_CHECKS, lint('.'), check('knip', 90, 'knip')].map(inGaps),
   // Waits for servers more than it computes, so something that computes runs beside it.
   { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
-  vitest('unit', 220, ['unit'], ...filter),
+  vitest('unit', 300, ['unit'], ...filter),
   vitest('ui', 150, ['ui'], ...filter),
   { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
   php,
