@@ -106,6 +106,19 @@ describe('source methods', () => {
     expect(widget.stored('favoriteAudioTracks')).toEqual({ 1: 'Original' });
   });
 
+  test('seek: waits for its end, although the clock shows its second at once', async () => {
+    widget.media.obeys = false;
+    const answered = vi.fn();
+    void call('seek', 30).then(answered);
+    await settle();
+    widget.media.at(30);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answered).not.toHaveBeenCalled();
+    widget.media.emit('seeked', { at: 30 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toHaveBeenCalledExactlyOnceWith(done);
+  });
+
   test('seek: answers the resume prompt', async () => {
     widget.store.setState({ resume: { seconds: 60 } });
     await call('seek', 30);
