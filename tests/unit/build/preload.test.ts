@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { preloadPlugin } from '../../../dev/build/preload';
 
-const PREFIX = './vv-player.php?path=/widget-assets/';
+/** Of a build with `VV_PUBLIC_URL`: the default one may stand in the code. */
+const PREFIX = 'https://cdn.example/vv-player.php?path=/widget-assets/';
 
 interface FakeChunk {
   fileName: string;
