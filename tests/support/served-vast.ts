@@ -10,6 +10,9 @@ export interface ServedVast extends AdNet {
 /** A document, or the reason for its absence. */
 export type Served = string | { failure: NetFailure };
 
+/** More calls have no end. They would hang the page of the tests, and the run would not name the test. */
+const ENDLESS_CALLS = 100;
+
 /** Unknown documents give 404. */
 export function serveVast(documents: Readonly<Record<string, Served>> | ((url: string) => Served)): ServedVast {
   const served: ServedVast = {
@@ -17,6 +20,7 @@ export function serveVast(documents: Readonly<Record<string, Served>> | ((url: s
     pings: [],
     async getText(url, signal) {
       served.requests.push(url);
+      if (served.requests.length > ENDLESS_CALLS) throw new Error('an endless chain of VAST documents');
       if (signal.aborted) return err('aborted');
       const answer = typeof documents === 'function' ? documents(url) : documents[url];
       if (typeof answer === 'string') return ok(answer);
