@@ -42,9 +42,12 @@ describe('Resume prompt', () => {
     expect(widget.state().resume).toEqual({ seconds: 200 });
   });
 
-  test('opens for an episode that the viewer selects', async () => {
+  test.each<[string, (commands: FakeWidget['commands']) => void]>([
+    ['selects', (commands) => commands.selectEpisode(12)],
+    ['reaches by the next-episode button', (commands) => commands.playNext()],
+  ])('opens for an episode that the viewer %s', async (_, choose) => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 12: 60 } } });
-    widget.commands.selectEpisode(12);
+    choose(widget.commands);
     await settle();
     expect(widget.state().resume).toEqual({ seconds: 60 });
     expect(widget.media.loaded?.options).toEqual({ start: 'paused', startAt: 60 });
