@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '@/lib/result';
-import { aMaster, anEpisode, aVariant } from '../../fixtures/catalogue';
+import { aMaster, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -113,4 +113,14 @@ test('Saved progress: the next visit to a series opens the episode that was left
   const stored = { 'player-last-episodes': first.stored('player-last-episodes') };
   expect((await aPlayingWidget({ stored })).state().selection?.episodeId).toBe(12);
   expect((await aPlayingWidget({ stored, query: { season: 2 } })).state().selection?.episodeId).toBe(21);
+});
+
+test.each([
+  [2, [['1', 12]]],
+  [1, null],
+])('Saved progress: of %s episodes the last one is %j', async (count, expected) => {
+  const episodes = aSeries().slice(2 - count, 2);
+  const widget = await aPlayingWidget({ catalogue: aCatalogue({ episodes }), query: { episodeId: 12 } });
+  widget.media.emit('pause', undefined);
+  expect(widget.stored('player-last-episodes')).toEqual(expected);
 });
