@@ -13,11 +13,11 @@ vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-h
 
 const INTRO = { type: 'intro', start: 10, end: 40 } as const;
 
-/** Five and a half minutes of time updates, one for each frame of a 60 Hz screen. */
-const UPDATES = 20_000;
+/** Almost three minutes of time updates, one for each frame of a 60 Hz screen. */
+const UPDATES = 10_000;
 
-/** A React update that is stored until the next render takes about 200 bytes here: 20,000 of them take 4 MB. */
-const MOST_BYTES = 1_000_000;
+/** A React update that is stored until the next render takes about 200 bytes here: 10,000 of them take 2 MB. */
+const MOST_BYTES = 500_000;
 
 beforeEach(() => media.reset({ paused: false, started: true, controlsVisible: false, currentTime: 5 }));
 
