@@ -20,6 +20,7 @@ test('In-band captions: the lazy parser of hls.js reads them', async () => {
   parser.addData(1, [...POP_ON, ...LAST_ROW, ...words('HELLO!')]);
   parser.addData(2, SHOW);
   parser.addData(4, TAKE_AWAY);
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  // The parser of hls.js loads first, which takes seconds on a busy machine.
+  await vi.waitFor(() => expect(shown).toHaveLength(1), { timeout: 10_000 });
   expect(shown).toEqual([[2, 4, expect.stringContaining('HELLO!')]]);
 });
