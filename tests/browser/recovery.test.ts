@@ -144,19 +144,18 @@ test('DASH that breaks in its midst says so, and goes on when the break is over'
 });
 
 test.each([
-  ['video', 'dash/v\\d+/006\\.m4s', 20],
-  ['video and of audio', 'dash/.*/006\\.m4s', 20],
-  ['video at the start', 'dash/v\\d+/006\\.m4s', 25],
+  ['video', 'dash/v\\d+/006\\.m4s'],
+  ['video and of audio', 'dash/.*/006\\.m4s'],
 ])(
   'DASH with a single missing segment of %s passes over it, and says so',
   { tags: ['nightly'], timeout: 60_000 },
-  async (_, match, startAt) => {
+  async (_, match) => {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
     await media.rule({ match, status: 404 });
-    player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt });
+    player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: 20 });
     await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 40_000);
     await untilPlaying(player.video);
-    if (startAt < 24) expect(player.events.filter(({ name }) => name === 'skipped')).toHaveLength(1);
+    expect(player.events.filter(({ name }) => name === 'skipped')).toHaveLength(1);
     expect(failures(player)).toEqual([]);
     expect(recoveries(player).at(-1) ?? null).toBeNull();
   },

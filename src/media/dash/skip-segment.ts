@@ -6,22 +6,28 @@ import type { DashResponse } from './request-limits';
 const MISSING: readonly unknown[] = [404, 410, 200];
 
 /**
- * Passes over a single segment of a film that is missing: dash.js gets an empty one, requests the next, and moves the
+ * Passes over a single missing segment of a film that plays: dash.js gets an empty one, requests the next, and moves the
  * playhead over the hole when it comes to it.
+ * @param hasPlayed a film that has not may have no segment at all
  * @param now in milliseconds
  * @param report receives each hole, also twice for video and audio
  * @returns forgets the holes of the last source
  */
-export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (hole: Hole) => void): () => void {
+export function skipMissing(
+  dash: MediaPlayerClass,
+  hasPlayed: () => boolean,
+  now: () => number,
+  report: (hole: Hole) => void,
+): () => void {
   const holes = createHoles(now);
   /** Time of the first failure of each segment that is missing, by its URL. */
   const missing = new Map<string, number>();
   const read = (response: DashResponse) => {
     const { request: file, onloadend } = response.request?.customData ?? {};
     const { type, mediaType = '', url, range, startTime = 0, duration = 0 } = file ?? {};
+    const isSegment = type === 'MediaSegment' && /video|audio/.test(mediaType);
     // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
-    if (type !== 'MediaSegment' || !/video|audio/.test(mediaType) || onloadend === undefined || dash.isDynamic())
-      return;
+    if (!isSegment || onloadend === undefined || dash.isDynamic() || !hasPlayed()) return;
     if (!MISSING.includes(response.status) || (response.status === 200 && response.data)) return;
     const key = `${url} ${range}`;
     const since = missing.get(key) ?? now();

@@ -5,7 +5,7 @@ import type { DashResponse } from '@/media/dash/request-limits';
 import { skipMissing } from '@/media/dash/skip-segment';
 
 /** A dash.js whose segments of 4 s fail. */
-function aLibrary(isDynamic = false) {
+function aLibrary(isDynamic = false, hasPlayed = true) {
   let intercept = (_: DashResponse): unknown => undefined;
   const dash = {
     isDynamic: () => isDynamic,
@@ -15,7 +15,12 @@ function aLibrary(isDynamic = false) {
   };
   const clock = { now: 0 };
   const report = vi.fn();
-  skipMissing(dash as unknown as MediaPlayerClass, () => clock.now, report);
+  skipMissing(
+    dash as unknown as MediaPlayerClass,
+    () => hasPlayed,
+    () => clock.now,
+    report,
+  );
   /** Whether dash.js takes the segment of this number for loaded. */
   const answer = (index: number, { status = 404, mediaType = 'video' } = {}) => {
     const request = {
@@ -64,4 +69,8 @@ test.each([
   ['of a broadcast', true, {}],
 ])('DASH: a segment %s is not passed over', (_, isDynamic, options) => {
   expect(aLibrary(isDynamic).answerOn(2, options)).toBe(false);
+});
+
+test('DASH: a film that has not played fails, since it may have no segment at all', () => {
+  expect(aLibrary(false, false).answerOn(2)).toBe(false);
 });
