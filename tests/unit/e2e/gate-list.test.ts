@@ -14,11 +14,15 @@ const LIST_LIMIT_MS = 90_000;
 
 const lines = readFileSync(GATE_LIST, 'utf8').trim().split('\n');
 
-test('Gate list: each line names one test, so none drops out of the gate by a new title', () => {
-  const listed = execFileSync(PLAYWRIGHT, ['test', '--list', '--test-list', GATE_LIST], { encoding: 'utf8' });
-  const titles = [...listed.matchAll(/^ +(\[.*?)$/gm)].map(([, line = '']) => line.replace(/:\d+:\d+ ›/, ' ›'));
-  expect(titles.sort()).toEqual([...lines].sort());
-}, LIST_LIMIT_MS);
+test(
+  'Gate list: each line names one test, so none drops out of the gate by a new title',
+  () => {
+    const listed = execFileSync(PLAYWRIGHT, ['test', '--list', '--test-list', GATE_LIST], { encoding: 'utf8' });
+    const titles = [...listed.matchAll(/^ +(\[.*?)$/gm)].map(([, line = '']) => line.replace(/:\d+:\d+ ›/, ' ›'));
+    expect(titles.sort()).toEqual([...lines].sort());
+  },
+  LIST_LIMIT_MS,
+);
 
 test(`Gate list: it has at most ${MOST_TESTS} tests`, () => {
   expect(lines.length).toBeLessThanOrEqual(MOST_TESTS);
