@@ -139,8 +139,8 @@ const CONTROLS: readonly Story[] = [
   {
     ...story('tooltip', 'tooltip'),
     act: (player) => {
-      const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' });
-      player.querySelector('[data-testid="play-toggle"]')?.dispatchEvent(over);
+      const move = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' });
+      player.querySelector('[data-testid="play-toggle"]')?.dispatchEvent(move);
     },
   },
   story('touch lock', 'touch-lock', {}, TOUCH_MEDIA),
