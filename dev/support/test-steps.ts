@@ -88,7 +88,7 @@ const GAPS_LIMIT_S = 1200;
 const LOWEST_PRIORITY = '{ echo 19 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 19 "$@"';
 
 /**
- * Runs a check in the gaps of the other steps: those with browsers leave a sixth of the cores idle. Nothing else suits, as
+ * Runs a check in the gaps of the other steps: those with browsers leave a fifth of the cores idle. Nothing else suits, as
  * a test would reach its limit of time.
  */
 const inGaps = (step: Step): Step => ({
