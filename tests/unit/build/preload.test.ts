@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preloadPlugin } from '../../../dev/build/preload';
 
-/** Of a build with `VV_PUBLIC_URL`: the default one may stand in the code. */
+/** The prefix of a build with `VV_PUBLIC_URL`. The default prefix could also come from a constant in the code. */
 const PREFIX = 'https://cdn.example/vv-player.php?path=/widget-assets/';
 
 interface FakeChunk {
