@@ -66,7 +66,7 @@ const ENDS_AFTER_S = 6;
 
 function faultOf(name: string, { what, source, url, steps, query }: Part, answer: Answer): Fault {
   // A slow answer may come in time, and a part of a stream may be passed over.
-  const isPart = name === 'second-segment' || (name === 'first-segment' && answer === 'html');
+  const isPart = name === 'second-segment' || (name === 'first-segment' && ['404', 'html'].includes(answer));
   const isOther = isPart || ['slow20', 'truncated', 'empty', 'garbage'].includes(answer);
   return {
     name: `${name}-${answer}`,
