@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Tests share neither storage nor keys of the service, so those of a file run side by side too.
   fullyParallel: true,
-  // One for each core: a third makes the tests slower and less even, and the whole no faster.
-  workers: 2,
+  // Three on two cores: a test also waits for its media, its timers and its browser.
+  workers: 3,
   // The gate separates load from defects: a failed test runs again at the end, alone. The full run shows every failure.
   retries: FULL ? 0 : 2,
   retryStrategy: 'isolated',

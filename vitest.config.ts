@@ -150,9 +150,9 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      // Three at a time: these tests wait for media, and two would leave the cores idle for a third of the time.
-      inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], maxWorkers: 3 }),
-      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'] }),
+      // More than cores: these tests wait for media, and two would leave the cores idle for a third of the time.
+      inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], maxWorkers: 4 }),
+      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'], maxWorkers: 3 }),
     ],
   },
 });

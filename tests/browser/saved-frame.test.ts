@@ -22,7 +22,8 @@ async function loadFilm(crossOrigin: string | null): Promise<HTMLVideoElement> {
 
 test('Saved frame: is offered for a file of another origin only with CORS', async () => {
   const video = await loadFilm('anonymous');
-  expect(readableVideo(document.body)).toBe(video);
+  // The browser may paint the loaded frame later.
+  await expect.poll(() => readableVideo(document.body)).toBe(video);
   video.parentElement?.remove();
   await loadFilm(null);
   expect(readableVideo(document.body)).toBeNull();

@@ -6,11 +6,11 @@ export function readableVideo(frame: Element | null | undefined): HTMLVideoEleme
   return video.mediaKeys || !isReadable(video) ? null : video;
 }
 
-/** The picture of another origin without CORS may be drawn, though not read. */
+/** The picture of another origin without CORS may be drawn, though not read. Before the first paint nothing is drawn. */
 function isReadable(video: HTMLVideoElement): boolean {
   try {
-    draw(video, 1, 1).getImageData(0, 0, 1, 1);
-    return true;
+    const [, , , alpha] = draw(video, 1, 1).getImageData(0, 0, 1, 1).data;
+    return alpha !== 0;
   } catch {
     return false;
   }
