@@ -2,18 +2,19 @@ import type { SendRequest, SentAnswer } from 'catalogue-client';
 import { parseJson } from '@/lib/json';
 import { asAxiosError } from './send-file';
 
-/** A GET without an answer for this long is raced by a second, identical request. */
+/** A GET without an answer for this long is raced by an identical request, and again after the same time. */
 export const HEDGE_AFTER_MS = 4_000;
 
-/** A status from here on is an error of the server, which the other request may not meet. */
+/** A status from here on is an error of the server, which another request may not meet. */
 const SERVER_ERROR = 500;
 
 /**
- * Races a request that hangs by a second one; the first good answer wins, and so does a clean refusal. A proxy or a
- * connection may lose one request while it answers the next. The second request passes the browser's cache, which makes
- * requests of one URL wait for each other. A network failure or a server error of one request leaves the other alone.
+ * Races a request that hangs by further ones; the first good answer wins, and so does a clean refusal. A proxy or a
+ * connection may lose requests while it answers the next. The further ones pass the browser's cache, which makes
+ * requests of one URL wait for each other. A network failure or a server error of one request leaves the others alone.
  * Rejects like axios.
  * @param first the request that is under way
+ * @param afterMs the wait before the second request
  */
 export function hedge(
   first: Promise<SentAnswer>,
@@ -22,23 +23,27 @@ export function hedge(
   afterMs: number,
 ): Promise<SentAnswer> {
   return new Promise((resolve, reject) => {
-    /** Whether the second request has settled the race; null before it leaves. */
-    let second: Promise<boolean> | null = null;
+    /** The further requests: whether each has settled the race. */
+    const others: Promise<boolean>[] = [];
     const race = async () => {
       const response = await fetch(url, { headers: headers as HeadersInit, signal, cache: 'no-store' });
       const answer = { data: parseJson(await response.text()), headers: {}, status: response.status };
       if (response.ok) resolve(answer);
       else if (response.status < SERVER_ERROR) reject(asAxiosError({ response: answer }));
       else return false;
+      clearTimeout(timer);
       return true;
     };
-    const timer = setTimeout(() => {
-      if (!signal.aborted) second = race().catch(() => false);
-    }, afterMs);
+    let timer = setTimeout(raceAgain, afterMs);
+    function raceAgain() {
+      if (signal.aborted) return;
+      others.push(race().catch(() => false));
+      timer = setTimeout(raceAgain, HEDGE_AFTER_MS);
+    }
     void first
       .finally(() => clearTimeout(timer))
       .then(resolve, async (error) => {
-        if (error.response?.status < SERVER_ERROR || !(await second)) reject(error);
+        if (error.response?.status < SERVER_ERROR || !(await Promise.all(others)).includes(true)) reject(error);
       });
   });
 }

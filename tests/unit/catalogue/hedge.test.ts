@@ -54,6 +54,16 @@ describe('Hedged request', () => {
     );
   });
 
+  test('is sent again as long as each request hangs', async () => {
+    second.mockReturnValueOnce(new Promise(() => undefined));
+    const { outcome } = open();
+    await wait();
+    await wait();
+    expect(await outcome).toMatchObject({ data: { by: 'second' } });
+    await wait();
+    expect(second).toHaveBeenCalledTimes(2);
+  });
+
   test('takes the first answer if that comes before the second', async () => {
     second.mockReturnValue(new Promise(() => undefined));
     const { answer, outcome } = open();
