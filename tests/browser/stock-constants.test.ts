@@ -96,6 +96,8 @@ describe('Controls', { tags: ['nightly'] }, () => {
     await outlastDelay();
     expect(player.instance().state.controlsVisible).toBe(true);
     await userEvent.click(el('play-toggle'));
+    // A pointer over the bar would keep it.
+    await userEvent.hover(el('player'), { position: { x: 300, y: 100 } });
     await until(() => expect(player.instance().state.controlsVisible).toBe(false));
   });
 });
