@@ -3,6 +3,9 @@ import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from './limits';
 /** Segments of two renditions, or of video and audio, start at slightly different times. */
 const TOLERANCE_S = 0.5;
 
+/** Whether a file is not there, is gone, or is no media (`network/media-body.ts`), by the status of its answer. */
+export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410 || status === 200;
+
 /** A part of the film without data, in seconds. */
 export interface Hole {
   readonly start: number;

@@ -1,9 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { createHoles, type Hole } from '@/domain/recovery/holes';
+import { createHoles, type Hole, isMissing } from '@/domain/recovery/holes';
 import type { DashResponse } from './request-limits';
-
-/** A file that is not there, is gone, or is no media (`request-limits.ts`). */
-const MISSING: readonly unknown[] = [404, 410, 200];
 
 /**
  * Passes over a single missing segment of a film that plays: dash.js gets an empty one, requests the next, and moves the
@@ -28,7 +25,7 @@ export function skipMissing(
     const isSegment = type === 'MediaSegment' && /video|audio/.test(mediaType);
     // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
     if (!isSegment || onloadend === undefined || dash.isDynamic() || !hasPlayed()) return;
-    if (!MISSING.includes(response.status) || (response.status === 200 && response.data)) return;
+    if (!isMissing(response.status) || (response.status === 200 && response.data)) return;
     const key = `${url} ${range}`;
     const since = missing.get(key) ?? now();
     missing.set(key, since);

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LevelDetails, MediaFragment } from 'hls.js';
-import { createHoles, type Hole, overlaps } from '@/domain/recovery/holes';
+import { createHoles, type Hole, isMissing, overlaps } from '@/domain/recovery/holes';
 import { mayBeMedia } from '../network/media-body';
 import { loadOn } from './load-on';
 
@@ -11,9 +11,6 @@ const NEXT_BYTES = 1024;
 
 /** Fragments of two renditions start at slightly different times. */
 const TOLERANCE_S = 0.5;
-
-/** A file that is not there, is gone, or is no media (`media-check-loader.ts`). */
-const MISSING: readonly unknown[] = [404, 410, 200];
 
 interface Missing {
   frag: MediaFragment;
@@ -91,8 +88,7 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
 
 /** The segment of a film that an error names as missing; null for another error. */
 function missingSegment(hls: Hls, { details, frag, response }: ErrorData): MediaFragment | null {
-  const isMissing = details === 'fragLoadError' && MISSING.includes(response?.code);
-  if (!isMissing || frag === undefined || !isMedia(frag)) return null;
+  if (details !== 'fragLoadError' || !isMissing(response?.code) || frag === undefined || !isMedia(frag)) return null;
   return detailsOf(hls, frag)?.live === false ? frag : null;
 }
 
