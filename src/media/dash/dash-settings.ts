@@ -67,10 +67,10 @@ interface Retries {
  */
 export const START_RETRIES: Retries = { manifest: 1, segment: 3, pauseMs: 2_000 };
 
-/** The recovery ends the retries of a stream that has played (`domain/recovery`). */
+/** A stream that has played is repeated until the recovery ends it (`domain/recovery`). */
 export const PLAYED_RETRIES: Retries = {
-  manifest: Number.MAX_SAFE_INTEGER,
-  segment: Number.MAX_SAFE_INTEGER,
+  manifest: Number.POSITIVE_INFINITY,
+  segment: Number.POSITIVE_INFINITY,
   pauseMs: LONGEST_PAUSE_MS,
 };
 
