@@ -161,6 +161,33 @@ test.each([
   },
 );
 
+test.each([
+  ['its beginning', '000', null, 'asked'],
+  ['its beginning, without a request to play,', '000', null, 'paused'],
+  ['a saved second', '006', 25, 'asked'],
+] as const)(
+  'DASH whose segment of %s is missing begins behind it',
+  { tags: ['nightly'] },
+  async (_, segment, startAt, start) => {
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    await media.rule({ match: `dash/.*/${segment}\\.m4s`, status: 404 });
+    player.load(media.stream('dash/manifest.mpd'), { start, startAt });
+    const endS = 4 + 4 * Number(segment);
+    await until(() => expect(player.video().currentTime).toBeGreaterThanOrEqual(endS), 6_000);
+    void player.port.play('host');
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeLessThan(endS + 3);
+    expect([failures(player), recoveries(player)]).toEqual([[], []]);
+  },
+);
+
+test('DASH without its segments fails at its start within seconds', { tags: ['nightly'] }, async () => {
+  const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+  await media.rule({ match: 'dash/.*/\\d+\\.m4s', status: 404 });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  await until(() => expect(failures(player)).toEqual(['stream-failed']), 9_000);
+});
+
 describe('File whose connection breaks half-way, and whose server then answers with an error,', () => {
   async function broken(): Promise<{ player: MountedPlayer; media: MediaShelf }> {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];

@@ -3,8 +3,11 @@ import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from './limits';
 /** Segments of two renditions, or of video and audio, start at slightly different times. */
 const TOLERANCE_S = 0.5;
 
-/** Whether a file is not there, is gone, or is no media (`network/media-body.ts`), by the status of its answer. */
-export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410 || status === 200;
+/** Whether a file is not there, by the status of its answer. */
+export const isGone = (status: number | undefined): boolean => status === 404 || status === 410;
+
+/** Whether it is gone, or is no media (`network/media-body.ts`). */
+export const isMissing = (status: number | undefined): boolean => isGone(status) || status === 200;
 
 /** A part of the film without data, in seconds. */
 export interface Hole {
@@ -26,11 +29,12 @@ export function createHoles(now: () => number) {
     /**
      * Whether a hole may be passed over, which then counts.
      * @param since time of the first failure of its segment; infinite while only a known hole may be passed over
+     * @param most holes within {@link SKIPS_WITHIN_MS}
      */
-    pass({ start, end }: Hole, since: number): boolean {
+    pass({ start, end }: Hole, since: number, most = MOST_SKIPS): boolean {
       passed = passed.filter(({ at }) => now() - at < SKIPS_WITHIN_MS);
       if (passed.some((one) => overlaps(one, { start, end }))) return true;
-      if (now() - since < SKIP_AFTER_MS || passed.length >= MOST_SKIPS) return false;
+      if (now() - since < SKIP_AFTER_MS || passed.length >= most) return false;
       passed.push({ start, end, at: now() });
       return true;
     },

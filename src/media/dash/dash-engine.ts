@@ -69,7 +69,6 @@ export class DashEngine implements Engine {
     // Before the count, which then sees no failure.
     this.#forgetHoles = skipMissing(
       dash,
-      () => video.played.length > 0,
       () => performance.now(),
       (hole) => this.#facts?.set('skipped', hole),
     );

@@ -1,38 +1,41 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { createHoles, type Hole, isMissing } from '@/domain/recovery/holes';
+import { createHoles, type Hole, isGone, isMissing } from '@/domain/recovery/holes';
 import type { DashResponse } from './request-limits';
 
 /**
- * Passes over a single missing segment of a film that plays: dash.js gets an empty one, requests the next, and moves the
- * playhead over the hole when it comes to it.
- * @param hasPlayed a film that has not may have no segment at all
+ * Passes over a single missing segment: dash.js gets an empty one, requests the next, and moves the playhead over the hole
+ * when it comes to it. A film that would begin with such a segment begins behind it, at once. One that lacks the next one
+ * too may have none at all, and fails.
  * @param now in milliseconds
- * @param report receives each hole, also twice for video and audio
+ * @param report receives each hole of a film that has begun, also twice for video and audio
  * @returns forgets the holes of the last source
  */
-export function skipMissing(
-  dash: MediaPlayerClass,
-  hasPlayed: () => boolean,
-  now: () => number,
-  report: (hole: Hole) => void,
-): () => void {
+export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (hole: Hole) => void): () => void {
   const holes = createHoles(now);
   /** Time of the first failure of each segment that is missing, by its URL. */
   const missing = new Map<string, number>();
+  /** `video` and `audio`, once there is a segment of it. */
+  const begun = new Set<string>();
+  const passes = (hole: Hole, mediaType: string, key: string): boolean => {
+    if (!begun.has(mediaType)) return holes.pass(hole, Number.NEGATIVE_INFINITY, 1);
+    const since = missing.get(key) ?? now();
+    missing.set(key, since);
+    return holes.pass(hole, since);
+  };
   const read = (response: DashResponse) => {
-    const { request: file, onloadend } = response.request?.customData ?? {};
+    const { status = 0, data, request } = response;
+    const { request: file, onloadend } = request?.customData ?? {};
     const { type, mediaType = '', url, range, startTime = 0, duration = 0 } = file ?? {};
     const isSegment = type === 'MediaSegment' && /video|audio/.test(mediaType);
     // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
-    if (!isSegment || onloadend === undefined || dash.isDynamic() || !hasPlayed()) return;
-    if (!isMissing(response.status) || (response.status === 200 && response.data)) return;
-    const key = `${url} ${range}`;
-    const since = missing.get(key) ?? now();
-    missing.set(key, since);
-    const hole = { start: startTime, end: startTime + duration };
-    if (!holes.pass(hole, since)) return;
-    Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
-    report(hole);
+    if (!isSegment || onloadend === undefined || dash.isDynamic()) return;
+    if (data && status >= 200 && status < 300) begun.add(mediaType);
+    else if (begun.has(mediaType) ? isMissing(status) : isGone(status)) {
+      const hole = { start: startTime, end: startTime + duration };
+      if (!passes(hole, mediaType, `${url} ${range}`)) return;
+      Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
+      if (begun.has(mediaType)) report(hole);
+    }
   };
   dash.addResponseInterceptor((response) => {
     read(response as never);
@@ -40,6 +43,7 @@ export function skipMissing(
   });
   return () => {
     missing.clear();
+    begun.clear();
     holes.forget();
   };
 }

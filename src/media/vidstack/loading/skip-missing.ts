@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { type Hole, overlaps } from '@/domain/recovery/holes';
+import { type Hole, isGone, overlaps } from '@/domain/recovery/holes';
 import type { Emitter } from '@/lib/emitter';
 import { lazy } from '@/lib/lazy';
 import type { MediaEvents } from '../../events';
@@ -14,8 +14,8 @@ import { failureOf } from '../../stage/stream-error';
 const LANDING_S = 2;
 
 /**
- * Passes over a single missing segment of a film that plays, before its retries end in a failure. A film that would begin
- * with it begins behind it. The engine of DASH does so itself.
+ * Passes over a single missing segment of an HLS film that plays, before its retries end in a failure. A film that would
+ * begin with it begins behind it. The engine of DASH does both itself, and reports its holes.
  */
 export function skipMissingSegments(
   player: MediaPlayerInstance,
@@ -51,8 +51,9 @@ export function skipMissingSegments(
     const hls = libraryOf(stage, 'hls');
     if (hls === null) return false;
     if (!player.state.started) {
-      if (isGone(error)) code.run((skip) => void startBehind(skip, hls, error), signal);
-      return isGone(error);
+      const mayBegin = error.details === 'fragLoadError' && isGone(error.response?.code);
+      if (mayBegin) code.run((skip) => void startBehind(skip, hls, error), signal);
+      return mayBegin;
     }
     const hole = code.loaded()?.skip(hls, error);
     if (hole) report(hole);
@@ -69,10 +70,6 @@ export function skipMissingSegments(
   ];
   for (const stop of stops) signal.addEventListener('abort', stop);
 }
-
-/** Whether a segment is not there. */
-const isGone = ({ details, response }: ErrorData): boolean =>
-  details === 'fragLoadError' && (response?.code === 404 || response?.code === 410);
 
 /** Reports when the playhead has come over the hole. A seek may lead elsewhere before. */
 function reportPassing(

@@ -5,7 +5,7 @@ import type { DashResponse } from '@/media/dash/request-limits';
 import { skipMissing } from '@/media/dash/skip-segment';
 
 /** A dash.js whose segments of 4 s fail. */
-function aLibrary(isDynamic = false, hasPlayed = true) {
+function aLibrary({ isDynamic = false, hasBegun = true } = {}) {
   let intercept = (_: DashResponse): unknown => undefined;
   const dash = {
     isDynamic: () => isDynamic,
@@ -15,14 +15,9 @@ function aLibrary(isDynamic = false, hasPlayed = true) {
   };
   const clock = { now: 0 };
   const report = vi.fn();
-  skipMissing(
-    dash as unknown as MediaPlayerClass,
-    () => hasPlayed,
-    () => clock.now,
-    report,
-  );
+  skipMissing(dash as unknown as MediaPlayerClass, () => clock.now, report);
   /** Whether dash.js takes the segment of this number for loaded. */
-  const answer = (index: number, { status = 404, mediaType = 'video' } = {}) => {
+  const answer = (index: number, { status = 404, mediaType = 'video', isMedia = false } = {}) => {
     const request = {
       type: 'MediaSegment',
       mediaType,
@@ -32,7 +27,7 @@ function aLibrary(isDynamic = false, hasPlayed = true) {
     };
     const response: DashResponse = {
       status,
-      data: status === 200 ? null : new ArrayBuffer(8),
+      data: status === 200 && !isMedia ? null : new ArrayBuffer(8),
       request: { customData: { request, onloadend: () => undefined } },
     };
     intercept(response);
@@ -44,6 +39,7 @@ function aLibrary(isDynamic = false, hasPlayed = true) {
     clock.now += SKIP_AFTER_MS;
     return answer(index, options);
   };
+  if (hasBegun) for (const mediaType of ['video', 'audio']) answer(0, { status: 200, mediaType, isMedia: true });
   return { answer, answerOn, clock, report };
 }
 
@@ -58,8 +54,8 @@ test.each([404, 410, 200])('DASH: a missing segment is passed over after its ret
 
 test('DASH: video and audio of a second are one hole, and several holes are a stream that is not there', () => {
   const { answer, answerOn } = aLibrary();
-  for (let index = 0; index < MOST_SKIPS; index += 1) expect(answerOn(2 * index)).toBe(true);
-  expect(answer(0, { mediaType: 'audio' })).toBe(true);
+  for (let index = 1; index <= MOST_SKIPS; index += 1) expect(answerOn(2 * index)).toBe(true);
+  expect(answer(2, { mediaType: 'audio' })).toBe(true);
   expect(answerOn(8)).toBe(false);
 });
 
@@ -68,9 +64,19 @@ test.each([
   ['of a server in trouble', false, { status: 503 }],
   ['of a broadcast', true, {}],
 ])('DASH: a segment %s is not passed over', (_, isDynamic, options) => {
-  expect(aLibrary(isDynamic).answerOn(2, options)).toBe(false);
+  expect(aLibrary({ isDynamic }).answerOn(2, options)).toBe(false);
 });
 
-test('DASH: a film that has not played fails, since it may have no segment at all', () => {
-  expect(aLibrary(false, false).answerOn(2)).toBe(false);
+test('DASH: a film begins behind a missing segment at once, and says nothing', () => {
+  const { answer, report } = aLibrary({ hasBegun: false });
+  expect(answer(2)).toBe(true);
+  expect(answer(2, { mediaType: 'audio' })).toBe(true);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('DASH: a start fails on a segment that is no media, and on a second one that is missing', () => {
+  const { answer, answerOn } = aLibrary({ hasBegun: false });
+  expect(answerOn(2, { status: 200 })).toBe(false);
+  expect(answer(2)).toBe(true);
+  expect(answerOn(3)).toBe(false);
 });
