@@ -162,6 +162,42 @@ test.each([
 );
 
 test.each([
+  ['plays', null],
+  ['has been sought', 40],
+])('DASH that %s goes on at once when the network is back', { tags: ['nightly'] }, async (_, to) => {
+  const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+  await media.rule({ match: 'dash/.*/(?:00[3-9]|0[1-9]\\d)\\.m4s', status: 503 });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  // Longer than the test, so that dash.js itself asks again too late.
+  const retryIntervals = { MediaSegment: 100_000 };
+  player.dash().updateSettings({ streaming: { retryIntervals } });
+  if (to !== null) player.port.seek(to);
+  await until(() => expect(player.instance().state.waiting || player.video().seeking).toBe(true), 20_000);
+  await media.rule();
+  const second = to ?? player.video().currentTime;
+  await until(() => {
+    // The request of the wait may still be under way at the first one.
+    window.dispatchEvent(new Event('online'));
+    expect(player.video().currentTime).toBeGreaterThan(second + 1);
+  });
+  expect(failures(player)).toEqual([]);
+});
+
+test.each([
+  ['manifest', 'mpd'],
+  ['segment', 'm4s'],
+])('DASH whose %s fails at the start plays at its second', { tags: ['nightly'] }, async (_, match) => {
+  const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+  await media.rule({ match, status: 503, times: 1 });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: 25 });
+  await untilPlaying(player.video);
+  expect(player.video().currentTime).toBeGreaterThanOrEqual(25);
+  expect(player.video().currentTime).toBeLessThan(30);
+  expect(failures(player)).toEqual([]);
+});
+
+test.each([
   ['its beginning', '000', null, 'asked'],
   ['its beginning, without a request to play,', '000', null, 'paused'],
   ['a saved second', '006', 25, 'asked'],

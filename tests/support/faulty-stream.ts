@@ -255,7 +255,9 @@ export class FaultyStream {
         break;
       case 'load':
         this.#due.pause = Infinity;
-        this.#request(false);
+        // A library that has sent its request already sends no other one.
+        if (this.#plan.kind !== 'dash' || this.#due.library < Infinity) this.#request(false);
+        this.#due.library = Infinity;
         break;
       case 'repeat':
         this.#note(false);

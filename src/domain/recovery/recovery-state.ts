@@ -65,7 +65,7 @@ export type RecoveryEffect =
   | { name: 'recovering'; attempt: number | null }
   /** Reports `due` after this time. Replaces a pause before. */
   | { name: 'pause'; ms: number }
-  /** Requests the part of the stream that broke. */
+  /** Requests the part of the stream that broke, or has the library do so. */
   | { name: 'load' }
   /** Requests a silent file a second time. */
   | { name: 'repeat' }
@@ -79,7 +79,7 @@ interface Break {
   /** Time of the last failure. */
   failedAt: number;
   attempts: number;
-  /** Whether a retry waits for its time. */
+  /** Whether the next request waits for its time, here or in the library. */
   isPaused: boolean;
   /** Counted wait of the viewer since then, and its limit. */
   waitedMs: number;

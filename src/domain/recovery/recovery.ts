@@ -169,7 +169,7 @@ function retry(turn: Turn, at: number, failure: LoadFailure): void {
   const attempt = attempts + 1;
   // The last retry may be silent for as long as any request.
   const waitMs = limitMs + (failure.isRepeated ? 0 : WAIT_LIMIT_MS);
-  next.broken = { failedAt: at, attempts: attempt, isPaused: !failure.isRepeated, waitedMs, limitMs: waitMs };
+  next.broken = { failedAt: at, attempts: attempt, isPaused: true, waitedMs, limitMs: waitMs };
   if (failure.isRepeated) {
     if (attempt > UNSAID_FAILURES) effects.push({ name: 'recovering', attempt: attempt - UNSAID_FAILURES });
     return;

@@ -132,10 +132,7 @@ export class DashEngine implements Engine {
     if (!this.#isActive) return;
     this.#renditions.choose(index);
     // Chromium decodes on from the replaced data until the next key frame.
-    if (index >= 0 && this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) {
-      const { currentTime } = this.#video;
-      this.#video.currentTime = currentTime;
-    }
+    if (index >= 0 && this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) this.#seekAgain();
   }
 
   chooseAudioTrack(index: number): void {
@@ -163,6 +160,16 @@ export class DashEngine implements Engine {
     return suspendDash(this.library);
   }
 
+  /** dash.js requests a segment again whose pause is aborted, but not during a seek. */
+  retry(): void {
+    if (!this.#isActive) return;
+    if (this.#video.seeking) this.#seekAgain();
+    else {
+      for (const processor of this.library.getActiveStream()?.getStreamProcessors() ?? [])
+        if (this.#failures.isPaused(processor.getType())) processor.getFragmentModel().abortRequests();
+    }
+  }
+
   /** Its own recovery, which listens to the error of the element. */
   recover(): void {
     this.library.trigger('playbackError' as never, { error: this.#video.error }, {});
@@ -188,6 +195,11 @@ export class DashEngine implements Engine {
     this.#video.addEventListener('durationchange', () => this.#isActive && this.#setStream(), {
       signal: this.#end.signal,
     });
+  }
+
+  #seekAgain(): void {
+    const { currentTime } = this.#video;
+    this.#video.currentTime = currentTime;
   }
 
   #streamId = (): string | undefined => this.library.getActiveStream()?.getId();

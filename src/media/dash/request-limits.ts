@@ -72,21 +72,23 @@ export function limitFirstByte({ customData }: DashRequest): void {
   }, FIRST_BYTE_MS);
 }
 
+/** A file that dash.js requests. `type` is `MPD` for a manifest. Times in seconds. */
+export interface DashFile {
+  mediaType?: string;
+  type?: string;
+  url?: string;
+  range?: string | null;
+  startTime?: number;
+  duration?: number;
+}
+
 /** A response to dash.js. */
 export interface DashResponse {
   status?: number;
   data?: unknown;
   request?: {
     customData?: {
-      /** `type` is `MPD` for a manifest. Times in seconds. */
-      request?: {
-        mediaType?: string;
-        type?: string;
-        url?: string;
-        range?: string | null;
-        startTime?: number;
-        duration?: number;
-      };
+      request?: DashFile;
       /** dash.js removes it before it ends a transfer by itself. */
       onloadend?: (() => void) | undefined;
     };

@@ -177,6 +177,8 @@ export interface Engine {
   suspend(): () => void;
   /** Gives the media source and its decoder back. The result takes new ones, at the second that the element has by then. */
   release?(): () => void;
+  /** Ends the pauses of a library that repeats failed requests by itself. */
+  retry?(): void;
   /** Plays on at the same second after the element has refused data. */
   recover(): void;
   /**

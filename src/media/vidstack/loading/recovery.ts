@@ -69,8 +69,9 @@ export function installRecovery(
         break;
       case 'load':
         clearTimeout(pause);
-        if (stage.source?.kind === 'hls') loadHls();
-        else file.loaded()?.load();
+        loadHls();
+        file.loaded()?.load();
+        stage.engine?.retry?.();
         break;
       case 'repeat':
         file.run(({ repeat }) => repeat(), signal);

@@ -293,6 +293,14 @@ describe('Recovery: retries of a stream', () => {
     expect(recovery.wait(300_000, STALL)).toBe(PLAYED_LIMIT_MS);
   });
 
+  test('by a library go on at once with the network, and once between two of its requests', () => {
+    const recovery = aRecovery();
+    recovery.act({ ...FAILURE, isRepeated: true });
+    recovery.pass(RETRY_GAP_MS);
+    expect(recovery.act({ name: 'online' })).toEqual(['load']);
+    expect(recovery.act({ name: 'online' })).toEqual([]);
+  });
+
   test('by a library that begin before the first frame last as long after it', () => {
     const recovery = aRecovery();
     recovery.act({ ...FAILURE, hasPlayed: false, isRepeated: true });

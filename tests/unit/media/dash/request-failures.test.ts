@@ -8,8 +8,12 @@ const BODY = new ArrayBuffer(8);
 /** The counts that follow requests of dash.js, each with its kind of file and its status. */
 function aLibrary() {
   let intercept = (_: DashResponse): unknown => undefined;
+  let ask = (_: object): unknown => undefined;
   const counts: number[] = [];
   const dash = {
+    addRequestInterceptor(act: typeof ask) {
+      ask = act;
+    },
     addResponseInterceptor(act: typeof intercept) {
       intercept = act;
     },
@@ -20,7 +24,8 @@ function aLibrary() {
     intercept({ status, data: status === 200 ? BODY : null, request: { customData } });
     return counts.at(-1);
   };
-  return { answer, counts, failures };
+  const request = (mediaType: string) => ask({ customData: { request: { mediaType } } });
+  return { answer, counts, failures, request };
 }
 
 test('countFailures: counts those in a row, until one succeeds', () => {
@@ -57,4 +62,16 @@ test('countFailures: begins anew with another source', () => {
   answer('video', 200);
   answer('audio', 503);
   expect(counts).toEqual([1, 1]);
+});
+
+test('countFailures: dash.js pauses from a failure to its next request, for each kind of file', () => {
+  const { answer, failures, request } = aLibrary();
+  request('video');
+  expect(failures.isPaused('video')).toBe(false);
+  answer('video', 503);
+  expect([failures.isPaused('video'), failures.isPaused('audio')]).toEqual([true, false]);
+  request('video');
+  expect(failures.isPaused('video')).toBe(false);
+  answer('video', 200);
+  expect(failures.isPaused('video')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WAIT_LIMIT_MS } from '@/domain/recovery/limits';
+import { RETRY_GAP_MS, WAIT_LIMIT_MS } from '@/domain/recovery/limits';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
 import type { FactSink } from '@/media/stage/facts';
@@ -48,7 +48,8 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   const load = (_: unknown, sink: FactSink) => {
     facts = sink;
   };
-  const engines = { dash: () => ({ ...fakeEngine(), load }) };
+  const retry = vi.fn();
+  const engines = { dash: () => ({ ...fakeEngine(), load, retry }) };
   const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, engines);
   const denied = vi.fn();
   events.on('denied', denied);
@@ -62,7 +63,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
     stage.load(fakeSource('dash'));
     for (const [index, status] of statuses.entries()) facts?.set('failures', { count: index + 1, status });
   };
-  return { failed, denied, comeIntoView, refuse, waits, detach: () => controller.abort() };
+  return { failed, denied, comeIntoView, refuse, retry, waits, detach: () => controller.abort() };
 }
 
 test('Recovery: ends a start in view within 20 s', () => {
@@ -135,4 +136,14 @@ test.each([
   const { denied, refuse } = aWaitingPlayer(true);
   refuse(statuses);
   expect(denied).toHaveBeenCalledTimes(times);
+});
+
+test('Recovery: a library that repeats its requests does so at once when the network is back', () => {
+  const { refuse, retry } = aWaitingPlayer(true);
+  vi.stubGlobal('navigator', { onLine: false });
+  refuse([0]);
+  vi.advanceTimersByTime(RETRY_GAP_MS);
+  expect(retry).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledOnce();
 });
