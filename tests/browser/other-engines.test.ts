@@ -20,10 +20,15 @@ function claimWebKitGtk(): void {
 /** Delays removals from source buffers until the test ends. */
 function slowRemovals(): void {
   const { remove } = SourceBuffer.prototype;
+  const timers: ReturnType<typeof setTimeout>[] = [];
   vi.spyOn(SourceBuffer.prototype, 'remove').mockImplementation(function (this: SourceBuffer, from, to) {
-    setTimeout(() => remove.call(this, from, to), SLOW_REMOVAL_MS);
+    timers.push(setTimeout(() => remove.call(this, from, to), SLOW_REMOVAL_MS));
   });
-  onTestFinished(() => void vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    // The buffer is gone with the player, and another test would get the error.
+    for (const timer of timers) clearTimeout(timer);
+  });
 }
 
 /** Records the ready state at each seek until the test ends. */
