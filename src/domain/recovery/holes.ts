@@ -1,7 +1,7 @@
 import { MOST_SKIPS, SKIP_AFTER_MS, SKIPS_WITHIN_MS } from './limits';
 
 /** Segments of two renditions, or of video and audio, start at slightly different times. */
-const TOLERANCE_S = 0.5;
+export const TOLERANCE_S = 0.5;
 
 /** Whether a file is not there, by the status of its answer. */
 export const isGone = (status: number | undefined): boolean => status === 404 || status === 410;

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LevelDetails, MediaFragment } from 'hls.js';
-import { createHoles, type Hole, isMissing, overlaps } from '@/domain/recovery/holes';
+import { createHoles, type Hole, isMissing, overlaps, TOLERANCE_S } from '@/domain/recovery/holes';
 import { mayBeMedia } from '../network/media-body';
 import { loadOn } from './load-on';
 
@@ -8,9 +8,6 @@ import { loadOn } from './load-on';
 const NEXT_LIMIT_MS = 4_000;
 const NEXT_PAUSE_MS = 4_000;
 const NEXT_BYTES = 1024;
-
-/** Fragments of two renditions start at slightly different times. */
-const TOLERANCE_S = 0.5;
 
 interface Missing {
   frag: MediaFragment;

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData, FragLoadedData } from 'hls.js';
+import { TOLERANCE_S } from '@/domain/recovery/holes';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents, MediaFailure } from '../../events';
@@ -11,9 +12,6 @@ import { shownStage } from '../shown-stage';
 
 /** Errors of loading, and a broadcast without segments, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /(?:Load(?:Error|TimeOut)|EmptyError)$/;
-
-/** Fragments of two renditions start at slightly different times. */
-const TOLERANCE_S = 0.5;
 
 /** Reports of the loads of a stream to the recovery. */
 export interface LoadReports {
