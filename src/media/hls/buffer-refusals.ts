@@ -1,8 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-
-/** The pause if the chunk of `load-failures` fails to load. */
-const PAUSE_MS = 4_000;
+import { LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 
 /**
  * Slows hls.js down at errors, and pauses it while the buffer is full. By default hls.js 1.7.4 evicts data and requests
@@ -14,7 +12,7 @@ export function watchBufferRefusals(hls: Hls): void {
     if (isRefusal) hls.pauseBuffering();
     import('./load-failures').then(
       ({ limitError }) => limitError(hls, error),
-      () => isRefusal && setTimeout(() => hls.resumeBuffering(), PAUSE_MS),
+      () => isRefusal && setTimeout(() => hls.resumeBuffering(), LONGEST_PAUSE_MS),
     );
   });
 }

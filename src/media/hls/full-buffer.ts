@@ -1,8 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData, FragBufferedData } from 'hls.js';
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 4_000;
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 
 /** Without a refusal for this long, the original limit applies again. */
 const CALM_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
+import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
 import { limitIdle } from './idle-limit-loader';
@@ -11,7 +11,7 @@ import { raceSilent } from './race-loader';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
-const RETRY = { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
+const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 
 /** Time limits for one kind of file. `wholeMs` bounds the whole body; {@link limitIdle} ends a stalled body earlier. */
 const policy = (wholeMs: number) => ({
