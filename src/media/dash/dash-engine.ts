@@ -18,7 +18,7 @@ import { installRenditions, type ManifestRenditions } from './manifest-rendition
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
 import { installPrefetched } from './prefetched-files';
-import { countFailures, type RequestFailures } from './request-failures';
+import { type RequestFailures, watchFailures } from './request-failures';
 import { skipMissing } from './skip-segment';
 import { holdDash, suspendDash } from './suspend-dash';
 
@@ -72,7 +72,7 @@ export class DashEngine implements Engine {
       () => performance.now(),
       (hole) => this.#facts?.set('skipped', hole),
     );
-    this.#failures = countFailures(dash, (failures) => this.#facts?.set('failures', failures));
+    this.#failures = watchFailures(dash, (failure) => this.#facts?.set('failure', failure));
     this.#listen();
     // Playback begins with the element, not with dash.js.
     dash.initialize(video, undefined as never, false);

@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import type { StageFailures } from '../stage/facts';
+import type { StageFailure } from '../stage/facts';
 import type { DashFile, DashResponse } from './request-limits';
 
 /** Files without which nothing plays: segments of both kinds, and the manifest. */
@@ -13,19 +13,15 @@ export interface RequestFailures {
 }
 
 /**
- * Counts the requests in a row that fail, which dash.js repeats by itself without a word.
- * @param report receives each change; the count is 0 once all kinds of files load again
+ * Watches the requests that fail, which dash.js repeats by itself without a word. Video and audio of a position fail
+ * together, which is one failure.
+ * @param report receives each failure, and the end of a row of them once all kinds of files load again
  */
-export function countFailures(dash: MediaPlayerClass, report: (failures: StageFailures) => void): RequestFailures {
+export function watchFailures(dash: MediaPlayerClass, report: (failure: StageFailure) => void): RequestFailures {
   /** Kinds of files whose last request has failed. */
   const failing = new Set<string>();
   /** Those of them that are requested again. */
   const repeated = new Set<string>();
-  let count = 0;
-  const set = (next: number, status: number) => {
-    count = next;
-    report({ count, status });
-  };
   const read = ({ status = 0, data, request }: DashResponse) => {
     const { request: file, onloadend } = request?.customData ?? {};
     const kind = kindOf(file);
@@ -33,13 +29,12 @@ export function countFailures(dash: MediaPlayerClass, report: (failures: StageFa
     // dash.js has ended this transfer itself.
     if (!NEEDED.test(kind) || onloadend === undefined) return;
     if (status >= 200 && status < 300 && data) {
-      if (failing.delete(kind) && failing.size === 0) set(0, status);
+      if (failing.delete(kind) && failing.size === 0) report({ isOver: true, status });
       return;
     }
-    // Video and audio of a position fail together.
     const [first = kind] = failing;
     failing.add(kind);
-    if (kind === first) set(count + 1, status);
+    if (kind === first) report({ isOver: false, status });
   };
   dash.addRequestInterceptor((request) => {
     repeated.add(kindOf((request as DashResponse['request'])?.customData?.request));
@@ -54,7 +49,6 @@ export function countFailures(dash: MediaPlayerClass, report: (failures: StageFa
     begin() {
       failing.clear();
       repeated.clear();
-      count = 0;
     },
   };
 }

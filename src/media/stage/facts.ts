@@ -74,10 +74,11 @@ export interface StageError {
   readonly cause: unknown;
 }
 
-export interface StageFailures {
-  /** In a row; 0 once the source loads again. */
-  readonly count: number;
-  /** HTTP status of the last one; 0 without a response. */
+/** A request that has failed, and that the library repeats by itself. */
+export interface StageFailure {
+  /** Whether the source loads again. */
+  readonly isOver: boolean;
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 }
 
@@ -92,8 +93,8 @@ export interface StageFacts {
   lowered: Rendition | null;
   /** The last part without data that is passed over; null without one. */
   skipped: Hole | null;
-  /** Requests that fail, and that the library repeats by itself. */
-  failures: StageFailures;
+  /** The last one. */
+  failure: StageFailure;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -111,7 +112,7 @@ export const noFacts = (): StageFacts => ({
   rendition: -1,
   lowered: null,
   skipped: null,
-  failures: { count: 0, status: 0 },
+  failure: { isOver: true, status: 0 },
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -130,7 +131,7 @@ export interface StageEvents {
   rendition: number;
   lowered: Rendition;
   skipped: Hole;
-  failures: StageFailures;
+  failure: StageFailure;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;

@@ -97,11 +97,12 @@ export function installRecovery(
   const stops = [
     events.on('failed', () => play.isOn() && report({ name: 'failed' })),
     stage.on('source', () => report({ name: 'source' })),
-    stage.on('failures', ({ count, status }) => {
-      if (count === 0) return loads.settle();
+    stage.on('failure', ({ isOver, status }) => {
+      if (isOver) return loads.settle();
       fail(status, true);
       const denial = { kind: 'stream-failed', message: 'the server refuses a file', status } as const;
-      if (count > UNSAID_FAILURES && isRefusal(status)) events.emit('denied', denial);
+      const { attempts = 0 } = state.broken ?? {};
+      if (attempts > UNSAID_FAILURES && isRefusal(status)) events.emit('denied', denial);
     }),
   ];
   player.listen('source-change', () => report({ name: 'shown' }), { signal });

@@ -1,15 +1,15 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test } from 'vitest';
-import { countFailures } from '@/media/dash/request-failures';
+import { watchFailures } from '@/media/dash/request-failures';
 import type { DashResponse } from '@/media/dash/request-limits';
 
 const BODY = new ArrayBuffer(8);
 
-/** The counts that follow requests of dash.js, each with its kind of file and its status. */
+/** The reports that follow requests of dash.js, each with its kind of file and its status. */
 function aLibrary() {
   let intercept = (_: DashResponse): unknown => undefined;
   let ask = (_: object): unknown => undefined;
-  const counts: number[] = [];
+  const reports: (number | 'over')[] = [];
   const dash = {
     addRequestInterceptor(act: typeof ask) {
       ask = act;
@@ -18,53 +18,54 @@ function aLibrary() {
       intercept = act;
     },
   };
-  const failures = countFailures(dash as unknown as MediaPlayerClass, ({ count }) => counts.push(count));
+  const failures = watchFailures(dash as unknown as MediaPlayerClass, ({ isOver, status }) =>
+    reports.push(isOver ? 'over' : status),
+  );
   const answer = (mediaType: string, status: number, isCutOff = false) => {
     const customData = { request: { mediaType }, onloadend: isCutOff ? undefined : () => undefined };
     intercept({ status, data: status === 200 ? BODY : null, request: { customData } });
-    return counts.at(-1);
   };
   const request = (mediaType: string) => ask({ customData: { request: { mediaType } } });
-  return { answer, counts, failures, request };
+  return { answer, reports, failures, request };
 }
 
-test('countFailures: counts those in a row, until one succeeds', () => {
-  const { answer, counts } = aLibrary();
+test('watchFailures: reports each one, and the end of a row', () => {
+  const { answer, reports } = aLibrary();
   answer('video', 200);
   answer('video', 503);
   answer('video', 0);
   answer('video', 200);
   answer('video', 200);
-  expect(counts).toEqual([1, 2, 0]);
+  expect(reports).toEqual([503, 0, 'over']);
 });
 
-test('countFailures: counts video and audio of a position once, and ends with the last of them', () => {
-  const { answer, counts } = aLibrary();
+test('watchFailures: takes video and audio of a position for one, which ends with the last of them', () => {
+  const { answer, reports } = aLibrary();
   answer('video', 503);
   answer('audio', 503);
   answer('video', 200);
-  expect(counts).toEqual([1]);
+  expect(reports).toEqual([503]);
   answer('audio', 200);
-  expect(counts).toEqual([1, 0]);
+  expect(reports).toEqual([503, 'over']);
 });
 
-test('countFailures: leaves out subtitles and what dash.js itself cuts off', () => {
-  const { answer, counts } = aLibrary();
+test('watchFailures: leaves out subtitles and what dash.js itself cuts off', () => {
+  const { answer, reports } = aLibrary();
   answer('text', 404);
   answer('video', 0, true);
-  expect(counts).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
-test('countFailures: begins anew with another source', () => {
-  const { answer, counts, failures } = aLibrary();
+test('watchFailures: begins anew with another source', () => {
+  const { answer, reports, failures } = aLibrary();
   answer('video', 503);
   failures.begin();
   answer('video', 200);
   answer('audio', 503);
-  expect(counts).toEqual([1, 1]);
+  expect(reports).toEqual([503, 503]);
 });
 
-test('countFailures: dash.js pauses from a failure to its next request, for each kind of file', () => {
+test('watchFailures: dash.js pauses from a failure to its next request, for each kind of file', () => {
   const { answer, failures, request } = aLibrary();
   request('video');
   expect(failures.isPaused('video')).toBe(false);

@@ -61,7 +61,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   /** A library that repeats its requests plays the source. Reports each of these failures. */
   const refuse = (statuses: readonly number[]) => {
     stage.load(fakeSource('dash'));
-    for (const [index, status] of statuses.entries()) facts?.set('failures', { count: index + 1, status });
+    for (const status of statuses) facts?.set('failure', { isOver: false, status });
   };
   return { failed, denied, comeIntoView, refuse, retry, waits, detach: () => controller.abort() };
 }
