@@ -29,7 +29,9 @@ export function watchFailures(dash: MediaPlayerClass, report: (failure: StageFai
     // dash.js has ended this transfer itself.
     if (!NEEDED.test(kind) || onloadend === undefined) return;
     if (status >= 200 && status < 300 && data) {
-      if (failing.delete(kind) && failing.size === 0) report({ isOver: true, status });
+      // The init segment of another rendition says nothing of its segments.
+      if (file?.type !== 'InitializationSegment' && failing.delete(kind) && failing.size === 0)
+        report({ isOver: true, status });
       return;
     }
     const [first = kind] = failing;

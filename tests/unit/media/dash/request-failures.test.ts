@@ -21,8 +21,8 @@ function aLibrary() {
   const failures = watchFailures(dash as unknown as MediaPlayerClass, ({ isOver, status }) =>
     reports.push(isOver ? 'over' : status),
   );
-  const answer = (mediaType: string, status: number, isCutOff = false) => {
-    const customData = { request: { mediaType }, onloadend: isCutOff ? undefined : () => undefined };
+  const answer = (mediaType: string, status: number, { isCutOff = false, type = 'MediaSegment' } = {}) => {
+    const customData = { request: { mediaType, type }, onloadend: isCutOff ? undefined : () => undefined };
     intercept({ status, data: status === 200 ? BODY : null, request: { customData } });
   };
   const request = (mediaType: string) => ask({ customData: { request: { mediaType } } });
@@ -49,10 +49,18 @@ test('watchFailures: takes video and audio of a position for one, which ends wit
   expect(reports).toEqual([503, 'over']);
 });
 
+test('watchFailures: an init segment that is there ends no row', () => {
+  const { answer, reports } = aLibrary();
+  answer('video', 503);
+  answer('video', 200, { type: 'InitializationSegment' });
+  answer('video', 503);
+  expect(reports).toEqual([503, 503]);
+});
+
 test('watchFailures: leaves out subtitles and what dash.js itself cuts off', () => {
   const { answer, reports } = aLibrary();
   answer('text', 404);
-  answer('video', 0, true);
+  answer('video', 0, { isCutOff: true });
   expect(reports).toEqual([]);
 });
 
