@@ -124,10 +124,11 @@ function lookInFrame(): Look {
     [...document.querySelectorAll('video')].find((element) => element.closest('[data-testid="spot-slot"]') === null);
   const ad = document.querySelector<HTMLVideoElement>('[data-testid="spot-slot"] video');
   const hasAd = one('spot-layer')?.dataset.phase === 'shown' && ad !== null && !ad.paused && ad.currentTime > 0;
-  const isBoot = shell?.className === 'failed';
+  // The rescue code adds a class once it recovers the start.
+  const isBoot = shell?.classList.contains('failed') === true;
   const screen = failure ? 'failure' : isBoot ? 'boot' : hasAd ? 'ad' : one('player') ? 'player' : 'shell';
   const spinners = [...document.querySelectorAll('.vv-spinner[data-visible], [data-testid$="spinner"][data-visible]')];
-  const words = ['offline', 'recovering', 'live-wait', 'notice', 'spot-cover-label'].map((id) => one(id));
+  const words = ['offline', 'wait-words', 'live-wait', 'notice', 'spot-cover-label'].map((id) => one(id));
   return {
     clock: performance.timeOrigin + performance.now(),
     screen,
