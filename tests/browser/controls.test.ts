@@ -184,6 +184,28 @@ describe('Spinner', () => {
     player.port.seek(30);
     await until(() => expect(isShown()).toBe(true));
   });
+
+  test('stays away while the seek bar is dragged over a film that plays, and turns when the film waits', async () => {
+    const media = openMediaShelf();
+    // The segments from the twelfth second on.
+    await media.rule({ match: '00[3-9]\\.m4s|01\\d\\.m4s', hang: true });
+    const player = mountPlayer();
+    openSeries(player, media.episode('s1e1'), { start: 'asked', startAt: 9 });
+    await untilPlaying(player.video);
+    const { left, top } = el('seek-bar').getBoundingClientRect();
+    const send = (type: string, x: number) =>
+      el('seek-bar').dispatchEvent(
+        new PointerEvent(type, { clientX: left + x, clientY: top, isPrimary: true, bubbles: true, cancelable: true }),
+      );
+    send('pointerdown', 100);
+    send('pointermove', 140);
+    await until(() => expect(el('seek-bar').hasAttribute('data-dragging')).toBe(true));
+    expect(player.instance().state.seeking).toBe(false);
+    await until(() => expect(player.instance().state.waiting).toBe(true));
+    await until(() => expect(isShown()).toBe(true));
+    send('pointerup', 140);
+    await until(() => expect(player.instance().state.seeking).toBe(true));
+  });
 });
 
 test('Controls: nothing can be pressed before a stream is opened', async () => {
