@@ -9,6 +9,7 @@ import { FullscreenToggle } from '@/ui/controls/fullscreen-toggle';
 import { LiveButton } from '@/ui/controls/live-button';
 import { NextEpisode } from '@/ui/controls/next-episode';
 import { PipToggle } from '@/ui/controls/pip-toggle';
+import { PlayToggle } from '@/ui/controls/play-toggle';
 import { SeekPair } from '@/ui/controls/seek-pair';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { BigPlay } from '@/ui/overlays/big-play';
@@ -91,6 +92,37 @@ describe('large play button', () => {
     media.set({ canPlay: false });
     show(<BigPlay />, seriesState(state));
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('play button of the bar', () => {
+  /** What the button says while another dub loads for content that plays or is paused. */
+  function changing(plays: boolean) {
+    media.set({ started: true, paused: !plays });
+    const { store, intent } = show(<PlayToggle />);
+    if (plays) act(() => intent.begin('viewer'));
+    act(() => store.setState({ playIntent: intent.state() }));
+    const seen = [screen.getByRole('button').getAttribute('aria-label')];
+    for (const state of [{ paused: true, canPlay: false }, { canPlay: true }, { paused: !plays }]) {
+      act(() => media.set(state));
+      seen.push(screen.getByRole('button').getAttribute('aria-label'));
+    }
+    return seen;
+  }
+
+  test('stays as it is while another dub loads', () => {
+    expect(changing(true)).toEqual(['Пауза', 'Пауза', 'Пауза', 'Пауза']);
+  });
+
+  test('stays as it is while another dub loads in a pause', () => {
+    expect(changing(false)).toEqual(['Смотреть', 'Смотреть', 'Смотреть', 'Смотреть']);
+  });
+
+  test('offers the start before the first play, also while the stream loads', () => {
+    media.set({ canPlay: false });
+    const { store } = show(<PlayToggle />);
+    act(() => store.setState({ playIntent: REQUESTED }));
+    expect(button('Смотреть')).not.toBeNull();
   });
 });
 

@@ -63,8 +63,8 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       if (event.defaultPrevented || start === null || !isStill(start, { x, y }) || isOff()) return;
       start = null;
       // A wait for the catalogue has no button, and the poster has no controls to show.
-      const isPoster = touch && !media.state.started && !widget.playerFrame.isContinued();
-      if (isPoster || store.getState().stream === null) return player.requestPlay(event);
+      const isPoster = (touch && !media.state.started) || store.getState().stream === null;
+      if (isPoster && !widget.playerFrame.isContinued()) return player.requestPlay(event);
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },

@@ -44,9 +44,9 @@ export function createPlayback(parts: PortParts): Playback {
 
 /** Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, so they are kept here. */
 export function createPresses(
-  { load, intent }: PortParts,
+  { lastFrame, load, intent }: PortParts,
   commands: PlayerCommands,
-  { play }: Playback,
+  { pause, play }: Playback,
 ): Pick<PlayerCommands, 'requestPlay' | 'togglePaused'> {
   // A question needs its own answer. A second press does not take back the first.
   const press = () => void (intent.isHeld('question') || play('viewer'));
@@ -54,6 +54,11 @@ export function createPresses(
     requestPlay: (trigger) => (load.isReady() ? commands.requestPlay(trigger) : press()),
     togglePaused(trigger) {
       if (load.isReady()) return commands.togglePaused(trigger);
+      // The content on the screen goes on with this source.
+      if (lastFrame.isKept() && intent.isOn()) {
+        pause();
+        return 'pause';
+      }
       press();
       return 'play';
     },

@@ -8,7 +8,7 @@ import { SourceLoad } from '@/media/vidstack/source/source-load';
 import { fakePlayerCommands } from '../../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
-function open(isReady: boolean) {
+function open(isReady: boolean, isShown = false) {
   const seek = vi.fn<(seconds: number) => void>();
   const setStartAt = vi.fn<(seconds: number) => void>();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
@@ -16,6 +16,7 @@ function open(isReady: boolean) {
     attachment: { player: () => (isReady ? { remoteControl: { seek } } : null) },
     load: { isReady: () => isReady, setStartAt, stream: () => ({}) },
     events: createEmitter(),
+    lastFrame: { isKept: () => isShown },
     preview: { current: () => null, pause: () => undefined },
     intent,
   } as unknown as PortParts;
@@ -61,6 +62,16 @@ describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) =
     presses[press](click);
     expect(commands[press]).toHaveBeenCalledWith(click);
   });
+});
+
+test('Toggle of the pause while the next source of the content on the screen loads: pauses it, and starts it again', () => {
+  const { presses, commands, intent } = open(false, true);
+  intent.request('viewer');
+  expect(presses.togglePaused()).toBe('pause');
+  expect(intent.isRequested()).toBe(false);
+  expect(presses.togglePaused()).toBe('play');
+  expect(intent.isOn()).toBe(true);
+  expect(commands.togglePaused).not.toHaveBeenCalled();
 });
 
 describe('Start that waits for its source', () => {
