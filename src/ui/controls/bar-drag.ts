@@ -25,7 +25,7 @@ export class BarDrag {
   constructor(bar: HTMLElement, options: BarDragOptions, signal: AbortSignal) {
     this.#bar = bar;
     this.#options = options;
-    bar.addEventListener('pointerdown', (event) => this.#begin(event), { signal });
+    bar.addEventListener('pointerdown', (event) => this.#begin(event), { capture: true, signal });
     for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
       window.addEventListener(type, (event) => this.#follow(event), { capture: true, signal });
   }
@@ -39,7 +39,9 @@ export class BarDrag {
     return true;
   }
 
-  #begin({ button, isPrimary, pointerId, clientX }: PointerEvent): void {
+  #begin(event: PointerEvent): void {
+    const { button, isPrimary, pointerId, clientX } = event;
+    if (this.#pointer !== null && !isPrimary) event.stopImmediatePropagation();
     if (button !== 0 || !isPrimary || this.#bar.getAttribute('aria-disabled') === 'true') return;
     this.#pointer = pointerId;
     this.#point = { pointer: clientX, at: clientX };
@@ -51,7 +53,12 @@ export class BarDrag {
   }
 
   #follow(event: PointerEvent): void {
-    if (event.pointerId !== this.#pointer || this.#replayed.has(event)) return;
+    if (this.#pointer === null || this.#replayed.has(event)) return;
+    if (event.pointerId !== this.#pointer) {
+      // Vidstack's slider would follow another finger, and take its release for the end.
+      event.stopImmediatePropagation();
+      return;
+    }
     if (event.type === 'pointercancel') {
       this.cancel();
       return;
