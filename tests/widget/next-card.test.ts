@@ -24,6 +24,24 @@ test('Next card: shows with the credits, counts down, and starts the next episod
   await widget.expectPlays();
 });
 
+test('Next card: a title of one long word begins beside its number', async () => {
+  const widget = await WidgetPage.open({ width: 640, height: 360 });
+  await widget.start();
+  await widget.standAt(CREDITS_S);
+  const card = await widget.expectShown('next-card');
+  const words = document.createTreeWalker(card, NodeFilter.SHOW_TEXT, ({ textContent }) =>
+    textContent?.startsWith('Серия 2') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  );
+  const name = words.nextNode() as Text;
+  name.data = `Серия 2 · ${'Рентгеноэлектрокардиографического'.repeat(2)}`;
+  const letter = document.createRange();
+  letter.setStart(name, 10);
+  letter.setEnd(name, 13);
+  const box = (name.parentElement as HTMLElement).getBoundingClientRect();
+  expect(letter.getBoundingClientRect().top).toBeLessThan(box.bottom);
+  expect(letter.getBoundingClientRect().right).toBeLessThan(box.right);
+});
+
 test('Next card: hides a tooltip in its place', async () => {
   const widget = await WidgetPage.open({ query: { enabled_share: 1 } });
   await widget.start();
