@@ -40,6 +40,9 @@ async function enterFullscreen(widget: WidgetPage): Promise<void> {
   );
 }
 
+const visibilityOf = ({ video }: WidgetPage, layer: string): string =>
+  getComputedStyle(video.ownerDocument.querySelector(`[data-layer="${layer}"]`) as Element).visibility;
+
 /** The texts of the visual feedback so far. */
 function noteFeedback(widget: WidgetPage): string[] {
   const texts: string[] = [];
@@ -233,6 +236,7 @@ test('Touch: in fullscreen a lock takes all touches until a finger has held its 
   await tap({ x: 422, y: 100 });
   await tap(centreOf(await widget.expectShown('touch-lock')));
   await widget.expectShown('touch-unlock');
+  expect(visibilityOf(widget, 'scrim'), 'the picture keeps its brightness').toBe('hidden');
   await widget.expectGone('touch-unlock', 4);
   expect(widget.find('touch-lock')).toBeNull();
 
@@ -261,6 +265,25 @@ test('Touch: in fullscreen a lock takes all touches until a finger has held its 
   await tap(centreOf(await widget.expectShown('touch-lock')));
   await widget.keys('f');
   await widget.expectGone('touch-cover', 1);
+});
+
+test('Touch: subtitles stand free of the pill that unlocks, and leave no space for a hidden offer', async () => {
+  const widget = await openPlaying(PHONE, { fullscreen_mode: 'stretched' });
+  await widget.call('setTextTrack', { label: 'Русские' });
+  const cue = () => document.querySelector('[data-part="cue"]')?.getBoundingClientRect().bottom ?? 0;
+  await enterFullscreen(widget);
+  await widget.until(() => expect(cue()).toBeGreaterThan(0));
+  const place = cue();
+  await tap({ x: 422, y: 100 });
+  await tap(centreOf(await widget.expectShown('touch-lock')));
+  // The credits, with the next-episode card.
+  await widget.call('seek', { time: 41 });
+  await widget.until(() => expect(widget.find('next-card')).not.toBeNull());
+  await tap({ x: 422, y: 200 });
+  const pill = (await widget.expectShown('touch-unlock')).getBoundingClientRect();
+  await expectHidden(widget);
+  await widget.until(() => expect(Math.abs(cue() - place)).toBeLessThan(2));
+  expect(pill.bottom).toBeLessThan(PHONE.height / 2);
 });
 
 test('Touch: a long press plays at twice the speed until the release, and is no choice of a speed', async () => {

@@ -112,9 +112,10 @@ function Locked({ onUnlock }: { onUnlock(): void }) {
   );
 }
 
-const BELOW: CSSProperties = {
+/** Subtitles keep the lower part of the frame. */
+const ABOVE: CSSProperties = {
   position: 'absolute',
-  bottom: 'max(24px, 10%)',
+  top: 'max(24px, 10%, env(safe-area-inset-top))',
   left: '50%',
   width: 'max-content',
   maxWidth: 'calc(100% - 16px)',
@@ -153,7 +154,7 @@ function UnlockPill({ onUnlock }: { onUnlock(): void }) {
       type="button"
       className={styles.pill}
       style={{
-        ...BELOW,
+        ...ABOVE,
         backgroundSize: isHeld ? '100% 100%' : '0 100%',
         transition: isHeld ? `background-size ${UNLOCK_HOLD_MS}ms linear` : 'none',
       }}
