@@ -1,5 +1,5 @@
+import { isBackKey } from '@/lib/back-key';
 import { hasRemoteControl } from '@/lib/remote-control';
-import { isBackKey } from '@/lib/remote-keys';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { CALM, HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import type { Shell } from './inline/shell';

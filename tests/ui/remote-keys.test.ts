@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { isBackKey } from '@/lib/back-key';
 import { markRemoteControl } from '@/lib/remote-control';
-import { isBackKey, mediaKeyOf } from '@/lib/remote-keys';
 import { isWriting } from '@/ui/input/is-writing';
+import { mediaKeyOf } from '@/ui/input/media-key';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,4 +1,4 @@
-/** Back of a remote control, as `lib/remote-keys.ts` knows it: this chunk has no imports. */
+/** Back of a remote control, as `lib/back-key.ts` knows it: this chunk has no imports. */
 const BACK_CODES: readonly number[] = [461, 10009];
 const REMOTE_BACK: readonly string[] = ['BrowserBack', 'Backspace'];
 

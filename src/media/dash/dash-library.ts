@@ -1,4 +1,5 @@
 import type * as Dash from 'dashjs';
+import { lazy } from '@/lib/lazy';
 import type { PreviewOpener } from '../preview/preview-source';
 import type { Engine, StageSetup } from '../stage/facts';
 import type { PlayingDash } from './dash-engine';
@@ -10,22 +11,11 @@ export interface DashLibrary {
   code: typeof OpenDash;
 }
 
-// `lib/lazy` would be more code before the first frame.
-let library: Promise<DashLibrary> | null = null;
-
-const load = async (): Promise<DashLibrary> => {
+/** Loads dash.js from its own chunk, once, when a stream needs it. A failed load is forgotten. */
+export const { load: loadDash } = lazy(async (): Promise<DashLibrary> => {
   const [dashjs, code] = await Promise.all([import('dashjs'), import('./open-dash')]);
   return { dashjs, code };
-};
-
-/** Loads dash.js from its own chunk, once, when a stream needs it. A failed load is forgotten. */
-export function loadDash(): Promise<DashLibrary> {
-  library ??= load();
-  library.catch(() => {
-    library = null;
-  });
-  return library;
-}
+});
 
 /** Creates the engine of an element. `playing` as for `Stage.load`. */
 export const dashEngine = (

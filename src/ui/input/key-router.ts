@@ -1,4 +1,4 @@
-import { isBackKey } from '@/lib/remote-keys';
+import { isBackKey } from '@/lib/back-key';
 import { selectIsAsked } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { isWriting } from './is-writing';

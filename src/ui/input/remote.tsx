@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { remoteSeekStep } from '@/domain/playback/remote-seek';
 import type { Direction } from '@/domain/widget/nearest-box';
-import { type MediaKey, mediaKeyOf } from '@/lib/remote-keys';
 import { selectAd, selectIsAsked } from '@/store/selectors';
 import { togglePlaying } from '../ads/ad-playing';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
@@ -10,6 +9,7 @@ import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { isWriting } from './is-writing';
 import type { KeyAnswer } from './key-router';
+import { type MediaKey, mediaKeyOf } from './media-key';
 import { type FocusKeeper, focusedControl, keepFocus, moveFocus, scopeOf } from './remote-focus';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
