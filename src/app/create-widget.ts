@@ -63,9 +63,10 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   const lazyCommands = loadLazyCommands(deps);
   void workAfter(frame, adapters, deps, lazyCommands);
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
-  const { prerollSeen = null, choices } = readHandover(window);
+  const { prerollSeen = null, midrollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
-  deps.store.setState({ ...captionStyleSet(deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE), prerollSeen });
+  const style = deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE;
+  deps.store.setState({ ...captionStyleSet(style), prerollSeen, midrollSeen });
   const handlers = startReactions(deps);
   return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }

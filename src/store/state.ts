@@ -145,6 +145,8 @@ export interface WidgetState {
   midroll: MidrollPlan;
   /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
   prerollSeen: Id | null;
+  /** The episode whose midroll was shown since its preroll. A restart does not repeat it either. */
+  midrollSeen: Id | null;
   /** The diagnostics panel is open. */
   diagnosticsShown: boolean;
   /** Id of the last failure screen. */
@@ -214,6 +216,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     adBreak: NO_AD_BREAK,
     midroll: NO_MIDROLL,
     prerollSeen: null,
+    midrollSeen: null,
     diagnosticsShown: false,
     lastErrorId: null,
     hostPage: { shareUrl: null, poster: null, pauseOthers: true },

@@ -153,7 +153,7 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   if ((await checkPage(window.location.href, false)) !== 'available' || signal.aborted) return;
   if (deps.store.getState().failure !== null) return;
   deps.log('warn', `the frame reloads, because the server no longer has ${code}`);
-  const { prerollSeen } = deps.store.getState();
+  const { prerollSeen, midrollSeen } = deps.store.getState();
   const movieId = idOf(deps) ?? undefined;
   const values = {
     ...(movieId !== undefined && { movieId }),
@@ -164,7 +164,8 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   // while the viewer waits for other code.
   const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.testid : undefined;
   const search = queryOfPlayback(window, deps);
-  if (reloadFrame(window, code, { search, prerollSeen, control, ...values })) await new Promise(() => undefined);
+  if (reloadFrame(window, code, { search, prerollSeen, midrollSeen, control, ...values }))
+    await new Promise(() => undefined);
 }
 
 /** Id of the content that is open. No import: this chunk stands alone. */

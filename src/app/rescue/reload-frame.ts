@@ -21,8 +21,8 @@ export function mayReload(window: FrameWindow, code: string): boolean {
  * @returns false where the browser does not keep the handover; nothing happens then
  */
 export function reloadFrame(window: FrameWindow, code: string | null, handover: Handover): boolean {
-  const { search, movieId, prerollSeen, stored, choices, ...last } = readLast(window);
-  const unread = { search, movieId, prerollSeen, stored, choices };
+  const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readLast(window);
+  const unread = { search, movieId, prerollSeen, midrollSeen, stored, choices };
   try {
     const guard = code === null ? { at: last.at, code: last.code } : { at: Date.now(), code };
     window.history.replaceState({ ...readState(window), vv: { ...unread, ...handover, ...guard } }, '');

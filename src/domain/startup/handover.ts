@@ -6,6 +6,8 @@ export interface Handover {
   search?: string;
   /** The episode whose preroll was shown. */
   prerollSeen?: number | string | null;
+  /** The episode whose midroll was shown. */
+  midrollSeen?: number | string | null;
   /** Test id of the control that the viewer has pressed. */
   control?: string | undefined;
   /** Stored values that the browser did not save, by key. */
@@ -30,7 +32,7 @@ export interface ContinuedPlayback {
 }
 
 /** Values that the next document cannot read from the browser's storage. */
-export type SessionValues = Pick<Handover, 'prerollSeen' | 'stored' | 'choices'>;
+export type SessionValues = Pick<Handover, 'prerollSeen' | 'midrollSeen' | 'stored' | 'choices'>;
 
 /** Reads the handover of the document before; empty without one. */
 export const readHandover = (window: { history: { state: unknown } }): Handover =>

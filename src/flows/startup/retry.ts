@@ -29,12 +29,12 @@ function isOfWidget({ store }: Deps<'store'>): boolean {
 
 /** Reloads the document of the frame, which continues at the same second and plays or not. The host page stays. */
 export function reloadAnew({ store, media, storage, page, config }: RetryDeps, isToPlay: boolean): void {
-  const { selection, lastPosition, prerollSeen } = store.getState();
+  const { selection, lastPosition, prerollSeen, midrollSeen } = store.getState();
   const seconds = lastPosition?.seconds ?? null;
   const plays = isToPlay || (selection === null && config.query.autoPlay);
   const movieId = contentIdOf(config, store.getState());
   page.reload(
     { movieId, selection, seconds, plays },
-    { prerollSeen, stored: storage.unsaved, choices: media.pageChoices },
+    { prerollSeen, midrollSeen, stored: storage.unsaved, choices: media.pageChoices },
   );
 }

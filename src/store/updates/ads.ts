@@ -18,8 +18,11 @@ export const adPaused = ({ adBreak }: WidgetState): Update => ({
   adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: adBreak.ad.isStarted } : adBreak,
 });
 
+/** The midroll of the episode; none after a restart behind it. */
 export const midrollKnown = (urls: readonly string[]): ((state: WidgetState) => Update) => {
-  return ({ midroll }) => ({ midroll: { ...midroll, urls } });
+  return ({ midroll, midrollSeen, selection }) => ({
+    midroll: { ...midroll, urls: midrollSeen === selection?.episodeId ? [] : urls },
+  });
 };
 
 export const midrollScheduled = (atSeconds: number | null): ((state: WidgetState) => Update) => {
@@ -48,10 +51,15 @@ export const adChanged = (ad: AdView): ((state: WidgetState) => Update) => {
 
 /** The first frame of an ad was shown. */
 export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
-  return ({ adBreak, selection, prerollSeen }) => ({
-    adBreak: withAd(adBreak, ad),
-    prerollSeen: ad.type === 'preroll' ? (selection?.episodeId ?? null) : prerollSeen,
-  });
+  return ({ adBreak, selection, prerollSeen }) => {
+    const seen = selection?.episodeId ?? null;
+    const isPreroll = ad.type === 'preroll';
+    return {
+      adBreak: withAd(adBreak, ad),
+      prerollSeen: isPreroll ? seen : prerollSeen,
+      midrollSeen: isPreroll ? null : seen,
+    };
+  };
 };
 
 /** The break is over, or the episode had none: the content starts, and the list of played ads is cleared. */

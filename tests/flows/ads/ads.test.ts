@@ -486,6 +486,19 @@ describe('Midroll', () => {
     expect(ads.breaks).toHaveLength(2);
   });
 
+  test('is not repeated after a failure of the player', async () => {
+    const { widget, to, ads } = await watching(2400);
+    await to(1200);
+    ads.last.emit('loaded', anAd({ type: 'midroll' }));
+    ads.last.emit('start', anAd({ type: 'midroll', status: 7 }));
+    ads.last.emit('end', undefined);
+    widget.media.emit('failed', { kind: 'stream-failed', message: 'broken' });
+    widget.commands.retry();
+    await settle();
+    await to(1300);
+    expect(ads.breaks.map(({ type }) => type)).toEqual(['preroll', 'midroll']);
+  });
+
   test('closes the open menu', async () => {
     const { to, ads, commands, state } = await watching(2400);
     commands.openMenu('settings');

@@ -136,7 +136,7 @@ describe('retry', () => {
     Object.assign(widget.deps.storage, { unsaved: stored });
     widget.commands.reportBreak('chunk', 'detail');
     await retried(widget);
-    const values = { prerollSeen: null, stored, choices: { rate: 1.25 } };
+    const values = { prerollSeen: null, midrollSeen: null, stored, choices: { rate: 1.25 } };
     expect(widget.page.reload).toHaveBeenCalledExactlyOnceWith(expect.anything(), values);
   });
 

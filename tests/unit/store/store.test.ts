@@ -50,6 +50,7 @@ describe('initialState', () => {
       adBreak: { phase: 'none' },
       midroll: { urls: [], atSeconds: null },
       prerollSeen: null,
+      midrollSeen: null,
       diagnosticsShown: false,
       lastErrorId: null,
       adHistory: [],
