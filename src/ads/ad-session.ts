@@ -60,10 +60,14 @@ export const STALL_LIMIT_MS = 5000;
 /** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
 export const HIDDEN_LIMIT_MS = 3000;
 
+/** A browser that loads nothing for this long loads the rest of the file only to play it. */
+const DEFERRED_MS = 500;
+
 /**
  * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
  */
 const ERR_NETWORK = 2;
+const NETWORK_IDLE = 1;
 const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
@@ -114,6 +118,12 @@ class VideoSession implements AdSession {
     watchWait(
       () => this.#hiddenMs(),
       () => this.#failHidden(),
+      signal,
+    );
+    // As far as the ad can be loaded, it is: a midroll on a phone would wait for more for ever.
+    watchWait(
+      () => (this.#status === CREATED && video.networkState === NETWORK_IDLE ? DEFERRED_MS : null),
+      () => this.send('canplaythrough'),
       signal,
     );
     this.#setup.slot.show(video, () => this.#playback.seen(), signal);

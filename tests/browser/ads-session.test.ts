@@ -95,6 +95,20 @@ describe('Ad session: full play', () => {
     await playing(stand);
   });
 
+  test('is ready with a file that the browser loads only to play it, as a phone does', async () => {
+    const preload = vi.spyOn(HTMLMediaElement.prototype, 'preload', 'set');
+    onTestFinished(() => preload.mockRestore());
+    preload.mockImplementation(function (this: HTMLMediaElement) {
+      this.setAttribute('preload', 'none');
+    });
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(SHORT)));
+    await until(() => expect(stand.events).toEqual(['loaded']));
+    expect(stand.video().readyState).toBe(HTMLMediaElement.HAVE_NOTHING);
+    stand.adBreak.start(LOUD);
+    await ended(stand);
+    expect(stand.pings).toEqual([...STARTED, 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete']);
+  });
+
   test('starts with its file if it was requested earlier', async () => {
     const media = openMediaShelf();
     await media.rule({ match: 'ads/', delayMs: 300, times: 1 });

@@ -167,7 +167,7 @@ describe('Ad break wait for the media file', () => {
     fixture.stage.see(false);
     page.hide(false);
     page.pass(60_000);
-    expect(fixture.events).toEqual([]);
+    expect(fixture.events).toEqual(['loaded:ad-1']);
     fixture.stage.see(true);
     page.pass(8250);
     expect(fixture.events.at(-1)).toBe('end');
@@ -185,6 +185,17 @@ describe('Ad break wait for the media file', () => {
     page.pass(8250);
     expect(fixture.events.at(-1)).toBe('end');
     expect(failureOf(fixture)).toEqual(['https://ping.test/error?code=402']);
+  });
+
+  test('ends when the browser loads no more before the ad plays, as on an iPhone', () => {
+    const fixture = open();
+    fixture.video().readyState = 1;
+    fixture.video().networkState = 1;
+    page.pass(1000);
+    expect(fixture.events).toEqual(['loaded:ad-1']);
+    fixture.adBreak.start(LOUD);
+    fixture.video().arrive(20);
+    expect(fixture.pings).toEqual(STARTED);
   });
 
   test('ends when the file has loaded, so that the ad can wait for its turn', () => {
