@@ -75,3 +75,21 @@ test('End: a film offers what the host page proposes, at each end, and reports t
   await widget.call('setRelated', []);
   await widget.expectGone('related');
 });
+
+test('Episodes: the position of the episode before is not that of the next one, whose type is still asked for', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('seek', { time: 17 });
+  await widget.expectPlays();
+  widget.requests.rewrite(/series\/s2e3.*\.json/, (url) => {
+    url.pathname = '/media/untyped/hls/master.json';
+  });
+  widget.requests.rewrite(/untyped\/hls\/watch/, (url) => url.searchParams.set('fault', 'hang'));
+  await widget.call('setEpisode', { episodeId: 203 });
+  const heard = widget.events('timeupdate').length;
+  await widget.advance(2);
+  expect(await widget.state()).toMatchObject({ episodeId: 203, playback: 'idle', currentTime: 0, duration: 0 });
+  expect(widget.events('timeupdate')).toHaveLength(heard);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(widget.stored('episodesTimeProgress')).toEqual({ 101: { 1011: expect.any(Number) } });
+});

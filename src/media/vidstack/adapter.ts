@@ -132,7 +132,11 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     previewStartedAt: parts.preview.startedAt,
     state: () => {
       const attached = player();
-      return attached === null ? idleMediaState(settings) : readMediaState(attached);
+      if (attached === null) return idleMediaState(settings);
+      const next = parts.load.awaited();
+      // The position of the source before is none of the next one.
+      const times = next && ({ playback: 'idle', currentTime: next.startAt ?? 0, duration: 0 } as const);
+      return { ...readMediaState(attached), ...times };
     },
     isLive: () => {
       const attached = player();

@@ -88,8 +88,11 @@ export function bindEvents(
   on('seeking', ({ detail }) => events.emit('seeking', { to: detail }));
   on('seeked', ({ detail }) => events.emit('seeked', { at: detail }));
   on('media-airplay-request', () => events.emit('airplayrequest', undefined));
-  on('time-update', ({ detail: { currentTime } }) =>
-    events.emit('timeupdate', { currentTime, duration: player.state.duration }),
+  // A source that is replaced plays on until the next one is known.
+  on(
+    'time-update',
+    ({ detail: { currentTime } }) =>
+      load.isCurrent() && events.emit('timeupdate', { currentTime, duration: player.state.duration }),
   );
   on('volume-change', ({ detail }) =>
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),

@@ -30,7 +30,9 @@ export class SourceLoad {
   readonly isReady = (): boolean => this.#isReady;
   /** Whether the player has been given the requested stream. */
   readonly isGiven = (): boolean => this.stream() !== null && this.stream() === this.#given;
-  /** The same, and no other content has begun since. */
+  /** The requested stream that the player does not have yet: it still has the one before. Null otherwise. */
+  readonly awaited = (): Requested | null => (this.isGiven() ? null : this.#requested);
+  /** Whether the player has the requested stream, and no other content has begun since. */
   readonly isCurrent = (): boolean => this.isGiven() && !this.#isOutdated;
   /** Whether other content has begun. While its stream is resolved, the player has the previous one. */
   readonly isOutdated = (): boolean => this.#isOutdated;
