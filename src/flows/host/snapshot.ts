@@ -3,6 +3,7 @@ import type { AdView } from '@/domain/ads/ad';
 import type { ContentKey } from '@/domain/startup/content-key';
 import type { MediaPort } from '@/media/player';
 import { contentIdOf, currentEpisode, selectAd, selectPhase } from '@/store/selectors';
+import type { WidgetState } from '@/store/state';
 import type { Deps } from '../deps';
 
 interface SnapshotDeps extends Deps<'store'> {
@@ -35,8 +36,13 @@ export function snapshot({ config, store, media }: SnapshotDeps): PlayerState {
     buffered: media.buffered(),
     chapters: media.chapters(),
     online: !state.offline,
+    ...(state.stream === null && episode !== null && awaited(state)),
   };
 }
+
+/** The player has the stream of the previous episode until that of the selected one is resolved. */
+const awaited = ({ lastPosition }: WidgetState) =>
+  ({ playback: 'idle', currentTime: lastPosition?.seconds ?? 0, duration: 0, buffered: [], chapters: [] }) as const;
 
 const adOf = ({ id, type, currentTime, duration, canSkip }: AdView): AdInfo => ({
   id,

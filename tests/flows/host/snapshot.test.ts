@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { snapshot } from '@/flows/host/snapshot';
-import { aSeries, aVariant } from '../../fixtures/catalogue';
+import { ok } from '@/lib/result';
+import { aMaster, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget } from '../../support/fake-widget';
 
@@ -46,7 +47,9 @@ describe('snapshot', () => {
 
   test('describes the current playback', async () => {
     const episodes = aSeries(({ id }) => ({ episodeVariants: [aVariant(id * 10, 'Дубляж')] }));
-    const widget = await aPlayingWidget({ query: { season: 2, episode: 3 }, catalogue: aCatalogue({ episodes }) });
+    const catalogue = aCatalogue({ episodes });
+    catalogue.answers.set('https://media.example/v230/master.json', ok(aMaster()));
+    const widget = await aPlayingWidget({ query: { season: 2, episode: 3 }, catalogue });
     widget.media.now = {
       ...widget.media.now,
       volume: 0.5,
@@ -63,7 +66,7 @@ describe('snapshot', () => {
     widget.media.ranges = [{ start: 90, end: 130 }];
     widget.media.parts = [{ start: 0, title: 'Начало' }];
     expect(snapshot(widget)).toEqual({
-      phase: 'loading',
+      phase: 'ready',
       playback: 'playing',
       currentTime: 100,
       duration: 2520,
@@ -89,6 +92,17 @@ describe('snapshot', () => {
       chapters: [{ start: 0, title: 'Начало' }],
       online: true,
     });
+  });
+
+  test('has no time of the previous episode while the stream of the selected one is resolved', async () => {
+    const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 13: 60 } } });
+    widget.media.ranges = [{ start: 90, end: 130 }];
+    widget.media.parts = [{ start: 0, title: 'Начало' }];
+    const start = { phase: 'loading', playback: 'idle', currentTime: 0, duration: 0, buffered: [], chapters: [] };
+    widget.commands.selectEpisode(12);
+    expect(snapshot(widget)).toMatchObject({ episodeId: 12, ...start });
+    widget.commands.selectEpisode(13);
+    expect(snapshot(widget)).toMatchObject({ episodeId: 13, ...start, currentTime: 60 });
   });
 
   test.each([Number.POSITIVE_INFINITY, Number.NaN])('has null for the duration %d, which JSON lacks', (duration) => {
