@@ -22,10 +22,10 @@ export interface EpisodeRequest {
 }
 
 /**
- * Selects the episode to open: by id, else by season and number, else the one that the viewer left, else the first one
- * not completed, else the first. The number is 1 when only the season is named; the season is the first one when only the number is named.
+ * Selects the episode to open: by id, else by season and number, else where the viewer left, else the first one not
+ * completed, else the first. The number is 1 when only the season is named; the season is the first one when only the number is named.
  * @param sorted episodes in the order of {@link sortEpisodes}
- * @param left the episode of the last visit; undefined for none, and for a finished one
+ * @param left the episode of the last visit or the one after it; undefined for none, and for a finished series
  * @returns undefined only for an empty list
  */
 export function chooseEpisode(

@@ -1,6 +1,5 @@
 import type { Episode } from '../catalogue/content';
-import { findById } from '../catalogue/episode';
-import type { Id } from '../catalogue/id';
+import { type Id, isSameId } from '../catalogue/id';
 import { isWatched, type ProgressMap } from '../playback/progress';
 import { furthestSeconds } from '../playback/progress-map';
 import type { StartQuery } from './params';
@@ -13,21 +12,22 @@ export interface LeftMemory {
 }
 
 /**
- * The episode that the viewer of a series left; undefined for a finished one. A link with a position or a variant means
- * the episode that opens without a memory.
+ * The episode that the viewer of a series left, or after a finished one the next that is not; undefined for a finished
+ * series. A link with a position or a variant means the episode that opens without a memory.
  */
 export function leftEpisode(
-  episodes: readonly Episode[],
+  sorted: readonly Episode[],
   contentId: Id,
   { t, episodeTime, episodeVariantId }: StartQuery,
   { lastEpisodes, progress }: LeftMemory,
 ): Episode | undefined {
   if (t !== null || episodeTime !== null || episodeVariantId !== null) return undefined;
   // The link may have another id of the content, such as a slug, than its episodes.
-  const series = String(episodes[0]?.contentId ?? contentId);
-  const [, id] = lastEpisodes.find(([content]) => content === series) || [];
-  const episode = findById(episodes, id);
-  const isFinished =
-    episode === undefined || episode.isCompleted || isWatched(furthestSeconds(progress, episode.id), episode.duration);
-  return isFinished ? undefined : episode;
+  const series = String(sorted[0]?.contentId ?? contentId);
+  const [, left] = lastEpisodes.find(([content]) => content === series) || [];
+  const from = sorted.findIndex(({ id }) => isSameId(id, left));
+  return sorted.find(
+    ({ id, duration, isCompleted }, at) =>
+      from >= 0 && at >= from && !isCompleted && !isWatched(furthestSeconds(progress, id), duration),
+  );
 }

@@ -16,8 +16,10 @@ const leave = (episode: number, over: Partial<LeftMemory> = {}): LeftMemory => (
 test.each<[string, LeftMemory, number | undefined]>([
   ['the last one', leave(12), 12],
   ['one that was begun', leave(12, { progress: { 12: { 1: 30, 2: 40 } } }), 12],
-  ['none that was watched to the end', leave(12, { progress: { 12: 96 } }), undefined],
-  ['none that is completed', leave(13), undefined],
+  ['the one after one that was watched to the end', leave(11, { progress: { 11: 96 } }), 12],
+  ['the first of the next season after a completed one', leave(13), 21],
+  ['none that is completed or was watched after one that was', leave(12, { progress: { 12: 96, 21: 96 } }), 22],
+  ['none after the end of the series', leave(23, { progress: { 23: 96 } }), undefined],
   ['none that the series does not have', leave(99), undefined],
   ['none of another content', leave(12, { lastEpisodes: [['2', 12]] }), undefined],
 ])('leftEpisode: is %s', (_, memory, id) => {
