@@ -9,9 +9,21 @@ const FILM_SEASON_ORDER = 1;
 
 const seasonOrder = (episode: Episode): number => episode.season?.order ?? FILM_SEASON_ORDER;
 
-/** Sorts episodes by season, then by number. Does not change the input. */
+/** The page's script passes unchecked answers. */
+const hasStream = ({ m3u8MasterFilePath, episodeVariants }: Partial<Episode>): boolean =>
+  !!m3u8MasterFilePath || episodeVariants?.some(({ filepath }) => filepath) === true;
+
+/**
+ * Sorts the episodes that can be played by season, then by number. Does not change the input. A repeated id would lead from
+ * an episode to itself. Without any stream all stay, so that the failure names one.
+ */
 export function sortEpisodes(episodes: readonly Episode[]): Episode[] {
-  return [...episodes].sort((a, b) => seasonOrder(a) - seasonOrder(b) || a.order - b.order);
+  const ids = new Set<string>();
+  const sorted = [...episodes]
+    .sort((a, b) => seasonOrder(a) - seasonOrder(b) || a.order - b.order)
+    .filter(({ id }) => !ids.has(String(id)) && ids.add(String(id)));
+  const playable = sorted.filter(hasStream);
+  return playable.length > 0 ? playable : sorted;
 }
 
 export interface EpisodeRequest {

@@ -110,6 +110,9 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
     deps.log('error', 'GET /episodes: the list has no episode');
     return end({ kind: 'content-not-found' });
   }
+  const leftOut = answers.episodes.filter((episode) => !planned.episodes.includes(episode));
+  if (leftOut.length > 0)
+    deps.log('warn', `GET /episodes: no stream, or the id of another: ${leftOut.map(({ id }) => id).join(', ')}`);
   const catalogued = { content: content.value, episodes: planned.episodes, available };
   // Seasons have numbers until their titles arrive.
   const titled = await Promise.race([seasons, null]);

@@ -102,6 +102,15 @@ describe('boot: successful start', () => {
     expect(widget.reported).toEqual([]);
   });
 
+  test('leaves out episodes without a stream or an id of their own, and names them for the publisher', async () => {
+    const [first, second, ...others] = aSeries(({ id }) => (id === 12 ? { m3u8MasterFilePath: null } : {}));
+    const episodes = [first, second, first, ...others] as Episode[];
+    const widget = await started({ catalogue: aCatalogue({ episodes }) });
+    expect(widget.state().catalogued?.episodes.map(({ id }) => id)).toEqual([11, 13, 21, 22, 23]);
+    const message = 'GET /episodes: no stream, or the id of another: 12, 11';
+    expect(widget.log).toHaveBeenCalledWith('warn', message);
+  });
+
   test('does not report the initial selection to the host page', async () => {
     const { host } = await started();
     expect(host.plains).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, findByNumber, sortEpisodes } from '@/domain/catalogue/episode';
 import { hasEpisodeChoice, listSeasons, nextEpisode, previousEpisode } from '@/domain/catalogue/episode-list';
-import { anEpisode, aSeries } from '../../../fixtures/catalogue';
+import { anEpisode, aSeries, aVariant } from '../../../fixtures/catalogue';
 
 const ids = (episodes: readonly Episode[]) => episodes.map(({ id }) => id);
 const series = aSeries();
@@ -32,6 +32,27 @@ describe('sortEpisodes', () => {
     expect(ids(sortEpisodes(input))).toEqual([5, 4, 2]);
     expect(ids(input)).toEqual([2, 5, 4]);
     expect(sortEpisodes([])).toEqual([]);
+  });
+});
+
+describe('sortEpisodes: leaves out', () => {
+  const announced = { m3u8MasterFilePath: null };
+
+  test('a repeated id, which would lead from an episode to itself', () => {
+    const repeated = [anEpisode({ id: 1 }), anEpisode({ id: 2, order: 2 }), anEpisode({ id: '2', order: 3 })];
+    expect(ids(sortEpisodes(repeated))).toEqual([1, 2]);
+  });
+
+  test('an episode without a stream of its own or of a dub', () => {
+    const dubbed = { ...announced, episodeVariants: [aVariant(1, 'Дубляж')] };
+    const named = { ...announced, episodeVariants: [aVariant(2, 'Дубляж', '')] };
+    const over = [{}, announced, dubbed, named];
+    const list = over.map((one, index) => anEpisode({ id: index, order: index, ...one }));
+    expect(ids(sortEpisodes(list))).toEqual([0, 2]);
+  });
+
+  test('none where no episode has a stream', () => {
+    expect(ids(sortEpisodes([anEpisode({ id: 2, order: 2, ...announced }), anEpisode(announced)]))).toEqual([11, 2]);
   });
 });
 
