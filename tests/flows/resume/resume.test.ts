@@ -42,6 +42,13 @@ describe('Resume prompt', () => {
     expect(widget.state().resume).toEqual({ seconds: 200 });
   });
 
+  test('opens for a dub that was chosen in another episode, at the second of the dub that played', async () => {
+    const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
+    const stored = { episodesTimeProgress: { 11: { 1: 754 } }, episodeVariants: { 1: 'Юг' } };
+    const widget = await started({ catalogue: aCatalogue({ episodes }), stored });
+    expect(widget.state()).toMatchObject({ selection: { variantId: 2 }, resume: { seconds: 754 } });
+  });
+
   test.each<[string, (commands: FakeWidget['commands']) => void]>([
     ['selects', (commands) => commands.selectEpisode(12)],
     ['reaches by the next-episode button', (commands) => commands.playNext()],

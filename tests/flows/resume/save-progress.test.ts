@@ -33,7 +33,7 @@ describe('Saved progress', () => {
 
   test('is written by variant, beside the existing values', async () => {
     const episodes = [anEpisode({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] })];
-    const stored = { [KEY]: { 11: { 1: 40 }, 12: 5 } };
+    const stored = { [KEY]: { 11: { 1: 4 }, 12: 5 } };
     const catalogue = aCatalogue({ episodes });
     catalogue.answers.set('https://media.example/v2/master.json', ok(aMaster()));
     const widget = await aPlayingWidget({
@@ -42,7 +42,7 @@ describe('Saved progress', () => {
       query: { episodeVariantId: 2 },
     });
     watch(widget, 100);
-    expect(widget.stored(KEY)).toEqual({ 11: { 1: 40, 2: 100 }, 12: 5 });
+    expect(widget.stored(KEY)).toEqual({ 11: { 1: 4, 2: 100 }, 12: 5 });
   });
 
   test.each<[string, (widget: FakeWidget) => void]>([

@@ -9,8 +9,8 @@ describe('savedSeconds', () => {
     ['an episode without variants', 11, null, 300],
     ['seconds saved before the episode had variants', 11, 111, 300],
     ['a variant', 12, 122, 900],
-    ['a variant that was not played', 12, 129, null],
-    ['variants for an episode without variants', 12, null, null],
+    ['the furthest seconds for a variant that was not played', 12, 129, 900],
+    ['the same for an episode that has no variants any more', 12, null, 900],
     ['an empty map of variants', 13, 131, null],
     ['an episode that was not played', 99, null, null],
   ])('reads %s', (_, episodeId, variantId, expected) => {
