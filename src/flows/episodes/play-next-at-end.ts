@@ -15,7 +15,8 @@ export function playNextAtEnd(deps: SelectDeps): void {
   }
   // While the next stream is resolved the player still has the one that has ended.
   if (state.stream === null) return;
-  if (state.loop) {
+  // The sleep timer ends a repetition, too.
+  if (state.loop && state.leanBack?.staysAtEnd !== true) {
     media.seek(0);
     void media.play('player');
     return;

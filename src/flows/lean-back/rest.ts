@@ -52,7 +52,8 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
         choice === null ? null : choice === 'episode' ? { kind: 'episode' } : sleepAfter(choice, options.now()),
       ),
     goOn() {
-      const next = selectNextEpisode(store.getState());
+      const { loop } = store.getState();
+      const next = loop ? null : selectNextEpisode(store.getState());
       seen();
       close();
       if (media.state().playback === 'ended' && next !== null)

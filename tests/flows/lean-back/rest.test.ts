@@ -131,6 +131,17 @@ test('sleep timer: with the end of the episode no other one starts before the an
   expect(selected()).toBe(2);
 });
 
+test('sleep timer: with the end of the episode ends content that repeats, and going on repeats it', async () => {
+  widget.lazyCommands.setLoop(true);
+  widget.lazyCommands.setSleep('episode');
+  await end();
+  expect(widget.media.commands).toEqual([]);
+  expect(leanBack()).toMatchObject({ question: 'asleep', sleep: null });
+  widget.lazyCommands.goOn();
+  expect(selected()).toBe(1);
+  expect(widget.media.commands).toEqual(['play']);
+});
+
 test('still watching: asks in place of the episode after three that started by themselves', async () => {
   for (const next of [2, 3, 4]) {
     await end();
