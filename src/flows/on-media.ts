@@ -18,7 +18,6 @@ import { renewAhead } from './episodes/renew-ahead';
 import { fail } from './fail';
 import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
-import { closeQuestion } from './resume/resume-prompt';
 import { saveProgress } from './resume/save-progress';
 import { retryOnline } from './startup/retry';
 
@@ -137,9 +136,10 @@ function dropPastEnd(deps: AllDeps): void {
       ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null
       : isWatched(resume.seconds, duration);
   if (!isPast) return;
-  if (resume !== null) closeQuestion(deps);
   store.setState(startedOver());
   media.seek(0);
+  // There was nothing to ask: what the viewer has picked, or starts by itself, plays.
+  deps.playIntent.release('question');
 }
 
 /** True when the player has the selected stream. While a stream is resolved it still has the previous one. */

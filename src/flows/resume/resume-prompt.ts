@@ -42,15 +42,9 @@ export function startOver(deps: AnswerDeps): void {
 }
 
 /** Closes the prompt. The player stays paused at its position, also where the page has asked before there is an episode. */
-export function dismissResume(deps: Deps<'store' | 'playIntent'>): void {
-  if (deps.store.getState().selection === null) deps.playIntent.pause();
-  closeQuestion(deps);
-  deps.store.setState(resumeAnswered());
-}
-
-/** Leaves content that waits for an answer paused, whatever started it. */
-export function closeQuestion({ playIntent }: Deps<'playIntent'>): void {
-  if (!playIntent.isHeld('question')) return;
-  playIntent.pause();
+export function dismissResume({ store, playIntent }: Deps<'store' | 'playIntent'>): void {
+  // Whatever has started the content: nobody has answered.
+  if (store.getState().selection === null || playIntent.isHeld('question')) playIntent.pause();
   playIntent.release('question');
+  store.setState(resumeAnswered());
 }

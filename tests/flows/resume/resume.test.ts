@@ -238,12 +238,25 @@ describe('Open resume prompt', () => {
     expect(widget.state().resume).toBeNull();
   });
 
-  test('closes when the stream ends at the saved position, and playback starts over', async () => {
+  test('closes when the stream ends at the saved position, and the start is the beginning', async () => {
     const widget = await started();
     widget.media.at(754, 'idle', 760);
     widget.media.emit('ready', undefined);
     expect(widget.state()).toMatchObject({ resume: null, lastPosition: null });
     expect(widget.media.commands).toEqual(['seek 0']);
+  });
+
+  test('closes likewise for an episode that the viewer has picked, and that then plays', async () => {
+    const { commands, media, playIntent, state } = await aPlayingWidget({
+      stored: { episodesTimeProgress: { 12: 754 } },
+    });
+    commands.selectEpisode(12);
+    await settle();
+    expect(playIntent.isOn()).toBe(false);
+    media.at(754, 'idle', 760);
+    media.emit('ready', undefined);
+    expect(state().resume).toBeNull();
+    expect(media.commands).toEqual(['seek 0', 'play']);
   });
 
   test('and the start of blocked content do not follow the duration of its placeholder', async () => {
