@@ -142,13 +142,18 @@ const VOLUME_TOLERANCE = 0.005;
 
 const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode cancelled the call' };
 
-/** Selects an episode. Playback continues if the player was playing. */
+/**
+ * Selects an episode. Playback continues if the player was playing. A page that names the selected one repeats what it has
+ * heard, so the position and a question stay; after its end the episode begins anew.
+ */
 function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {
-  const { catalogued } = deps.store.getState();
+  const { catalogued, selection, failure } = deps.store.getState();
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const found =
     findById(episodes, episodeId) ?? findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
+  const isSelected = failure === null && found?.id === selection?.episodeId;
+  if (found !== undefined && isSelected && deps.media.state().playback !== 'ended') return ok(null);
   const by = deps.playIntent.isExpected() ? 'host' : null;
   if (found !== undefined && selectEpisode(deps, found.id, { by, byName: false })) return ok(null);
   return err(notFound('there is no such episode'));

@@ -156,6 +156,17 @@ describe('onHost: setEpisode', () => {
     expect(widget.media.loaded?.options).toEqual({ start, startAt: null });
   });
 
+  test.each([
+    ['playing', 1],
+    ['idle', 1],
+    ['ended', 2],
+  ] as const)('of the selected episode while %s: %d loads in all', async (playback, loads) => {
+    widget.media.at(100, playback);
+    expect(await call('setEpisode', { season: 1, episode: 1 })).toEqual(done);
+    expect(widget.media.loads).toBe(loads);
+    expect(widget.host.names()).toEqual(loads === 1 ? [] : ['episodechange']);
+  });
+
   test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
     'fails with NotFoundError for %j',
     async (payload) => {
