@@ -1,4 +1,5 @@
 import type { ProgressMap } from '@/domain/playback/progress';
+import { plausibleTime } from '@/domain/playback/progress-map';
 import { parseJson } from '@/lib/json';
 import { HOST_SETTINGS } from './host-settings';
 import { STORAGE_KEYS } from './keys';
@@ -43,12 +44,9 @@ function readTexts(persisted: Readonly<Record<string, string>>): Readonly<Record
   return Object.fromEntries(texts);
 }
 
-/** A time to compare by. A time in the future comes from a wrong clock and counts as none. */
-const plausibleTime = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
-
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {
   const theirChange = Number(theirs.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0;
-  const ourChange = Number(store.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0;
+  const ourTime = plausibleTime(Number(store.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0, nowMs);
   const theirTime = plausibleTime(theirChange, nowMs);
   const taken: string[] = [];
   const newer: string[] = [];
@@ -59,20 +57,20 @@ function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number
     const value = text !== null && guard(parseJson(text)) !== null ? text : null;
     if (value === own) continue;
     const isByFilm = merge === 'by film';
-    let best = value !== null && (own === null || theirTime > ourChange) ? value : own;
+    let best = value !== null && (own === null || theirTime > ourTime) ? value : own;
     // The choice for a film that only one side knows is kept.
     if (isByFilm && value !== null && own !== null) {
       const [ours, others] = [own, value].map((one) => guard(parseJson(one)) as Choices | null);
-      best = JSON.stringify(theirTime > ourChange ? { ...ours, ...others } : { ...others, ...ours });
+      best = JSON.stringify(theirTime > ourTime ? { ...ours, ...others } : { ...others, ...ours });
     }
     if (best !== null && best !== own) {
       store.setItem(key, best);
       taken.push(key);
     }
-    if (best !== value && (value === null || isByFilm || ourChange > theirTime)) newer.push(key);
+    if (best !== value && (value === null || isByFilm || ourTime > theirTime)) newer.push(key);
   }
   // A time in the future is stored as now, so that later changes still win.
-  if (taken.length > 0 && theirChange > ourChange)
+  if (taken.length > 0 && theirChange > ourTime)
     store.setItem(STORAGE_KEYS.settingsChangedAt, String(Math.min(theirChange, nowMs)));
   else if (newer.length > 0) newer.push(STORAGE_KEYS.settingsChangedAt);
   return { taken, newer };
@@ -87,12 +85,13 @@ function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number):
   const times: Record<string, number> = { ...own.progressTimes.read() };
   const theirPositions = theirs.progress.read() ?? {};
   const theirTimes = theirs.progressTimes.read() ?? {};
+  const ourTime = (id: string) => plausibleTime(times[id] ?? 0, nowMs);
   const theirTime = (id: string) => plausibleTime(theirTimes[id] ?? 0, nowMs);
-  const isNewer = Object.keys(positions).some((id) => !(id in theirPositions) || (times[id] ?? 0) > theirTime(id));
+  const isNewer = Object.keys(positions).some((id) => !(id in theirPositions) || ourTime(id) > theirTime(id));
   let isTaken = false;
   for (const [id, theirPosition] of Object.entries(theirPositions)) {
     const mine = Object.hasOwn(positions, id) ? positions[id] : undefined;
-    const isMoreRecent = mine === undefined || theirTime(id) > (times[id] ?? 0);
+    const isMoreRecent = mine === undefined || theirTime(id) > ourTime(id);
     const best =
       mine === undefined
         ? theirPosition

@@ -17,3 +17,6 @@ export function withSeconds(map: ProgressMap, episodeId: Id, variantId: Id | nul
   const entry = map[key];
   return { ...map, [key]: { ...(typeof entry === 'object' ? entry : {}), [String(variantId)]: whole } };
 }
+
+/** The write time of a stored value to compare by. One in the future comes from a wrong clock and counts as none. */
+export const plausibleTime = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);

@@ -1,5 +1,6 @@
 import { getLastWatched } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
+import { plausibleTime } from '@/domain/playback/progress-map';
 import type { Deps } from '../deps';
 import { offerResume } from '../resume/offer-resume';
 import { savePosition } from '../resume/save-progress';
@@ -16,7 +17,8 @@ export async function askLastWatched(deps: ResumeDeps, call: AccountCall, id: Id
   const answer = await call(getLastWatched, { path: { id } });
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
   const { updatedAt, ...position } = answer.value;
-  if ((memory.progressTimes.read()?.[position.episodeId] ?? 0) >= updatedAt) return;
+  const savedAt = memory.progressTimes.read()?.[position.episodeId] ?? 0;
+  if (plausibleTime(savedAt, Date.now()) >= updatedAt) return;
   // A remote clock that runs ahead must not outrank the positions of this browser.
   savePosition(deps, position, Math.min(updatedAt, Date.now()));
   offerResume(deps, position.episodeId);

@@ -295,6 +295,7 @@ describe('Saved position of the account', () => {
   test.each<[string, Record<string, number>, number]>([
     ['wins over an older local one', { 11: NOW - 120_000 }, 900],
     ['wins over a local one without a timestamp', {}, 900],
+    ['wins over a local one of a clock that was set back since', { 11: NOW + 3_600_000 }, 900],
     ['yields to a newer local one', { 11: NOW - 30_000 }, 300],
     ['yields to a local one of the same time', { 11: NOW - 60_000 }, 300],
   ])('%s', async (_, at, seconds) => {

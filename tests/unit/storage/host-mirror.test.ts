@@ -132,6 +132,17 @@ describe('mergeSettings', () => {
     });
   });
 
+  test('takes what is newer than a time of ours from a clock that was set back since', () => {
+    own({ 'player-volume': 0.9, 'player-choices-at': 9e15 });
+    own({ episodesTimeProgress: { 11: 60 }, episodesTimeProgressAt: { 11: 9e15 } });
+    const theirs = { 'player-volume': 0.5, 'player-choices-at': 400, episodesTimeProgress: { 11: 9 } };
+    mergeSettings(store, asTexts({ ...theirs, episodesTimeProgressAt: { 11: 400 } }), NOW);
+    expect(read('player-volume')).toBe(0.5);
+    expect(read('player-choices-at')).toBe(400);
+    expect(read('episodesTimeProgress')).toEqual({ 11: 9 });
+    expect(read('episodesTimeProgressAt')).toEqual({ 11: 400 });
+  });
+
   test('takes the newer choice of each film, and keeps those of one side', () => {
     own({ favoriteAudioTracks: { 1: 'Ours', 2: 'Alone' }, 'player-choices-at': 500 });
     const theirs = { favoriteAudioTracks: { 1: 'Theirs', 3: 'New' } };
