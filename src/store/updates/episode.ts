@@ -9,7 +9,6 @@ type Update = Partial<WidgetState>;
 const NOTHING_ASKED = {
   resume: null,
   nextCard: null,
-  nextCancelled: false,
   notice: null,
 } as const;
 
@@ -46,15 +45,22 @@ export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued })
 
 /**
  * Selects an episode and closes the menu in one write, so that no frame shows both. The episode starts at its beginning
- * unless a position is given.
+ * unless a position is given. A cancelled next episode stays so for the whole episode: in another dub, after a failure.
  */
-export const selected = (selection: Selection, startAtSeconds: number | null = null): Update => ({
-  selection,
-  stream: null,
-  openMenu: null,
-  ...NOTHING_ASKED,
-  lastPosition: startAtSeconds === null ? null : { episodeId: selection.episodeId, seconds: startAtSeconds },
-});
+export const selected = (
+  selection: Selection,
+  startAtSeconds: number | null = null,
+): ((state: WidgetState) => Update) => {
+  const { episodeId } = selection;
+  return (before) => ({
+    selection,
+    stream: null,
+    openMenu: null,
+    ...NOTHING_ASKED,
+    nextCancelled: before.nextCancelled && before.selection?.episodeId === episodeId,
+    lastPosition: startAtSeconds === null ? null : { episodeId, seconds: startAtSeconds },
+  });
+};
 
 export interface EpisodeBeginning {
   startAtSeconds: number | null;
@@ -65,10 +71,12 @@ export interface EpisodeBeginning {
 }
 
 /** Starts an episode with its dub, resume prompt and notice. */
-export const episodeBegun = (selection: Selection, { startAtSeconds, ...said }: EpisodeBeginning): Update => ({
-  ...selected(selection, startAtSeconds),
-  ...said,
-});
+export const episodeBegun = (
+  selection: Selection,
+  { startAtSeconds, ...said }: EpisodeBeginning,
+): ((state: WidgetState) => Update) => {
+  return (before) => ({ ...selected(selection, startAtSeconds)(before), ...said });
+};
 
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });

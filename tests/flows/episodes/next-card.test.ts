@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '@/lib/result';
-import { aMaster, aSeries } from '../../fixtures/catalogue';
+import { aMaster, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
@@ -121,6 +121,29 @@ describe('End of an episode', () => {
     end(widget);
     expect(widget.state().selection?.episodeId).toBe(11);
     expect(widget.host.names()).toContain('ended');
+  });
+
+  test.each<[string, (widget: FakeWidget) => void]>([
+    ['in another dub', ({ commands }) => commands.selectVariant(2)],
+    [
+      'after a failure',
+      ({ commands, media }) => {
+        media.emit('failed', { kind: 'stream-failed', message: '' });
+        commands.retry();
+      },
+    ],
+  ])('starts nothing after a cancel %s', async (_, change) => {
+    const episodes = aSeries(() => ({ episodeVariants: [aVariant(1, 'Север'), aVariant(2, 'Юг')] }));
+    const catalogue = aCatalogue({ episodes });
+    for (const id of [1, 2]) catalogue.answers.set(`https://media.example/v${id}/master.json`, ok(aMaster()));
+    const widget = await aPlayingWidget({ catalogue });
+    watch(widget, 2511);
+    widget.commands.cancelNext();
+    change(widget);
+    await settle();
+    expect(watch(widget, 2515)).toBeNull();
+    end(widget);
+    expect(widget.state().selection?.episodeId).toBe(11);
   });
 
   test('starts the next one again after a cancelled episode', async () => {
