@@ -156,6 +156,7 @@ test('Touch: a swipe shows where it leads, and is cancelled back at its start', 
     [6, /Отмена$/],
   ] as const) {
     await touch('touchMove', [{ x: x + dx, y }]);
+    await widget.clock.drawn();
     await widget.until(() => expect(text()).toMatch(words), 1);
   }
   await touch('touchEnd', []);
@@ -175,7 +176,10 @@ test('Touch: a pinch fills the frame, the opposite one shows all, and a reload r
       { x: 422 + half, y: 120 },
     ];
     await touch('touchStart', at(from));
-    for (let step = 1; step <= 4; step += 1) await touch('touchMove', at(from + ((to - from) * step) / 4));
+    for (let step = 1; step <= 4; step += 1) {
+      await touch('touchMove', at(from + ((to - from) * step) / 4));
+      await widget.clock.drawn();
+    }
     await touch('touchEnd', []);
     await widget.advance(0.1);
   };

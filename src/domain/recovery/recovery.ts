@@ -153,7 +153,9 @@ function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean
   next.silentMs = look.hasProgress ? 0 : next.silentMs + stepMs;
   if (kind === 'stall' && next.waitedMs >= LONGEST_WAIT_MS) return true;
   if (kind !== 'start') return next.silentMs >= WAIT_LIMIT_MS;
-  return next.waitedMs >= WAIT_LIMIT_MS && (next.flow < FLOW.least || next.waitedMs >= SLOW_START_LIMIT_MS);
+  if (next.waitedMs >= SLOW_START_LIMIT_MS) return true;
+  // Data of this very poll may start the film.
+  return next.waitedMs >= WAIT_LIMIT_MS && next.flow < FLOW.least && !look.hasProgress;
 }
 
 /** Answers a failed load with a retry after 1, 2, 4 … seconds, until the limit for such a failure. */
