@@ -16,6 +16,7 @@ import { markRemoteControl } from '@/lib/remote-control';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
 import { ROOT } from '@/ui/shell/shell-marks';
+import { touch } from './browser-input';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
 import { trackListeners } from './page-listeners';
 import { type PageRequests, watchPageRequests } from './page-requests';
@@ -226,6 +227,12 @@ export class WidgetPage {
     if (this.find('player') === null) return false;
     const element = document.querySelector<HTMLElement>('[data-media-provider] :is(video, iframe)');
     return element === null || !(element.hasAttribute('src') || element.querySelector('[src]') !== null);
+  }
+
+  /** Moves the fingers that touch. The browser tells of it with its next frame, however long that takes. */
+  async slide(points: Parameters<typeof touch>[1]): Promise<void> {
+    await touch('touchMove', points);
+    await this.clock.drawn();
   }
 
   /** Passes time until the assertion holds. */

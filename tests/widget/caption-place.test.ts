@@ -73,7 +73,7 @@ test('Caption place: a finger drags the captions, and the film takes the drag fo
   const { x, y } = centreOf(cueOf(widget));
   const bottom = bottomOf(widget);
   await touch('touchStart', [{ x, y }]);
-  for (const way of [15, 40, 80]) await touch('touchMove', [{ x, y: y - way }]);
+  for (const way of [15, 40, 80]) await widget.slide([{ x, y: y - way }]);
   await touch('touchEnd', []);
   await settle(widget);
   expect(bottomOf(widget)).toBeCloseTo(bottom - 80, -1);

@@ -155,8 +155,7 @@ test('Touch: a swipe shows where it leads, and is cancelled back at its start', 
     [-180, /0:0\d−0:08$/],
     [6, /Отмена$/],
   ] as const) {
-    await touch('touchMove', [{ x: x + dx, y }]);
-    await widget.clock.drawn();
+    await widget.slide([{ x: x + dx, y }]);
     await widget.until(() => expect(text()).toMatch(words), 1);
   }
   await touch('touchEnd', []);
@@ -176,10 +175,7 @@ test('Touch: a pinch fills the frame, the opposite one shows all, and a reload r
       { x: 422 + half, y: 120 },
     ];
     await touch('touchStart', at(from));
-    for (let step = 1; step <= 4; step += 1) {
-      await touch('touchMove', at(from + ((to - from) * step) / 4));
-      await widget.clock.drawn();
-    }
+    for (let step = 1; step <= 4; step += 1) await widget.slide(at(from + ((to - from) * step) / 4));
     await touch('touchEnd', []);
     await widget.advance(0.1);
   };
@@ -202,8 +198,8 @@ test('Touch: in fullscreen a swipe upwards or downwards sets the brightness at t
   const pill = () => widget.find('gesture-level')?.textContent ?? null;
   const swipe = async (x: number, from: number, to: number, words: RegExp | null) => {
     await touch('touchStart', [{ x, y: from }]);
-    await touch('touchMove', [{ x, y: from + Math.sign(to - from) * 21 }]);
-    await touch('touchMove', [{ x, y: to }]);
+    await widget.slide([{ x, y: from + Math.sign(to - from) * 21 }]);
+    await widget.slide([{ x, y: to }]);
     if (words === null) expect(pill()).toBeNull();
     else await widget.until(() => expect(pill()).toMatch(words), 1);
     await touch('touchEnd', []);
@@ -249,7 +245,7 @@ test('Touch: in fullscreen a lock takes all touches until a finger has held its 
   await tap({ x: 766, y: 180 }, 2);
   await tap(centreOf(widget.find('play-toggle') as HTMLElement));
   await touch('touchStart', [{ x: 700, y: 100 }]);
-  await touch('touchMove', [{ x: 700, y: 300 }]);
+  await widget.slide([{ x: 700, y: 300 }]);
   await touch('touchEnd', []);
   expect(feedback).toEqual([]);
   expect([video.volume, widget.find('gesture-level')]).toEqual([1, null]);
