@@ -48,6 +48,19 @@ test('Ad network: a ping reaches a host without CORS, and that is no failure', a
   expect(log).toEqual(['debug']);
 });
 
+test.each([
+  ['after a response that the browser may keep', { match: 'foreign/ping', cache: 'max-age=600', status: 200 }],
+  ['while the first has no response', { match: 'foreign/ping', hang: true }],
+])('Ad network: each ping to one URL reaches its host, also %s', async (_, rule) => {
+  const stand = setUp([]);
+  await stand.rule(rule);
+  for (const sent of [1, 2]) {
+    stand.net.ping(stand.url('foreign/ping'));
+    await until(async () => expect(await stand.paths()).toHaveLength(sent));
+  }
+  await stand.release();
+});
+
 test('Ad network: a ping to a missing host is logged', async () => {
   const { net, log } = setUp([]);
   net.ping('http://127.0.0.1:9/ping');

@@ -74,6 +74,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     (one) => one.times !== 0 && (one.method ?? method) === method && new RegExp(one.match).test(path),
   );
   if (rule?.times !== undefined) rule.times -= 1;
+  if (rule?.cache !== undefined) response.setHeader('Cache-Control', rule.cache);
   if (rule?.hang) await new Promise<void>((answer) => shelf.hanging.push(answer));
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);

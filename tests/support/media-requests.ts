@@ -21,6 +21,8 @@ export interface MediaRule {
   method?: string;
   /** Sends this content type. */
   type?: string;
+  /** Sends this `Cache-Control` instead of `no-store`. */
+  cache?: string;
   delayMs?: number;
   status?: number;
   /** Hangs until {@link MediaShelf.release}, or for ever. */

@@ -378,7 +378,10 @@ describe('Ad ping', () => {
     setUp().net.ping(FOREIGN_URL);
     const signal = expect.any(AbortSignal);
     expect(calls).toEqual([
-      { url: FOREIGN_URL, init: { keepalive: true, mode: 'no-cors', credentials: 'include', signal } },
+      {
+        url: FOREIGN_URL,
+        init: { keepalive: true, cache: 'no-store', mode: 'no-cors', credentials: 'include', signal },
+      },
     ]);
   });
 
@@ -386,7 +389,9 @@ describe('Ad ping', () => {
     const calls = network();
     setUp().net.ping(`${OWN}/ping`);
     const signal = expect.any(AbortSignal);
-    expect(calls).toEqual([{ url: `${OWN}/ping`, init: { keepalive: true, headers: HEADERS, signal } }]);
+    expect(calls).toEqual([
+      { url: `${OWN}/ping`, init: { keepalive: true, cache: 'no-store', headers: HEADERS, signal } },
+    ]);
   });
 
   test('carries no headers to an own origin when there are none', () => {
