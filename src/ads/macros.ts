@@ -18,7 +18,7 @@ export interface MacroValues {
 }
 
 const MACRO =
-  /(?:\[|%5B)(ERRORCODE|CACHEBUSTING|TIMESTAMP|ADPLAYHEAD|MEDIAPLAYHEAD|ASSETURI|MEDIAMIME|ADCOUNT|BREAKPOSITION|CONTENTID|PAGEURL|PLAYERSIZE)(?:\]|%5D)/gi;
+  /(?:\[|%5B)(ERRORCODE|CACHEBUSTING|TIMESTAMP|ADPLAYHEAD|MEDIAPLAYHEAD|CONTENTPLAYHEAD|ASSETURI|MEDIAMIME|ADCOUNT|BREAKPOSITION|CONTENTID|PAGEURL|PLAYERSIZE)(?:\]|%5D)/gi;
 
 /**
  * Fills the macros of a URL (VAST 4.2, section 6), `[NAME]` or `%5BNAME%5D`, with percent-encoded values. Unknown names
@@ -32,6 +32,8 @@ export function fillMacros(url: string, values: MacroValues): string {
     TIMESTAMP: new Date().toISOString(),
     ADPLAYHEAD: clock(values.ADPLAYHEAD),
     MEDIAPLAYHEAD: clock(values.MEDIAPLAYHEAD),
+    // Its name in VAST 3.
+    CONTENTPLAYHEAD: clock(values.MEDIAPLAYHEAD),
   };
   return url.replace(MACRO, (_, name: string) => encodeURIComponent(known[name.toUpperCase()] ?? -1));
 }

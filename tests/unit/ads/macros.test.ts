@@ -30,6 +30,7 @@ describe('Ad macro value', () => {
     ['TIMESTAMP', '2026-11-21T08%3A05%3A07.127Z'],
     ['ADPLAYHEAD', '00%3A00%3A05.250'],
     ['MEDIAPLAYHEAD', '01%3A02%3A03.500'],
+    ['CONTENTPLAYHEAD', '01%3A02%3A03.500'],
     ['ASSETURI', 'https%3A%2F%2Fcdn.example%2Fa%20b.mp4%3Fx%3D1%26y%3D2'],
     ['MEDIAMIME', 'video%2Fmp4'],
     ['ADCOUNT', '2'],
@@ -67,6 +68,7 @@ describe('Unknown ad macro value', () => {
   test.each([
     'ADPLAYHEAD',
     'MEDIAPLAYHEAD',
+    'CONTENTPLAYHEAD',
     'ASSETURI',
     'MEDIAMIME',
     'ADCOUNT',
