@@ -60,6 +60,8 @@ export const STALL_LIMIT_MS = 5000;
 /** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
 export const HIDDEN_LIMIT_MS = 3000;
 
+/** Time updates come four times a second. */
+const SEEK_TOLERANCE_S = 1;
 /** A browser that loads nothing for this long loads the rest of the file only to play it. */
 const DEFERRED_MS = 500;
 
@@ -90,6 +92,8 @@ class VideoSession implements AdSession {
   #status: AdStatus = CREATED;
   #final: AdState | null = null;
   #isEntered = false;
+  /** The furthest second that has played. */
+  #playedTo = 0;
 
   constructor(setup: SessionSetup) {
     const { ad, file, slot } = setup;
@@ -115,6 +119,7 @@ class VideoSession implements AdSession {
     this.#isEntered = true;
     for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => this.#onElement(name), { signal });
     video.addEventListener('error', () => this.#failMedia(), { signal });
+    video.addEventListener('seeking', () => this.#seekBack(), { signal });
     watchWait(
       () => this.#hiddenMs(),
       () => this.#failHidden(),
@@ -145,7 +150,7 @@ class VideoSession implements AdSession {
   }
 
   skip(): boolean {
-    const isAllowed = canSkip(this.#run, this.video.currentTime);
+    const isAllowed = canSkip(this.#run, this.#time());
     if (isAllowed) this.send('skip');
     return isAllowed;
   }
@@ -178,8 +183,8 @@ class VideoSession implements AdSession {
    * until they are done; an error of a subscriber is logged and stops nothing.
    */
   send(kind: AdEvent['kind'], failure?: AdFailure): void {
-    const { currentTime, duration, ended } = this.video;
-    this.#inbox.push({ kind, currentTime, duration, ended, muted: isSilent(this.video), failure });
+    const { duration, ended } = this.video;
+    this.#inbox.push({ kind, currentTime: this.#time(), duration, ended, muted: isSilent(this.video), failure });
     if (this.#inbox.length > 1) return;
     for (const event of this.#inbox) {
       const [next, effects] = reduceAd(this.#run, event);
@@ -223,10 +228,27 @@ class VideoSession implements AdSession {
     if (!this.#final) this.#setup.emit('change');
   }
 
+  /** The second of the ad. A seek ahead does not count. */
+  #time(): number {
+    const { currentTime, seeking } = this.video;
+    if (seeking) return Math.min(currentTime, this.#playedTo);
+    this.#playedTo = Math.max(this.#playedTo, currentTime);
+    return currentTime;
+  }
+
+  /**
+   * Media panels and picture-in-picture windows of the system can seek in any video. A metric counts what has played
+   * "continuously" and "at normal speed" (VAST 4.3, 3.14.1).
+   */
+  #seekBack(): void {
+    if (this.video.currentTime > this.#playedTo + SEEK_TOLERANCE_S) this.video.currentTime = this.#playedTo;
+  }
+
   #read(): AdState {
     const { ad, type, slot, breakPosition } = this.#setup;
     const { viewMode, ...where } = breakPosition();
-    const { currentTime, volume } = this.video;
+    const { volume } = this.video;
+    const currentTime = this.#time();
     const { duration, error } = this.#run;
     const status = this.#status;
     return {

@@ -232,6 +232,21 @@ describe('Ad session: the viewer', () => {
     expect(stand.pings.slice(4)).toEqual(['pause', 'resume', 'pause']);
   });
 
+  test('cannot seek past what has played, as panels of the system offer', async () => {
+    const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG), { skipOffset: seconds(5) }));
+    stand.adBreak.start(LOUD);
+    await playing(stand);
+    const video = stand.video();
+    video.playbackRate = 0.1;
+    for (const to of [6.5, video.duration]) {
+      video.currentTime = to;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      expect(video.currentTime).toBeLessThan(2);
+    }
+    expect(stand.adBreak.skip()).toBe(false);
+    expect(stand.pings).toEqual(STARTED);
+  });
+
   test('uses the keys of the system', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
     stand.adBreak.start(LOUD);
