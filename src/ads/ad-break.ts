@@ -119,6 +119,7 @@ class QueuedBreak implements AdBreak {
   };
 
   readonly setViewMode = (mode: AdState['size']['viewMode']): void => {
+    if (mode !== this.#viewMode) this.#session.send(mode === 'fullscreen' ? 'expand' : 'collapse');
     this.#viewMode = mode;
   };
 

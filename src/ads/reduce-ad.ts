@@ -52,7 +52,7 @@ export const ELEMENT_EVENTS = [
 
 /** Input of the reducer: an event of the element, a request of the viewer, or a failure. */
 export interface AdEvent extends ElementSnapshot {
-  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'skip' | 'stop' | 'fail';
+  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'expand' | 'collapse' | 'skip' | 'stop' | 'fail';
   /** Present with `fail`. */
   failure?: AdFailure | undefined;
 }
@@ -91,8 +91,8 @@ interface Step {
 
 /**
  * Moves an ad on by one event: its statuses, with the tracking events of VAST 4.2, 3.14.1. Pure. Each metric goes out
- * once, in the order of the timeline, however late the element reports it; pause, resume, mute, unmute and clicks go out
- * each time.
+ * once, in the order of the timeline, however late the element reports it; pause, resume, mute, unmute, clicks and
+ * changes of the size go out each time.
  */
 export function reduceAd(run: AdRun, event: AdEvent): [AdRun, AdEffect[]] {
   if (isOver(run)) return [run, []];
@@ -154,7 +154,7 @@ function progress(step: Step, { currentTime }: AdEvent, isAtEnd: boolean): void 
   for (const { event, url } of passed) ping(step, event, [url]);
 }
 
-/** Pause, click, skip, stop and failure. */
+/** Pause, click, change of the size, skip, stop and failure. */
 function interact(step: Step, { kind, currentTime, failure }: AdEvent, isOn: boolean): void {
   const { next } = step;
   if (kind === 'pause' && isOn && next.status !== PAUSED) {
@@ -162,6 +162,13 @@ function interact(step: Step, { kind, currentTime, failure }: AdEvent, isOn: boo
     become(step, PAUSED);
   } else if (kind === 'click' && isOn) {
     ping(step, 'clickTracking', next.ad.clickTrackings);
+  } else if (kind === 'expand' && isOn) {
+    // Its name since VAST 4.0, and the one before.
+    ping(step, 'playerExpand');
+    ping(step, 'fullscreen');
+  } else if (kind === 'collapse' && isOn) {
+    ping(step, 'playerCollapse');
+    ping(step, 'exitFullscreen');
   } else if (kind === 'skip' && canSkip(next, currentTime)) {
     ping(step, 'skip');
     become(step, SKIPPED);

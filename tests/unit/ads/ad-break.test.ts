@@ -685,3 +685,15 @@ test('Ad break: counts a change of the view mode as a change of size', () => {
   fixture.adBreak.setViewMode('fullscreen');
   expect(fixture.adBreak.state()?.size.viewMode).toBe('fullscreen');
 });
+
+test('Ad break: pings each change of the view mode of an ad that plays, by its names in VAST 2 to 4', () => {
+  const events = ['playerExpand', 'fullscreen', 'playerCollapse', 'exitFullscreen'];
+  const tracking = events.map((event) => ({ event, url: `https://ping.test/${event}`, offset: null }));
+  const fixture = open(prepared('ad-1', { tracking }));
+  fixture.adBreak.setViewMode('fullscreen');
+  fixture.video().arrive(20);
+  fixture.adBreak.start(LOUD);
+  expect(fixture.pings).toEqual(['impression']);
+  for (const mode of ['fullscreen', 'normal', 'normal', 'fullscreen'] as const) fixture.adBreak.setViewMode(mode);
+  expect(fixture.pings.slice(1)).toEqual(['playerCollapse', 'exitFullscreen', 'playerExpand', 'fullscreen']);
+});

@@ -6,7 +6,10 @@ import { AD_STATUS, type AdStatus } from '@/domain/ads/ad-status';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
 /** The ad only reads the time of the excluded kinds, as it does for `timeupdate`. */
-type Kind = Exclude<AdEvent['kind'], 'waiting' | 'enterpictureinpicture' | 'leavepictureinpicture'>;
+type Kind = Exclude<
+  AdEvent['kind'],
+  'waiting' | 'enterpictureinpicture' | 'leavepictureinpicture' | 'expand' | 'collapse'
+>;
 type StatusName = keyof typeof AD_STATUS;
 
 const nameOf = (status: AdStatus) => Object.keys(AD_STATUS)[Object.values(AD_STATUS).indexOf(status)] as StatusName;
