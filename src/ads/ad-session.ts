@@ -217,8 +217,9 @@ class VideoSession implements AdSession {
   }
 
   #onElement(kind: AdEvent['kind']): void {
-    // By the time a pause is reported it may be over.
-    if (kind === 'pause' && !this.video.paused) return;
+    const { paused, ended } = this.video;
+    // By the time a pause or a start is reported it may be over.
+    if ((kind === 'pause' && !paused) || (kind === 'playing' && paused && !ended)) return;
     // A slot that stays folded hides the ad: it stops before anything is billed.
     if (kind === 'playing' && this.#setup.slot.isHidden()) {
       this.#playback.seen();

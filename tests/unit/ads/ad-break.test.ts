@@ -514,6 +514,17 @@ describe('Ad play state', () => {
     expect(fixture.pings.slice(4)).toEqual(['pause', 'resume']);
   });
 
+  test('bills nothing for a start that the page hides before its event', () => {
+    const fixture = open();
+    fixture.adBreak.start(LOUD);
+    page.hide(true);
+    fixture.video().say('playing');
+    expect(fixture.pings).toEqual([]);
+    fixture.video().arrive(20);
+    page.hide(false);
+    expect(fixture.pings).toEqual(STARTED);
+  });
+
   test('ignores a play by the system in a hidden page', () => {
     const fixture = playing();
     page.hide(true);
