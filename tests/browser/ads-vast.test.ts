@@ -406,6 +406,12 @@ describe('VAST parser: the token of the advertising register', () => {
       'a click-through within one',
       click('https://click.example/?to=https%3A%2F%2Fshop.example%2F%3Ferid%3D2VtzqA%26a%3D1'),
     ],
+    [
+      'a click-through within two',
+      click(
+        'https://a.example/?to=https%3A%2F%2Fb.example%2F%3Fto%3Dhttps%253A%252F%252Fshop.example%252F%253Ferid%253D2VtzqA%2526a%253D1',
+      ),
+    ],
   ])('is found in %s', (_, content) => {
     expect(erid(content)).toBe('2VtzqA');
   });

@@ -1,6 +1,7 @@
 import { descendants, textOf } from './vast-xml';
 
-const IN_TEXT = /(?:^|[^a-z]|%[0-9a-f]{2})erid(?:%3d|[=:\s])+([\w-]+)/i;
+/** A click-through may be encoded within another one, and `%25` is the percent sign of that. */
+const IN_TEXT = /(?:^|[^a-z]|%(?:25)*[0-9a-f]{2})erid(?:%(?:25)*3d|[=:\s])+([\w-]+)/i;
 const isErid = (name: string) => name.trim().toLowerCase() === 'erid';
 
 /**
