@@ -93,7 +93,11 @@ export function onMedia(deps: AllDeps): void {
 function giveUp(deps: AllDeps, failure: MediaEvents['failed']): void {
   if (!isOn(deps)) return;
   const state = deps.store.getState();
-  const end = () => fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
+  const end = () => {
+    // The last save may be older than a seek.
+    saveProgress(deps);
+    fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
+  };
   if (selectAdStarted(state) && selectAd(state)?.type === 'preroll') startAnewAfterAd(deps, end);
   else end();
 }

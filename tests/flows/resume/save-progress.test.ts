@@ -58,6 +58,15 @@ describe('Saved progress', () => {
     expect(widget.stored(KEY)).toEqual({ 11: 104 });
   });
 
+  test('is that of a seek which ends in a failure', async () => {
+    const widget = await aPlayingWidget();
+    watch(widget, 100);
+    widget.media.at(1800);
+    widget.media.emit('failed', { kind: 'stalled', message: '' });
+    expect(widget.state().failure).not.toBeNull();
+    expect(widget.stored(KEY)).toEqual({ 11: 1800 });
+  });
+
   test('is the whole duration at the end', async () => {
     const widget = await aPlayingWidget({ query: { episodeId: 23 } });
     widget.media.at(2519.4, 'ended', 2520);
