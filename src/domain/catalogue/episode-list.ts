@@ -17,10 +17,11 @@ export function previousEpisode(sorted: readonly Episode[], currentId: Id): Epis
  * and seasons without episodes are left out.
  */
 export function listSeasons(seasons: readonly Season[], episodes: readonly Episode[]): Season[] {
-  const titles = new Map(seasons.map((season) => [season.id, season.title]));
+  // The two lists come from two calls, which may write an id as a number and as a text.
+  const titles = new Map(seasons.map(({ id, title }) => [String(id), title]));
   const used = new Map<Id, Season>();
   for (const { season } of episodes) {
-    if (season !== null) used.set(season.id, { ...season, title: titles.get(season.id) ?? null });
+    if (season !== null) used.set(season.id, { ...season, title: titles.get(String(season.id)) ?? null });
   }
   return [...used.values()].sort((a, b) => a.order - b.order);
 }

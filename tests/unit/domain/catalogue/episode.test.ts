@@ -152,10 +152,10 @@ describe('listSeasons', () => {
   test('are in order, with the titles of the catalogue', () => {
     const seasons = [
       { id: 200, order: 2, title: 'Возвращение' },
-      { id: 100, order: 1, title: null },
+      { id: '100', order: 1, title: 'Начало' },
     ];
     expect(listSeasons(seasons, [...series].reverse())).toEqual([
-      { id: 100, order: 1, title: null },
+      { id: 100, order: 1, title: 'Начало' },
       { id: 200, order: 2, title: 'Возвращение' },
     ]);
   });
