@@ -98,6 +98,19 @@ describe('Progress is not saved', () => {
     expect(await leftAt(await aPlayingWidget(), change)).toBeNull();
   });
 
+  test('again while it has not changed, because another tab may have played on', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.at(100.2, 'paused');
+    widget.media.emit('pause', undefined);
+    expect(widget.stored(KEY)).toEqual({ 11: 100 });
+    widget.storage.setItem(KEY, JSON.stringify({ 11: 1800 }));
+    widget.leave();
+    expect(widget.stored(KEY)).toEqual({ 11: 1800 });
+    widget.media.at(101.2, 'paused');
+    widget.leave();
+    expect(widget.stored(KEY)).toEqual({ 11: 101 });
+  });
+
   test('for blocked content', async () => {
     const widget = await aPlayingWidget({ catalogue: aCatalogue({ available: false }) });
     expect(await leftAt(widget, () => undefined)).toBeNull();
