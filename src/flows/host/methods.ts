@@ -4,11 +4,13 @@ import { findById, findByNumber } from '@/domain/catalogue/episode';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
-import { selectAd, selectAdStarted } from '@/store/selectors';
+import { contentIdOf, selectAd, selectAdStarted } from '@/store/selectors';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
+import { loadContent } from '../startup/load-content';
+import { retry } from '../startup/retry';
 import { openDiagnostics } from '../viewer/open-diagnostics';
 import { createContentMethods, createScreenMethods } from './content-methods';
 import { BLOCKED, GESTURE_REQUIRED, notFound, nothingToPlay } from './method-errors';
@@ -144,17 +146,22 @@ const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or anot
 
 /**
  * Selects an episode. Playback continues if the player was playing. A page that names the selected one repeats what it has
- * heard, so the position and a question stay; after its end the episode begins anew.
+ * heard, so the position and a question stay; after its end the episode begins anew. After a failure the content does, at
+ * its second where the episode is the same.
  */
 function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {
-  const { catalogued, selection, failure } = deps.store.getState();
+  const state = deps.store.getState();
+  const { catalogued, selection, failure } = state;
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const found =
     findById(episodes, episodeId) ?? findByNumber(episodes, { season: season ?? null, episode: episode ?? null });
-  const isSelected = failure === null && found?.id === selection?.episodeId;
-  if (found !== undefined && isSelected && deps.media.state().playback !== 'ended') return ok(null);
+  const movieId = contentIdOf(deps.config, state);
+  if (found === undefined || movieId === null) return err(notFound('there is no such episode'));
+  const isSelected = found.id === selection?.episodeId;
   const by = deps.playIntent.isExpected() ? 'host' : null;
-  if (found !== undefined && selectEpisode(deps, found.id, { by, byName: false })) return ok(null);
-  return err(notFound('there is no such episode'));
+  if (failure !== null && isSelected) retry(deps);
+  else if (failure !== null) loadContent(deps, { movieId, episodeId: found.id });
+  else if (!isSelected || deps.media.state().playback === 'ended') selectEpisode(deps, found.id, { by, byName: false });
+  return ok(null);
 }

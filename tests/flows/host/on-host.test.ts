@@ -167,6 +167,20 @@ describe('onHost: setEpisode', () => {
     expect(widget.host.names()).toEqual(loads === 1 ? [] : ['episodechange']);
   });
 
+  test.each([
+    [11, 100, []],
+    [12, null, ['episodeChanged']],
+  ])('opens the content anew at episode %d after a failure, and plays on', async (episodeId, startAt, plains) => {
+    widget.media.emit('failed', { kind: 'stalled', message: '' });
+    expect(widget.state().failure).not.toBeNull();
+    const answer = call('setEpisode', { episodeId });
+    await settle();
+    expect(await answer).toEqual(done);
+    expect(widget.state()).toMatchObject({ failure: null, selection: { episodeId } });
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'asked', startAt });
+    expect(widget.host.plains.map(({ event }) => event)).toEqual(plains);
+  });
+
   test.each([{ episodeId: 99 }, { season: 7 }, { season: 2, episode: 9 }, { episode: 0 }])(
     'fails with NotFoundError for %j',
     async (payload) => {
