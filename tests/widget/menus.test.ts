@@ -73,6 +73,10 @@ test('Boost: is set by the list and by the slider', { tags: ['nightly'] }, async
   await widget.choose('boost', '2');
   await widget.openSettings('boost');
   const slider = widget.find('boost-slider') as HTMLElement;
+  const name = slider.querySelector('[style*="left: 0%"]') as HTMLElement;
+  expect(name.textContent).toBe('100 %');
+  const menu = widget.find('menu-boost') as HTMLElement;
+  expect(name.getBoundingClientRect().left - menu.getBoundingClientRect().left).toBeGreaterThan(12);
   slider.focus();
   await widget.until(() => expect(slider.getAttribute('aria-valuetext')).toBe('200 %'));
   await widget.keys('{ArrowRight}');
