@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTree } from '../../dev/source/source-file';
+import { readSource, readTree } from '../../dev/source/source-file';
 import { offScale } from './support/scales';
 
 const styles = readTree('src', '.css');
@@ -9,6 +9,14 @@ describe('styles', () => {
   test('take sizes, radii, colours and breakpoints from the scales', () => {
     expect(styles.length).toBeGreaterThan(25);
     expect(styles.flatMap(offScale)).toEqual([]);
+  });
+
+  test('use no variable that nothing sets', () => {
+    const set = [...styles, ...readSource()].flatMap(({ text }) => text.match(/--vv-[\w-]+(?=:|')/g) ?? []);
+    const used = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/var\((--vv-[\w-]+)\)/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(used.filter(({ name }) => !set.includes(name))).toEqual([]);
   });
 });
 
