@@ -6,6 +6,7 @@ import { MenuIcon } from '../kit/icons/menu-icon';
 import { centreInList } from '../kit/list-keys';
 import { useEscape } from '../use-keys';
 import styles from './episodes.module.css';
+import menuStyles from './menu.module.css';
 import { seasonName } from './season-name';
 
 interface SeasonSelectProps {
@@ -67,7 +68,7 @@ export function SeasonList({ seasons, chosen, onChoose, onLeave }: SeasonListPro
           key={season.id}
           type="button"
           role="option"
-          className={styles.option}
+          className={`${menuStyles.row} ${styles.option}`}
           aria-selected={season.id === chosen}
           tabIndex={season.id === chosen ? 0 : -1}
           data-row
