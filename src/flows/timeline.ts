@@ -9,7 +9,16 @@ import type { WidgetState } from '@/store/state';
 export interface TimelineEvents
   extends Omit<
     MediaEvents,
-    'timeupdate' | 'wait' | 'denied' | 'livemoved' | 'skipped' | 'lowered' | 'metadata' | 'progress' | 'pipchange'
+    | 'timeupdate'
+    | 'wait'
+    | 'denied'
+    | 'livemoved'
+    | 'skipped'
+    | 'restarted'
+    | 'lowered'
+    | 'metadata'
+    | 'progress'
+    | 'pipchange'
   > {
   /** The host page opens another film or series: a new view begins, as on a new page. */
   contentchange: undefined;

@@ -60,6 +60,8 @@ export interface MediaEvents {
   lowered: { quality: string };
   /** The playhead has passed over a part of the film whose data is missing. */
   skipped: undefined;
+  /** A file that broke begins anew, because its server sends it from its beginning alone. */
+  restarted: undefined;
   failed: MediaFailure;
 }
 

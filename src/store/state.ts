@@ -64,6 +64,7 @@ export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
   | { kind: 'live-moved' }
   | { kind: 'part-skipped' }
+  | { kind: 'restarted' }
   | { kind: 'quality-lowered'; quality: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 /** Segments from here on are missing. The earlier ones load at once, so playback runs into the gap. */
 const SECOND_HALF = 's1e1/.*/0(0[6-9]|1\\d)\\.m4s';
@@ -258,6 +258,44 @@ describe('File whose connection breaks half-way, and whose server then answers w
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 100_000);
     expect(recoveries(player).at(-1)).toBeNull();
     expect(player.port.state().currentTime).toBeGreaterThanOrEqual(second);
+  });
+});
+
+describe('File of a server without ranges, whose connection breaks half-way,', { tags: ['nightly'] }, () => {
+  /** Plays up to the break. The file answers again afterwards. */
+  async function broken(path: string): Promise<{ player: MountedPlayer; second: number }> {
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    await import('@/media/vidstack/loading/file-breaks');
+    await media.rule({ match: 'mp4', rangeless: true, resetAt: 0.5 });
+    player.load(media.stream(path), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(3));
+    await media.rule({ match: 'mp4', status: 503 });
+    await until(() => expect(recoveries(player)).toContain(1), 40_000);
+    const second = player.port.state().currentTime;
+    await media.rule({ match: 'mp4', rangeless: true });
+    return { player, second };
+  }
+
+  test('goes on at its second', async () => {
+    const { player, second } = await broken('progressive/film.mp4');
+    expect(second).toBeGreaterThan(3);
+    await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
+    expect(player.video().currentTime).toBeGreaterThan(second - 1);
+    expect(player.video().currentTime).toBeLessThan(second + 1);
+    await untilPlaying(player.video);
+    expect([failures(player), said(player, 'restarted')]).toEqual([[], false]);
+    player.port.seek(20);
+    await untilPlaying(player.video);
+    expect(player.video().currentTime, 'the whole file can be sought').toBeGreaterThanOrEqual(20);
+  });
+
+  test('begins anew and says so, where no script may read it', async () => {
+    const { player, second } = await broken('foreign/progressive/film.mp4');
+    await until(() => expect(said(player, 'restarted')).toBe(true), 20_000);
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeLessThan(second);
+    expect([failures(player), recoveries(player).at(-1)]).toEqual([[], null]);
   });
 });
 

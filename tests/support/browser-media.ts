@@ -82,11 +82,15 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const text = shelf.files.get(path);
   const body = text === undefined ? await read(path.replace(FOREIGN, '')) : mediaBody(path, text);
   response.setHeader('Content-Type', rule?.type ?? body?.type ?? 'text/plain');
+  if (!rule?.rangeless) response.setHeader('Accept-Ranges', 'bytes');
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
   if (rule?.garbage && body !== null) return void response.end(Buffer.alloc(body.bytes.length, 'garbage '));
   if (rule?.trickle !== undefined && body !== null) return trickle(response, body, rule.trickle);
   if (rule?.resetAt !== undefined) shelf.broken.push(response);
-  if (rule?.status === undefined && body !== null) return sendRange(request, response, body, rule?.resetAt);
+  if (rule?.status === undefined && body !== null) {
+    if (rule?.rangeless) return stall(response, body, rule.resetAt ?? 1);
+    return sendRange(request, response, body, rule?.resetAt);
+  }
   response.writeHead(rule?.status ?? 404).end();
 }
 
@@ -94,6 +98,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 function stall(response: ServerResponse, { bytes }: MediaBody, share: number): void {
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+  if (share === 1) response.end();
 }
 
 /** Sends a whole file evenly over some seconds. */
@@ -113,7 +118,6 @@ async function trickle(response: ServerResponse, { bytes }: MediaBody, seconds: 
  */
 function sendRange({ headers }: IncomingMessage, response: ServerResponse, { bytes }: MediaBody, stallAt = 1): void {
   const range = readRange(headers.range, bytes.length);
-  response.setHeader('Accept-Ranges', 'bytes');
   if (range.kind === 'unsatisfiable') return void response.writeHead(416).end();
   if (range.kind === 'whole') return void response.end(bytes);
   const { start, end } = range;

@@ -39,6 +39,8 @@ export interface MediaRule {
   reset?: boolean;
   /** Stalls after this share of the file, 0-1, until the next rules, with which the connection is reset. */
   resetAt?: number;
+  /** Sends the whole file to a request for a range, as servers do that know none. */
+  rangeless?: boolean;
   /** Applies to this many requests. */
   times?: number;
 }

@@ -52,6 +52,7 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'texttrackchange',
   'recovering',
   'skipped',
+  'restarted',
   'lowered',
   'wait',
   'autoplayrefused',

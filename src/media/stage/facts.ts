@@ -180,8 +180,11 @@ export interface Engine {
   release?(): () => void;
   /** Ends the pauses of a library that repeats failed requests by itself. */
   retry?(): void;
-  /** Plays on at the same second after the element has refused data. */
-  recover(): void;
+  /**
+   * Plays on at the same second after the element has refused data.
+   * @param url of the same file, for the engine of files alone
+   */
+  recover(url?: string): void;
   /**
    * Leaves the rendition on the screen, whose data cannot be played, for the next lower one. `recover` follows. False where
    * none is lower.

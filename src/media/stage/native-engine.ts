@@ -103,9 +103,10 @@ export class NativeEngine implements Engine {
 
   suspend = () => () => undefined;
 
-  recover(): void {
+  recover(url?: string): void {
     const { currentTime } = this.#video;
-    this.#video.load();
+    if (url !== undefined) this.#video.src = url;
+    else this.#video.load();
     this.#video.currentTime = currentTime;
   }
 

@@ -85,6 +85,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.liveMoved;
     case 'part-skipped':
       return overlayText.notice.partSkipped;
+    case 'restarted':
+      return overlayText.notice.restarted;
     case 'quality-lowered':
       return overlayText.notice.qualityLowered(notice.quality);
     case 'link-copied':

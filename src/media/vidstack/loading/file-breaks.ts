@@ -1,11 +1,12 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
+import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import type { LoadReports } from './hls-breaks';
 import { dataEnd, needsFile } from './read-poll';
+import { createWholeFile, isAnswered } from './whole-file';
 
 interface FileRetries {
   /** Requests a file that broke, at its second. */
@@ -18,18 +19,23 @@ interface FileRetries {
 }
 
 /**
- * Reports a video file whose loading has ended in its midst.
- * @param loads.goOn requests the file anew, and plays it on at its second
+ * Reports a video file whose loading has ended in its midst. A browser can go to the beginning alone in a file of a server
+ * without ranges. Such a file is loaded as a whole, or else begins anew, which the viewer is told.
+ * @param loads.goOn requests the file anew, or another one in its place, and plays it on at its second
  */
 export function watchFileBreaks(
   player: MediaPlayerInstance,
   stage: Stage,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
-  loads: LoadReports & { goOn(): void },
+  loads: LoadReports & { goOn(url?: string): void },
   signal: AbortSignal,
 ): FileRetries {
   /** The end of the data of the file that broke, at its first error, in seconds; null for one that has not. */
   let brokenS: number | null = null;
+  /** The second to which the viewer has gone since the break; null for none. A browser takes it for the beginning. */
+  let soughtS: number | null = null;
+  let isAnew = false;
+  const whole = createWholeFile(stage.video);
   const isOfFile = () => !signal.aborted && stage.source?.kind === 'native';
   const rescue = (error: StageError): boolean => {
     const isBreak = (error.cause as MediaError | null)?.code === MediaError.MEDIA_ERR_NETWORK;
@@ -41,48 +47,69 @@ export function watchFileBreaks(
     return loads.fail(0);
   };
   const load = () => {
-    if (isOfFile() && brokenS !== null) loads.goOn();
+    if (!isOfFile() || brokenS === null || whole.isLoading()) return;
+    if (whole.isNeeded()) void loadWhole();
+    else loads.goOn();
+  };
+  const loadWhole = async () => {
+    const end = await whole.load();
+    if (end.kind === 'loaded') {
+      loads.goOn(end.url);
+      if (soughtS !== null) stage.seek(soughtS);
+    }
+    if (end.kind === 'impossible') {
+      isAnew = true;
+      brokenS = 0;
+      loads.goOn();
+    }
+    if (end.kind !== 'failed') return;
+    if (isRefusal(end.status)) events.emit('denied', null);
+    const failure = { kind: 'stream-failed', message: 'the file does not load', status: end.status } as const;
+    if (!loads.fail(end.status)) events.emit('failed', failure);
   };
   const repeat = async () => {
     const { video } = stage;
     const [url, endS] = [video.currentSrc, dataEnd(video)];
     const answers = await isAnswered(url, signal);
     const isSilent = needsFile(player) && video.currentSrc === url && dataEnd(video) === endS;
-    if (answers && isSilent && !signal.aborted) loads.goOn();
+    if (!answers || !isSilent || signal.aborted) return;
+    if (!whole.isNeeded()) loads.goOn();
+    else if (!whole.isLoading()) {
+      brokenS ??= endS;
+      loads.fail(0);
+    }
   };
   const forget = () => {
-    brokenS = null;
+    whole.abort();
+    brokenS = soughtS = null;
+    isAnew = false;
   };
   const settle = () => {
     // The browser may have kept the data from before, which shows nothing of the server.
-    if (!isOfFile() || brokenS === null || dataEnd(stage.video) <= brokenS) return;
+    const { error } = stage.video;
+    if (!isOfFile() || error || brokenS === null || dataEnd(stage.video) <= brokenS) return;
+    if (isAnew) events.emit('restarted', undefined);
     forget();
     loads.settle();
   };
-  // Another position may be intact.
-  const move = () => {
-    if (brokenS !== null) brokenS = 0;
+  const learn = () => {
+    if (isOfFile()) whole.learn(signal);
   };
-  player.listen('media-seek-request', move, { signal });
-  for (const stop of [stage.addRescue(rescue), stage.on('source', forget)]) signal.addEventListener('abort', stop);
+  const leave = () => {
+    forget();
+    whole.forget();
+  };
+  // Another position may be intact.
+  const move = (seconds: number) => {
+    if (brokenS === null) return;
+    brokenS = 0;
+    soughtS = seconds;
+  };
+  player.listen('media-seek-request', ({ detail }) => move(detail), { signal });
+  for (const stop of [stage.addRescue(rescue), stage.on('source', leave), leave])
+    signal.addEventListener('abort', stop);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
+  player.listen('started', learn, { signal });
+  learn();
   return { load, repeat: () => void repeat() };
-}
-
-/** Whether the server of a video file answers. The body is not read. */
-async function isAnswered(url: string, signal: AbortSignal): Promise<boolean> {
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  const timer = setTimeout(end, FIRST_BYTE_MS);
-  signal.addEventListener('abort', end);
-  try {
-    await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: controller.signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    end();
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-  }
 }

@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
 import type { PlayState } from '../playback/play-state';
 import { shownStage } from '../shown-stage';
+import { hasRanges } from './read-poll';
 import { suspendElement, suspendFile } from './suspend-file';
 
 /** Paused content loads no more after this time: its viewer may not come back. */
@@ -170,7 +171,8 @@ function loadingOf(player: MediaPlayerInstance): Loading | null {
     };
     return { ...segmented, release };
   }
-  if (source.kind !== 'native') return null;
+  // A browser would begin a file anew without ranges.
+  if (source.kind !== 'native' || !hasRanges(stage.video)) return null;
   const suspend = () => {
     freeze();
     return suspendFile(player, stage.video, unfreeze);

@@ -48,7 +48,7 @@ export function installRecovery(
   };
   const loads: LoadReports = { fail: (status) => fail(status, false), settle: () => report({ name: 'loaded' }) };
   const loadHls = watchHlsBreaks(player, stage, events, loads, signal);
-  const goOn = () => recover(player, play, false);
+  const goOn = (url?: string) => recover(player, play, { url });
   // Most films are no files. One that has not played is not tried again.
   const file = lazy(async () => {
     const { watchFileBreaks } = await import('./file-breaks');
@@ -77,7 +77,7 @@ export function installRecovery(
         file.run(({ repeat }) => repeat(), signal);
         break;
       case 'recover':
-        isRecovered = recover(player, play, effect.isLower);
+        isRecovered = recover(player, play, effect);
         break;
       case 'fail':
         events.emit('failed', failureOf(stage));
@@ -155,13 +155,20 @@ function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) 
   );
 }
 
-/** Plays on at the same second. False where a lower rendition is needed and none is there. */
-function recover(player: MediaPlayerInstance, play: PlayState, isLower: boolean): boolean {
+/**
+ * Plays on at the same second, a file from another URL where there is one. False where a lower rendition is needed and none
+ * is there.
+ */
+function recover(
+  player: MediaPlayerInstance,
+  play: PlayState,
+  { isLower = false, url }: { isLower?: boolean; url?: string | undefined },
+): boolean {
   const { engine, video } = shownStage(player) ?? {};
   if (!engine || video === undefined || (isLower && !engine.lower?.())) return false;
   freezeFrame(player);
   playWhenReady(player, video, play);
-  engine.recover();
+  engine.recover(url);
   return true;
 }
 

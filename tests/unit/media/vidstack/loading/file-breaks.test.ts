@@ -11,18 +11,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A file that plays, with what becomes of its errors. */
-function aFile(started = true) {
+/** A file that plays, with what becomes of its errors. A server without ranges lets go to its beginning alone. */
+function aFile({ started = true, hasRanges = true } = {}) {
   let sink: FactSink | null = null;
   const load = (_: unknown, facts: FactSink) => {
     sink = facts;
   };
-  const engine = { ...fakeEngine(), load };
+  const seekTo = vi.fn();
+  const engine = { ...fakeEngine(), load, seek: seekTo };
   let endS = 20;
   const buffered = { length: 1, start: () => 0, end: () => endS };
-  const stage = fakeStage('native', engine, { currentSrc: 'a.mp4', currentTime: 5, buffered });
-  const listeners = new Map<string, () => void>();
-  const player = { state: { started }, listen: (name: string, act: () => void) => void listeners.set(name, act) };
+  const seekable = { length: 1, end: () => (hasRanges ? 40 : 0) };
+  const video = { duration: 40, currentSrc: 'a.mp4', currentTime: 5, buffered, seekable, dispatchEvent: () => true };
+  const stage = fakeStage('native', engine, video);
+  const listeners = new Map<string, (event: { detail: number }) => void>();
+  const listen = (name: string, act: (event: { detail: number }) => void) => void listeners.set(name, act);
+  const player = { state: { started }, listen };
   const loads = { fail: vi.fn(() => true), settle: vi.fn(), goOn: vi.fn() };
   const emit = vi.fn();
   const ended = vi.fn();
@@ -32,10 +36,20 @@ function aFile(started = true) {
   const breakBy = (code: number) => sink?.fail({ message: '', cause: { code } });
   const arrive = (toS = 40) => {
     endS = toS;
-    listeners.get('progress')?.();
+    listeners.get('progress')?.({ detail: 0 });
   };
-  const seek = () => listeners.get('media-seek-request')?.();
-  return { ...loads, breakBy, arrive, seek, emit, ended, retries, open: () => stage.load(fakeSource('native')) };
+  const seek = (detail = 0) => listeners.get('media-seek-request')?.({ detail });
+  return {
+    ...loads,
+    seekTo,
+    breakBy,
+    arrive,
+    seek,
+    emit,
+    ended,
+    retries,
+    open: () => stage.load(fakeSource('native')),
+  };
 }
 
 test('File: a lost connection is tried again', () => {
@@ -86,8 +100,67 @@ test('File: data at another position, to which the viewer has gone, is a sign of
 });
 
 test('File: one that has not played fails at once', () => {
-  const { breakBy, fail, ended } = aFile(false);
+  const { breakBy, fail, ended } = aFile({ started: false });
   breakBy(NETWORK);
   expect(fail).not.toHaveBeenCalled();
   expect(ended).toHaveBeenCalledOnce();
+});
+
+const SMALL = { headers: { 'Content-Length': '4' } };
+
+/** The server of a file answers with this. */
+const answerWith = (body: BodyInit, init?: ResponseInit) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, init)),
+  );
+
+test('File: one of a server without ranges is loaded as a whole, and goes on', async () => {
+  answerWith('film', SMALL);
+  const { breakBy, retries, goOn, arrive, settle, emit } = aFile({ hasRanges: false });
+  breakBy(NETWORK);
+  retries.load();
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/)));
+  arrive();
+  expect(settle).toHaveBeenCalledOnce();
+  expect(emit).not.toHaveBeenCalled();
+});
+
+test('File: one that is loaded as a whole goes on where the viewer has gone meanwhile', async () => {
+  answerWith('film', SMALL);
+  const { breakBy, retries, goOn, seek, seekTo } = aFile({ hasRanges: false });
+  breakBy(NETWORK);
+  seek(30);
+  retries.load();
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  expect(seekTo).toHaveBeenCalledExactlyOnceWith(30);
+});
+
+test('File: the load of a whole one is tried again after an error', async () => {
+  answerWith('film', SMALL);
+  const { breakBy, retries, goOn, fail, emit } = aFile({ hasRanges: false });
+  breakBy(NETWORK);
+  await new Promise((resolve) => setTimeout(resolve));
+  answerWith('', { status: 403 });
+  retries.load();
+  await vi.waitFor(() => expect(fail).toHaveBeenLastCalledWith(403));
+  expect(emit).toHaveBeenCalledExactlyOnceWith('denied', null);
+  answerWith('film', SMALL);
+  retries.load();
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['no script may read', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))],
+  ['has no known size', () => answerWith('film')],
+  ['is large', () => answerWith('', { headers: { 'Content-Length': '2000000000' } })],
+])('File: one of a server without ranges that %s begins anew, and says so', async (_, answer) => {
+  answer();
+  const { breakBy, retries, goOn, arrive, emit } = aFile({ hasRanges: false });
+  breakBy(NETWORK);
+  retries.load();
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith());
+  expect(emit).not.toHaveBeenCalled();
+  arrive(1);
+  expect(emit).toHaveBeenCalledExactlyOnceWith('restarted', undefined);
 });
