@@ -27,16 +27,16 @@ export function createHoles(now: () => number) {
   let passed: (Hole & { at: number })[] = [];
   return {
     /**
-     * Whether a hole may be passed over, which then counts.
+     * Whether a hole may be passed over, which then counts: null if not, and `known` if it was before.
      * @param since time of the first failure of its segment; infinite while only a known hole may be passed over
      * @param most holes within {@link SKIPS_WITHIN_MS}
      */
-    pass({ start, end }: Hole, since: number, most = MOST_SKIPS): boolean {
+    pass({ start, end }: Hole, since: number, most = MOST_SKIPS): 'new' | 'known' | null {
       passed = passed.filter(({ at }) => now() - at < SKIPS_WITHIN_MS);
-      if (passed.some((one) => overlaps(one, { start, end }))) return true;
-      if (now() - since < SKIP_AFTER_MS || passed.length >= most) return false;
+      if (passed.some((one) => overlaps(one, { start, end }))) return 'known';
+      if (now() - since < SKIP_AFTER_MS || passed.length >= most) return null;
       passed.push({ start, end, at: now() });
-      return true;
+      return 'new';
     },
     forget() {
       passed = [];

@@ -7,7 +7,7 @@ import type { DashResponse } from './request-limits';
  * when it comes to it. A film that would begin with such a segment begins behind it, at once. One that lacks the next one
  * too may have none at all, and fails.
  * @param now in milliseconds
- * @param report receives each hole of a film that has begun, also twice for video and audio
+ * @param report receives each hole of a film that has begun, once for video and audio
  * @returns forgets the holes of the last source
  */
 export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (hole: Hole) => void): () => void {
@@ -16,7 +16,7 @@ export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (
   const missing = new Map<string, number>();
   /** `video` and `audio`, once there is a segment of it. */
   const begun = new Set<string>();
-  const passes = (hole: Hole, mediaType: string, key: string): boolean => {
+  const pass = (hole: Hole, mediaType: string, key: string) => {
     if (!begun.has(mediaType)) return holes.pass(hole, Number.NEGATIVE_INFINITY, 1);
     const since = missing.get(key) ?? now();
     missing.set(key, since);
@@ -32,9 +32,9 @@ export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (
     if (data && status >= 200 && status < 300) begun.add(mediaType);
     else if (begun.has(mediaType) ? isMissing(status) : isGone(status)) {
       const hole = { start: startTime, end: startTime + duration };
-      if (!passes(hole, mediaType, `${url} ${range}`)) return;
-      Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
-      if (begun.has(mediaType)) report(hole);
+      const passed = pass(hole, mediaType, `${url} ${range}`);
+      if (passed !== null) Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
+      if (passed === 'new' && begun.has(mediaType)) report(hole);
     }
   };
   dash.addResponseInterceptor((response) => {

@@ -20,8 +20,8 @@ interface Missing {
 export interface SegmentSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
-  /** Passes over the segment of a fatal error where that is due; null keeps the error. */
-  skip(hls: Hls, error: ErrorData): Hole | null;
+  /** Passes over the segment of a fatal error where that is due. False keeps the error. */
+  skip(hls: Hls, error: ErrorData): boolean;
   /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
   startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
   /** Forgets the segments of the stream: another one begins. */
@@ -32,8 +32,10 @@ export interface SegmentSkip {
  * Passes over a single segment that is missing in every rendition: hls.js treats it like one with `EXT-X-GAP`, loads the
  * next one, and moves the playhead over the hole when it comes to it. The next segment has to be there, or the server has
  * lost more than one. Video and audio of the same second are one hole. hls.js does the same in a live stream by itself.
+ * @param now in milliseconds
+ * @param report receives each hole of a film that has begun
  */
-export function createSegmentSkip(now: () => number): SegmentSkip {
+export function createSegmentSkip(now: () => number, report: (hole: Hole) => void): SegmentSkip {
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
   const holes = createHoles(now);
@@ -53,8 +55,9 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
     skip(hls, error) {
       const frag = missingSegment(hls, error);
       const found = frag && missing.get(frag.type);
-      if (!frag || found?.frag.sn !== frag.sn) return null;
-      if (!holes.pass(frag, found.hasNext ? found.since : Number.POSITIVE_INFINITY)) return null;
+      if (!frag || found?.frag.sn !== frag.sn) return false;
+      const hole = holes.pass(frag, found.hasNext ? found.since : Number.POSITIVE_INFINITY);
+      if (hole === null) return false;
       const passed = [...missing.values()]
         .filter((one) => one === found || overlaps(one.frag, frag))
         .map((one) => one.frag);
@@ -63,14 +66,14 @@ export function createSegmentSkip(now: () => number): SegmentSkip {
         for (const details of playlistsOf(hls, one)) markGap(details, one);
       }
       loadOn(hls);
-      return {
-        start: Math.min(...passed.map(({ start }) => start)),
-        end: Math.max(...passed.map(({ end }) => end)),
-      };
+      const [starts, ends] = [passed.map(({ start }) => start), passed.map(({ end }) => end)];
+      if (hole === 'new') report({ start: Math.min(...starts), end: Math.max(...ends) });
+      return true;
     },
     async startBehind(hls, error) {
       const frag = missingSegment(hls, error);
-      if (frag === null || !(await hasNext(hls, frag)) || !holes.pass(frag, Number.NEGATIVE_INFINITY)) return false;
+      if (frag === null || !(await hasNext(hls, frag)) || holes.pass(frag, Number.NEGATIVE_INFINITY) === null)
+        return false;
       // `startLoad` of hls.js would leave the audio that it has loaded before in the way.
       hls.config.startPosition = frag.end;
       if (hls.url !== null) hls.loadSource(hls.url);

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { type Hole, isGone, overlaps } from '@/domain/recovery/holes';
+import { type Hole, isGone } from '@/domain/recovery/holes';
 import type { Emitter } from '@/lib/emitter';
 import { lazy } from '@/lib/lazy';
 import type { MediaEvents } from '../../events';
@@ -26,15 +26,9 @@ export function skipMissingSegments(
   // Most films never need it. A segment is passed over seconds after its first failure.
   const code = lazy(async () => {
     const { createSegmentSkip } = await import('../../hls/skip-segment');
-    return createSegmentSkip(() => performance.now());
+    return createSegmentSkip(() => performance.now(), report);
   });
-  /** Holes of the source. Video and audio of a second are passed over one after the other. */
-  let reported: Hole[] = [];
-  const report = (hole: Hole) => {
-    if (reported.some((one) => overlaps(one, hole))) return;
-    reported.push(hole);
-    reportPassing(player, hole, events, signal);
-  };
+  const report = (hole: Hole) => reportPassing(player, hole, events, signal);
   const note = (error: ErrorData) => {
     const hls = libraryOf(stage, 'hls');
     if (hls !== null && player.state.started && error.details === 'fragLoadError')
@@ -55,19 +49,11 @@ export function skipMissingSegments(
       if (mayBegin) code.run((skip) => void startBehind(skip, hls, error), signal);
       return mayBegin;
     }
-    const hole = code.loaded()?.skip(hls, error);
-    if (hole) report(hole);
-    return !!hole;
+    return code.loaded()?.skip(hls, error) ?? false;
   };
   onHls(stage, 'ERROR', note, signal);
   rescueHls(stage, rescue, signal);
-  const stops = [
-    stage.on('source', () => {
-      reported = [];
-      code.loaded()?.forget();
-    }),
-    stage.on('skipped', report),
-  ];
+  const stops = [stage.on('source', () => code.loaded()?.forget()), stage.on('skipped', report)];
   for (const stop of stops) signal.addEventListener('abort', stop);
 }
 

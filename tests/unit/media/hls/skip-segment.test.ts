@@ -47,7 +47,8 @@ function aStream({ live = false } = {}) {
     config,
   } as unknown as Hls;
   const clock = { now: 0 };
-  const skip = createSegmentSkip(() => clock.now);
+  const report = vi.fn();
+  const skip = createSegmentSkip(() => clock.now, report);
   /** Notes a failure of a segment, and asks about it. */
   const fail = async (sn: number, code = 404, of = details[0]) => {
     const frag = of?.fragments[sn];
@@ -62,7 +63,7 @@ function aStream({ live = false } = {}) {
     await fail(sn, code);
     const second = await fail(sn, code);
     clock.now += SKIP_AFTER_MS;
-    return second ?? fail(sn, code);
+    return second || fail(sn, code);
   };
   /** Fails to load the segment of the start. */
   const failAtStart = (sn: number, code = 410) => {
@@ -70,13 +71,14 @@ function aStream({ live = false } = {}) {
     return skip.startBehind(hls, { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData);
   };
   const { forget } = skip;
-  return { fail, failOn, failAtStart, clock, details, audio, startLoad, loadSource, config, forget };
+  return { fail, failOn, failAtStart, report, clock, details, audio, startLoad, loadSource, config, forget };
 }
 
 describe('Missing segment', () => {
   test.each([404, 410, 200])('is passed over in every rendition after its retries (status %s)', async (code) => {
-    const { failOn, details, startLoad } = aStream();
-    expect(await failOn(2, code)).toEqual({ start: 8, end: 12 });
+    const { failOn, details, startLoad, report } = aStream();
+    expect(await failOn(2, code)).toBe(true);
+    expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
     expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([[2], [2]]);
     expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
     expect(startLoad).toHaveBeenCalledOnce();
@@ -101,7 +103,7 @@ describe('Missing segment', () => {
     const { fail, clock } = aStream();
     await fail(2);
     clock.now = SKIP_AFTER_MS - 1;
-    expect(await fail(2)).toBeNull();
+    expect(await fail(2)).toBe(false);
   });
 
   test.each<[string, () => Response]>([
@@ -110,50 +112,51 @@ describe('Missing segment', () => {
   ])('stays an error where the next one %s', async (_, answer) => {
     answers.mockImplementation(async () => answer());
     const { failOn, startLoad } = aStream();
-    expect(await failOn(2)).toBeNull();
+    expect(await failOn(2)).toBe(false);
     expect(startLoad).not.toHaveBeenCalled();
   });
 
   test('stays an error after another status, at the end, and in a live stream', async () => {
-    expect(await aStream().failOn(2, 500)).toBeNull();
-    expect(await aStream().failOn(5)).toBeNull();
-    expect(await aStream({ live: true }).failOn(2)).toBeNull();
+    expect(await aStream().failOn(2, 500)).toBe(false);
+    expect(await aStream().failOn(5)).toBe(false);
+    expect(await aStream({ live: true }).failOn(2)).toBe(false);
   });
 
   test('of the video is passed over together with that of the audio, as one hole', async () => {
-    const { fail, failOn, clock, audio, startLoad } = aStream();
+    const { fail, failOn, clock, audio, startLoad, report } = aStream();
     await fail(2);
     for (let count = 0; count < 2; count += 1) {
       await fail(2, 404, audio);
       await fail(2);
     }
     clock.now += SKIP_AFTER_MS;
-    expect(await fail(2)).toEqual({ start: 8, end: 12 + AUDIO_SHIFT_S });
+    expect(await fail(2)).toBe(true);
+    expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 + AUDIO_SHIFT_S });
     expect(audio.fragments.filter(({ gap }) => gap).map(({ sn }) => sn)).toEqual([2]);
     expect(startLoad).toHaveBeenCalledOnce();
-    expect(await failOn(4)).not.toBeNull();
+    expect(await failOn(4)).toBe(true);
   });
 
   test('of audio, found missing in a hole of the video, is passed over at once', async () => {
     const { fail, failOn, audio } = aStream();
-    expect(await failOn(2)).not.toBeNull();
-    expect(await fail(3, 404, audio)).toBeNull();
-    expect(await fail(2, 404, audio)).not.toBeNull();
-    expect(await failOn(4)).not.toBeNull();
+    expect(await failOn(2)).toBe(true);
+    expect(await fail(3, 404, audio)).toBe(false);
+    expect(await fail(2, 404, audio)).toBe(true);
+    expect(await failOn(4)).toBe(true);
   });
 
   test('is passed over twice in a minute', async () => {
     const { failOn, clock } = aStream();
-    for (let count = 0; count < MOST_SKIPS; count += 1) expect(await failOn(count)).not.toBeNull();
-    expect(await failOn(3)).toBeNull();
+    for (let count = 0; count < MOST_SKIPS; count += 1) expect(await failOn(count)).toBe(true);
+    expect(await failOn(3)).toBe(false);
     clock.now += 60_000;
-    expect(await failOn(4)).not.toBeNull();
+    expect(await failOn(4)).toBe(true);
   });
 
   test('in the next stream is no hole of the last one', async () => {
     const { fail, failOn, forget } = aStream();
-    expect(await failOn(2)).not.toBeNull();
+    expect(await failOn(2)).toBe(true);
     forget();
-    expect(await fail(2)).toBeNull();
+    expect(await fail(2)).toBe(false);
   });
 });
