@@ -223,7 +223,6 @@ export class FaultyStream {
       name: 'poll',
       isOnline: this.isOnline,
       kind: this.isFailed ? null : this.#kind(moves),
-      isAwaited: this.isOn && !moves && !this.isFailed,
       hasPlayed: this.hasPlayed,
       hasProgress,
       isBuffered: this.#bufferMs > 0,

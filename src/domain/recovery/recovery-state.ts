@@ -16,10 +16,8 @@ export type WaitCause = 'network' | 'server' | 'data' | 'playback';
 /** A look at the player. */
 export interface RecoveryPoll {
   isOnline: boolean;
-  /** The wait, whether anybody sees it or not; null without one. */
+  /** The wait for content that does not move; null without one. */
   kind: WaitKind | null;
-  /** Whether the viewer waits for content that does not move. */
-  isAwaited: boolean;
   /** Whether the viewer has seen a part of the content. */
   hasPlayed: boolean;
   /** Whether new data has arrived since the last poll. */

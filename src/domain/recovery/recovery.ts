@@ -113,8 +113,9 @@ function poll(turn: Turn, at: number, look: RecoveryPoll): void {
 }
 
 function say({ next, effects }: Turn, at: number, look: RecoveryPoll): void {
-  if (!look.isAwaited && next.said === null) return;
-  next.said = look.isAwaited ? causeOf(next, at, look) : null;
+  const isSeen = look.kind === 'start' || look.kind === 'stall';
+  if (!isSeen && next.said === null) return;
+  next.said = isSeen ? causeOf(next, at, look) : null;
   effects.push({ name: 'say', cause: next.said });
 }
 

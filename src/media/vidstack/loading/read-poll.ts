@@ -40,11 +40,9 @@ export function createPollReader(
   };
   return () => {
     const media = elementOf(player);
-    const moves = hasMoved(media);
     return {
       isOnline: navigator.onLine,
-      kind: kindOf(player, play, moves),
-      isAwaited: !moves && isAwaited(player, play),
+      kind: hasMoved(media) ? null : kindOf(player, play),
       hasPlayed: player.state.started,
       hasProgress: hasArrived(),
       isBuffered: media !== null && isBuffered(stage, media),
@@ -54,12 +52,6 @@ export function createPollReader(
   };
 }
 
-/** Whether somebody waits for content that does not move. */
-function isAwaited(player: MediaPlayerInstance, play: PlayState): boolean {
-  if (play.isIdle() || !play.isOn()) return false;
-  return !player.state.canPlay || plays(player);
-}
-
 /** Whether the player would play if it had the data. A browser pauses an element that fails or loads anew by itself. */
 function plays(player: MediaPlayerInstance): boolean {
   const media = elementOf(player);
@@ -67,13 +59,13 @@ function plays(player: MediaPlayerInstance): boolean {
   return media === null ? player.state.waiting : !player.state.paused && !media.ended;
 }
 
-/** The current kind of wait of a player that moves or not; null without a wait. */
-function kindOf(player: MediaPlayerInstance, play: PlayState, moves: boolean): WaitKind | null {
+/** The current kind of wait of a player that does not move; null without a wait. */
+function kindOf(player: MediaPlayerInstance, play: PlayState): WaitKind | null {
   const { canLoad, canPlay, sources, started } = player.state;
   if (play.isIdle() || !canLoad) return null;
   const isOn = play.isOn();
   if (!play.isGiven() || (!canPlay && sources.some(({ src }) => src !== ''))) return isOn ? 'start' : 'load';
-  if (!canPlay || moves || !plays(player)) return null;
+  if (!canPlay || !plays(player)) return null;
   // A frame of another service may wait for a press within it.
   if (elementOf(player) === null) return 'stall';
   return isOn ? (started ? 'stall' : 'start') : null;

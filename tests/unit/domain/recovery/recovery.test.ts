@@ -29,7 +29,6 @@ const FAILURE = { name: 'load-failed', status: 0, hasPlayed: true, isLive: false
 const LOOK: RecoveryPoll = {
   isOnline: true,
   kind: null,
-  isAwaited: false,
   hasPlayed: true,
   hasProgress: false,
   isBuffered: false,
@@ -39,7 +38,7 @@ const LOOK: RecoveryPoll = {
 /** More retries than any limit allows. */
 const MANY = 200;
 
-const STALL = { kind: 'stall', isAwaited: true } as const;
+const STALL = { kind: 'stall' } as const;
 
 const poll = (look: Partial<RecoveryPoll> = {}): RecoveryEvent => ({ name: 'poll', ...LOOK, ...look });
 
@@ -309,7 +308,7 @@ describe('Recovery: retries of a stream', () => {
 });
 
 describe('Recovery: wait', () => {
-  const START = { kind: 'start', isAwaited: true, hasPlayed: false } as const;
+  const START = { kind: 'start', hasPlayed: false } as const;
   const LOAD = { kind: 'load', hasPlayed: false } as const;
 
   test.each([

