@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -40,6 +40,12 @@ describe('Stream that breaks in its midst', () => {
   }
 
   test('by the connection: continues by itself when the break is over', () => expectContinues({ reset: true }));
+
+  test('by the connection: continues also in a browser that reports no network for ever', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await expectContinues({ reset: true });
+  });
 
   test.each([
     ['the server', { status: 503 }],

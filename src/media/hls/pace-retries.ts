@@ -24,8 +24,11 @@ export function paceRetries(hls: Hls, error: ErrorData): void {
   const { config } = hls;
   const pace = createPace(() => performance.now());
   paces.set(hls, pace);
-  const fail = (_: string, { frag, context, url = frag?.url ?? '' }: ErrorData) =>
+  const fail = (_: string, { frag, context, url = frag?.url ?? '', reason }: ErrorData) => {
+    // The host has not failed, and its files are requested together once the network is back.
+    if (reason === 'offline') return;
     pace.failed(frag?.type ?? (context as { type?: FileKind } | undefined)?.type ?? '', url);
+  };
   config.fLoader = paced(config.fLoader ?? (config.loader as LoaderClass), pace.send);
   config.pLoader = paced((config.pLoader ?? config.loader) as LoaderClass, pace.send) as never;
   fail('', error);

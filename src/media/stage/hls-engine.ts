@@ -185,7 +185,12 @@ export class HlsEngine implements Engine {
     });
     hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, found) => this.#findText(found));
     hls.on(Events.CUES_PARSED, (_, cues) => this.#addCues(cues));
-    hls.on(Events.ERROR, (_, error) => error.fatal && this.#fail(error));
+    hls.on(Events.ERROR, (_, error) => {
+      // hls.js 1.7.4 would wait until the browser reports a network, which some browsers never do.
+      const isAway = error.reason === 'offline';
+      if (isAway) hls.stopLoad();
+      if (isAway || error.fatal) this.#fail(error);
+    });
     // Safari alone sends a source to another device.
     if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
     this.library = hls;
