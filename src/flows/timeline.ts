@@ -11,6 +11,7 @@ export interface TimelineEvents
     MediaEvents,
     | 'timeupdate'
     | 'wait'
+    | 'online'
     | 'denied'
     | 'livemoved'
     | 'skipped'

@@ -45,10 +45,12 @@ export interface MediaEvents {
   /** Number of the current retry of a broken stream; null when it continues. The frame stays meanwhile. */
   recovering: { attempt: number } | null;
   /**
-   * The viewer waits for the content to move: sent with each poll of the recovery, every half a second (offline: every
-   * two seconds), and once with null when the wait is over.
+   * The viewer waits for the content to move: sent with each poll of the recovery, every half a second, and once with null
+   * when the wait is over.
    */
   wait: WaitCause | null;
+  /** The network is back: the browser reports it, or a server has answered although it does not. */
+  online: undefined;
   /**
    * The server refuses a file with 401, 403 or 410: its URL has expired. The buffer may still play for a while. Null where
    * the refusal ends nothing: of subtitles, and of a video file that is tried again.

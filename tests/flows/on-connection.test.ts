@@ -32,37 +32,23 @@ describe('Offline notice', () => {
     expect(widget.state().offline).toBe(false);
   });
 
-  test.each([
-    ['waiting', { since: 0 }],
-    ['recovering', { attempt: 1 }],
-    ['failed', STALLED],
-  ] as const)('appears with the event %s in a browser that was offline from the start', async (event, payload) => {
+  test('appears with a failure in a browser that reports no network', async () => {
     const widget = await aPlayingWidget();
     widget.connection.online = false;
-    expect(widget.state().offline).toBe(false);
-    widget.media.emit(event, payload as never);
+    widget.media.emit('failed', STALLED);
     expect(widget.state().offline).toBe(true);
   });
 
-  test('disappears when playback continues in a browser that reports no network', async () => {
+  test('follows what the recovery of the stream knows, in a browser that reports no network for ever', async () => {
     const widget = await aPlayingWidget();
     widget.connection.online = false;
-    widget.media.emit('waiting', { since: 0 });
-    widget.media.emit('playing', undefined);
-    expect(widget.state().offline).toBe(false);
-  });
-});
-
-describe('Offline notice of a page that missed the online event', () => {
-  test.each([
-    ['continues to play', 'playing', undefined],
-    ['has recovered', 'recovering', null],
-  ] as const)('disappears once the content %s', async (_, event, payload) => {
-    const widget = await aPlayingWidget();
+    widget.media.emit('wait', 'server');
+    expect(widget.state().offline, 'the report is not believed').toBe(false);
     widget.connection.turn(false);
-    widget.connection.online = true;
-    widget.media.emit(event, payload as never);
-    expect(widget.state().offline).toBe(false);
+    widget.media.emit('wait', 'network');
+    expect(widget.state().offline).toBe(true);
+    widget.media.emit('online', undefined);
+    expect(widget.state().offline, 'a server has answered').toBe(false);
   });
 });
 

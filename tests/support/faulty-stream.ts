@@ -26,6 +26,8 @@ export type StreamKind = 'hls' | 'dash' | 'file';
 export type Fault =
   | { server: ServerState }
   | { isOnline: boolean }
+  /** The browser reports no network, whether there is one or not. */
+  | { isReportedOffline: boolean }
   | { isHidden: boolean }
   | { isOn: boolean }
   | { decodes: false }
@@ -62,12 +64,13 @@ export class FaultyStream {
   isHidden = false;
   server: ServerState = 'good';
   isOnline = true;
+  isReportedOffline = false;
   /** Whether the failure screen shows. */
   isFailed = false;
   hasPlayed = false;
   /** The fault in words. */
   readonly faults: string[] = [];
-  /** Start of the present wait, and its length without the time offline or with bytes. */
+  /** Start of the present wait, and its length without bytes, and once the film has played without the time offline. */
   waitsSince: number | null = null;
   waitedMs = 0;
   longestMs = { start: 0, played: 0 };
@@ -146,7 +149,7 @@ export class FaultyStream {
       return;
     }
     this.waitsSince ??= this.now - ms;
-    if (this.isOnline && (!this.trickles || !this.hasPlayed)) this.waitedMs += ms;
+    if (!this.hasPlayed || (this.#isReportedOnline() && !this.trickles)) this.waitedMs += ms;
     const kind = this.hasPlayed ? 'played' : 'start';
     this.longestMs[kind] = Math.max(this.longestMs[kind], this.waitedMs);
     if (this.now - this.waitsSince > IDLE_POLL_MS && this.state.said === null)
@@ -170,6 +173,7 @@ export class FaultyStream {
     if (mayLoad && this.#bufferMs < this.#plan.bufferMs - SEGMENT_MS) this.#request(true);
   }
 
+  #isReportedOnline = () => this.isOnline && !this.isReportedOffline;
   #isServed = () => this.isOnline && this.server === 'good';
 
   /** Sends a request. One that follows a failure leaves the host in peace for a second. */
@@ -221,15 +225,16 @@ export class FaultyStream {
     const isSilent = this.#due.answer < Infinity && this.#answer === 'hang';
     this.#act({
       name: 'poll',
-      isOnline: this.isOnline,
+      isOnline: this.#isReportedOnline(),
       kind: this.isFailed ? null : this.#kind(moves),
       hasPlayed: this.hasPlayed,
       hasProgress,
+      hasAnswer: hasProgress,
       isBuffered: this.#bufferMs > 0,
       needsFile: this.#plan.kind === 'file' && !this.hasPlayed && isSilent,
       waitedMs: 0,
     });
-    const isCalm = ['playing', 'waiting-for-network', 'failed-watching'].includes(phaseOf(this.state));
+    const isCalm = ['playing', 'failed-watching'].includes(phaseOf(this.state));
     this.#due.poll = this.now + (isCalm ? IDLE_POLL_MS : POLL_MS);
   }
 
@@ -330,8 +335,6 @@ export class FaultyStream {
     Object.assign(this, fault);
     // A body that trickles, or a file that is silent.
     if ('server' in fault && this.#due.answer === OPEN) this.#serve(fault.server, IDLE_LIMIT_MS);
-    // However short the outage: the wait for a first frame begins anew.
-    if (!this.isOnline && !this.hasPlayed) this.waitedMs = 0;
     if ('isOnline' in fault) {
       if (!fault.isOnline) this.#poll();
       else {

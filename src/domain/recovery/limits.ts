@@ -12,7 +12,7 @@ export const LONGEST_UNSEEN_PAUSE_MS = 30_000;
 /** Shortest time between two requests to a host that fails or is silent. More would be a load on a server in trouble. */
 export const RETRY_GAP_MS = 1_000;
 
-// Limits of retries. They count the wait of the viewer: a stream is not given up while its buffer plays, or offline.
+// Limits of retries. They count the wait of the viewer: a stream is not given up while its buffer plays.
 
 /** A stream that has played. Most outages of a home network end sooner. */
 export const PLAYED_LIMIT_MS = 60_000;
@@ -21,7 +21,7 @@ export const PLAYED_LIMIT_MS = 60_000;
 export const DENIED_LIMIT_MS = 6_000;
 
 /**
- * A live stream that has played, or a stall in which data still arrives. A broadcast often returns after minutes, whatever
+ * A live stream that has played, or a stall without a network or in which data still arrives. A broadcast often returns after minutes, whatever
  * its server answers. A connection that sends a few bytes at a time is replaced by a restart.
  */
 export const LONGEST_WAIT_MS = 300_000;

@@ -8,20 +8,23 @@ export type RecoveryPhase = 'playing' | 'stalled' | 'retrying' | 'waiting-for-ne
 export type WaitKind = 'start' | 'stall' | 'load';
 
 /**
- * The cause of a wait for the content. `network`: the browser is offline. `server`: no byte has arrived for a while.
+ * The cause of a wait for the content. `network`: the network is away. `server`: no byte has arrived for a while.
  * `data`: bytes arrive, but too few to play. `playback`: the data is there, and the browser does not play it yet.
  */
 export type WaitCause = 'network' | 'server' | 'data' | 'playback';
 
 /** A look at the player. */
 export interface RecoveryPoll {
+  /** The browser's report, which may be wrong. */
   isOnline: boolean;
   /** The wait for content that does not move; null without one. */
   kind: WaitKind | null;
   /** Whether the viewer has seen a part of the content. */
   hasPlayed: boolean;
-  /** Whether new data has arrived since the last poll. */
+  /** Whether new data has arrived since the last poll, or another wait has begun. */
   hasProgress: boolean;
+  /** Whether a server has answered since the last poll. */
+  hasAnswer: boolean;
   /** Whether the data of the playhead is there. */
   isBuffered: boolean;
   /** Whether a video file is requested whose data is needed now. */
@@ -61,6 +64,8 @@ export type RecoveryEffect =
   | { name: 'say'; cause: WaitCause | null }
   /** Tells the number of the current retry; null when the stream goes on, which ends a pause. */
   | { name: 'recovering'; attempt: number | null }
+  /** Tells that the network is back, whatever the browser reports. */
+  | { name: 'online' }
   /** Reports `due` after this time. Replaces a pause before. */
   | { name: 'pause'; ms: number }
   /** Requests the part of the stream that broke, or has the library do so. */
@@ -86,7 +91,10 @@ interface Break {
 
 /** A player without a source, at this time on the page's clock. */
 export const beginRecovery = (at: number) => ({
+  /** Whether the network may be there. */
   isOnline: true,
+  /** Polls in a row in which the browser has reported no network. The first poll is no loss. */
+  offlinePolls: 1,
   hasFailed: false,
   /** Null while the stream loads. */
   broken: null as Break | null,

@@ -90,15 +90,17 @@ export function reduceRecovery(
 }
 
 function poll(turn: Turn, at: number, look: RecoveryPoll): void {
-  const { next } = turn;
+  const { next, effects } = turn;
   // A hidden tab delays timers, and a frozen page has missed its data too.
   const stepMs = Math.min(at - next.polledAt, 2 * POLL_MS);
   next.polledAt = at;
-  // A frozen page misses the event.
   const isWaiting = look.kind !== null;
-  if (look.isOnline && (!next.isOnline || (isWaiting && !next.isWaiting))) load(turn, at);
-  next.isOnline = look.isOnline;
-  next.isWaiting = isWaiting;
+  const isOnline = mayBeOnline(next, look);
+  // A frozen page misses the event.
+  const isBack = isOnline && !next.isOnline;
+  if (isBack) effects.push({ name: 'online' });
+  if (isBack || (isWaiting && !next.isWaiting)) load(turn, at);
+  Object.assign(next, { isOnline, offlinePolls: look.isOnline ? 0 : next.offlinePolls + 1, isWaiting });
   if (look.hasProgress) next.arrivedAt = at;
   next.flow = look.hasProgress ? Math.min(next.flow + FLOW.up, FLOW.most) : Math.max(next.flow - FLOW.down, 0);
   say(turn, at, look);
@@ -108,8 +110,16 @@ function poll(turn: Turn, at: number, look: RecoveryPoll): void {
     next.hasFailed = look.kind !== 'load';
     next.waitedMs = next.silentMs = 0;
     settle(turn);
-    turn.effects.push({ name: 'fail' });
+    effects.push({ name: 'fail' });
   }
+}
+
+/**
+ * Whether the network may be there. A loss counts from the browser's report to the next answer of a server, but for one
+ * that was under way: with some VPN adapters, and on some desktops, a browser reports no network for ever.
+ */
+function mayBeOnline({ isOnline, offlinePolls }: RecoveryState, look: RecoveryPoll): boolean {
+  return look.isOnline || (offlinePolls > 0 && (isOnline || (offlinePolls > 1 && look.hasAnswer)));
 }
 
 function say({ next, effects }: Turn, at: number, look: RecoveryPoll): void {
@@ -119,7 +129,7 @@ function say({ next, effects }: Turn, at: number, look: RecoveryPoll): void {
   effects.push({ name: 'say', cause: next.said });
 }
 
-function causeOf({ arrivedAt }: RecoveryState, at: number, { isOnline, isBuffered }: RecoveryPoll): WaitCause {
+function causeOf({ arrivedAt, isOnline }: RecoveryState, at: number, { isBuffered }: RecoveryPoll): WaitCause {
   if (!isOnline) return 'network';
   if (isBuffered) return 'playback';
   return at - arrivedAt < SERVER_SILENT_MS ? 'data' : 'server';
@@ -135,13 +145,13 @@ function repeatSilentFile({ next, effects }: Turn, at: number, { needsFile, hasP
 /** Counts the wait up to this poll. True at its limit. */
 function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean {
   if (next.hasFailed) return false;
-  if (!look.isOnline) next.isNew = false;
-  const awaited = look.isOnline ? look.kind : null;
-  if (next.broken !== null && awaited !== null)
+  // A film that has played keeps its picture meanwhile. A start without a network ends like any other.
+  const isAway = !next.isOnline && look.hasPlayed;
+  if (next.broken !== null && look.kind !== null && !isAway)
     next.broken = { ...next.broken, waitedMs: next.broken.waitedMs + stepMs };
   const retries = look.hasPlayed ? next.broken : null;
   if (retries !== null && retries.waitedMs >= retries.limitMs) return true;
-  const kind = retries === null ? awaited : null;
+  const kind = retries === null || isAway ? look.kind : null;
   if (kind !== next.counted) {
     next.counted = kind;
     next.waitedMs = kind === 'start' && next.isNew ? Math.min(look.waitedMs, MOST_COUNTED_MS) : 0;
@@ -151,7 +161,7 @@ function count(next: RecoveryState, look: RecoveryPoll, stepMs: number): boolean
   }
   if (kind === null) return false;
   next.waitedMs += stepMs;
-  next.silentMs = look.hasProgress ? 0 : next.silentMs + stepMs;
+  next.silentMs = look.hasProgress || isAway ? 0 : next.silentMs + stepMs;
   if (kind === 'stall' && next.waitedMs >= LONGEST_WAIT_MS) return true;
   if (kind !== 'start') return next.silentMs >= WAIT_LIMIT_MS;
   if (next.waitedMs >= SLOW_START_LIMIT_MS) return true;
@@ -205,8 +215,8 @@ function load({ next, effects }: Turn, at: number): void {
 
 /** Begins the waits of a source. */
 function begin({ next }: Turn, at: number): void {
-  const { isOnline, said, polledAt, arrivedAt, flow, broken } = next;
-  Object.assign(next, beginRecovery(at), { isOnline, said, polledAt, arrivedAt, flow, broken });
+  const { isOnline, offlinePolls, said, polledAt, arrivedAt, flow, broken } = next;
+  Object.assign(next, beginRecovery(at), { isOnline, offlinePolls, said, polledAt, arrivedAt, flow, broken });
 }
 
 /** Ends the retries. */

@@ -19,7 +19,7 @@ export function createPollReader(
   play: PlayState,
   signal: AbortSignal,
 ): () => RecoveryPoll {
-  const hasArrived = watchArrivals(player, stage, signal);
+  const readArrivals = watchArrivals(player, stage, signal);
   const mountedAt = performance.now();
   /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
   let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ export function createPollReader(
       isOnline: navigator.onLine,
       kind: hasMoved(media) ? null : kindOf(player, play),
       hasPlayed: player.state.started,
-      hasProgress: hasArrived(),
+      ...readArrivals(),
       isBuffered: media !== null && isBuffered(stage, media),
       needsFile: needsFile(player),
       waitedMs: Math.min(play.waitedMs(), performance.now() - seenAt),

@@ -63,6 +63,9 @@ export function installRecovery(
         clearTimeout(pause);
         events.emit('recovering', effect.attempt === null ? null : { attempt: effect.attempt });
         break;
+      case 'online':
+        events.emit('online', undefined);
+        break;
       case 'pause':
         clearTimeout(pause);
         pause = setTimeout(() => report({ name: 'due' }), effect.ms);
@@ -127,7 +130,7 @@ function poll(
     clearTimeout(timer);
     if (signal.aborted) return;
     const phase = report({ name: 'poll', ...read() });
-    timer = setTimeout(look, phase === 'stalled' || phase === 'retrying' ? POLL_MS : IDLE_POLL_MS);
+    timer = setTimeout(look, phase === 'playing' || phase === 'failed-watching' ? IDLE_POLL_MS : POLL_MS);
   };
   look();
   signal.addEventListener('abort', () => clearTimeout(timer));

@@ -31,6 +31,7 @@ const LOOK: RecoveryPoll = {
   kind: null,
   hasPlayed: true,
   hasProgress: false,
+  hasAnswer: false,
   isBuffered: false,
   needsFile: false,
   waitedMs: 0,
@@ -82,9 +83,9 @@ const nameOf = (effect: RecoveryEffect): string => {
 const LEADING: Record<string, readonly RecoveryEvent[]> = {
   playing: [poll()],
   stalled: [poll(STALL)],
-  retrying: [FAILURE],
-  'waiting-for-network': [FAILURE, poll({ isOnline: false })],
-  'failed-watching': [{ name: 'failed' }],
+  retrying: [poll(), FAILURE],
+  'waiting-for-network': [poll(), FAILURE, poll({ isOnline: false })],
+  'failed-watching': [poll(), { name: 'failed' }],
 };
 
 const EVENTS: Record<string, RecoveryEvent> = {
@@ -140,22 +141,22 @@ const TABLE: Record<string, Record<string, readonly [phase: string, ...effects: 
     loaded: ['playing', 'recovering null'],
     due: ['retrying', 'load'],
     online: ['retrying', 'load'],
-    'stands offline': ['waiting-for-network', 'say network'],
+    'stands offline': ['waiting-for-network', 'load', 'say network'],
     'cannot decode': ['retrying', 'recover'],
     failed: ['failed-watching', 'recovering null'],
     source: ['playing', 'recovering null'],
     shown: ['retrying'],
   },
   'waiting-for-network': {
-    moves: ['retrying', 'load'],
-    stands: ['retrying', 'load', 'say data'],
+    moves: ['retrying', 'online', 'load'],
+    stands: ['retrying', 'online', 'load', 'say data'],
     'load fails': ['waiting-for-network', 'recovering 2', 'pause 2000'],
     'load fails, repeated': ['waiting-for-network', 'recovering 1'],
     loaded: ['playing', 'recovering null'],
     // A browser may be wrong about its network.
     due: ['waiting-for-network', 'load'],
     online: ['waiting-for-network', 'load'],
-    'stands offline': ['waiting-for-network', 'say network'],
+    'stands offline': ['waiting-for-network', 'load', 'say network'],
     'cannot decode': ['waiting-for-network', 'recover'],
     failed: ['failed-watching', 'recovering null'],
     source: ['playing', 'recovering null'],
@@ -246,12 +247,9 @@ describe('Recovery: retries of a stream', () => {
     expect(pausesOf({ hasPlayed: false, status: 404, isLive: true })).toEqual([]);
   });
 
-  test.each([
-    ['the buffer plays', { kind: null }],
-    ['the browser is offline', { ...STALL, isOnline: false }],
-  ])('go on for as long as %s, also after a denial', (_, look) => {
-    expect(pausesOf({}, 0, look)).toHaveLength(MANY);
-    expect(pausesOf({ status: 404 }, 0, look)).toHaveLength(MANY);
+  test('go on for as long as the buffer plays, also after a denial', () => {
+    expect(pausesOf({}, 0, { kind: null })).toHaveLength(MANY);
+    expect(pausesOf({ status: 404 }, 0, { kind: null })).toHaveLength(MANY);
   });
 
   test('while nobody waits the pauses grow on, and a wait that begins ends one', () => {
@@ -274,9 +272,10 @@ describe('Recovery: retries of a stream', () => {
 
   test('continue with the network, also where the page has missed the event', () => {
     const recovery = aRecovery();
+    recovery.act(poll(STALL));
     recovery.act(FAILURE);
     recovery.wait(RETRY_GAP_MS, { ...STALL, isOnline: false });
-    expect(recovery.act(poll(STALL))).toEqual(['load', 'say data']);
+    expect(recovery.act(poll(STALL))).toEqual(['online', 'load', 'say data']);
   });
 
   test('that hang are given up with the wait', () => {
@@ -350,13 +349,39 @@ describe('Recovery: wait', () => {
     expect(recovery.wait(30_000, START)).toBeLessThanOrEqual(1_500);
   });
 
-  test('begins again after a pause, and after the return of the network', () => {
-    for (const between of [{ kind: null }, { isOnline: false }] as const) {
-      const recovery = aRecovery();
-      recovery.wait(15_000, START);
-      recovery.wait(60_000, { ...START, ...between });
-      expect(recovery.wait(15_000, START)).toBeNull();
-    }
+  test('begins again after a pause', () => {
+    const recovery = aRecovery();
+    recovery.wait(15_000, START);
+    recovery.wait(60_000, { ...START, kind: null });
+    expect(recovery.wait(15_000, START)).toBeNull();
+  });
+
+  test('of a film that has played lasts longer without a network, and begins again after its return', () => {
+    const recovery = aRecovery();
+    recovery.wait(15_000, STALL);
+    expect(recovery.wait(60_000, { ...STALL, isOnline: false })).toBeNull();
+    expect(recovery.wait(15_000, STALL)).toBeNull();
+    expect(recovery.wait(2 * LONGEST_WAIT_MS, { ...STALL, isOnline: false })).toBeLessThanOrEqual(LONGEST_WAIT_MS);
+  });
+
+  test('for a start ends within 20 s without a network, too', () => {
+    const recovery = aRecovery();
+    recovery.act(poll());
+    expect(recovery.wait(30_000, { ...START, isOnline: false })).toBeLessThanOrEqual(20_000);
+  });
+
+  test('ends as any other where the browser has reported no network from the beginning', () => {
+    expect(aRecovery().wait(30_000, { ...STALL, isOnline: false })).toBeLessThanOrEqual(20_000);
+  });
+
+  test('ends as any other once a server has answered, although the browser reports no network', () => {
+    const recovery = aRecovery();
+    recovery.act(poll());
+    expect(recovery.act(poll({ ...STALL, isOnline: false }))).toEqual(['say network']);
+    const answer = poll({ ...STALL, isOnline: false, hasAnswer: true });
+    expect(recovery.act(answer), 'it was under way').toEqual(['say network']);
+    expect(recovery.act(answer)).toEqual(['online', 'say data']);
+    expect(recovery.wait(30_000, { ...STALL, isOnline: false })).toBeLessThanOrEqual(20_000);
   });
 
   test('for data of a stall goes on while data arrives, for minutes', () => {
@@ -387,7 +412,7 @@ describe('Recovery: wait', () => {
     expect(recovery.act(poll(STALL))).toEqual(['say server']);
     expect(recovery.act(poll({ ...STALL, isBuffered: true }))).toEqual(['say playback']);
     expect(recovery.act(poll({ ...STALL, isOnline: false }))).toEqual(['say network']);
-    expect(recovery.act(poll({ ...STALL, hasProgress: true }))).toEqual(['say data']);
+    expect(recovery.act(poll({ ...STALL, hasProgress: true }))).toEqual(['online', 'say data']);
   });
 
   test.each([

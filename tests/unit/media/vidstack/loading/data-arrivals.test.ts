@@ -13,8 +13,12 @@ function openPlayer(kind: EngineKind = 'hls') {
     on: (type: string, act: (_: unknown, data: unknown) => void) => listen(type, (data) => act(type, data)),
   };
   const stage = fakeStage(kind, fakeEngine(kind === 'hls' ? hls : null));
-  const hasArrived = watchArrivals({ listen } as never, stage, new AbortController().signal);
-  return { hasArrived, emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event) };
+  const read = watchArrivals({ listen } as never, stage, new AbortController().signal);
+  return {
+    read,
+    hasArrived: () => read().hasProgress,
+    emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event),
+  };
 }
 
 test('Data arrivals: each requested seek begins a wait of its own, and a movement of the playhead does not', () => {
@@ -33,6 +37,15 @@ test('Data arrivals: the same segment counts once', () => {
   expect(hasArrived()).toBe(true);
   emit('hlsFragLoaded', { frag });
   expect(hasArrived()).toBe(false);
+});
+
+test('Data arrivals: a segment is an answer of its server, and a requested seek is none', () => {
+  const { read, emit } = openPlayer();
+  emit('media-seek-request');
+  expect(read().hasAnswer).toBe(false);
+  emit('hlsFragLoaded', { frag: { url: 'https://media.example/1.m4s', byteRange: [], stats: { loaded: 100 } } });
+  expect(read().hasAnswer).toBe(true);
+  expect(read().hasAnswer).toBe(false);
 });
 
 test('Data arrivals: a file that is requested anew brings none by its time', () => {
