@@ -83,7 +83,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
         return () => undefined;
       },
     },
-    playIntent: { isOn: () => false, subscribe: () => () => undefined },
+    playIntent: { isOn: () => false, waitedMs: () => 0, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     onCaptionOffset: () => () => undefined,
     loadSubtitles: () => Promise.reject(new Error('no file')),

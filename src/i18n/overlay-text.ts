@@ -41,7 +41,6 @@ export const overlayText = {
   },
   related: 'Смотрите также',
   pip: { title: 'Видео в мини-окне', back: 'Вернуть сюда' },
-  recovering: 'Восстанавливаем соединение…',
   skip: { intro: 'Пропустить заставку', recap: 'Пропустить пересказ', credits: 'Пропустить титры' },
   unskip: 'Вернуться',
 } as const;

@@ -1,6 +1,7 @@
 /** Texts of a long wait. They load with it. */
 export const waitText = {
   loading: 'Загрузка…',
+  recovering: 'Восстанавливаем соединение…',
   network: 'Продолжим, как только появится сеть',
   catalogue: 'Сервер каталога отвечает долго',
   /** Before the stream is known. */

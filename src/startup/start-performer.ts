@@ -50,7 +50,8 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const { playIntent } = start;
   if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
   const visit = readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false);
-  if (visit.startsByItself) playIntent.begin('autoplay');
+  // A viewer waits since the navigation.
+  if (visit.startsByItself) playIntent.begin('autoplay', 0);
   let state = createStartState(visit);
   const queue: StartEvent[] = [];
   /** Handles one event at a time: an effect may raise the next one at once. */

@@ -20,8 +20,8 @@ export interface WidgetContextValue {
   player: PlayerCommands;
   /** The keys of the frame; use `useKeys`. */
   keys: KeyRouter;
-  /** Whether the content plays or is about to. */
-  playIntent: Pick<PlayIntent, 'isOn' | 'subscribe'>;
+  /** Whether the content plays or is about to, and how long its viewer has waited. */
+  playIntent: Pick<PlayIntent, 'isOn' | 'waitedMs' | 'subscribe'>;
   /** Reports what the viewer waits for; null once the wait is over. The result ends the reports. */
   onWait(listener: (wait: WaitCause | null) => void): () => void;
   /** Reports each change of the delay of the subtitles. The result ends the reports. */

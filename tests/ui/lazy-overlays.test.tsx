@@ -214,33 +214,6 @@ describe('next-episode card', () => {
   });
 });
 
-describe('recovery message', () => {
-  const words = () => screen.queryByTestId('recovering')?.textContent ?? null;
-
-  test('explains a broken stream while the video waits', () => {
-    media.set({ waiting: true });
-    show({ recovering: { attempt: 1 } });
-    expect(words()).toBe('Восстанавливаем соединение…');
-  });
-
-  test('stays hidden while the buffer still plays', () => {
-    show({ recovering: { attempt: 1 } });
-    expect(words()).toBeNull();
-  });
-
-  test('explains a broken stream before the first frame', () => {
-    media.set({ canPlay: false });
-    show({ recovering: { attempt: 1 } });
-    expect(words()).not.toBeNull();
-  });
-
-  test('stays hidden while a video only buffers', () => {
-    media.set({ waiting: true });
-    show();
-    expect(words()).toBeNull();
-  });
-});
-
 describe('skip button', () => {
   const skip = () => screen.queryByTestId('skip-segment');
   const withSegments = (over: Partial<WidgetState> = {}) => {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitCause } from '@/domain/recovery/recovery-state';
+import { Buffering } from '@/ui/overlays/buffering';
 import { WaitWords } from '@/ui/overlays/wait-words';
 import { WidgetContext } from '@/ui/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -15,15 +16,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Shows the words of a stall. */
 function show(state: Parameters<typeof media.reset>[0] = {}) {
-  media.reset({ canPlay: true, waiting: true, ...state });
+  media.reset({ canPlay: true, waiting: true, started: true, ...state });
   const { context, commands, wait } = fakeContext(seriesState());
   render(
     <WidgetContext value={context}>
       <WaitWords />
     </WidgetContext>,
   );
-  act(() => vi.advanceTimersByTime(5_000));
+  act(() => vi.advanceTimersByTime(6_000));
   const report = (cause: WaitCause) => act(() => wait(cause));
   return { report, commands };
 }
@@ -38,6 +40,67 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe('Сервер видео отвечает долго');
   report(cause);
   expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+/** Shows the spinner of a player, and returns its words. */
+function showSpinner(
+  state: Parameters<typeof media.reset>[0],
+  waitedMs = 0,
+  product: Parameters<typeof seriesState>[0] = {},
+): () => string[] {
+  media.reset(state);
+  const { context, store, intent } = fakeContext(seriesState(product));
+  // The clock of the intent stands at 0.
+  intent.begin('autoplay', -waitedMs);
+  store.setState({ playIntent: intent.state() });
+  render(
+    <WidgetContext value={context}>
+      <Buffering />
+    </WidgetContext>,
+  );
+  return () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent || []);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('wait words: of a start come two seconds after its request, however late the player was there', () => {
+  const words = showSpinner({ canPlay: false }, 1_300);
+  pass(650);
+  expect(words()).toEqual(['Загрузка']);
+  pass(100);
+  expect(words()).toEqual(['Загрузка', 'Загрузка…']);
+});
+
+test('wait words: of a stall come two seconds after its beginning, which Vidstack reports late', () => {
+  const words = showSpinner({ canPlay: true, started: true, paused: false, waiting: true }, 60_000);
+  pass(1_650);
+  expect(words()).toEqual(['Загрузка']);
+  pass(100);
+  expect(words()).toEqual(['Загрузка', 'Загрузка…']);
+});
+
+test('wait words: of a broken stream say that it recovers, and then what is waited for', () => {
+  const stall = { canPlay: true, started: true, paused: false, waiting: true };
+  const words = showSpinner(stall, 60_000, { recovering: { attempt: 1 } });
+  pass(3_000);
+  expect(words()).toEqual(['Загрузка', 'Восстанавливаем соединение…']);
+  expect(screen.getByTestId('recovering').textContent).toBe('Восстанавливаем соединение…');
+  pass(4_000);
+  expect(words()).toEqual(['Загрузка', 'Сервер видео отвечает долго']);
+});
+
+test('wait words: of an outage do not speak of a stream that recovers', () => {
+  const stall = { canPlay: true, started: true, paused: false, waiting: true };
+  const words = showSpinner(stall, 60_000, { recovering: { attempt: 1 }, offline: true });
+  pass(3_000);
+  expect(words()).toEqual(['Загрузка', 'Загрузка…']);
+  expect(screen.queryByTestId('recovering')).toBeNull();
+});
+
+test('wait words: are absent while a broken stream plays from its buffer', () => {
+  const words = showSpinner({ canPlay: true, started: true, paused: false }, 60_000, { recovering: { attempt: 1 } });
+  pass(10_000);
+  expect(words()).toEqual([]);
 });
 
 test('wait words: an interrupted broadcast has its own', () => {

@@ -57,15 +57,16 @@ export async function boot(
   content: BootContent = 'own',
 ): Promise<void> {
   const { store, media, playIntent, supersede, page } = deps;
-  const isFirst = store.getState().selection === null && content === 'own';
+  const { selection, attempt } = store.getState();
+  const isFirst = selection === null && content === 'own';
   const since = page.now() - (isFirst ? Math.min(page.now(), LOADING_MS) : 0);
+  // A viewer waits since the press, or since the page began to start by itself.
+  const asked = isFirst && attempt === 0 ? requestOf(playIntent.state()) : null;
   const signal = supersede.take('boot');
   signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
-  // A viewer waits since the press.
-  const pressed = isFirst && by === 'viewer' ? requestOf(playIntent.state()) : null;
-  playIntent.begin(by, pressed?.since ?? media.previewStartedAt() ?? undefined);
+  playIntent.begin(by, asked?.since);
   prepareAds(deps);
 
   const plan = await askPlan(deps, { signal, since });

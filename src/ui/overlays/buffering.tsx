@@ -5,13 +5,7 @@ import { useMedia } from '../kit/use-media';
 import { useShown } from '../kit/use-shown';
 import { useStarting } from '../kit/use-starting';
 import { useWidget } from '../use-widget';
-import { WaitWords } from './wait-words';
-
-/** A shorter wait shows no spinner: it would only flash. */
-const SPINNER_DELAY_MS = 300;
-
-/** The message of a longer wait renders after this time, and shows a second later. */
-const RENDER_WORDS_MS = 1_000;
+import { SPINNER_DELAY_MS, WaitWords } from './wait-words';
 
 /** Time to bridge: a source reports that it can play a moment before it reports its start. */
 const BRIDGE_MS = 60;
@@ -41,11 +35,10 @@ export function Buffering() {
   );
   const isAtOnce = loading && !isContinued;
   const visible = !asked && (isAtOnce || adPending || (starting && !started) || ((waiting || seeking) && !paused));
-  const isLong = useLasting(visible, RENDER_WORDS_MS);
   return (
     <>
       <Spinner visible={visible} />
-      {isLong && visible && !adStarted && <WaitWords />}
+      {visible && !adStarted && <WaitWords />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useLayerRoom } from './layer-room';
 import { LiveWait } from './live-wait';
 import { NextCard } from './next-card';
 import { PipBack } from './pip-cover';
-import { Recovering } from './recovering';
 import { SkipButton } from './skip-button';
 import { SoundOffer } from './sound-offer';
 
@@ -15,7 +14,6 @@ export function LazyOverlays() {
   return (
     <>
       <div className={styles.words}>
-        <Recovering />
         <LiveWait />
         <Notice />
         <PipBack />

@@ -8,16 +8,16 @@ import { useShellRemoval } from '../player/remove-shell';
 import { useCommands, useWidget, useWidgetContext } from '../use-widget';
 import styles from './dock.module.css';
 
+/** A shorter wait shows no spinner: it would only flash. */
+export const SPINNER_DELAY_MS = 300;
+
 /** Age of a wait from which something is said, and from which its cause is. */
 const WORDS_AFTER_MS = 2_000;
 const CAUSE_AFTER_MS = 6_000;
 
-/** Age of a wait at the first rendering of its words. */
-const RENDERED_AFTER_MS = 1_000;
-
 /**
- * Words below the spinner: that something loads, then what the viewer waits for, and what may help. An interrupted
- * broadcast has words of its own (`live-wait.tsx`).
+ * Words below the spinner: that something loads or a broken stream recovers, then what the viewer waits for, and what may
+ * help. An interrupted broadcast has words of its own (`live-wait.tsx`).
  */
 export function WaitWords() {
   const age = useInitialAge();
@@ -30,10 +30,17 @@ export function WaitWords() {
   const isSlow = cause === waitText.server || cause === waitText.data || cause === waitText.video;
   const offersQuality = useLowerQuality() && hasCause && isSlow;
   const isBroadcast = useBroadcast();
+  const isBroken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
   if (isBroadcast) return null;
   return (
     <div className={styles.belowRing} data-testid="wait-words">
-      <div role="status">{hasWords && <p className={notice.notice}>{hasCause ? cause : waitText.loading}</p>}</div>
+      <div role="status">
+        {hasWords && (
+          <p className={notice.notice} data-testid={isBroken ? 'recovering' : undefined}>
+            {hasCause ? cause : isBroken ? waitText.recovering : waitText.loading}
+          </p>
+        )}
+      </div>
       {offersQuality && (
         <button
           type="button"
@@ -48,10 +55,11 @@ export function WaitWords() {
   );
 }
 
-/** Age of the wait at the first rendering, in milliseconds. A wait for the catalogue began with the page. */
+/** Age of the wait at the first rendering, in milliseconds. A wait for the first frame began with the request to play. */
 function useInitialAge(): number {
-  const hasCatalogue = useWidget(({ catalogued }) => catalogued !== null);
-  const [age] = useState(() => (hasCatalogue ? RENDERED_AFTER_MS : performance.now()));
+  const started = useMedia('started');
+  const { playIntent } = useWidgetContext();
+  const [age] = useState(() => (started ? SPINNER_DELAY_MS : playIntent.waitedMs()));
   return age;
 }
 

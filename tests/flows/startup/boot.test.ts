@@ -23,6 +23,33 @@ async function started(given: Parameters<typeof aWidget>[0] = {}) {
   return widget;
 }
 
+describe('boot: wait of the viewer', () => {
+  test.each(['autoplay', 'viewer'] as const)('goes on since a request by %s before the widget', async (by) => {
+    const widget = aWidget();
+    widget.playIntent.begin(by, 200);
+    widget.page.now.mockReturnValue(1_500);
+    widget.commands.start();
+    await settle();
+    expect(widget.playIntent.waitedMs()).toBe(1_300);
+  });
+
+  test('begins anew with a restart', async () => {
+    const catalogue = aCatalogue();
+    const answer = catalogue.answers.get('/episodes');
+    catalogue.answers.set('/episodes', http(500));
+    const widget = aWidget({ catalogue });
+    widget.playIntent.begin('autoplay', 200);
+    widget.commands.start();
+    await settle();
+    if (answer) catalogue.answers.set('/episodes', answer);
+    widget.page.now.mockReturnValue(60_000);
+    widget.commands.retry();
+    await settle();
+    expect(selectPhase(widget.state())).toBe('ready');
+    expect(widget.playIntent.waitedMs()).toBe(0);
+  });
+});
+
 describe('boot: catalogue calls', () => {
   test('start together, before the first answer', () => {
     const widget = aWidget({ config: { movieId: 7, extraQuery: [['ref', 'a']] } });
