@@ -38,3 +38,18 @@ test('Browser that refuses every source buffer: fails within seconds', async () 
   await until(() => expect(failures(player)).not.toEqual([]), 15_000);
   expect(failures(player)).toEqual(['stream-failed']);
 }, 30_000);
+
+test('Browser that refuses the codecs of every rendition: fails at once', async () => {
+  replace(MediaSource, 'isTypeSupported', (type: string) => type.includes('avc1.42E01E') || !type.includes('avc1'));
+  const [player, media] = [mountPlayer(), openMediaShelf()];
+  player.load(media.episode('s1e1'), ASKED);
+  await until(() => expect(failures(player)).toEqual(['stream-failed']), 10_000);
+});
+
+test('Browser whose media sources refuse H.264, but that plays HLS itself: plays the playlist', async () => {
+  replace(MediaSource, 'isTypeSupported', (type: string) => !type.includes('avc1'));
+  replace(HTMLMediaElement.prototype, 'canPlayType', () => 'maybe');
+  const [player, media] = [mountPlayer(), openMediaShelf()];
+  player.load(media.episode('s1e1'), ASKED);
+  await until(() => expect(player.video().src).toMatch(/\.m3u8/), 10_000);
+});

@@ -201,7 +201,8 @@ export class HlsEngine implements Engine {
   /** Ends the source, unless its buffer can be made anew. */
   #fail(data: ErrorData): void {
     const { type, details, error } = data;
-    const isOfMedia = type === 'mediaError';
+    // No buffer is made for codecs that the browser refuses.
+    const isOfMedia = type === 'mediaError' && details !== 'manifestIncompatibleCodecsError';
     if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) {
       const { currentTime, readyState } = this.#video;
       // The first break may be one of the buffer, the second is one of the data.

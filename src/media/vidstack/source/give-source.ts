@@ -54,18 +54,23 @@ export async function giveSource(parts: PortParts): Promise<void> {
 }
 
 /** The engine of a file. A browser without the media sources that hls.js needs plays HLS itself. */
-function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', { hls }: StreamLibraries): EngineKind {
+function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', libraries: StreamLibraries): EngineKind {
   if (type === 'dash') return 'dash';
-  return type === 'hls' && hls()?.isSupported() ? 'hls' : 'native';
+  return type === 'hls' && playsByHls(libraries) ? 'hls' : 'native';
 }
 
 /** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
-function isPlayable(type: SourceType, { hls }: StreamLibraries): boolean {
+function isPlayable(type: SourceType, libraries: StreamLibraries): boolean {
+  if (type === 'dash') return hasH264() === true;
+  return type !== 'hls' || playsByHls(libraries) || canPlayHls();
+}
+
+const playsByHls = ({ hls }: StreamLibraries): boolean => hls()?.isSupported() === true && hasH264() !== false;
+
+/** Whether media sources take H.264, in which films are: some builds of Chromium have none. Null where it is unknown. */
+function hasH264(): boolean | null {
   const { MediaSource: source = (window as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource } = window;
-  // Some builds of Chromium have no H.264, in which films are.
-  const isRefused = source?.isTypeSupported?.(H264) === false;
-  if (type === 'dash') return source !== undefined && !isRefused;
-  return type !== 'hls' || (hls()?.isSupported() === true && !isRefused) || canPlayHls();
+  return source?.isTypeSupported?.(H264) ?? null;
 }
 
 const H264 = 'video/mp4; codecs="avc1.42E01E"';
