@@ -24,8 +24,12 @@ const REPLACED: readonly Replaced[] = [
   { browser: 'stored-values-garbage', what: 'every stored value is garbage', expect: 'plays' },
   { browser: 'no-media-source', what: 'no MediaSource (the browser may play HLS itself)', expect: 'honest' },
   { browser: 'no-media-source-no-hls', what: 'no MediaSource, no native HLS', expect: 'fails-for-good' },
-  { browser: 'no-codec', what: 'isTypeSupported is false for avc1', expect: 'honest' },
-  { browser: 'media-source-throws', what: 'the MediaSource constructor throws', expect: 'honest' },
+  {
+    browser: 'no-codec',
+    what: 'isTypeSupported is false for avc1 (the browser may play HLS itself)',
+    expect: 'honest',
+  },
+  { browser: 'media-source-throws', what: 'the MediaSource constructor throws', expect: 'fails-for-good' },
   { browser: 'source-buffer-throws', what: 'addSourceBuffer throws', expect: 'fails-for-good' },
   {
     browser: 'append-quota-always',
