@@ -60,7 +60,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   };
   /** A library that repeats its requests plays the source. Reports each of these failures. */
   const refuse = (statuses: readonly number[]) => {
-    stage.load(fakeSource('dash'));
+    if (facts === undefined) stage.load(fakeSource('dash'));
     for (const status of statuses) facts?.set('failure', { isOver: false, status });
   };
   return { failed, denied, comeIntoView, refuse, retry, waits, detach: () => controller.abort() };
@@ -148,7 +148,10 @@ test('Recovery: a library that repeats its requests does so at once when the net
   vi.stubGlobal('navigator', { onLine: false });
   refuse([0]);
   vi.advanceTimersByTime(RETRY_GAP_MS);
-  expect(retry).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('online'));
+  expect(retry, 'the wait begins').toHaveBeenCalledOnce();
+  refuse([0]);
+  vi.advanceTimersByTime(RETRY_GAP_MS);
   expect(retry).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(2);
 });
