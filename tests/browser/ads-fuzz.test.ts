@@ -41,11 +41,6 @@ function complaints(ad: LinearAd): string[] {
     ...ad.clickTrackings,
     ...ad.tracking.map(({ url }) => url),
     ...ad.mediaFiles.map(({ url }) => url),
-    ...ad.icons.flatMap(({ clickThrough, clickTrackings, viewTrackings }) => [
-      ...clickTrackings,
-      ...viewTrackings,
-      ...(clickThrough === null ? [] : [clickThrough]),
-    ]),
     ...(ad.clickThrough === null ? [] : [ad.clickThrough]),
   ];
   return [

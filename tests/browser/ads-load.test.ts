@@ -159,7 +159,6 @@ describe('VAST wrappers', () => {
           '',
           tracking(['start', `https://w${hop}.example/s`], ['progress', `https://w${hop}.example/p`, '10%']),
           `<VideoClicks>${address('ClickTracking', `https://w${hop}.example/c`)}</VideoClicks>`,
-          `<Icons><Icon program="w${hop}"/></Icons>`,
         ),
       ].join('');
     const end = vast(
@@ -183,7 +182,6 @@ describe('VAST wrappers', () => {
           impressions: [...hops.map((hop) => `https://w${hop}.example/i`), 'https://end.example/i'],
           errors: hops.map((hop) => `https://${hop}.example/e?c=[ERRORCODE]`),
           clickTrackings: hops.map((hop) => `https://w${hop}.example/c`),
-          icons: hops.map((hop) => ({ program: `w${hop}` })),
         },
       },
     });

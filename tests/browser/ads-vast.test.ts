@@ -210,30 +210,6 @@ describe('VAST parser: a linear ad', () => {
         { event: 'progress', url: 'https://a.example/p15', offset: { percent: 15 } },
         { event: 'complete', url: 'https://a.example/complete', offset: null },
       ],
-      icons: [
-        {
-          program: 'AdChoices',
-          width: 20,
-          height: 20,
-          resource: 'https://a.example/icon.png',
-          clickThrough: 'https://choices.example/',
-          clickTrackings: ['https://a.example/ic'],
-          viewTrackings: ['https://a.example/iv'],
-          tracking: [],
-        },
-      ],
-      companions: [
-        {
-          program: null,
-          width: 300,
-          height: 250,
-          resource: 'https://a.example/frame.html',
-          clickThrough: 'https://shop.example/banner',
-          clickTrackings: ['https://a.example/cc'],
-          viewTrackings: [],
-          tracking: [{ event: 'creativeView', url: 'https://a.example/cv', offset: null }],
-        },
-      ],
     });
   });
 
@@ -355,16 +331,11 @@ describe('VAST parser: a harmful URL', () => {
             '',
             tracking(['start', bad], ['progress', bad, '5']),
             `<VideoClicks>${all('ClickThrough', 'ClickTracking')}</VideoClicks>`,
-            `<Icons><Icon>${all('StaticResource', 'IconClickThrough', 'IconClickTracking', 'IconViewTracking')}</Icon></Icons>`,
           ),
-          `<Creatives><Creative><CompanionAds><Companion>${all('IFrameResource', 'CompanionClickThrough', 'CompanionClickTracking')}${tracking(['creativeView', bad])}</Companion></CompanionAds></Creative></Creatives>`,
         ),
       ),
     );
     expect(ad).toMatchObject({ impressions: [], errors: [], tracking: [], clickThrough: null, clickTrackings: [] });
-    const nothing = { resource: null, clickThrough: null, clickTrackings: [], viewTrackings: [], tracking: [] };
-    expect(ad.icons).toMatchObject([nothing]);
-    expect(ad.companions).toMatchObject([nothing]);
   });
 
   test('leaves the good ones beside it', () => {
@@ -450,8 +421,7 @@ describe('VAST parser: a wrapper', () => {
         address('Impression', 'https://a.example/i'),
         address('Error', 'https://a.example/e'),
         `<Creatives><Creative><Linear>${tracking(['start', 'https://a.example/s1'])}</Linear></Creative>
-          <Creative><Linear>${tracking(['start', 'https://a.example/s2'])}<VideoClicks>${address('ClickTracking', 'https://a.example/c')}</VideoClicks>
-          <Icons><Icon program="x"/></Icons></Linear></Creative></Creatives>`,
+          <Creative><Linear>${tracking(['start', 'https://a.example/s2'])}<VideoClicks>${address('ClickTracking', 'https://a.example/c')}</VideoClicks></Linear></Creative></Creatives>`,
       ),
     );
     expect(wrapper(text)).toMatchObject({
@@ -462,7 +432,6 @@ describe('VAST parser: a wrapper', () => {
         errors: ['https://a.example/e'],
         clickTrackings: ['https://a.example/c'],
         tracking: [{ url: 'https://a.example/s1' }, { url: 'https://a.example/s2' }],
-        icons: [{ program: 'x' }],
       },
     });
   });

@@ -45,8 +45,6 @@ export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Track
     clickThrough: 'https://shop.test/?at=[ADPLAYHEAD]',
     clickTrackings: ['https://ping.test/click'],
     tracking: [...TRACKED.map((event) => ({ event, url: `https://ping.test/${event}`, offset: null })), ...more],
-    icons: [],
-    companions: [],
     ...change,
   };
 }

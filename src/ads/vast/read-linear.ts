@@ -1,12 +1,12 @@
 import { callableUrl } from '../http-url';
-import type { LinearAd, MediaFile, Picture, Tracking } from './vast-ad';
+import type { LinearAd, MediaFile, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
-import { attribute, descendants, size, textOf, urlOf, urlsIn, urlsOf } from './vast-xml';
+import { attribute, descendants, size, textOf, urlsIn } from './vast-xml';
 
 /** Data of one `<Linear>`. */
 export type Linear = Pick<
   LinearAd,
-  'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking' | 'icons'
+  'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking'
 >;
 
 /** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
@@ -19,7 +19,6 @@ export function readLinear(linears: readonly Element[], base: string): Linear {
     clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
     clickTrackings: urlsIn(all('ClickTracking')),
     tracking: all('Tracking').flatMap(readTracking),
-    icons: all('Icon').map(readPicture),
   };
 }
 
@@ -50,19 +49,4 @@ function readTracking(element: Element): Tracking | never[] {
   const [url] = urlsIn([element]);
   const offset = parseOffset(attribute(element, 'offset'));
   return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
-}
-
-/** Reads an `<Icon>` or a `<Companion>`. Their click elements are prefixed with their own name. */
-export function readPicture(picture: Element): Picture {
-  const name = picture.localName;
-  return {
-    program: attribute(picture, 'program'),
-    width: size(picture, 'width'),
-    height: size(picture, 'height'),
-    resource: urlOf(picture, 'StaticResource') ?? urlOf(picture, 'IFrameResource'),
-    clickThrough: urlOf(picture, `${name}ClickThrough`),
-    clickTrackings: urlsOf(picture, `${name}ClickTracking`),
-    viewTrackings: urlsOf(picture, `${name}ViewTracking`),
-    tracking: descendants(picture, 'Tracking').flatMap(readTracking),
-  };
 }

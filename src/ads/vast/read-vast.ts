@@ -1,6 +1,6 @@
 import type { AdErrorCode, AdFailure } from '../ad-failure';
 import { findErid } from './erid';
-import { readLinear, readMediaFiles, readPicture } from './read-linear';
+import { readLinear, readMediaFiles } from './read-linear';
 import type { LinearAd } from './vast-ad';
 import { booleanOf, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
@@ -58,6 +58,5 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
     erid: findErid(body, advertiser, linear.clickThrough),
     impressions: urlsIn(children(body, 'Impression')),
     errors: urlsIn(children(body, 'Error')),
-    companions: descendants(body, 'Companion').map(readPicture),
   };
 }

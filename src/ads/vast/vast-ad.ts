@@ -23,22 +23,6 @@ export interface MediaFile {
   apiFramework: string | null;
 }
 
-/** A picture or page over the ad (an icon such as AdChoices) or beside the player (a companion). */
-export interface Picture {
-  /** Only an icon has one. */
-  program: string | null;
-  /** Pixels; null if the document has none. */
-  width: number | null;
-  height: number | null;
-  resource: string | null;
-  clickThrough: string | null;
-  clickTrackings: readonly string[];
-  /** Only an icon has them. */
-  viewTrackings: readonly string[];
-  /** Only a companion has them. */
-  tracking: readonly Tracking[];
-}
-
 /** One linear ad as played: the inline ad merged with all its wrappers. */
 export interface LinearAd {
   /** `creativeId` of the VAST URL, else the creative's or the ad's own id; may be empty. */
@@ -58,8 +42,6 @@ export interface LinearAd {
   clickThrough: string | null;
   clickTrackings: readonly string[];
   tracking: readonly Tracking[];
-  icons: readonly Picture[];
-  companions: readonly Picture[];
 }
 
 /** An ad with its chosen file. */

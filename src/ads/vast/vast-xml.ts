@@ -36,9 +36,6 @@ export const urlsIn = (nodes: readonly Element[], base?: string): string[] =>
 /** URLs of all elements of that name below `node`. */
 export const urlsOf = (node: Element, name: string): string[] => urlsIn(descendants(node, name));
 
-/** The first of those URLs; null when there is none. */
-export const urlOf = (node: Element, name: string): string | null => urlsOf(node, name)[0] ?? null;
-
 /**
  * Parses an XML text and returns its root, or a `<parsererror>`. Leading blanks are accepted; a document that defines
  * entities is not.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeAds as merge } from '@/ads/vast/merge-ads';
-import type { LinearAd, Offset, Picture, Tracking } from '@/ads/vast/vast-ad';
+import type { LinearAd, Offset, Tracking } from '@/ads/vast/vast-ad';
 
 const seconds = (value: number): Offset => ({ seconds: value });
 const track = (event: string, url: string, offset: Offset | null = null): Tracking => ({ event, url, offset });
@@ -17,22 +17,10 @@ const ad = (fields: Partial<LinearAd>): LinearAd => ({
   clickThrough: null,
   clickTrackings: [],
   tracking: [],
-  icons: [],
-  companions: [],
   ...fields,
 });
 /** Merges a chain whose last element is the inline ad. */
 const mergeAds = (chain: readonly LinearAd[]) => chain.reduce(merge);
-const picture = (program: string): Picture => ({
-  program,
-  width: null,
-  height: null,
-  resource: null,
-  clickThrough: null,
-  clickTrackings: [],
-  viewTrackings: [],
-  tracking: [],
-});
 
 test('VAST merge: keeps the tracking URLs of every hop, the outermost first', () => {
   const hop = (name: string) =>
@@ -41,8 +29,6 @@ test('VAST merge: keeps the tracking URLs of every hop, the outermost first', ()
       errors: [`${name}/e`],
       clickTrackings: [`${name}/c`],
       tracking: [track('start', `${name}/s`), track('complete', `${name}/z`)],
-      icons: [picture(name)],
-      companions: [picture(`${name}/b`)],
     });
   expect(mergeAds([hop('outer'), hop('mid'), hop('inline')])).toMatchObject({
     impressions: ['outer/i1', 'outer/i2', 'mid/i1', 'mid/i2', 'inline/i1', 'inline/i2'],
@@ -52,8 +38,6 @@ test('VAST merge: keeps the tracking URLs of every hop, the outermost first', ()
       track('start', `${name}/s`),
       track('complete', `${name}/z`),
     ]),
-    icons: [picture('outer'), picture('mid'), picture('inline')],
-    companions: [picture('outer/b'), picture('mid/b'), picture('inline/b')],
   });
 });
 
