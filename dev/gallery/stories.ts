@@ -197,7 +197,12 @@ const DOCK: readonly Story[] = [
   ),
   story('skip button', 'skip-segment', withSegment(), { ...PLAYING_MEDIA, realCurrentTime: 12 }),
   ...NOTICES.map((notice) => story(`notice ${notice.kind}`, 'notice', { notice }, PLAYING_MEDIA)),
-  story('recovering', 'recovering', { recovering: { attempt: 1 } }, { ...PLAYING_MEDIA, waiting: true }),
+  story(
+    'recovering',
+    'recovering',
+    { recovering: { attempt: 1 } },
+    { ...PLAYING_MEDIA, started: false, waiting: true },
+  ),
   story('offline', 'offline', { offline: true }, PLAYING_MEDIA),
 ];
 

@@ -26,6 +26,9 @@ export type Film = 'black' | 'white';
 
 const ACT_MS = 300;
 
+/** A start takes so long that words say so, but not what it waits for. */
+const WAITED_MS = 3_000;
+
 const NO_AUDIO = { downMixUrl: '', warn: () => undefined };
 
 /** One story in a frame of its own, over a plain video. */
@@ -83,7 +86,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
         return () => undefined;
       },
     },
-    playIntent: { isOn: () => false, waitedMs: () => 0, subscribe: () => () => undefined },
+    playIntent: { isOn: () => false, waitedMs: () => WAITED_MS, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     onCaptionOffset: () => () => undefined,
     loadSubtitles: () => Promise.reject(new Error('no file')),
