@@ -145,9 +145,9 @@ const VOLUME_TOLERANCE = 0.005;
 const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or another episode cancelled the call' };
 
 /**
- * Selects an episode. Playback continues if the player was playing. A page that names the selected one repeats what it has
- * heard, so the position and a question stay; after its end the episode begins anew. After a failure the content does, at
- * its second where the episode is the same.
+ * Selects an episode. Playback continues if the player was playing. The selected one begins anew, but before it has played
+ * the page only repeats what it has heard: its position and the question about it stay. After a failure the content begins
+ * anew, at its second where the episode is the same.
  */
 function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {
   const state = deps.store.getState();
@@ -162,6 +162,6 @@ function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload
   const by = deps.playIntent.isExpected() ? 'host' : null;
   if (failure !== null && isSelected) retry(deps);
   else if (failure !== null) loadContent(deps, { movieId, episodeId: found.id });
-  else if (!isSelected || deps.media.state().playback === 'ended') selectEpisode(deps, found.id, { by, byName: false });
+  else if (!isSelected || deps.media.state().playback !== 'idle') selectEpisode(deps, found.id, { by, byName: false });
   return ok(null);
 }

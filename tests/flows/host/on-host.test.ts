@@ -157,14 +157,21 @@ describe('onHost: setEpisode', () => {
   });
 
   test.each([
-    ['playing', 1],
-    ['idle', 1],
+    ['playing', 2],
     ['ended', 2],
+    ['idle', 1],
   ] as const)('of the selected episode while %s: %d loads in all', async (playback, loads) => {
     widget.media.at(100, playback);
     expect(await call('setEpisode', { season: 1, episode: 1 })).toEqual(done);
     expect(widget.media.loads).toBe(loads);
-    expect(widget.host.names()).toEqual(loads === 1 ? [] : ['episodechange']);
+  });
+
+  test('of the selected episode leaves the question about its position', async () => {
+    widget = aWidget({ stored: { episodesTimeProgress: { 11: 754 } } });
+    widget.commands.start();
+    await settle();
+    expect(await call('setEpisode', { episodeId: 11 })).toEqual(done);
+    expect(widget.state().resume).toEqual({ seconds: 754 });
   });
 
   test.each([
