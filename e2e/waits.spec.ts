@@ -73,6 +73,8 @@ test('waits: media that never loads ends in a failure screen, and the button rec
   const asked = page.waitForRequest(CALL.segment);
   await hostPage.open();
   await asked;
+  // Without a press nobody waits, and nothing fails.
+  await player.bigPlay.click();
   await secondsToFailure(page, failureScreen, 46);
   await failureScreen.expectKind('unexpected');
   await expect(failureScreen.root).toContainText(/Сервер слишком долго не отвечает|Видео не удалось прочитать/);
