@@ -7,6 +7,7 @@ import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { createPlayback, type Playback, type Sound } from './playback/playback';
+import { watchPlayed } from './playback/played-time';
 import { watchTime, watchWait } from './playback/watchdog';
 import {
   type AdEffect,
@@ -60,8 +61,6 @@ export const STALL_LIMIT_MS = 5000;
 /** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
 export const HIDDEN_LIMIT_MS = 3000;
 
-/** Time updates come four times a second. */
-const SEEK_TOLERANCE_S = 1;
 /** A browser that loads nothing for this long loads the rest of the file only to play it. */
 const DEFERRED_MS = 500;
 
@@ -92,14 +91,14 @@ class VideoSession implements AdSession {
   #status: AdStatus = CREATED;
   #final: AdState | null = null;
   #isEntered = false;
-  /** The furthest second that has played. */
-  #playedTo = 0;
+  readonly #time: () => number;
 
   constructor(setup: SessionSetup) {
     const { ad, file, slot } = setup;
     this.#setup = setup;
     this.#run = createRun(ad);
     this.video = createAdVideo(file.url);
+    this.#time = watchPlayed(this.video, this.#life.signal);
     this.#playback = createPlayback(this.video, slot, this.#life.signal, (reason) =>
       this.#fail(450, `Video cant play: ${reason}`),
     );
@@ -119,7 +118,6 @@ class VideoSession implements AdSession {
     this.#isEntered = true;
     for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => this.#onElement(name), { signal });
     video.addEventListener('error', () => this.#failMedia(), { signal });
-    video.addEventListener('seeking', () => this.#seekBack(), { signal });
     watchWait(
       () => this.#hiddenMs(),
       () => this.#failHidden(),
@@ -229,22 +227,6 @@ class VideoSession implements AdSession {
     if (!this.#final) this.#setup.emit('change');
   }
 
-  /** The second of the ad. A seek ahead does not count. */
-  #time(): number {
-    const { currentTime, seeking } = this.video;
-    if (seeking) return Math.min(currentTime, this.#playedTo);
-    this.#playedTo = Math.max(this.#playedTo, currentTime);
-    return currentTime;
-  }
-
-  /**
-   * Media panels and picture-in-picture windows of the system can seek in any video. A metric counts what has played
-   * "continuously" and "at normal speed" (VAST 4.3, 3.14.1).
-   */
-  #seekBack(): void {
-    if (this.video.currentTime > this.#playedTo + SEEK_TOLERANCE_S) this.video.currentTime = this.#playedTo;
-  }
-
   #read(): AdState {
     const { ad, type, slot, breakPosition } = this.#setup;
     const { viewMode, ...where } = breakPosition();
@@ -282,7 +264,7 @@ class VideoSession implements AdSession {
     return fillMacros(url, {
       ...macros(),
       ERRORCODE: this.#run.error?.code,
-      ADPLAYHEAD: this.video.currentTime,
+      ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
       MEDIAMIME: file.type,
       ADCOUNT: breakPosition().count,

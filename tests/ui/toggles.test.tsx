@@ -96,7 +96,7 @@ describe('large play button', () => {
 });
 
 describe('play button of the bar', () => {
-  /** What the button says while another dub loads for content that plays or is paused. */
+  /** The label of the button while another dub loads. The content plays or is paused. */
   function changing(plays: boolean) {
     media.set({ started: true, paused: !plays });
     const { store, intent } = show(<PlayToggle />);

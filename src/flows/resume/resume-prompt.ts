@@ -43,7 +43,7 @@ export function startOver(deps: AnswerDeps): void {
 
 /** Closes the prompt. The player stays paused at its position, also where the page has asked before there is an episode. */
 export function dismissResume({ store, playIntent }: Deps<'store' | 'playIntent'>): void {
-  // Whatever has started the content: nobody has answered.
+  // Nobody has answered, so the content stays paused, also after an automatic start.
   if (store.getState().selection === null || playIntent.isHeld('question')) playIntent.pause();
   playIntent.release('question');
   store.setState(resumeAnswered());
