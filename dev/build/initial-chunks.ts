@@ -76,8 +76,7 @@ const BEFORE_LAZY: Roots = [
 ];
 
 /** Calls of signed-in viewers, whose code loads with the account. The index of the catalogue imports them, too. */
-const ACCOUNT =
-  /\/catalogue-client\/src\/(?:endpoints\/(?!contents)|keep-alive|uncached)|\/src\/catalogue\/auth\/(?!lazy-session)/;
+const ACCOUNT = /\/catalogue-client\/src\/endpoints\/(?!contents)|\/src\/catalogue\/auth\/(?!lazy-session)/;
 
 /**
  * Keeps the code of a start in few chunks. Without the group the bundler gives a chunk of its own to each module that a

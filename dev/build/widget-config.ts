@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite';
 import { ASSETS_DIR, assetPrefixPlugin, assetUrl } from './asset-prefix.ts';
+import { axiosWithoutMessages } from './axios-without-messages.ts';
 import { neutralName } from './chunk-names.ts';
 import { COMPATIBLE_PREFIX } from './compatible-files.ts';
 import { cutStockProviders } from './cut-stock-providers.ts';
 import { hlsSource, isOfHls } from './hls-source.ts';
 import { initialChunks } from './initial-chunks.ts';
 import { inlineRuntimePlugin } from './inline-runtime.ts';
-import { leanAxios } from './lean-axios.ts';
 import { leanHls } from './lean-hls.ts';
 import { leanIcons } from './lean-icons.ts';
 import { patchMediaCaptionsPlugin } from './patch-media-captions.ts';
@@ -72,7 +72,7 @@ export function widgetConfig(kind: BuildKind, command: 'build' | 'serve', prefix
 /** The plugins that change the code of both builds. Each build needs its own. */
 export const codePlugins = (prefix: string): PluginOption[] => [
   react(),
-  leanAxios(),
+  axiosWithoutMessages(),
   leanHls(),
   leanIcons(),
   plainImports(),

@@ -56,7 +56,11 @@ async function buildScript(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: `${ROOT}/src/main.ts`, preserveEntrySignatures: false },
+      rolldownOptions: {
+        input: `${ROOT}/src/main.ts`,
+        preserveEntrySignatures: false,
+        output: { codeSplitting: false },
+      },
     },
   });
   const [chunk, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>

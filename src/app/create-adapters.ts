@@ -1,4 +1,4 @@
-import { createCatalogue, createLazySession, type ServiceOptions, sendFile } from '@/catalogue';
+import { createCatalogue, createLazySession, type ServiceOptions, sendGet } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import type { PlayIntent } from '@/domain/playback/play-intent';
@@ -164,7 +164,7 @@ function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: Dev
   return createCatalogue({
     ...service,
     prefetched,
-    sendFile,
+    sendGet,
     ...createLazySession(cookie, async () =>
       (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
     ),

@@ -4,7 +4,6 @@ import {
   type CallLimits as ClientLimits,
   createCatalogueClient,
   type Endpoint,
-  type Http,
   type PlainOrigins,
   type Send,
 } from 'catalogue-client';
@@ -37,8 +36,8 @@ export interface CatalogueOptions extends ServiceOptions {
   refreshToken?(): Promise<void>;
   /** Prefetched responses by URL. Each GET looks there first. */
   prefetched?: Pick<PrefetchCache, 'take'>;
-  /** Sends the request of {@link Catalogue.getJson}; axios does by default. */
-  sendFile?: Send;
+  /** Sends each GET; axios does by default. */
+  sendGet?: Send;
 }
 
 export interface CallLimits extends ClientLimits {
@@ -66,7 +65,7 @@ export interface Catalogue {
  * with 401 is repeated without the token: the film is public. If that is answered, no call carries the token any more.
  */
 export function createCatalogue(given: CatalogueOptions): Catalogue {
-  const { ready, prefetched, sendFile } = given;
+  const { ready, prefetched, sendGet } = given;
   let refused: string | null = null;
   const accessToken = () => {
     const token = given.accessToken();
@@ -74,14 +73,14 @@ export function createCatalogue(given: CatalogueOptions): Catalogue {
     return token === refused ? null : token;
   };
   const options = { ...given, accessToken };
-  const transport = (http: Http) => sendPrefetched(http, prefetched, sendFile);
+  const transport = (send: Send) => sendPrefetched(send, sendGet ?? send, prefetched);
   const client = createCatalogueClient({
     ...options,
     transport,
-    beforeCall: async ({ signal, adapter }) => {
+    beforeCall: async ({ signal, send }) => {
       await ready?.();
-      // Skip the refresh for a call with its own adapter: the page may be gone before a new token arrives.
-      if (adapter === undefined) await refreshExpired(options, signal);
+      // Skip the refresh for a call with its own way: the page may be gone before a new token arrives.
+      if (send === undefined) await refreshExpired(options, signal);
     },
   });
   const anonymous = createCatalogueClient({

@@ -18,4 +18,4 @@ export {
   createCatalogue,
   type ServiceOptions,
 } from './create-catalogue';
-export { sendFile } from './send-file';
+export { sendGet } from './send-get';

@@ -1,49 +1,31 @@
-import type { Http, Send, SendRequest, SentAnswer } from 'catalogue-client';
+import { parseBody, type Send, type SendRequest, type SentAnswer } from 'catalogue-client';
 import type { Fetched, PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { PREFETCHED_WAIT_MS } from '@/domain/startup/start-limit';
-import { parseJson } from '@/lib/json';
 import { HEDGE_AFTER_MS, hedge } from './hedge';
-import { asAxiosError } from './send-file';
 
 /**
  * Answers a GET from the prefetch cache and sends every other request. A GET that hangs is raced by a second request,
- * once in a call with its retries. The request is sent, too, when the prefetch failed. A request with an adapter of its
- * own goes its own way.
- * @param sendFile sends the request of a file
+ * once in a call with its retries, which share the request. The request is sent, too, when the prefetch failed.
+ * @param send sends what is no GET
  */
-export function sendPrefetched(
-  http: Http,
-  prefetched: Pick<PrefetchCache, 'take'> | undefined,
-  sendFile: Send = (request) => http.request<unknown>(request),
-): Send {
+export function sendPrefetched(send: Send, sendGet: Send, prefetched: Pick<PrefetchCache, 'take'> | undefined): Send {
   const hedged = new WeakSet<SendRequest>();
-  const send: Send = (request) =>
-    isFile(request) && !request.adapter ? sendFile(request) : http.request<unknown>(request);
   return (request) => {
-    if (request.method !== 'GET' || request.adapter || hedged.has(request)) return send(request);
+    if (request.method !== 'GET') return send(request);
+    if (hedged.has(request)) return sendGet(request);
     hedged.add(request);
-    const url = http.getUri(request);
-    const answer = prefetched?.take(url);
-    if (!answer) return hedge(send(request), url, request, HEDGE_AFTER_MS);
+    const answer = prefetched?.take(request.url);
+    if (!answer) return hedge(sendGet(request), request, HEDGE_AFTER_MS);
     const first = Promise.race([answer, endOf(request.signal)]).then((fetched) =>
-      fetched ? toAnswer(fetched) : send(request),
+      fetched ? toAnswer(fetched) : sendGet(request),
     );
-    return hedge(first, url, request, PREFETCHED_WAIT_MS);
+    return hedge(first, request, PREFETCHED_WAIT_MS);
   };
 }
 
-/** Whether the request is a file, such as a master file of a media host: it takes no header of ours. */
-const isFile = ({ method, headers }: SendRequest): boolean => method === 'GET' && headers === undefined;
-
-const isGood = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
-
-/** Converts a prefetched response to an axios response. */
-function toAnswer(fetched: Fetched): SentAnswer {
-  const { body, status = 200 } = fetched;
-  const data = parseJson(new TextDecoder().decode(body));
-  const response = { data, headers: {}, status, isPrefetched: true };
-  if (!isGood(fetched)) throw asAxiosError({ response: status === 0 ? undefined : response });
-  return response;
+function toAnswer({ body, status = 200 }: Fetched): SentAnswer {
+  if (status === 0) throw new Error('the request failed');
+  return { status, data: parseBody(new TextDecoder().decode(body)), headers: {}, isPrefetched: true };
 }
 
 const endOf = (signal: AbortSignal) =>

@@ -23,12 +23,12 @@ const FIRST_CHUNKS = ['hls', 'main'];
 /** The same, with the code of the player. */
 const PLAYER_CHUNKS = [...FIRST_CHUNKS, 'player'];
 const RESCUE = /\/src\/app\/rescue\/rescue\.ts$/;
-const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|axios|valibot|zustand)$/;
+const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;
 /** Modules that the first frame requires. If the page did not load them, the checks below would pass for nothing. */
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
 /** Packages that load after the first frame. */
-const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|dashjs)\//;
+const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|axios|dashjs)\//;
 /** Texts of Vidstack's menus, tooltips, gestures, and of the slider's chapters and pictures. */
 const UNUSED_TEXT = /media-menu|media-tooltip|will-trigger|--chapter-fill|--thumbnail-width/;
 /** URLs that appear only in the code of video providers or of the back-office calls. */

@@ -27,7 +27,7 @@ function sendProgress(answer: Answer, { token = 'abc', signal = new AbortControl
     refreshToken,
   });
   const params = { path: { id: 1, episodeId: 11 }, body: { seconds: 12 } };
-  return catalogue.call(saveTimeProgress, params, { signal, adapter: keepAlive });
+  return catalogue.call(saveTimeProgress, params, { signal, send: keepAlive });
 }
 
 const nothing: Answer = (response) => response.writeHead(204).end();

@@ -1,28 +1,11 @@
-import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { createContextGuard, type Ending, type GuardedSend, needsPreflight, type PlainOrigins } from './context-guard';
 import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
 import { type CallResult, type CatalogueError, MISSING } from './errors';
 import { commonHeaders, type HeaderValues } from './headers';
-import { joinUrl } from './join-url';
+import { joinQuery, joinUrl } from './join-url';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
-
-/** A request in the format of axios, with the signal that aborts it. */
-export type SendRequest = AxiosRequestConfig & { signal: AbortSignal };
-
-/** The part of a response that the client reads. */
-export interface SentAnswer {
-  data: unknown;
-  headers: Readonly<Record<string, unknown>>;
-  /** Whether the request left before the call, with headers of its own. */
-  isPrefetched?: boolean;
-}
-
-/** Sends a request and resolves with the response. Rejects like axios. */
-export type Send = (request: SendRequest) => Promise<SentAnswer>;
-
-/** The part of axios that a {@link ClientOptions.transport} may use. */
-export type Http = Pick<AxiosInstance, 'getUri' | 'request'>;
+import type { Send, SendRequest, SentAnswer } from './send';
 
 export interface ClientOptions extends HeaderValues {
   baseUrl: string;
@@ -35,7 +18,7 @@ export interface ClientOptions extends HeaderValues {
   /** Takes messages for the publisher. */
   warn?(message: string): void;
   /** Replaces the way requests are sent, for example to answer from a cache. */
-  transport?(http: Http): Send;
+  transport?(send: Send): Send;
 }
 
 export interface CallLimits {
@@ -44,8 +27,8 @@ export interface CallLimits {
    * the result `timeout`. Any other reason makes it `aborted`.
    */
   signal: AbortSignal;
-  /** Another axios adapter for this call, such as `keepAlive`. */
-  adapter?: AxiosAdapter;
+  /** Sends the requests of this call in place of the transport: `keepAlive`, `uncached` or a function of one's own. */
+  send?: Send;
 }
 
 /** Calls the service. Expected failures are values, and an abort is one of them. */
@@ -66,10 +49,12 @@ interface AnyParams {
   body?: unknown;
 }
 
-/** Creates a client over axios with the headers, retries and checks that all calls share. */
+/** Axios loads with the first request that it sends: a player may get all its answers another way. */
+const sendByAxios: Send = async (request) => (await import('./send-by-axios')).sendByAxios(request);
+
+/** Creates a client with the headers, retries and checks that all calls share. */
 export function createCatalogueClient(options: ClientOptions): CatalogueClient {
-  const http = axios.create({ timeout: 0, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN' });
-  const send = options.transport?.(http) ?? ((request: SendRequest) => http.request<unknown>(request));
+  const transport = options.transport?.(sendByAxios) ?? sendByAxios;
   const pageUrl = globalThis.location?.href;
   const { plainOrigins = new Set<string>(), warn = () => undefined } = options;
   const guard = createContextGuard({ plainOrigins, pageUrl, warn });
@@ -79,12 +64,14 @@ export function createCatalogueClient(options: ClientOptions): CatalogueClient {
       await options.beforeCall?.(limits);
       const url = joinUrl(options.baseUrl, fillPath(endpoint.path, path));
       const headers = commonHeaders(options);
-      const request = { url, params: toQuery(query), headers, data: body };
-      if (!options.isContextRequired) return sendWithRetries(send, endpoint, limits, request, guard);
-      const result = await sendWithRetries(send, endpoint, limits, request);
+      const call = { ...endpoint, url, query: `${toQuery(query)}`, headers, body };
+      const { send = transport, signal } = limits;
+      if (!options.isContextRequired) return sendWithRetries(send, call, signal, guard);
+      const result = await sendWithRetries(send, call, signal);
       return needsPreflight(url, headers, pageUrl) ? namePreflight(result) : result;
     },
-    getJson: (url, response, limits) => sendWithRetries(send, { method: 'GET', response }, limits, { url }),
+    getJson: (url, response, { send = transport, signal }) =>
+      sendWithRetries(send, { method: 'GET', response, url }, signal),
   };
 }
 
@@ -94,13 +81,16 @@ function namePreflight<R>(result: CallResult<R>): CallResult<R> {
   return { ok: false, error: { ...result.error, mayBePreflight: true } };
 }
 
-/** An endpoint as its answer needs it; a file has no path. */
-type Answering<R> = Pick<Endpoint<string, R, unknown, unknown>, 'method' | 'response' | 'answerHeader' | 'isBinary'> & {
+/** A call with its values; a file has no path and no headers of ours. */
+interface Call<R>
+  extends Pick<Endpoint<string, R, unknown, unknown>, 'method' | 'response' | 'answerHeader' | 'isBinary'> {
   path?: string;
-};
-
-type Request = AxiosRequestConfig & { url: string; headers?: Record<string, string> };
-type Bounded = Request & { signal: AbortSignal };
+  /** Without the query, which errors do not show. */
+  url: string;
+  query?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
 
 /** A result, and whether the service answered the headers of the request. */
 interface Attempt<R> {
@@ -117,66 +107,57 @@ const unguarded: GuardedSend = (_, headers, attempt) => attempt(headers);
  */
 async function sendWithRetries<R>(
   send: Send,
-  endpoint: Answering<R>,
-  { signal, adapter }: CallLimits,
-  prepared: Request,
+  call: Call<R>,
+  signal: AbortSignal,
   guard = unguarded,
 ): Promise<CallResult<R>> {
-  const request: Bounded = {
-    ...prepared,
-    method: endpoint.method,
+  const { method, url, query, headers, body, isBinary } = call;
+  const request: SendRequest = {
+    method,
+    url: joinQuery(url, query),
     signal,
-    ...(adapter && { adapter }),
-    ...(endpoint.isBinary && { responseType: 'arraybuffer' }),
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+    ...(isBinary && { isBinary }),
   };
-  const sendWith = (headers: Request['headers']) => {
+  const sendWith = (allowed: Readonly<Record<string, string>>) => {
     // The same object: the transport knows the requests of a call by it.
-    if (headers) request.headers = { ...headers };
-    return sendOnce(send, endpoint, request);
+    request.headers = allowed;
+    return sendOnce(send, call, request);
   };
-  const sendFirst = () => (prepared.headers ? guard(request.url, prepared.headers, sendWith) : sendWith(undefined));
   for (let attempt = 0; ; attempt++) {
-    const { result } = await (attempt === 0 ? sendFirst() : sendOnce(send, endpoint, request));
-    if (result.ok || attempt === RETRIES || !isRetryable(endpoint.method, result.error)) return result;
+    const isGuarded = attempt === 0 && headers !== undefined;
+    const { result } = await (isGuarded ? guard(url, headers, sendWith) : sendOnce(send, call, request));
+    if (result.ok || attempt === RETRIES || !isRetryable(method, result.error)) return result;
     await pause(retryPauseMs(attempt), signal);
   }
 }
 
-async function sendOnce<R>(send: Send, endpoint: Answering<R>, request: Bounded): Promise<Attempt<R>> {
-  const { url } = request;
+async function sendOnce<R>(send: Send, call: Call<R>, request: SendRequest): Promise<Attempt<R>> {
+  const { url, method } = call;
+  let answer: SentAnswer;
   try {
-    const answer = await send(request);
-    return { result: readAnswer(endpoint, answer, url), ending: endingOf(answer) };
-  } catch (error) {
-    if (isCancel(error)) {
-      const reason: CatalogueError = isTimeout(request.signal) ? { kind: 'timeout', url } : { kind: 'aborted' };
-      return { result: { ok: false, error: reason }, ending: 'unknown' };
+    answer = await send(request);
+  } catch {
+    const { signal } = request;
+    if (!signal.aborted) {
+      const ending = method === 'GET' ? 'unanswered' : 'unknown';
+      return { result: { ok: false, error: { kind: 'network', url } }, ending };
     }
-    if (!isAxiosError(error)) throw error;
-    const { response } = error;
-    // An error with a success status: the body is truncated.
-    if (response === undefined || response.status < 300) {
-      const isUnanswered = response === undefined && endpoint.method === 'GET';
-      return {
-        result: { ok: false, error: { kind: 'network', url } },
-        ending: isUnanswered ? 'unanswered' : 'unknown',
-      };
-    }
-    const { status, data } = response;
-    // An error body is JSON even if the call expects bytes.
-    const isBytes = endpoint.isBinary;
-    const body = isBytes ? await new Response(data as ArrayBuffer).json().catch(() => undefined) : data;
-    return { result: { ok: false, error: { kind: 'http', url, status, body } }, ending: endingOf(response) };
+    const error: CatalogueError = isTimeout(signal) ? { kind: 'timeout', url } : { kind: 'aborted' };
+    return { result: { ok: false, error }, ending: 'unknown' };
   }
+  const { status, data: body, isPrefetched } = answer;
+  const isGood = status >= 200 && status < 300;
+  const result: CallResult<R> = isGood
+    ? readAnswer(call, answer)
+    : { ok: false, error: { kind: 'http', url, status, body } };
+  return { result, ending: isPrefetched ? 'unknown' : 'answered' };
 }
 
-const endingOf = ({ isPrefetched }: { status?: number; isPrefetched?: boolean }): Ending =>
-  isPrefetched ? 'unknown' : 'answered';
-
 function readAnswer<R>(
-  { method, path: callPath = '', response: schema, answerHeader }: Answering<R>,
+  { method, path: callPath = '', url, response: schema, answerHeader }: Call<R>,
   { data, headers }: SentAnswer,
-  url: string,
 ): CallResult<R> {
   const parsed = v.safeParse(schema, answerHeader ? { header: headers[answerHeader], body: data } : data);
   if (parsed.success) return { ok: true, value: parsed.output };

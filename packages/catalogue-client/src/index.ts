@@ -3,10 +3,6 @@ export {
   type CatalogueClient,
   type ClientOptions,
   createCatalogueClient,
-  type Http,
-  type Send,
-  type SendRequest,
-  type SentAnswer,
 } from './client';
 export type { PlainOrigins } from './context-guard';
 export type { ContentData } from './dto/content';
@@ -41,5 +37,5 @@ export * from './endpoints/subscription';
 export * from './endpoints/user';
 export * from './endpoints/video-proxy';
 export { type CallResult, type CatalogueError, describeError } from './errors';
-export { keepAlive } from './keep-alive';
-export { uncached } from './uncached';
+export { parseBody, type Send, type SendRequest, type SentAnswer } from './send';
+export { keepAlive, uncached } from './send-by-fetch';

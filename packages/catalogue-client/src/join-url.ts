@@ -8,5 +8,10 @@ export function joinUrl(base: string, path: string, query = ''): string {
   const named = /[?&]path=[^&#]*/.exec(base);
   const end = named ? named.index + named[0].length : `${base}?`.indexOf('?');
   const joined = `${base.slice(0, end).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}${base.slice(end)}`;
-  return query === '' ? joined : `${joined}${joined.includes('?') ? '&' : '?'}${query}`;
+  return joinQuery(joined, query);
+}
+
+/** Adds a query, which has no question mark and may be empty, to a URL. */
+export function joinQuery(url: string, query = ''): string {
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }

@@ -11,7 +11,7 @@ export const ACCOUNT_PAUSE_MS = 60_000;
 export type AccountCall = <P extends string, R, Q, B>(
   endpoint: Endpoint<P, R, Q, B>,
   params: CallParams<P, Q, B>,
-  limits?: Pick<CallLimits, 'adapter'>,
+  limits?: Pick<CallLimits, 'send'>,
 ) => Promise<Result<R, CatalogueError>>;
 
 /**

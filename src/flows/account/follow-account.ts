@@ -66,7 +66,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const position = positionToSave(deps);
     const isReported = position?.episodeId === last?.episodeId && position?.seconds === last?.seconds;
     const id = contentIdOf(config, store.getState());
-    if (id !== null && position !== null && !isReported) reportPosition(id, position, { adapter: keepAlive });
+    if (id !== null && position !== null && !isReported) reportPosition(id, position, { send: keepAlive });
   });
   const ask = async () => {
     // A lookup tells the id. The host page may open another film.

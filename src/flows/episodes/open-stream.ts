@@ -121,10 +121,10 @@ export async function readStream(
   url: string,
   signal: AbortSignal,
   deadlineMs = MASTER_DEADLINE_MS,
-  adapter?: CallLimits['adapter'],
+  send?: CallLimits['send'],
 ): Promise<Result<Stream, CatalogueError | { kind: 'no-source'; url: string }>> {
   if (!isMasterFile(url)) return ok(directStream(url));
-  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs, ...(adapter && { adapter }) });
+  const master = await catalogue.getJson(url, MasterFileDto, { signal, deadlineMs, ...(send && { send }) });
   if (!master.ok) return master;
   const stream = toStream(master.value, url);
   return stream === null ? err({ kind: 'no-source', url }) : ok(stream);

@@ -143,7 +143,7 @@ describe('Account position', () => {
     expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 104 } }]);
     const limits = widget.catalogue.calls
       .filter(({ name }) => name === TIME_PROGRESS_PATH)
-      .map((call) => call.limits.adapter);
+      .map((call) => call.limits.send);
     expect(limits).toEqual([undefined, keepAlive]);
   });
 

@@ -53,7 +53,7 @@ test('Renewal: a refused file gets the content new URLs, past all caches, and th
   media.emit('denied', DENIED);
   await vi.waitFor(() => expect(media.renewed?.source.url).toBe(url));
   await vi.waitFor(() => expect(state().stream?.source.url).toBe(url));
-  expect(masterCalls().at(-1)?.limits.adapter).toBe(uncached);
+  expect(masterCalls().at(-1)?.limits.send).toBe(uncached);
   expect(media.loads, 'no new load').toBe(1);
 });
 

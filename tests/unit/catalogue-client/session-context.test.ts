@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const carries = ({ headers }: SendRequest) => headers !== undefined && 'X-Session-Context' in headers;
-const networkError = () => Object.assign(new Error('Network Error'), { isAxiosError: true });
+const networkError = () => new Error('Network Error');
 
 /** A client of a service that answers no preflight. */
 function aClient(
@@ -26,7 +26,7 @@ function aClient(
     transport: () => async (request) => {
       sent.push({ method: request.method, carries: carries(request) });
       if (!answers(request)) throw networkError();
-      return { data: { id: 1, title: 'Маяк' }, headers: {} };
+      return { status: 200, data: { id: 1, title: 'Маяк' }, headers: {} };
     },
   });
   const signal = new AbortController().signal;
@@ -53,7 +53,7 @@ describe('Catalogue client without an answer to the preflight', () => {
   });
 
   test('repeats a call after prefetched answers, which say nothing about the header', async () => {
-    const results = [{ data: { id: 1, title: 'Маяк' }, headers: {}, isPrefetched: true }];
+    const results = [{ status: 200, data: { id: 1, title: 'Маяк' }, headers: {}, isPrefetched: true }];
     const carried: boolean[] = [];
     const client = createCatalogueClient({
       baseUrl: 'https://api.example',
@@ -63,7 +63,7 @@ describe('Catalogue client without an answer to the preflight', () => {
         if (prefetched) return prefetched;
         carried.push(carries(request));
         if (carries(request)) throw networkError();
-        return { data: { id: 1, title: 'Маяк' }, headers: {} };
+        return { status: 200, data: { id: 1, title: 'Маяк' }, headers: {} };
       },
     });
     const call = () => client.call(getContent, { path: { id: 1 } }, { signal: new AbortController().signal });

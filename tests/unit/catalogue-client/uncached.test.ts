@@ -17,7 +17,7 @@ function read(signal: AbortSignal) {
     sessionContext: () => null,
     accessToken: () => null,
   });
-  return client.getJson(URL, MasterFileDto, { signal, adapter: uncached });
+  return client.getJson(URL, MasterFileDto, { signal, send: uncached });
 }
 
 test('Uncached call: is sent past every cache, and its body is parsed', async () => {

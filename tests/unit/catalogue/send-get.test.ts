@@ -1,11 +1,12 @@
 import { MasterFileDto } from 'catalogue-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, sendFile } from '@/catalogue';
+import { createCatalogue, getEpisodes, getLastWatched, sendGet } from '@/catalogue';
 
 /** A request that the test answers. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   url = '';
+  headers: Record<string, string> = {};
   status = 0;
   responseText = '';
   onload: () => void = () => undefined;
@@ -13,6 +14,9 @@ class FakeRequest {
   onabort: () => void = () => undefined;
   open(_: string, url: string) {
     this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
   }
   send() {
     FakeRequest.sent.push(this);
@@ -35,20 +39,39 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function read(signal = new AbortController().signal) {
-  const catalogue = createCatalogue({
+const NEVER = new AbortController().signal;
+
+const open = () =>
+  createCatalogue({
     baseUrl: 'https://catalogue.invalid',
     sessionContext: () => 'device',
     accessToken: () => null,
-    sendFile,
+    sendGet,
   });
-  return catalogue.getJson(URL_OF_FILE, MasterFileDto, { signal });
-}
+
+const read = (signal = NEVER) => open().getJson(URL_OF_FILE, MasterFileDto, { signal });
+
+test('GET of the service: carries its headers and its query', async () => {
+  const outcome = open().call(getEpisodes, { query: { 'content-id': 1 } }, { signal: NEVER });
+  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  const [request] = FakeRequest.sent;
+  expect(request?.url).toBe('https://catalogue.invalid/episodes?content-id=1');
+  expect(request?.headers).toEqual({ 'X-Session-Context': 'device' });
+  request?.answer(200, []);
+  expect(await outcome).toEqual({ ok: true, value: [] });
+});
+
+test('GET of the service: an answer without content is a value', async () => {
+  const outcome = open().call(getLastWatched, { path: { id: 1 } }, { signal: NEVER });
+  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  FakeRequest.sent[0]?.answer(204, '');
+  expect(await outcome).toEqual({ ok: true, value: null });
+});
 
 describe('Master file', () => {
   test('is requested before the call returns, so before anything renders', async () => {
     const outcome = read();
-    expect(FakeRequest.sent.map(({ url }) => url)).toEqual([URL_OF_FILE]);
+    expect(FakeRequest.sent).toMatchObject([{ url: URL_OF_FILE, headers: {} }]);
     FakeRequest.sent[0]?.answer(200, MASTER);
     expect(await outcome).toMatchObject({ ok: true, value: { sources: [{ link: '1.m3u8' }] } });
   });
