@@ -342,6 +342,20 @@ describe('The last frame of the content', () => {
     expect(player.video().currentTime).toBeCloseTo(12, 0);
   });
 
+  test('shows no other position to the interface, which renders in the middle of the change', async () => {
+    const media = openMediaShelf();
+    const player = mountPlayer();
+    openSeries(player, media.episode('s1e1'), { ...ASKED, startAt: 12 });
+    await untilPlaying(player.video);
+    await until(() => expect(shownBy(player, 'time')?.tagName).toBe('BUTTON'));
+    const rendered = new Promise((resolve) => {
+      // As React does.
+      player.port.frame.onContinued(() => queueMicrotask(() => resolve(shownBy(player, 'time')?.textContent)));
+    });
+    player.load(media.episode('s1e2'), { ...DUB, start: 'asked' });
+    expect(await rendered).toMatch(/^0:12/);
+  });
+
   test('gives way to the poster of an episode that is chosen in a pause', async () => {
     const { player } = await changing({ start: 'paused', startAt: null });
     await until(() => expect(lookOf(player)).toEqual({ isFrozen: false, hasPoster: true, hasButton: true }));

@@ -55,10 +55,11 @@ export function createLastFrame() {
         drop();
         return () => {};
       }
+      // Before anything that React hears: it renders in a microtask, in the middle of the change. Vidstack's effects run in
+      // one, too, and the change of the duration makes theirs the first.
+      if (!live) endDuration = showDuration(player, continues ? shown : (duration ?? 0));
       set(true);
       if (live) return () => {};
-      // Before the load: React renders in the middle of the change.
-      endDuration = showDuration(player, continues ? shown : (duration ?? 0));
       return () => {
         // A prefetched stream has told its position already.
         if (!player.state.canPlay) player.$state.realCurrentTime.set(startAt ?? 0);
