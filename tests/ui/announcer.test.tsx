@@ -17,6 +17,7 @@ const player = vi.hoisted(() => ({
     canPlay: true,
     currentTime: 0,
     ended: false,
+    paused: true,
     seeking: false,
     started: true,
     textTrack: null as { label: string } | null,
@@ -62,6 +63,18 @@ const REQUESTS: Readonly<Record<string, string>> = {
 const announcer = () => screen.getByTestId('announcer');
 const said = () => announcer().textContent;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
+
+/** Shows the feedback of a key, as the key itself does. */
+const press = (feedback: Feedback) => {
+  const frame = announcer().closest('[data-media-player]');
+  if (frame !== null) showFeedback(frame, feedback);
+};
+const renderInFrame = () =>
+  render(
+    <div data-media-player="">
+      <Announcer />
+    </div>,
+  );
 
 describe('announcer', () => {
   test.each<[string, unknown, string]>([
@@ -133,6 +146,20 @@ describe('announcer', () => {
     expect(said()).toBe('Воспроизведение: Маяк · Сезон 1, серия 2');
     happen('pause');
     wait(100);
+    happen('play');
+    expect(said()).toBe('Воспроизведение');
+  });
+
+  test('keeps the name of a dub on which playback goes on', () => {
+    renderInFrame();
+    happen('play');
+    press({ spoken: 'Озвучка: Студия Юг' });
+    happen('source-change');
+    happen('play');
+    expect(said()).toBe('Озвучка: Студия Юг');
+    happen('pause');
+    wait(100);
+    happen('source-change');
     happen('play');
     expect(said()).toBe('Воспроизведение');
   });
@@ -209,18 +236,6 @@ describe('announcer, seeks', () => {
     happen('media-seek-request', to);
     happen('seeking', to);
   };
-  /** Shows the feedback of a key, as the key itself does. */
-  const press = (feedback: Feedback) => {
-    const frame = announcer().closest('[data-media-player]');
-    if (frame !== null) showFeedback(frame, feedback);
-  };
-  const renderInFrame = () =>
-    render(
-      <div data-media-player="">
-        <Announcer />
-      </div>,
-    );
-
   // The real player emits the request during playback, then the new time with the next frame, then the seek.
   test('a seek during playback is announced from the position of the request', () => {
     render(<Announcer />);

@@ -82,6 +82,8 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
   const { state } = player;
   // This code may load after the first start.
   let title = state.started ? state.title : null;
+  /** A change of dub ends and starts the source without a pause. */
+  let isOn = !state.paused;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sayNow = (words: string) => {
     clearTimeout(timer);
@@ -89,9 +91,12 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
   };
   player.listen(
     'play',
-    () => {
+    (event) => {
       // An episode that follows another one, perhaps by itself, is named.
-      sayNow(title === null || title === state.title ? text.play : text.playTitle(state.title));
+      const isOther = title !== null && title !== state.title;
+      const isAsked = event.triggers.findType('media-play-request') !== undefined;
+      if (isOther || isAsked || !isOn) sayNow(isOther ? text.playTitle(state.title) : text.play);
+      isOn = true;
       title = state.title;
     },
     { signal },
@@ -99,6 +104,7 @@ function sayPlayback(player: MediaEventSource, signal: AbortSignal, say: (words:
   player.listen(
     'pause',
     () => {
+      isOn = false;
       clearTimeout(timer);
       timer = setTimeout(() => state.ended || say(text.pause), PAUSE_SETTLE_MS);
     },
