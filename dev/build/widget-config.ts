@@ -106,12 +106,7 @@ function buildOptions(kind: BuildKind): BuildEnvironmentOptions {
         chunkFileNames: ({ name }) => `${files}${neutralName(name)}-[hash:12].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'hls', test: isOfHls },
-            // A separate chunk, which loads only for ads.
-            { name: 'ads', test: /\/src\/ads\// },
-            initialChunks(),
-          ],
+          groups: [{ name: 'hls', test: isOfHls }, initialChunks()],
         },
         assetFileNames: `${files}[name]-[hash:12][extname]`,
       },
