@@ -260,14 +260,13 @@ class VideoSession implements AdSession {
   }
 
   #fill(url: string): string {
-    const { macros, file, breakPosition } = this.#setup;
+    const { macros, file, ad } = this.#setup;
     return fillMacros(url, {
       ...macros(),
       ERRORCODE: this.#run.error?.code,
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
-      MEDIAMIME: file.type,
-      ADCOUNT: breakPosition().count,
+      ADSERVINGID: ad.servingId,
     });
   }
 

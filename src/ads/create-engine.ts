@@ -35,9 +35,9 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         const { width, height } = slot.size();
         return {
           PAGEURL: page?.pageUrl ?? location.href,
-          CONTENTID: page?.contentId,
+          CONTENTID: page?.contentId || undefined,
           MEDIAPLAYHEAD: page?.contentTime,
-          PLAYERSIZE: `${width},${height}`,
+          PLAYERSIZE: [width, height],
           BREAKPOSITION: type === 'preroll' ? 1 : 2,
         };
       };

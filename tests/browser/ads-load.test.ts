@@ -142,6 +142,13 @@ describe('Ad macros', () => {
     expect(await fail(net, { url: 'https://ads.example/[CONTENTID]?p=[BREAKPOSITION]', macros })).toBe('played');
   });
 
+  test('tell the Error URLs of a wrapper the serving id of its ad', async () => {
+    const wrapped = inlineAd('<AdServingId>Server-47ed</AdServingId>', linear('', '<Duration>00:00:15</Duration>'));
+    const net = chain(1, vast(wrapped), () => address('Error', 'https://w.example/[ADSERVINGID]/[ERRORCODE]'));
+    await fail(net);
+    expect(net.pings.at(-1)).toBe('https://w.example/Server-47ed/401');
+  });
+
   test('are filled in within Error URLs', async () => {
     const net = chain(0, vast(address('Error', 'https://a.example/[ERRORCODE]/%5BCONTENTID%5D?u=[X]&t=[ADPLAYHEAD]')));
     await fail(net, { macros });

@@ -131,7 +131,7 @@ describe('VAST parser: a linear ad', () => {
     const text = vast(
       address('Error', 'https://a.example/of-no-ad'),
       inlineAd(
-        '<AdSystem>x</AdSystem><AdTitle> Летний <![CDATA[показ & Co]]> </AdTitle><Advertiser> ООО «Ромашка» </Advertiser>',
+        '<AdSystem>x</AdSystem><AdServingId> Server-47ed3bac </AdServingId><AdTitle> Летний <![CDATA[показ & Co]]> </AdTitle><Advertiser> ООО «Ромашка» </Advertiser>',
         address('Impression', 'https://a.example/i1'),
         address('Impression', ' https://a.example/i2?a=1&b=[CACHEBUSTING] \n'),
         address('Error', 'https://a.example/e1?[ERRORCODE]'),
@@ -174,6 +174,7 @@ describe('VAST parser: a linear ad', () => {
     );
     expect(readAd(text)).toEqual({
       id: 'c-1',
+      servingId: 'Server-47ed3bac',
       title: 'Летний показ & Co',
       advertiser: 'ООО «Ромашка»',
       erid: null,

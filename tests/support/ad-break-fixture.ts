@@ -71,7 +71,7 @@ export function openAdBreak(
       slot: stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
       giveUp() {},
-      macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: '640,360', BREAKPOSITION: 1 }),
+      macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: [640, 360], BREAKPOSITION: 1 }),
     },
     first,
     rest.map(async (one) => one),

@@ -34,6 +34,7 @@ export const progress = (
 export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Tracking[]): LinearAd {
   return {
     id: 'ad-1',
+    servingId: null,
     title: null,
     advertiser: null,
     erid: null,

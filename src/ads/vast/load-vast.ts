@@ -34,7 +34,8 @@ export async function loadVast(
   /** Merged from the documents read so far. */
   let ad: LinearAd | null = null;
   const fail = (code: AdErrorCode, message: string, errors: readonly string[] = []) => {
-    for (const url of [...(ad?.errors ?? []), ...errors]) net.ping(fillMacros(url, { ...macros(), ERRORCODE: code }));
+    const values = { ...macros(), ERRORCODE: code, ADSERVINGID: ad?.servingId };
+    for (const url of [...(ad?.errors ?? []), ...errors]) net.ping(fillMacros(url, values));
     return err({ code, message });
   };
 

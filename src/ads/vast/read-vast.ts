@@ -53,6 +53,7 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
   return {
     ...linear,
     id: played?.parentElement?.id || ad.id,
+    servingId: textOf(children(body, 'AdServingId')[0]),
     title: textOf(children(body, 'AdTitle')[0]),
     advertiser,
     erid: findErid(body, advertiser, linear.clickThrough),

@@ -27,6 +27,8 @@ export interface MediaFile {
 export interface LinearAd {
   /** `creativeId` of the VAST URL, else the creative's or the ad's own id; may be empty. */
   id: string;
+  /** The server's id of this impression, for all parties (VAST 4.3, 3.4.3). */
+  servingId: string | null;
   title: string | null;
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */

@@ -94,6 +94,12 @@ function playing(first?: PreparedAd, rest?: readonly Promise<PreparedAd | null>[
 const statusOf = ({ adBreak }: Fixture) => adBreak.state()?.status;
 const failureOf = ({ urls }: Fixture) => urls.filter((url) => url.includes('/error'));
 
+test('Ad break: pings tell the serving id of the ad, and that one ad of its document plays', async () => {
+  const impressions = ['https://ping.test/i?id=[ADSERVINGID]&n=[ADCOUNT]'];
+  const { urls } = playing(prepared('ad-1', { servingId: 'Server-47ed', impressions }), [Promise.resolve(prepared())]);
+  expect(urls).toContain('https://ping.test/i?id=Server-47ed&n=1');
+});
+
 describe('Ad break autoplay', () => {
   test('starts muted when sound is refused, and reports it until the viewer unmutes', async () => {
     const fixture = open();

@@ -17,12 +17,11 @@ describe('Ad macro value', () => {
     ADPLAYHEAD: 5.25,
     MEDIAPLAYHEAD: 3723.5,
     ASSETURI: 'https://cdn.example/a b.mp4?x=1&y=2',
-    MEDIAMIME: 'video/mp4',
-    ADCOUNT: 2,
+    ADSERVINGID: 'Server-47ed 3bac',
     BREAKPOSITION: 2,
     CONTENTID: '17',
     PAGEURL: 'https://owner.example/кино?id=1',
-    PLAYERSIZE: '640,360',
+    PLAYERSIZE: [640, 360],
   };
 
   test.each([
@@ -32,12 +31,16 @@ describe('Ad macro value', () => {
     ['MEDIAPLAYHEAD', '01%3A02%3A03.500'],
     ['CONTENTPLAYHEAD', '01%3A02%3A03.500'],
     ['ASSETURI', 'https%3A%2F%2Fcdn.example%2Fa%20b.mp4%3Fx%3D1%26y%3D2'],
-    ['MEDIAMIME', 'video%2Fmp4'],
-    ['ADCOUNT', '2'],
+    ['ADSERVINGID', 'Server-47ed%203bac'],
+    ['ADCOUNT', '1'],
+    ['SERVERSIDE', '0'],
+    ['REASON', '2'],
     ['BREAKPOSITION', '2'],
     ['CONTENTID', '17'],
     ['PAGEURL', 'https%3A%2F%2Fowner.example%2F%D0%BA%D0%B8%D0%BD%D0%BE%3Fid%3D1'],
-    ['PLAYERSIZE', '640%2C360'],
+    ['DOMAIN', 'owner.example'],
+    // "unencoded commas should separate distinct values" (VAST 4.3, 6.1)
+    ['PLAYERSIZE', '640,360'],
   ])('of %s is percent-encoded', (macro, expected) => {
     expect(at(macro, values)).toBe(expected);
     expect(fillMacros(`https://a.example/%5B${macro}%5D`, values)).toBe(`https://a.example/${expected}`);
@@ -70,12 +73,56 @@ describe('Unknown ad macro value', () => {
     'MEDIAPLAYHEAD',
     'CONTENTPLAYHEAD',
     'ASSETURI',
+    'ADSERVINGID',
     'MEDIAMIME',
-    'ADCOUNT',
     'BREAKPOSITION',
     'CONTENTID',
     'PAGEURL',
+    'DOMAIN',
     'PLAYERSIZE',
+    // Names of the list that this player fills nowhere.
+    'STOREID',
+    'STOREURL',
+    'PLAYBACKMETHODS',
+    'CONTENTCAT',
+    'GPPSTRING',
+    'GPPSECTIONID',
+    'DSAREQUIRED',
+    'DSAPARAMS',
+    'DSAPUBRENDER',
+    'BLOCKEDADCATEGORIES',
+    'ADCATEGORIES',
+    'TRANSACTIONID',
+    'PLACEMENTTYPE',
+    'ADTYPE',
+    'UNIVERSALADID',
+    'BREAKMAXDURATION',
+    'BREAKMAXADS',
+    'BREAKMINADLENGTH',
+    'BREAKMAXADLENGTH',
+    'IFA',
+    'IFATYPE',
+    'CLIENTUA',
+    'SERVERUA',
+    'DEVICEUA',
+    'DEVICEIP',
+    'LATLONG',
+    'APPBUNDLE',
+    'VASTVERSIONS',
+    'APIFRAMEWORKS',
+    'EXTENSIONS',
+    'VERIFICATIONVENDORS',
+    'OMIDPARTNER',
+    'PLAYERCAPABILITIES',
+    'CLICKTYPE',
+    'PLAYERSTATE',
+    'INVENTORYSTATE',
+    'CONTENTURI',
+    'PODSEQUENCE',
+    'CLICKPOS',
+    'LIMITADTRACKING',
+    'REGULATIONS',
+    'GDPRCONSENT',
   ])('of %s is -1', (macro) => {
     expect(at(macro)).toBe('-1');
   });
@@ -91,9 +138,16 @@ describe('Ad macro syntax', () => {
     'https://a.example/p?x=[]&y=ERRORCODE&z=[ERROR CODE]',
     'https://a.example/p?x=[0]&y[]=1&constructor=[CONSTRUCTOR]',
     'https://a.example/%5Bunknown%5D/plain.gif#[x]',
+    // Parameters that PHP reads as an array.
+    'https://a.example/p?utm[domain]=shop&data[reason]=1&%5Bpageurl%5D=2',
+    'https://a.example/p?x=%%CACHEBUSTING%%&y=${ERRORCODE}&z={TIMESTAMP}',
   ])('is left as it is in %s', (url) => {
     expect(fillMacros(url, { ERRORCODE: 405 })).toBe(url);
   });
+});
+
+test('Ad macros: a timestamp in small letters is one, as many tags write it', () => {
+  expect(at('timestamp')).toBe('2026-11-21T08%3A05%3A07.127Z');
 });
 
 test('Ad macros: are replaced everywhere in a URL, also when one occurs twice', () => {

@@ -6,6 +6,7 @@ const seconds = (value: number): Offset => ({ seconds: value });
 const track = (event: string, url: string, offset: Offset | null = null): Tracking => ({ event, url, offset });
 const ad = (fields: Partial<LinearAd>): LinearAd => ({
   id: '',
+  servingId: null,
   title: null,
   advertiser: null,
   erid: null,
