@@ -12,6 +12,7 @@ import {
 import { until, untilPlaying } from '../support/browser-until';
 import { percent, progress, seconds } from '../support/linear-ad';
 import { openMediaShelf } from '../support/media-requests';
+import { speedUp } from '../support/speed-up';
 
 const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */
@@ -330,7 +331,7 @@ describe('Ad session: a media file', () => {
     const stand = openAdBreak(preparedAd(media.url('progressive/film.mp4')));
     stand.adBreak.start(LOUD);
     await playing(stand);
-    stand.video().playbackRate = 8;
+    speedUp(stand.video(), 8);
     await until(() => expect(stand.adBreak.state()?.isWaiting).toBe(true));
     stand.adBreak.pause();
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));

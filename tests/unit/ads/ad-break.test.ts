@@ -100,6 +100,14 @@ test('Ad break: pings tell the serving id of the ad, and that one ad of its docu
   expect(urls).toContain('https://ping.test/i?id=Server-47ed&n=1');
 });
 
+test.each(['ratechange', 'timeupdate'])('Ad break: a faster ad is back at normal speed by the event %s', (event) => {
+  const fixture = playing();
+  const video = fixture.video();
+  video.playbackRate = 4;
+  video.say(event);
+  expect(video.playbackRate).toBe(1);
+});
+
 describe('Ad break autoplay', () => {
   test('starts muted when sound is refused, and reports it until the viewer unmutes', async () => {
     const fixture = open();
