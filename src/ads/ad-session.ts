@@ -223,6 +223,10 @@ class VideoSession implements AdSession {
       this.#playback.seen();
       return;
     }
+    if (kind === 'playing' && !isRunning(this.#run) && Date.now() > this.#setup.validUntilMs) {
+      this.#fail(304, 'Ad expired');
+      return;
+    }
     this.send(kind);
     if (!this.#final) this.#setup.emit('change');
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MacroValues } from '@/ads/macros';
 import { chooseMediaFile } from '@/ads/playback/media-file';
 import { loadVast, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
@@ -154,6 +154,18 @@ describe('Ad macros', () => {
     await fail(net, { macros });
     expect(net.pings).toEqual(['https://a.example/303/17?u=[X]&t=-1']);
   });
+});
+
+test('VAST load: an ad is valid for the seconds of Expires since its request', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1000);
+  const until = async (...content: string[]) => {
+    const result = await load(serveVast({ [URL]: playable(...content) }));
+    return result.ok && result.value.validUntilMs;
+  };
+  expect(await until('<Expires>90</Expires>')).toBe(91_000);
+  expect(await until()).toBe(Number.POSITIVE_INFINITY);
+  expect(await until('<Expires>0</Expires>')).toBe(Number.POSITIVE_INFINITY);
+  vi.restoreAllMocks();
 });
 
 describe('VAST wrappers', () => {

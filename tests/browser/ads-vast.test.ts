@@ -131,7 +131,7 @@ describe('VAST parser: a linear ad', () => {
     const text = vast(
       address('Error', 'https://a.example/of-no-ad'),
       inlineAd(
-        '<AdSystem>x</AdSystem><AdServingId> Server-47ed3bac </AdServingId><AdTitle> Летний <![CDATA[показ & Co]]> </AdTitle><Advertiser> ООО «Ромашка» </Advertiser>',
+        '<AdSystem>x</AdSystem><AdServingId> Server-47ed3bac </AdServingId><AdTitle> Летний <![CDATA[показ & Co]]> </AdTitle><Advertiser> ООО «Ромашка» </Advertiser><Expires> 300 </Expires>',
         address('Impression', 'https://a.example/i1'),
         address('Impression', ' https://a.example/i2?a=1&b=[CACHEBUSTING] \n'),
         address('Error', 'https://a.example/e1?[ERRORCODE]'),
@@ -178,6 +178,7 @@ describe('VAST parser: a linear ad', () => {
       title: 'Летний показ & Co',
       advertiser: 'ООО «Ромашка»',
       erid: null,
+      expires: 300,
       duration: 15.5,
       skipOffset: { seconds: 5 },
       mediaFiles: [

@@ -30,7 +30,7 @@ const EVENT_NAMES = ['loaded', 'start', 'error', 'adend', 'end'] as const;
 /** An ad with the URL of its media file. */
 export function preparedAd(url: string, change: Partial<LinearAd> = {}, ...more: readonly Tracking[]): PreparedAd {
   const file = { url, type: 'video/mp4', width: 640, height: 360, codec: null, bitrate: null, apiFramework: null };
-  return { ad: linearAd(change, ...more), file };
+  return { ad: linearAd(change, ...more), file, validUntilMs: Number.POSITIVE_INFINITY };
 }
 
 interface FixtureOptions {

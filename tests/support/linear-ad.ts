@@ -38,6 +38,7 @@ export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Track
     title: null,
     advertiser: null,
     erid: null,
+    expires: null,
     duration: 20,
     skipOffset: seconds(5),
     mediaFiles: [],

@@ -41,6 +41,7 @@ export async function loadVast(
 
   for (let url = vastUrl, mayWrap = true; ; ) {
     seen.add(url);
+    const askedMs = Date.now();
     const answer = await net.getText(fillMacros(url, macros()), signal, deadline);
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
     if (!answer.ok) {
@@ -57,7 +58,11 @@ export async function loadVast(
       const file = choose(ad.mediaFiles);
       if (!file) return fail(403, 'Not found supported mediaFile');
       // The ad id is the query parameter `creativeId` of the first URL.
-      return ok({ ad: { ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id }, file });
+      return ok({
+        ad: { ...ad, id: parseUrl(vastUrl)?.searchParams.get('creativeId') || ad.id },
+        file,
+        validUntilMs: askedMs + (ad.expires || Number.POSITIVE_INFINITY) * 1000,
+      });
     }
     const { next } = document;
     if (!next) return fail(301, 'Failed load VAST');

@@ -2,6 +2,7 @@ import type { AdErrorCode, AdFailure } from '../ad-failure';
 import { findErid } from './erid';
 import { readLinear, readMediaFiles } from './read-linear';
 import type { LinearAd } from './vast-ad';
+import { parseClock } from './vast-offset';
 import { booleanOf, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
 
 /** Result of reading a VAST document. */
@@ -57,6 +58,7 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
     title: textOf(children(body, 'AdTitle')[0]),
     advertiser,
     erid: findErid(body, advertiser, linear.clickThrough),
+    expires: parseClock(textOf(children(body, 'Expires')[0])),
     impressions: urlsIn(children(body, 'Impression')),
     errors: urlsIn(children(body, 'Error')),
   };

@@ -33,6 +33,8 @@ export interface LinearAd {
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
+  /** Seconds from the request on, after which the ad must not be shown; null: no limit. */
+  expires: number | null;
   /** Seconds; null if the document has none. */
   duration: number | null;
   /** Null: not skippable. */
@@ -50,4 +52,6 @@ export interface LinearAd {
 export interface PreparedAd {
   ad: LinearAd;
   file: MediaFile;
+  /** Time in milliseconds since 1970; infinite for most ads. */
+  validUntilMs: number;
 }

@@ -27,6 +27,7 @@ const prepared = (id = 'ad-1', change: Partial<LinearAd> = {}): PreparedAd => ({
     bitrate: null,
     apiFramework: null,
   },
+  validUntilMs: Number.POSITIVE_INFINITY,
 });
 
 interface Fixture {
@@ -98,6 +99,38 @@ test('Ad break: pings tell the serving id of the ad, and that one ad of its docu
   const impressions = ['https://ping.test/i?id=[ADSERVINGID]&n=[ADCOUNT]'];
   const { urls } = playing(prepared('ad-1', { servingId: 'Server-47ed', impressions }), [Promise.resolve(prepared())]);
   expect(urls).toContain('https://ping.test/i?id=Server-47ed&n=1');
+});
+
+describe('Ad break of an ad that expires', () => {
+  const expiring = () => ({ ...prepared(), validUntilMs: Date.now() + 60_000 });
+
+  test('bills nothing of an ad that is asked for too late, and tells its server 304', () => {
+    const fixture = open(expiring());
+    fixture.video().arrive(20);
+    page.pass(60_250);
+    fixture.adBreak.start(LOUD);
+    expect(fixture.pings).toEqual(['loaded', 'error']);
+    expect(failureOf(fixture)).toEqual(['https://ping.test/error?code=304']);
+    expect(fixture.events).toEqual(['loaded:ad-1', 'error:ad-1', 'adend:ad-1', 'end']);
+  });
+
+  test('bills nothing of an ad that comes into view too late', () => {
+    const fixture = open(expiring());
+    fixture.stage.see(false);
+    fixture.video().arrive(20);
+    fixture.adBreak.start(LOUD);
+    page.pass(60_250);
+    fixture.stage.see(true);
+    expect(fixture.pings).toEqual(['loaded', 'error']);
+  });
+
+  test('lets an ad that has started go on after a pause', () => {
+    const fixture = playing(expiring());
+    fixture.adBreak.pause();
+    page.pass(60_250);
+    fixture.adBreak.play();
+    expect(fixture.pings).toEqual([...STARTED, 'pause', 'resume']);
+  });
 });
 
 test.each(['ratechange', 'timeupdate'])('Ad break: a faster ad is back at normal speed by the event %s', (event) => {

@@ -10,6 +10,7 @@ const ad = (fields: Partial<LinearAd>): LinearAd => ({
   title: null,
   advertiser: null,
   erid: null,
+  expires: null,
   duration: null,
   skipOffset: null,
   mediaFiles: [],
