@@ -66,11 +66,11 @@ export const IDLE_POLL_MS = 2_000;
 
 // Data that cannot be played.
 
-/** Seconds of content between two recoveries of the element. Data that breaks it again sooner needs a lower rendition. */
+/**
+ * Seconds of content between two recoveries of the element or of its buffer. The first break may be one of the decoder.
+ * Data that breaks it again sooner needs a lower rendition.
+ */
 export const RECOVERIES_APART_S = 30;
-
-/** Recoveries from a broken buffer of hls.js in a row. The first break may be one of the buffer, the next one of the data. */
-export const MEDIA_RECOVERIES = 2;
 
 /** A missing segment is passed over after its retries have taken this long. The retries end later. */
 export const SKIP_AFTER_MS = 5_000;

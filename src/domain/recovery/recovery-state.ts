@@ -52,7 +52,7 @@ export type RecoveryEvent =
   | { name: 'due' }
   /** The browser reports that the network is back. Polls see the rest. */
   | { name: 'online' }
-  /** The element cannot decode its data at this second, after it has played. */
+  /** The element cannot decode its data at this second, after it has played, or its buffer is broken. */
   | { name: 'decode-failed'; seconds: number }
   /** The source has failed, and the failure is told. */
   | { name: 'failed' }
@@ -112,7 +112,7 @@ export const beginRecovery = (at: number) => ({
   /** Times of the last poll and of the last data. */
   polledAt: at,
   arrivedAt: at,
-  /** Second of the last decoding error. */
+  /** Second of the last of these errors. */
   spoiledAtS: Number.NEGATIVE_INFINITY,
   /** Time since which a video file is silent; null if it is not, and in the future while it is requested a second time. */
   silentSince: null as number | null,

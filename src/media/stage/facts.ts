@@ -186,8 +186,8 @@ export interface Engine {
    */
   recover(url?: string): void;
   /**
-   * Leaves the rendition on the screen, whose data cannot be played, for the next lower one. `recover` follows. False where
-   * none is lower.
+   * Leaves a rendition whose data cannot be played for the next lower one. `recover` follows. False where none is lower.
+   * @param rendition its index; by default the one on the screen. -1 for audio, which has no lower one
    */
-  lower?(): boolean;
+  lower?(rendition?: number): boolean;
 }

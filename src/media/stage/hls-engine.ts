@@ -1,6 +1,5 @@
 import type Hls from 'hls.js';
-import type { CuesParsedData, ErrorData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
-import { MEDIA_RECOVERIES, RECOVERIES_APART_S } from '@/domain/recovery/limits';
+import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
@@ -32,9 +31,6 @@ export class HlsEngine implements Engine {
   readonly #setup: StageSetup;
   #facts: FactSink | null = null;
   #textTracks: StageTextTrack[] = [];
-  /** Consecutive errors of the buffer, and the second of the last one. */
-  #mediaErrors = 0;
-  #brokeAt = 0;
 
   constructor(Library: HlsClass, video: HTMLVideoElement, setup: StageSetup) {
     this.#Library = Library;
@@ -46,7 +42,6 @@ export class HlsEngine implements Engine {
     const { url, startAt, view } = source;
     this.#facts = facts;
     this.#textTracks = [];
-    this.#mediaErrors = 0;
     if (playing !== undefined) {
       this.#goOn(playing);
       return;
@@ -122,10 +117,14 @@ export class HlsEngine implements Engine {
   }
 
   recover(): void {
-    this.library?.recoverMediaError();
+    const { library: hls } = this;
+    const { currentTime, readyState } = this.#video;
+    hls?.recoverMediaError();
+    // A fatal error has stopped the requests.
+    if (hls === null || hls.loadingEnabled) return;
+    loadOn(hls, readyState > HTMLMediaElement.HAVE_NOTHING ? currentTime : hls.config.startPosition);
   }
 
-  /** @param failed index of the rendition; by default the one on the screen */
   lower(failed = this.library?.currentLevel ?? -1): boolean {
     const hls = this.library;
     if (hls === null || !lowerRendition(hls, failed)) return false;
@@ -189,36 +188,13 @@ export class HlsEngine implements Engine {
       // hls.js 1.7.4 would wait until the browser reports a network, which some browsers never do.
       const isAway = error.reason === 'offline';
       if (isAway) hls.stopLoad();
-      if (isAway || error.fatal) this.#fail(error);
+      if (isAway || error.fatal) this.#facts?.fail({ message: error.error.message, cause: error });
     });
     // Safari alone sends a source to another device.
     if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
     this.library = hls;
     setChannels(buffered);
     return hls;
-  }
-
-  /** Ends the source, unless its buffer can be made anew. */
-  #fail(data: ErrorData): void {
-    const { type, details, error } = data;
-    // No buffer is made for codecs that the browser refuses.
-    const isOfMedia = type === 'mediaError' && details !== 'manifestIncompatibleCodecsError';
-    if (isOfMedia && this.#countMediaError() <= MEDIA_RECOVERIES) {
-      const { currentTime, readyState } = this.#video;
-      // The first break may be one of the buffer, the second is one of the data.
-      const isLower = this.#mediaErrors > 1 && isOfVideo(data) && this.lower(data.frag?.level);
-      this.recover();
-      // A fatal error has stopped the requests, also for the playlist of another rendition.
-      const hasData = readyState > HTMLMediaElement.HAVE_NOTHING;
-      if (isLower) this.library?.startLoad(hasData ? currentTime : this.library.config.startPosition);
-    } else this.#facts?.fail({ message: isOfMedia ? `${details}: ${error.message}` : error.message, cause: data });
-  }
-
-  #countMediaError(): number {
-    const { currentTime } = this.#video;
-    this.#mediaErrors = Math.abs(currentTime - this.#brokeAt) > RECOVERIES_APART_S ? 1 : this.#mediaErrors + 1;
-    this.#brokeAt = currentTime;
-    return this.#mediaErrors;
   }
 
   #set: FactSink['set'] = (name, value) => this.#facts?.set(name, value);
@@ -237,9 +213,6 @@ export class HlsEngine implements Engine {
     this.#facts?.addCues(id, cues);
   }
 }
-
-const isOfVideo = ({ frag, sourceBufferName }: ErrorData): boolean =>
-  sourceBufferName !== 'audio' && (frag === undefined || frag.type === 'main');
 
 /** Captions within the picture have names of their own; subtitles count by their place in the playlist. */
 function textTrackOf(

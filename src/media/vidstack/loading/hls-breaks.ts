@@ -29,14 +29,15 @@ interface HlsBreak {
 }
 
 /**
- * Reports the loads of hls.js that have failed after its own retries, and the load that mends them.
+ * Reports the loads of hls.js that have failed after its own retries, and the load that mends them. Reports a buffer that
+ * is broken, too.
  * @returns requests the part that broke
  */
 export function watchHlsBreaks(
   player: MediaPlayerInstance,
   stage: Stage,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
-  loads: LoadReports,
+  loads: LoadReports & { recoverAt(seconds: number, rendition?: number): boolean },
   signal: AbortSignal,
 ): () => void {
   let broken: HlsBreak | null = null;
@@ -49,6 +50,7 @@ export function watchHlsBreaks(
   };
   const rescue = (error: ErrorData): boolean => {
     tellDenial(error);
+    if (isOfBuffer(error)) return loads.recoverAt(stage.video.currentTime, renditionOf(error));
     if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
     broken = { error, type: typeOf(error), seconds: error.frag?.start ?? 0 };
     return loads.fail(error.response?.code ?? 0);
@@ -72,6 +74,14 @@ export function watchHlsBreaks(
   player.listen('provider-change', ({ detail }) => detail && !shownStage({ provider: detail }) && settle(), { signal });
   return () => broken && resumeLoading(stage, player.state.started, broken.error);
 }
+
+/** Whether the buffer can be made anew. No buffer is made for codecs that the browser refuses. */
+const isOfBuffer = ({ type, details }: ErrorData): boolean =>
+  type === 'mediaError' && details !== 'manifestIncompatibleCodecsError';
+
+/** Index of the rendition whose data broke the buffer; -1 for audio. Undefined for the one on the screen. */
+const renditionOf = ({ frag, sourceBufferName }: ErrorData): number | undefined =>
+  sourceBufferName === 'audio' || (frag !== undefined && frag.type !== 'main') ? -1 : frag?.level;
 
 function typeOf({ frag, details }: ErrorData): HlsBreak['type'] {
   return frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');

@@ -34,8 +34,8 @@ export function installRecovery(
 ): () => void {
   let state = beginRecovery(performance.now());
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the last error of the element has been recovered from. */
-  let isRecovered = false;
+  /** The last data that cannot be played: its rendition, and whether it has been recovered from. */
+  let broken: { rendition?: number | undefined; isRecovered: boolean } = { isRecovered: false };
   const report = (event: RecoveryEvent): RecoveryPhase => {
     const [next, effects] = reduceRecovery(state, performance.now(), event);
     state = next;
@@ -46,9 +46,14 @@ export function installRecovery(
     const { live: isLive, started: hasPlayed } = player.state;
     return report({ name: 'load-failed', status, hasPlayed, isLive, isRepeated }) !== 'failed-watching';
   };
+  const recoverAt = (seconds: number, rendition?: number): boolean => {
+    broken = { rendition, isRecovered: false };
+    report({ name: 'decode-failed', seconds });
+    return broken.isRecovered;
+  };
   const loads: LoadReports = { fail: (status) => fail(status, false), settle: () => report({ name: 'loaded' }) };
-  const loadHls = watchHlsBreaks(player, stage, events, loads, signal);
-  const goOn = (url?: string) => recover(player, play, { url });
+  const loadHls = watchHlsBreaks(player, stage, events, { ...loads, recoverAt }, signal);
+  const goOn = (url?: string) => recover(player, stage, play, url);
   // Most films are no files. One that has not played is not tried again.
   const file = lazy(async () => {
     const { watchFileBreaks } = await import('./file-breaks');
@@ -80,21 +85,15 @@ export function installRecovery(
         file.run(({ repeat }) => repeat(), signal);
         break;
       case 'recover':
-        isRecovered = recover(player, play, effect);
+        if (effect.isLower && !stage.engine?.lower?.(broken.rendition)) break;
+        recover(player, stage, play);
+        broken.isRecovered = true;
         break;
       case 'fail':
         events.emit('failed', failureOf(stage));
     }
   };
-  watchElement(
-    player,
-    (seconds) => {
-      isRecovered = false;
-      report({ name: 'decode-failed', seconds });
-      return isRecovered;
-    },
-    signal,
-  );
+  watchElement(player, recoverAt, signal);
   window.addEventListener('online', () => report({ name: 'online' }), { signal });
   // A source that nobody waits for may go on: a dialog covers it.
   const stops = [
@@ -158,21 +157,14 @@ function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) 
   );
 }
 
-/**
- * Plays on at the same second, a file from another URL where there is one. False where a lower rendition is needed and none
- * is there.
- */
-function recover(
-  player: MediaPlayerInstance,
-  play: PlayState,
-  { isLower = false, url }: { isLower?: boolean; url?: string | undefined },
-): boolean {
-  const { engine, video } = shownStage(player) ?? {};
-  if (!engine || video === undefined || (isLower && !engine.lower?.())) return false;
-  freezeFrame(player);
-  playWhenReady(player, video, play);
-  engine.recover(url);
-  return true;
+/** Plays on at the same second, a file from another URL where there is one. */
+function recover(player: MediaPlayerInstance, { engine, video }: Stage, play: PlayState, url?: string): void {
+  // A television may play instead.
+  if (shownStage(player) !== null) {
+    freezeFrame(player);
+    playWhenReady(player, video, play);
+  }
+  engine?.recover(url);
 }
 
 /** The failure of a wait without an end: a full buffer, or a source that sends no data. */

@@ -12,9 +12,10 @@ function aStream() {
     sink = facts;
   };
   const hls = { constructor: { Events: {} }, on: () => undefined, startLoad: vi.fn(), bufferingEnabled: true };
-  const stage = fakeStage('hls', { ...fakeEngine(hls), load });
+  const stage = fakeStage('hls', { ...fakeEngine(hls), load }, { currentTime: 300 });
   const player = { state: { started: true }, listen: () => undefined } as unknown as MediaPlayerInstance;
-  const loads = { fail: vi.fn(() => true), settle: () => undefined };
+  const recoverAt = vi.fn((_seconds: number, _rendition?: number) => true);
+  const loads = { fail: vi.fn(() => true), settle: () => undefined, recoverAt };
   const ended = vi.fn();
   stage.on('error', ended);
   const repeat = watchHlsBreaks(player, stage, { emit: vi.fn() }, loads, new AbortController().signal);
@@ -36,10 +37,22 @@ test.each(['fragLoadError', 'levelLoadTimeOut', 'keyLoadError', 'levelEmptyError
 
 test.each([
   ['networkError', 'levelParsingError'],
-  ['mediaError', 'bufferAppendError'],
+  ['mediaError', 'manifestIncompatibleCodecsError'],
 ])('HLS: data that cannot be read is not tried again (%s, %s)', (type, details) => {
   const stream = aStream();
   stream.fail({ type: type as never, details: details as never });
   expect(stream.ended).toHaveBeenCalledOnce();
   expect(stream.startLoad).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['video of a rendition', { frag: { type: 'main', level: 2 } }, 2],
+  ['data of no segment', {}, undefined],
+  ['an audio segment', { frag: { type: 'audio', level: 0 } }, -1],
+  ['audio within a segment', { frag: { type: 'main', level: 2 }, sourceBufferName: 'audio' }, -1],
+])('HLS: a buffer that %s breaks is recovered at the position', (_, error, rendition) => {
+  const { fail, recoverAt, ended } = aStream();
+  fail({ type: 'mediaError' as never, details: 'bufferAppendError' as never, ...(error as Partial<ErrorData>) });
+  expect(recoverAt).toHaveBeenCalledExactlyOnceWith(300, rendition);
+  expect(ended).not.toHaveBeenCalled();
 });
