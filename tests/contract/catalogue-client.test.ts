@@ -28,6 +28,9 @@ beforeEach(async () => {
   server = await startAnsweringServer();
 });
 afterEach(() => server.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const never = () => new AbortController().signal;
 
@@ -42,6 +45,12 @@ function ask(answer: Answer, limits: Partial<CallLimits> = {}, over = {}) {
 }
 
 const failure = (error: Partial<CatalogueError>) => ({ ok: false, error });
+
+/** Stubs a page with this URL and these cookies. */
+function stubPage(address: string, cookie: string): void {
+  vi.stubGlobal('document', { baseURI: address, cookie });
+  vi.stubGlobal('location', new URL(address));
+}
 
 describe('createCatalogueClient response', () => {
   test('is a value when it has the agreed shape', async () => {
@@ -201,6 +210,27 @@ describe('createCatalogueClient request', () => {
     expect(headers).not.toHaveProperty('x-session-context');
     expect(headers).not.toHaveProperty('authorization');
     expect(headers).not.toHaveProperty('x-evil');
+  });
+
+  test('carries the XSRF cookie to the origin of the page', async () => {
+    stubPage(`${server.base}/vv-player.php`, 'a=1; XSRF-TOKEN=x%3Dy; b=2');
+    await ask(json(FULL_CONTENT));
+    expect(server.requests[0]?.headers).toMatchObject({ 'x-xsrf-token': 'x=y' });
+  });
+
+  test.each([
+    ['another origin', 'https://player.example/', 'XSRF-TOKEN=x'],
+    ['its own origin without the cookie', '', 'XSRF=x; NO-XSRF-TOKEN=y'],
+    ['its own origin with a broken cookie', '', 'XSRF-TOKEN=%E0%A4'],
+  ])('carries no XSRF header to %s', async (_, address, cookie) => {
+    stubPage(address || `${server.base}/`, cookie);
+    expect(await ask(json(FULL_CONTENT))).toMatchObject({ ok: true });
+    expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token');
+  });
+
+  test('asks for JSON, because a refusal may be a page else', async () => {
+    await ask(json(FULL_CONTENT));
+    expect(server.requests[0]?.headers.accept).toMatch(/^application\/json\b/);
   });
 
   test('has an encoded query with repetitions, in order', async () => {

@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const refreshToken = vi.fn(async () => undefined);
@@ -32,12 +31,6 @@ function sendProgress(answer: Answer, { token = 'abc', signal = new AbortControl
 
 const nothing: Answer = (response) => response.writeHead(204).end();
 const url = () => `${server.base}/contents/1/episodes/11/time-progress`;
-
-/** Stubs a page with this URL and these cookies. */
-function stubPage(address: string, cookie: string): void {
-  vi.stubGlobal('document', { baseURI: address, cookie });
-  vi.stubGlobal('location', new URL(address));
-}
 
 describe('Catalogue keepalive call', () => {
   test('has the method, headers and body of any other call', async () => {
@@ -83,20 +76,5 @@ describe('Catalogue keepalive call', () => {
       ok: false,
       error: { kind: 'network', url: url() },
     });
-  });
-
-  test('carries the XSRF cookie to the origin of the page', async () => {
-    stubPage(`${server.base}/vv-player.php`, 'a=1; XSRF-TOKEN=x%3Dy; b=2');
-    await sendProgress(nothing);
-    expect(server.requests[0]?.headers).toMatchObject({ 'x-xsrf-token': 'x=y' });
-  });
-
-  test.each([
-    ['another origin', 'https://player.example/', 'XSRF-TOKEN=x'],
-    ['its own origin without the cookie', '', 'XSRF=x; NO-XSRF-TOKEN=y'],
-  ])('carries no XSRF header to %s', async (_, address, cookie) => {
-    stubPage(address || `${server.base}/`, cookie);
-    await sendProgress(nothing);
-    expect(server.requests[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createContextGuard, type Ending, type GuardedSend, needsPreflight, type PlainOrigins } from './context-guard';
 import { type CallParams, type Endpoint, fillPath, type QueryPairs, toQuery } from './endpoint';
 import { type CallResult, type CatalogueError, MISSING } from './errors';
-import { commonHeaders, type HeaderValues } from './headers';
+import { type HeaderValues, serviceHeaders, xsrfHeader } from './headers';
 import { joinQuery, joinUrl } from './join-url';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 import type { Send, SendRequest, SentAnswer } from './send';
@@ -63,7 +63,7 @@ export function createCatalogueClient(options: ClientOptions): CatalogueClient {
       const { path = {}, query = [], body } = params as AnyParams;
       await options.beforeCall?.(limits);
       const url = joinUrl(options.baseUrl, fillPath(endpoint.path, path));
-      const headers = commonHeaders(options);
+      const headers = { ...serviceHeaders(options), ...xsrfHeader(url, globalThis) };
       const call = { ...endpoint, url, query: `${toQuery(query)}`, headers, body };
       const { send = transport, signal } = limits;
       if (!options.isContextRequired) return sendWithRetries(send, call, signal, guard);

@@ -20,3 +20,29 @@ export function commonHeaders({ sessionContext, accessToken }: HeaderValues): Re
     ...(HEADER_VALUE.test(token) && { Authorization: `Bearer ${token}` }),
   };
 }
+
+/**
+ * Headers of a call of the service. Without `Accept` some services answer a refused token with their page to sign in.
+ */
+export function serviceHeaders(values: HeaderValues): Record<string, string> {
+  return { Accept: 'application/json, text/plain, */*', ...commonHeaders(values) };
+}
+
+/** The page of the calls. */
+type Page = { location: { href: string }; document: { cookie: string } };
+
+/** The XSRF header by the rule of axios: only to the origin of the page, and only with the cookie. */
+export function xsrfHeader(url: string, page: Page): Record<string, string> {
+  const token = readXsrfToken(url, page);
+  return HEADER_VALUE.test(token) ? { 'X-XSRF-TOKEN': token } : {};
+}
+
+function readXsrfToken(url: string, { location, document }: Page): string {
+  try {
+    if (new URL(url, location.href).origin !== new URL(location.href).origin) return '';
+    return decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+  } catch {
+    // No page, hidden cookies, or broken percent-encoding.
+    return '';
+  }
+}

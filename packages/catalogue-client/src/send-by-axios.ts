@@ -1,12 +1,8 @@
 import axios from 'axios';
 import { parseBody, type SendRequest, type SentAnswer } from './send';
 
-const http = axios.create({
-  timeout: 0,
-  xsrfCookieName: 'XSRF-TOKEN',
-  xsrfHeaderName: 'X-XSRF-TOKEN',
-  validateStatus: null,
-});
+/** The client adds the XSRF header to a call, however that is sent. */
+const http = axios.create({ timeout: 0, withXSRFToken: false, validateStatus: null });
 
 /** Sends with axios. */
 export async function sendByAxios({ body, isBinary = false, ...request }: SendRequest): Promise<SentAnswer> {

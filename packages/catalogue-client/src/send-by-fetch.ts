@@ -14,7 +14,7 @@ function sendByFetch(init: RequestInit): Send {
     const response = await fetch(url, {
       ...init,
       method,
-      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...xsrfHeader(url) },
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     });
@@ -26,11 +26,4 @@ function sendByFetch(init: RequestInit): Send {
     });
     return { status, data, headers: answerHeaders };
   };
-}
-
-/** The XSRF header by the rule of axios: only to the origin of the page, and only with the cookie. */
-function xsrfHeader(url: string): Record<string, string> {
-  if (!('document' in globalThis) || new URL(url, document.baseURI).origin !== location.origin) return {};
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
-  return cookie === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(cookie.replace(/^.*?=/, '')) };
 }

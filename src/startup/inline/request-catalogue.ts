@@ -1,5 +1,5 @@
 import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
-import { commonHeaders } from 'catalogue-client/headers';
+import { commonHeaders, serviceHeaders, xsrfHeader } from 'catalogue-client/headers';
 import { joinUrl } from 'catalogue-client/join-url';
 import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-list-url';
 import type { Id } from '@/domain/catalogue/id';
@@ -71,8 +71,9 @@ export function requestCatalogue(
   preloadPlayer: () => void,
 ): CatalogueCalls | null {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
-  const headers = callHeaders(cookie, params);
-  if (headers === null) return null;
+  const own = callHeaders(cookie, params);
+  if (own === null) return null;
+  const headers = { ...own, ...xsrfHeader(params.baseUrl, window) };
   const { baseUrl, query, adListUrl: template } = params;
   const controller = new AbortController();
   const { signal } = controller;
@@ -149,15 +150,13 @@ const sendOnce = (url: string, own: AbortController) => async (headers: HeadersI
 
 /**
  * Headers of the widget's calls. Null for calls that the widget must prepare: a required session context needs the
- * device id, an expired token its refresh, and an XSRF cookie the rules of axios.
+ * device id, and an expired token its refresh.
  */
 function callHeaders(
   cookie: (name: string) => string | null,
   { sessionContext }: StartParams,
 ): Record<string, string> | null {
   const token = cookie('authToken');
-  if (sessionContext === 'required' || cookie('XSRF-TOKEN') !== null) return null;
-  if (token !== null && isExpired(token)) return null;
-  const own = commonHeaders({ sessionContext: () => cookie('device_fp'), accessToken: () => token });
-  return { Accept: 'application/json, text/plain, */*', ...own };
+  if (sessionContext === 'required' || (token !== null && isExpired(token))) return null;
+  return serviceHeaders({ sessionContext: () => cookie('device_fp'), accessToken: () => token });
 }

@@ -56,7 +56,7 @@ test('GET of the service: carries its headers and its query', async () => {
   await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
   const [request] = FakeRequest.sent;
   expect(request?.url).toBe('https://catalogue.invalid/episodes?content-id=1');
-  expect(request?.headers).toEqual({ 'X-Session-Context': 'device' });
+  expect(request?.headers).toMatchObject({ 'X-Session-Context': 'device' });
   request?.answer(200, []);
   expect(await outcome).toEqual({ ok: true, value: [] });
 });

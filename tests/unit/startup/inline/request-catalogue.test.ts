@@ -189,7 +189,6 @@ test.each<[string, Given]>([
     { globals: { ...framed({ env_session_context: '' }), env_session_context: 'required' } },
   ],
   ['an expired account', { cookie: `x=1; authToken=${aToken(-60)}` }],
-  ['an XSRF cookie', { cookie: 'XSRF-TOKEN=t' }],
 ])('Catalogue prefetch: leaves every request to the widget with %s', async (_, given) => {
   expect(openCalls(aStartPage(given).window).calls).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
@@ -206,6 +205,15 @@ test('Catalogue prefetch: calls of a viewer with an account carry the token', as
   const { film, headers } = await begin({ cookie: 'authToken=t' });
   expect(headers[0]).toMatchObject({ Authorization: 'Bearer t' });
   expect(film).toBe(STREAM);
+});
+
+test('Catalogue prefetch: carries the XSRF cookie to the origin of the page', async () => {
+  const { film, headers } = await begin({
+    cookie: 'XSRF-TOKEN=t%3D',
+    globals: { env_base_url: 'https://owner.example' },
+  });
+  expect(headers[0]).toMatchObject({ 'X-XSRF-TOKEN': 't=' });
+  expect(film).not.toBeNull();
 });
 
 test('Catalogue prefetch: takes the last movie_id of several, as the widget does', async () => {
