@@ -57,6 +57,10 @@ export const selectIsBlocked = ({ catalogued }: WidgetState): boolean => catalog
 export const selectAwaitsPress = (state: WidgetState): boolean =>
   selectCanWatch(state) && !isExpected(state.playIntent) && state.resume === null;
 
+/** The content is to play, and its stream is not known yet. The player still has the one before. */
+export const selectAwaitsStream = ({ selection, stream, playIntent }: WidgetState): boolean =>
+  selection !== null && stream === null && isExpected(playIntent);
+
 /** The player asks something, and nothing else can be done. */
 export const selectIsAsked = ({ resume, leanBack }: WidgetState): boolean => resume !== null || !!leanBack?.question;
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitCause } from '@/domain/recovery/recovery-state';
+import type { WidgetState } from '@/store/state';
 import { Buffering } from '@/ui/overlays/buffering';
 import { WaitWords } from '@/ui/overlays/wait-words';
 import { WidgetContext } from '@/ui/widget-context';
@@ -47,11 +48,14 @@ function showSpinner(
   state: Parameters<typeof media.reset>[0],
   waitedMs = 0,
   product: Parameters<typeof seriesState>[0] = {},
+  { isContinued = false, awaitsAd = false } = {},
 ): () => string[] {
   media.reset(state);
   const { context, store, intent } = fakeContext(seriesState(product));
+  context.playerFrame.isContinued = () => isContinued;
   // The clock of the intent stands at 0.
   intent.begin('autoplay', -waitedMs);
+  if (awaitsAd) intent.hold('ad');
   store.setState({ playIntent: intent.state() });
   render(
     <WidgetContext value={context}>
@@ -124,4 +128,18 @@ test.each([
 ] as const)('wait words: offer no other quality %s', (_, state, cause) => {
   show(state).report(cause);
   expect(screen.queryByTestId('wait-quality')).toBeNull();
+});
+
+const STREAM = { source: { url: 'https://media.example/a.m3u8', type: 'hls' } } as unknown as WidgetState['stream'];
+
+test.each([
+  ['its source loads', { canPlay: false }, { stream: STREAM }, false],
+  ['its ads are requested', { canPlay: false }, { stream: STREAM, adBreak: { phase: 'requested' } }, true],
+  ['its stream is looked up', { canPlay: true, started: true, ended: true }, { stream: null }, false],
+] as const)('spinner: leaves the last frame alone for 300 ms while %s', (_, state, product, awaitsAd) => {
+  const words = showSpinner(state, 0, product, { isContinued: true, awaitsAd });
+  pass(290);
+  expect(words()).toEqual([]);
+  pass(20);
+  expect(words()).toEqual(['Загрузка']);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectAdPending, selectAdStarted, selectAwaitsPress } from '@/store/selectors';
+import { selectAdPending, selectAdStarted, selectAwaitsPress, selectAwaitsStream } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
 import { useMedia } from '../kit/use-media';
 import { useShown } from '../kit/use-shown';
@@ -12,8 +12,8 @@ const BRIDGE_MS = 60;
 
 /**
  * The spinner over the video: until a source that starts by itself can play, from a start until its first frame, when
- * playback waits (Vidstack: after 300 ms) or seeks, and while an ad before the content loads. The last frame of the source
- * before stays without one for 300 ms. The resume prompt and a paused video have none.
+ * playback waits (Vidstack: after 300 ms) or seeks, and while an ad before the content loads or the next stream is looked
+ * up. The last frame of the source before stays without one for 300 ms. The resume prompt and a paused video have none.
  */
 export function Buffering() {
   const waiting = useMedia('waiting');
@@ -33,8 +33,9 @@ export function Buffering() {
     (adPending && !adStarted) || (!started && beforeFirstFrame),
     canPlay || isContinued ? SPINNER_DELAY_MS : 0,
   );
-  const isAtOnce = loading && !isContinued;
-  const visible = !asked && (isAtOnce || adPending || (starting && !started) || ((waiting || seeking) && !paused));
+  const lookingUp = useLasting(useWidget(selectAwaitsStream) && paused, SPINNER_DELAY_MS) && paused;
+  const isAtOnce = (loading || adPending) && !isContinued;
+  const visible = !asked && (isAtOnce || lookingUp || (starting && !started) || ((waiting || seeking) && !paused));
   return (
     <>
       <Spinner visible={visible} />
