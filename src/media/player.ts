@@ -126,6 +126,11 @@ export interface MediaPort extends SharedCommands {
    * has to be loaded instead. Rejects if its code does not load.
    */
   renew(stream: Stream): Promise<boolean>;
+  /**
+   * Stops the content for another episode, whose stream is not known yet: its picture stands still, and the player waits.
+   * This is no pause. A stream of a hosting service plays on.
+   */
+  leave(): void;
   /** Forgets the requested stream: nothing loads until the next {@link load}. */
   unload(): void;
   /**

@@ -93,6 +93,11 @@ export class FakeMedia implements MediaPort {
     if (this.renews) this.renewed = stream;
     return this.renews;
   }
+  /** The number of calls of `leave`. */
+  leaves = 0;
+  leave(): void {
+    this.leaves += 1;
+  }
   unload(): void {
     this.loaded = null;
   }

@@ -93,3 +93,38 @@ test('Episodes: the position of the episode before is not that of the next one, 
   window.dispatchEvent(new Event('pagehide'));
   expect(widget.stored('episodesTimeProgress')).toEqual({ 101: { 1011: expect.any(Number) } });
 });
+
+test('Episodes: the one before is still and silent at once, and keeps its position, while the next is looked up', async () => {
+  const widget = await WidgetPage.open({ hears: ['buffering', 'pause'] });
+  await widget.start();
+  await widget.call('seek', { time: 17 });
+  await widget.expectPlays();
+  widget.requests.rewrite(/series\/s2e3.*\.json/, (url) => url.searchParams.set('fault', 'hang'));
+  const heard = widget.events('timeupdate').length;
+  await widget.press('episodes-toggle');
+  await widget.press('season-2');
+  await widget.press('episode-203');
+  const { currentTime } = widget.video;
+  expect(widget.video.paused).toBe(true);
+  await widget.advance(0.5);
+  expect((await widget.expectShown('spinner')).hasAttribute('data-visible')).toBe(true);
+  await widget.expectShown('frozen-frame');
+  expect(widget.find('poster')?.hasAttribute('data-gone')).toBe(true);
+  expect(widget.video.currentTime).toBe(currentTime);
+  expect(widget.stored('episodesTimeProgress')).toEqual({ 101: { 1011: Math.floor(currentTime) } });
+  expect(widget.events('timeupdate')).toHaveLength(heard);
+  expect(widget.events('buffering').map(({ payload }) => payload)).toEqual([{ buffering: true }]);
+  expect(widget.events('pause')).toEqual([]);
+  expect(widget.find('announcer')?.textContent).not.toBe('Пауза');
+  // A press means the next episode.
+  await widget.keys('k');
+  await widget.advance(0.5);
+  expect(widget.find('spinner')?.hasAttribute('data-visible')).toBe(false);
+  await widget.keys('k');
+  await widget.advance(0.5);
+  expect(widget.video.paused).toBe(true);
+  expect(widget.find('spinner')?.hasAttribute('data-visible')).toBe(true);
+  await widget.pick(202);
+  await widget.expectPlays();
+  expect(widget.stored('episodesTimeProgress')).toMatchObject({ 101: { 1011: Math.floor(currentTime) } });
+});

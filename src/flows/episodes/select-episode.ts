@@ -31,7 +31,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, pos
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
 
   saveProgress(deps);
-  deps.media.dropPreview();
+  deps.media.leave();
   const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
   tellEpisode(deps, episode, variant);
   timeline.record('episodechange', undefined);

@@ -35,7 +35,7 @@ export class Stage {
   facts: StageFacts = noFacts();
   /** Index of the rendition that was chosen for this source; -1 for the automatic choice. */
   choice = -1;
-  /** Whether the element plays outside of the player, which then shows nothing of it. */
+  /** Whether the player shows nothing of the element: it plays outside of it, or its source makes way for another one. */
   isAway = false;
   #box: Box | null = null;
   /** The engine of the source; null without one. */

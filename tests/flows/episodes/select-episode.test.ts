@@ -19,6 +19,7 @@ describe('selectEpisode', () => {
     const widget = await aPlayingWidget({ query: { t: 90, autoPlay: true } });
     widget.store.setState({ openMenu: 'episodes' });
     expect(selectEpisode(widget.deps, 22, FOLLOWS)).toBe(true);
+    expect(widget.media).toMatchObject({ leaves: 1, loads: 1 });
     expect(widget.state()).toMatchObject({ selection: { episodeId: 22 }, stream: null, openMenu: null });
     const message = expect.objectContaining({ id: 22, order: 2, season: { id: 200, order: 2 }, variant: null });
     expect(widget.host.plains).toEqual([{ event: 'episodeChanged', episode: message }]);

@@ -2,14 +2,14 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPort, MediaRefusal } from '../../player';
 import type { PlayerCommands } from '../../player-commands';
 import type { PortParts } from '../port-parts';
-import { elementOf } from '../shown-stage';
+import { elementOf, shownProvider } from '../shown-stage';
 import { giveSource } from '../source/give-source';
 import { setProp } from '../source/set-prop';
 import { isNamed } from './autoplay';
 
 type Playback = Pick<
   MediaPort,
-  'load' | 'renew' | 'unload' | 'play' | 'pause' | 'halt' | 'seek' | 'isReady' | 'isWaiting'
+  'load' | 'renew' | 'leave' | 'unload' | 'play' | 'pause' | 'halt' | 'seek' | 'isReady' | 'isWaiting'
 >;
 
 /** Commands of flows to the player that is attached now or later. */
@@ -89,7 +89,7 @@ function waitsForFrame(player: MediaPlayerInstance | null): boolean {
   return seeking || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 }
 
-function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unload'> {
+function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'leave' | 'unload'> {
   const { attachment, lastFrame, load, intent, preview } = parts;
   return {
     load(stream, options) {
@@ -100,6 +100,15 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'unl
       void giveSource(parts);
     },
     renew: (stream) => import('../source/renew-stream').then((module) => module.renewStream(parts, stream)),
+    leave() {
+      preview.drop();
+      const player = attachment.player();
+      const provider = player && shownProvider(player);
+      if (!provider) return;
+      lastFrame.hold(player);
+      load.leave();
+      provider.leave();
+    },
     unload() {
       preview.drop();
       const player = attachment.player();

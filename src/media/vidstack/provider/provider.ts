@@ -87,6 +87,15 @@ export class StageProvider implements MediaProviderAdapter {
     if (!this.#isDeaf) this.stage.pause();
   }
 
+  /** Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. */
+  leave(): void {
+    const { stage, ctx } = this;
+    if (stage.isAway || stage.video.paused) return;
+    stage.isAway = true;
+    stage.video.pause();
+    ctx.notify('waiting');
+  }
+
   setMuted(muted: boolean): void {
     if (this.#isDeaf) return;
     this.stage.video.muted = muted;

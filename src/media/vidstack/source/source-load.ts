@@ -41,6 +41,11 @@ export class SourceLoad {
     this.#isOutdated = true;
   }
 
+  /** Presses mean the stream that is not known yet. */
+  leave(): void {
+    this.#isReady = false;
+  }
+
   /** Milliseconds since the request, and before it. */
   waitedMs(): number {
     return this.#requested === null ? 0 : performance.now() - this.#requested.since;
