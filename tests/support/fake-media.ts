@@ -83,6 +83,7 @@ export class FakeMedia implements MediaPort {
     const { continues = false, duration = null, ...rest } = options;
     this.loaded = { stream, options: { start, ...rest }, picture: { continues, duration } };
     this.loads += 1;
+    this.#isLeft = false;
     this.#intent.again();
   }
   /** Whether the player can continue under new URLs, see {@link renewed}. */
@@ -95,8 +96,10 @@ export class FakeMedia implements MediaPort {
   }
   /** The number of calls of `leave`. */
   leaves = 0;
+  #isLeft = false;
   leave(): void {
     this.leaves += 1;
+    this.#isLeft = true;
   }
   unload(): void {
     this.loaded = null;
@@ -201,7 +204,7 @@ export class FakeMedia implements MediaPort {
   /** The source can play. */
   ready = true;
   isReady(): boolean {
-    return this.ready;
+    return this.ready && !this.#isLeft;
   }
   /** The viewer waits for a frame. */
   waiting = false;

@@ -8,6 +8,7 @@ import { streamOpened } from '@/store/updates/episode';
 import { playIntendedAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
+import { positionIn } from './position';
 
 type OpenDeps = Deps<
   | 'config'
@@ -55,15 +56,17 @@ export async function openStream(
 
   const stream = await lookUp(deps, { signal, began });
   if (stream === null || signal.aborted) return;
-  // The player first: its requests leave before React renders.
   const state = store.getState();
+  // The dub before has played on, or was sought.
+  const startAt = continues && media.isReady() ? positionIn(media) : null;
+  // The player first: its requests leave before React renders.
   media.load(stream, {
-    startAt: state.lastPosition?.seconds ?? null,
+    startAt: startAt ?? state.lastPosition?.seconds ?? null,
     duration: currentEpisode(state)?.duration ?? null,
     continues,
     waitedMs: countedWait(page.now() - began) || undefined,
   });
-  store.setState(streamOpened(stream));
+  store.setState(streamOpened(stream, startAt));
   playIntendedAd(deps);
 }
 

@@ -5,7 +5,11 @@ import type { Deps } from '../deps';
  */
 export function positionOf({ store, media }: Deps<'store' | 'media'>): number | null {
   const { stream, lastPosition } = store.getState();
+  return (stream && positionIn(media)) ?? lastPosition?.seconds ?? null;
+}
+
+/** Position in the stream that the player has; null while its duration is unknown. */
+export function positionIn(media: Deps<'media'>['media']): number | null {
   const { currentTime, duration } = media.state();
-  if (stream !== null && duration > 0) return currentTime;
-  return lastPosition?.seconds ?? null;
+  return duration > 0 ? currentTime : null;
 }

@@ -81,7 +81,13 @@ export const episodeBegun = (
 /** Sets the preferred dub. */
 export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
 
-export const streamOpened = (stream: Stream): Update => ({ stream });
+/** @param startAt second in which it goes on; null where {@link selected} has said it */
+export const streamOpened = (stream: Stream, startAt: number | null = null): ((state: WidgetState) => Update) => {
+  return ({ selection, lastPosition }) => ({
+    stream,
+    lastPosition: selection && startAt !== null ? { episodeId: selection.episodeId, seconds: startAt } : lastPosition,
+  });
+};
 
 /** The stream is over, and the next one is not known yet. */
 export const streamLeft = (): Update => ({ stream: null });

@@ -110,6 +110,19 @@ describe('Dub selection', () => {
     expect(widget.host.plains).toEqual([]);
   });
 
+  test('goes on where the dub before is once the stream is known', async () => {
+    const widget = await playing();
+    widget.media.at(300);
+    widget.commands.selectVariant(112);
+    widget.media.at(301.5);
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: 301.5 });
+    widget.media.now = { ...widget.media.now, currentTime: 0, playback: 'idle', duration: 0 };
+    widget.commands.selectVariant(111);
+    await settle();
+    expect(widget.media.loaded?.options.startAt).toBe(301.5);
+  });
+
   test.each([
     ['paused', 'paused'],
     ['idle', 'paused'],
