@@ -15,13 +15,18 @@ export function captionType(url: string): CaptionType {
   return (CAPTION_FILE.exec(url)?.[1]?.toLowerCase() as CaptionType | undefined) ?? 'vtt';
 }
 
-/** Replaces the previous stream's subtitles and chapters in the list. */
+const CHAPTERS_ID = `${OWN_ID}chapters`;
+
+/** Replaces the previous stream's subtitles and chapters in the list. Another dub of an episode has the same chapters. */
 export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: Stream): void {
-  removeTracks(tracks, (id) => id.startsWith(OWN_ID));
+  const isSame = tracks
+    .toArray()
+    .some(({ id, src }: { id: string; src?: string }) => id === CHAPTERS_ID && src === chapters);
+  removeTracks(tracks, (id) => id.startsWith(OWN_ID) && !(isSame && id === CHAPTERS_ID));
   for (const [index, { url, label, language }] of subtitles.entries()) {
     tracks.add({ id: `${OWN_ID}${index}`, kind: 'subtitles', src: url, type: captionType(url), label, language });
   }
-  if (chapters === null) return;
-  const init: TextTrackInit = { id: `${OWN_ID}chapters`, kind: 'chapters', src: chapters, type: 'vtt', default: true };
+  if (chapters === null || isSame) return;
+  const init: TextTrackInit = { id: CHAPTERS_ID, kind: 'chapters', src: chapters, type: 'vtt', default: true };
   tracks.add(init);
 }

@@ -55,6 +55,12 @@ test('replaceStreamTracks: replaces the previous stream’s subtitles and chapte
   expect(find('vv-0')).toMatchObject({ kind: 'subtitles', type: 'srt', label: 'Русские', language: 'ru' });
   expect(find('vv-1')).toMatchObject({ type: 'ass' });
   expect(find('vv-chapters')).toMatchObject({ kind: 'chapters', default: true });
+  const chapters = find('vv-chapters');
+  replaceStreamTracks(list, { ...STREAM, subtitles: [] });
+  expect(ids()).toEqual(['vv-chapters']);
+  expect(find('vv-chapters'), 'they do not leave the screen for the same ones').toBe(chapters);
+  replaceStreamTracks(list, { ...STREAM, subtitles: [], chapters: 'https://media.example/others.vtt' });
+  expect(find('vv-chapters')).not.toBe(chapters);
   replaceStreamTracks(list, { ...STREAM, subtitles: [], chapters: null });
   expect(ids()).toEqual([]);
 });
