@@ -1,7 +1,11 @@
 import type { LinearAd, Offset, Tracking } from './vast/vast-ad';
 
+/** The player runs no code of verification, and has to say so (VAST 4.3, 3.17). */
+export const NOT_VERIFIED = 'verificationNotExecuted';
+
 /** Tracking events of the timeline; `progress` brings its own offset. */
 const TIMELINE_OFFSETS: Readonly<Record<string, Offset | null>> = {
+  [NOT_VERIFIED]: { seconds: 0 },
   firstQuartile: { percent: 25 },
   midpoint: { percent: 50 },
   thirdQuartile: { percent: 75 },

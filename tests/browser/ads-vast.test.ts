@@ -262,6 +262,24 @@ describe('VAST parser: a linear ad', () => {
   });
 });
 
+test.each([
+  ['VAST 4', (verification: string) => verification],
+  [
+    'VAST 2',
+    (verification: string) => `<Extensions><Extension type="AdVerifications">${verification}</Extension></Extensions>`,
+  ],
+])('VAST parser: an ad of %s has the URLs to call where its verification does not run', (_, around) => {
+  const verification = `<AdVerifications><Verification vendor="v.example-omid">
+    <JavaScriptResource apiFramework="omid" browserOptional="true"><![CDATA[https://v.example/omid.js]]></JavaScriptResource>
+    ${tracking(['verificationNotExecuted', 'https://v.example/?r=[REASON]'], ['other', 'https://v.example/other'])}
+  </Verification></AdVerifications>`;
+  const own = linear('', mediaFiles(mediaFile()), tracking(['start', 'https://a.example/start']));
+  expect(readAd(vast(inlineAd(around(verification), own))).tracking).toEqual([
+    { event: 'start', url: 'https://a.example/start', offset: null },
+    { event: 'verificationNotExecuted', url: 'https://v.example/?r=[REASON]', offset: null },
+  ]);
+});
+
 describe('VAST parser: a media file', () => {
   const files = (attributes: string, url?: string) =>
     readAd(vast(inlineAd(linear('', mediaFiles(mediaFile(url, attributes)))))).mediaFiles;

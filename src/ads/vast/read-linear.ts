@@ -18,7 +18,7 @@ export function readLinear(linears: readonly Element[], base: string): Linear {
     mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
     clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
     clickTrackings: urlsIn(all('ClickTracking')),
-    tracking: all('Tracking').flatMap(readTracking),
+    tracking: readTracking(linears),
   };
 }
 
@@ -44,9 +44,14 @@ export function readMediaFiles(linear: Element, base: string): MediaFile[] {
   });
 }
 
-function readTracking(element: Element): Tracking | never[] {
-  const event = attribute(element, 'event');
-  const [url] = urlsIn([element]);
-  const offset = parseOffset(attribute(element, 'offset'));
-  return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
+/** Tracking events with a URL below these elements. A `progress` without an offset is none. */
+export function readTracking(nodes: readonly Element[]): Tracking[] {
+  return nodes
+    .flatMap((node) => descendants(node, 'Tracking'))
+    .flatMap((element) => {
+      const event = attribute(element, 'event');
+      const [url] = urlsIn([element]);
+      const offset = parseOffset(attribute(element, 'offset'));
+      return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
+    });
 }

@@ -1,6 +1,7 @@
 import type { AdErrorCode, AdFailure } from '../ad-failure';
+import { NOT_VERIFIED } from '../progress-tracking';
 import { findErid } from './erid';
-import { readLinear, readMediaFiles } from './read-linear';
+import { readLinear, readMediaFiles, readTracking } from './read-linear';
 import type { LinearAd } from './vast-ad';
 import { parseClock } from './vast-offset';
 import { booleanOf, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
@@ -50,9 +51,11 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
   // An inline ad plays one creative: the first with a file.
   const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
   const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
+  const verification = readTracking(descendants(body, 'Verification'));
   const advertiser = textOf(children(body, 'Advertiser')[0]);
   return {
     ...linear,
+    tracking: [...linear.tracking, ...verification.filter(({ event }) => event === NOT_VERIFIED)],
     id: played?.parentElement?.id || ad.id,
     servingId: textOf(children(body, 'AdServingId')[0]),
     title: textOf(children(body, 'AdTitle')[0]),

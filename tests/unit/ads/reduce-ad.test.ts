@@ -39,6 +39,12 @@ const sent = (effects: readonly AdEffect[]) => effects.flatMap((effect) => ('url
 const pingsOf = (list: readonly string[]) => list.filter((word) => /^[a-z]/.test(word));
 const OPENING = ['loaded', 'LOADED', 'impression', 'creativeView', 'start', 'STARTED', 'PLAYING'];
 
+test('Ad tracking: tells once at the start that no code of verification ran', () => {
+  const ad = linearAd({ tracking: [{ event: 'verificationNotExecuted', url: 'https://v.test/', offset: null }] });
+  const { words: all } = play(ad, at(0, 'canplaythrough'), at(0, 'playing'), at(1, 'pause'), at(1, 'playing'));
+  expect(all.slice(OPENING.length)).toEqual(['verificationNotExecuted', 'pause', 'PAUSED', 'resume', 'PLAYING']);
+});
+
 /** The effects of every event in every status; `-` stands for no effect. The ad is at its 2nd second. */
 const TABLE: Record<StatusName, Record<Kind, string>> = {
   CREATED: {
