@@ -1,3 +1,4 @@
+import { openBarePage } from './pages/bare-page';
 import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
@@ -46,6 +47,28 @@ test.describe('preroll', () => {
     expect(await hostPage.events('adstart')).toHaveLength(1);
   });
 });
+
+for (const [flags, counted] of [
+  ['allow-scripts allow-same-origin', 0],
+  ['allow-scripts allow-same-origin allow-popups', 1],
+  ['allow-scripts allow-popups', 1],
+] as const)
+  test(`ad in a frame with sandbox="${flags}": a press is counted as often as it opens a page`, async ({
+    page,
+    ads,
+  }) => {
+    await ads.ask({ preroll: ['linear'] });
+    await openBarePage(page, { query: { auto_play: 1 }, attributes: { sandbox: flags } });
+    await ads.expectPlays();
+    await ads.layer.getByTestId('spot-click').click();
+    await expect.poll(() => page.context().pages().length).toBe(1 + counted);
+    if (counted > 0) {
+      await expect.poll(() => page.context().pages().at(-1)?.url()).toContain('/ads/landing');
+    }
+    // The ad goes on only where nothing has opened.
+    await expect(ads.video).toHaveJSProperty('paused', counted > 0);
+    await expect.poll(async () => (await ads.pings()).filter((line) => line === 'linear click').length).toBe(counted);
+  });
 
 test('midroll: starts at half of the content, blocks seeking past it, and the content resumes at its position', async ({
   hostPage,

@@ -1,4 +1,5 @@
 import type { EmbeddingInfo, MissingFeature } from 'vv-protocol';
+import { isSandboxed } from '@/lib/is-sandboxed';
 
 /** Features of the frame's `allow` attribute that the player uses. */
 const FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'encrypted-media', 'screen-wake-lock'] as const;
@@ -45,18 +46,4 @@ function works(access: () => unknown): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * A page in a sandbox may not set its domain, and the browser says so before it looks at the value. No page may set an
- * empty one, so the check has no effect and no warning in the console.
- */
-function isSandboxed(document: Document): boolean {
-  try {
-    document.domain = '';
-  } catch (error) {
-    // The words of Chromium and WebKit, and those of Firefox.
-    return /sandbox|insecure/i.test(String(error));
-  }
-  return false;
 }

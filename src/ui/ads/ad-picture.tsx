@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { adText } from '@/i18n/ad-text';
+import { isSandboxed } from '@/lib/is-sandboxed';
 import { ExternalIcon } from '../kit/icons/external-icon';
 import { useCommands, useWidgetContext } from '../use-widget';
 import styles from './ad-panel.module.css';
@@ -19,10 +20,13 @@ export function AdPicture() {
 function Visit({ address }: { address: string }) {
   const { clickAd } = useCommands();
   const visit = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isSecond = event.detail > 1;
+    const inSandbox = isSandboxed(document);
     // The second half of a double click is not a second visit.
-    const target = event.detail > 1 ? null : clickAd();
+    const target = isSecond || inSandbox ? null : clickAd();
     if (target === null) event.preventDefault();
     else event.currentTarget.href = target;
+    if (inSandbox && !isSecond) visitFromSandbox(clickAd);
   };
   return (
     <a
@@ -42,6 +46,19 @@ function Visit({ address }: { address: string }) {
       </span>
     </a>
   );
+}
+
+/** A sandbox without `allow-popups` opens no tab and fires no event. Nothing is counted then, and the ad plays on. */
+function visitFromSandbox(clickAd: () => string | null): void {
+  const tab = window.open('', '_blank');
+  if (tab === null) return;
+  const target = clickAd();
+  if (target === null) {
+    tab.close();
+    return;
+  }
+  // Without its opener the tab would not obey. It cannot navigate a frame of another page.
+  tab.location.replace(target);
 }
 
 /** For pointers only: keyboards and screen readers have the button. */

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
 vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => media.reset());
+afterEach(() => void vi.restoreAllMocks());
 
 const link = () => screen.getByTestId<HTMLAnchorElement>('spot-click');
 
@@ -70,6 +71,35 @@ describe('press on the video of an ad with a link', () => {
     const { commands } = renderAd();
     commands.clickAd.mockReturnValue(null);
     expect(press({ detail: 1 })).toBeNull();
+  });
+});
+
+describe('press on the video of an ad in a sandbox', () => {
+  /** A frame whose sandbox lets it open this tab; null for none. */
+  function sandbox(tab: { location: { replace: (url: string) => void } } | null) {
+    const refuse = () => {
+      throw new DOMException('Assignment is forbidden for sandboxed iframes.', 'SecurityError');
+    };
+    vi.spyOn(document, 'domain', 'set').mockImplementation(refuse);
+    return vi.spyOn(window, 'open').mockReturnValue(tab as Window | null);
+  }
+
+  test('that forbids tabs is not counted', () => {
+    sandbox(null);
+    const { commands } = renderAd();
+    expect(press({ detail: 1 })).toBeNull();
+    expect(commands.clickAd).not.toHaveBeenCalled();
+  });
+
+  test('that allows tabs is counted once and opens the page', () => {
+    const tab = { location: { replace: vi.fn() } };
+    const open = sandbox(tab);
+    const { commands } = renderAd();
+    commands.clickAd.mockReturnValue('https://shop.example/');
+    expect([press({ detail: 1 }), press({ detail: 2 })]).toEqual([null, null]);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(commands.clickAd).toHaveBeenCalledTimes(1);
+    expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith('https://shop.example/');
   });
 });
 
