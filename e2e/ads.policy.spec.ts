@@ -27,3 +27,39 @@ test("autoplay policy: an ad plays muted, offers its sound, and leaves the conte
   await expect(player.video).toHaveJSProperty('muted', false);
   await expect.poll(() => ads.pings()).toContain('linear unmute');
 });
+
+test('autoplay policy: where every start needs a press, the preroll comes after the press as well', async ({
+  hostPage,
+  player,
+  ads,
+  page,
+}) => {
+  await ads.ask({ preroll: ['linear'] });
+  // Browsers that save power refuse muted starts too. Chromium has no such setting.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLMediaElement;
+    const { play } = prototype;
+    let isPressed = false;
+    addEventListener(
+      'pointerdown',
+      () => {
+        isPressed = true;
+      },
+      true,
+    );
+    prototype.play = async function start(this: HTMLMediaElement) {
+      if (!isPressed) throw new DOMException('no press', 'NotAllowedError');
+      return play.call(this);
+    };
+  });
+  await hostPage.openDemo({ auto_play: 1 });
+  await expect.poll(() => ads.pings()).toContain('linear error code=450');
+  await expect.poll(() => hostPage.events('autoplayblocked')).toContainEqual({ muted: false });
+  expect(await ads.pings()).not.toContain('linear impression');
+  await player.frame.locator('body').click();
+  await ads.expectPlays();
+  await expect(ads.soundOffer).toHaveCount(0);
+  expect(await player.played(), 'seconds of the film that were played').toBe(0);
+  await ads.skip.click();
+  await player.expectPlays();
+});

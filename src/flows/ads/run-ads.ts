@@ -1,5 +1,5 @@
 import type { AdEngine, StartedAds } from '@/ads';
-import { midrollKnown } from '@/store/updates/ads';
+import { midrollKnown, prerollRequested } from '@/store/updates/ads';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';
@@ -34,6 +34,27 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   if (begun !== null && urls.length > 0) await continueBreak(deps, begun, signal);
   else if (request.preroll) await runPreroll(deps, engine, urls, signal);
   else endAds(deps, 'over');
+  if (urls.length > 0) renewRefused(deps, engine, urls, signal);
+}
+
+/**
+ * A browser that refuses every start has refused the preroll, too. It is fetched anew and waits for the press that the
+ * content needs.
+ */
+function renewRefused(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): void {
+  const { store, media, playIntent, log, ads } = deps;
+  const stop = media.on('autoplayrefused', ({ refused }) => {
+    const { adBreak, prerollSeen, selection } = store.getState();
+    if (refused !== 'all' || adBreak.phase !== 'over' || prerollSeen === selection?.episodeId) return;
+    store.setState(prerollRequested);
+    ads.expect();
+    playIntent.hold('ad');
+    prepareBreak(deps, engine, 'preroll', urls, signal).catch((error: unknown) => {
+      log('error', 'an error in the ads; the content plays without them', error);
+      if (!signal.aborted) endAds(deps, { failed: undefined });
+    });
+  });
+  signal.addEventListener('abort', stop, { once: true });
 }
 
 async function runPreroll(deps: AdDeps, engine: AdEngine, urls: readonly string[], signal: AbortSignal): Promise<void> {

@@ -7,6 +7,9 @@ type Update = Partial<WidgetState>;
 /** The ads of an episode are requested. */
 export const adsRequested = (): Update => ({ adBreak: { phase: 'requested' }, midroll: NO_MIDROLL });
 
+/** The preroll is fetched anew. */
+export const prerollRequested = (): Update => ({ adBreak: { phase: 'requested' } });
+
 /** The content is to play: a ready ad starts first, a paused one goes on, and menus close. */
 export const adIntended = ({ adBreak }: WidgetState): Update => ({
   adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: false } : adBreak,

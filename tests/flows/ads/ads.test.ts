@@ -55,6 +55,52 @@ describe('Widget without an ad list', () => {
   });
 });
 
+describe('Preroll of content whose autoplay the browser refuses', () => {
+  /** The ad fails, and then the content. */
+  function refuse({ ads, deps, media }: FakeWidget, refused: 'sound' | 'all' = 'all') {
+    ads.last.emit('error', { id: 'a1', code: 450, message: 'Video cant play: no gesture' });
+    ads.last.emit('end', undefined);
+    if (refused === 'all') deps.playIntent.refuse();
+    media.emit('autoplayrefused', { refused });
+  }
+
+  test('is fetched anew, and precedes the content once the viewer presses play', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    const { ads, media, state } = widget;
+    const first = ads.last;
+    refuse(widget);
+    await settle();
+    expect(ads.last).not.toBe(first);
+    expect(ads.last.commands).toEqual([]);
+    expect(selectPlayIntended(state())).toBe(false);
+    await media.play();
+    expect(ads.last.commands).toEqual(['start 1', 'play']);
+    expect(media.isGated).toBe(true);
+  });
+
+  test('is not fetched anew when the content plays without sound, or when an ad was shown', async () => {
+    const muted = await started({ query: { autoPlay: true } });
+    const only = muted.ads.last;
+    refuse(muted, 'sound');
+    const seen = await inPreroll();
+    const shown = seen.ads.last;
+    refuse(seen);
+    await settle();
+    expect(muted.ads.last).toBe(only);
+    expect(seen.ads.last).toBe(shown);
+  });
+
+  test('is not fetched anew for an episode that was left', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    await widget.call('setEpisode', { episodeId: 12 });
+    await settle();
+    refuse(widget);
+    await settle();
+    expect(widget.ads.lists).toHaveLength(2);
+    expect(widget.ads.breaks).toHaveLength(3);
+  });
+});
+
 describe('Preroll', () => {
   test('requests the list with the ids of the content and the episode', async () => {
     const { ads } = await started();
