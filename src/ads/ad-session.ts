@@ -8,6 +8,7 @@ import type { AdNet } from './net';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { createPlayback, type Playback, type Sound } from './playback/playback';
 import { watchPlayed } from './playback/played-time';
+import { createWaitLimits, type WaitLimits } from './playback/wait-limits';
 import { watchTime, watchWait } from './playback/watchdog';
 import {
   type AdEffect,
@@ -54,22 +55,10 @@ export interface AdSession extends Pick<Playback, 'begin' | 'request'> {
   release(): void;
 }
 
-/** Limit from the request of the file, or the play request, to the first frame. */
-export const START_LIMIT_MS = 8000;
-/** Limit of a stall after the first frame. */
-export const STALL_LIMIT_MS = 5000;
-/** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
-export const HIDDEN_LIMIT_MS = 3000;
-
-/** A browser that loads nothing for this long loads the rest of the file only to play it. */
-const DEFERRED_MS = 500;
-
 /**
  * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
  */
 const ERR_NETWORK = 2;
-const NETWORK_IDLE = 1;
-const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
@@ -83,6 +72,7 @@ class VideoSession implements AdSession {
   readonly #setup: SessionSetup;
   readonly #life = new AbortController();
   readonly #playback: Playback;
+  readonly #limits: WaitLimits;
   readonly #clickThrough: string | null;
   /** The one place that holds the state of the ad. */
   #run: AdRun;
@@ -102,14 +92,10 @@ class VideoSession implements AdSession {
     this.#playback = createPlayback(this.video, slot, this.#life.signal, (reason) =>
       this.#fail(450, `Video cant play: ${reason}`),
     );
+    this.#limits = createWaitLimits(this.video, slot, this.#playback, () => this.#run);
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
     // From its first byte on: the file of a next ad loads before its turn.
-    watchTime(
-      this.video,
-      () => this.#limitMs(),
-      () => this.#isEntered && this.#failFetch(),
-      this.#life.signal,
-    );
+    watchTime(this.video, this.#limits.file, () => this.#isEntered && this.#failFetch(), this.#life.signal);
   }
 
   enter(): void {
@@ -118,17 +104,9 @@ class VideoSession implements AdSession {
     this.#isEntered = true;
     for (const name of ELEMENT_EVENTS) video.addEventListener(name, () => this.#onElement(name), { signal });
     video.addEventListener('error', () => this.#failMedia(), { signal });
-    watchWait(
-      () => this.#hiddenMs(),
-      () => this.#failHidden(),
-      signal,
-    );
+    watchWait(this.#limits.hidden, () => this.#failHidden(), signal);
     // As far as the ad can be loaded, it is: a midroll on a phone would wait for more for ever.
-    watchWait(
-      () => (this.#status === CREATED && video.networkState === NETWORK_IDLE ? DEFERRED_MS : null),
-      () => this.send('canplaythrough'),
-      signal,
-    );
+    watchWait(this.#limits.deferred, () => this.send('canplaythrough'), signal);
     this.#setup.slot.show(video, () => this.#playback.seen(), signal);
     // Events that happened before its turn.
     if (video.error) this.#failMedia();
@@ -163,7 +141,7 @@ class VideoSession implements AdSession {
   }
 
   isAwaited(): boolean {
-    return this.#playback.isBegun() && !isRunning(this.#run) && (this.#limitMs() ?? this.#hiddenMs()) !== null;
+    return this.#playback.isBegun() && !isRunning(this.#run) && (this.#limits.file() ?? this.#limits.hidden()) !== null;
   }
 
   giveUp(): void {
@@ -272,27 +250,6 @@ class VideoSession implements AdSession {
       ASSETURI: file.url,
       ADSERVINGID: ad.servingId,
     });
-  }
-
-  /**
-   * While the file loads unasked a browser may put it off; a paused ad waits for nobody, and nothing does in a hidden
-   * page. A slot that is missing when the ad is to play may never come.
-   */
-  #limitMs(): number | null {
-    const { isConnected, networkState, readyState } = this.video;
-    const isExpected = this.#playback.isBegun()
-      ? this.#playback.isMeant() || !isConnected
-      : this.#status === CREATED && networkState === NETWORK_LOADING && readyState < HAVE_FUTURE_DATA;
-    if (!isExpected || document.hidden) return null;
-    return isRunning(this.#run) ? STALL_LIMIT_MS : START_LIMIT_MS;
-  }
-
-  /** Hiding an ad raises no event, so each check asks. A paused ad has no such limit. */
-  #hiddenMs(): number | null {
-    const playback = this.#playback;
-    playback.poll();
-    const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
-    return isExpected && this.#setup.slot.isHidden() ? HIDDEN_LIMIT_MS : null;
   }
 
   #fail(code: AdErrorCode, message: string): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HIDDEN_LIMIT_MS } from '@/ads/ad-session';
+import { HIDDEN_LIMIT_MS } from '@/ads/playback/wait-limits';
 import { type AdBreakFixture, openAdBreak, preparedAd } from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

@@ -1,0 +1,58 @@
+import { CREATED } from '@/domain/ads/ad-status';
+import { type AdRun, isRunning } from '../reduce-ad';
+import type { Slot } from '../slot';
+import type { Playback } from './playback';
+
+/** Limit from the request of the file, or the play request, to the first frame. */
+export const START_LIMIT_MS = 8000;
+/** Limit of a stall after the first frame. */
+export const STALL_LIMIT_MS = 5000;
+/** Limit for an ad that is hidden in a visible player. The page's own style sheet takes a frame or two to show it. */
+export const HIDDEN_LIMIT_MS = 3000;
+
+/** A browser that loads nothing for this long loads the rest of the file only to play it. */
+const DEFERRED_MS = 500;
+
+/** Constants of `HTMLMediaElement`. The engine is smaller with the numbers than with the long names. */
+const NETWORK_IDLE = 1;
+const NETWORK_LOADING = 2;
+const HAVE_FUTURE_DATA = 3;
+
+/** The limits in milliseconds of the waits of one ad, as they are now; null: it does not wait so. */
+export interface WaitLimits {
+  /**
+   * For progress of the file. While it loads unasked a browser may put it off; a paused ad waits for nobody, and nothing
+   * does in a hidden page. A slot that is missing when the ad is to play may never come.
+   */
+  file(): number | null;
+  /** For a hidden ad to be shown. Hiding it raises no event, so each check asks. A paused ad has no such limit. */
+  hidden(): number | null;
+  /** For a browser that loads no more of the file. */
+  deferred(): number | null;
+}
+
+/** Creates the limits of the ad in this element. */
+export function createWaitLimits(
+  video: HTMLVideoElement,
+  slot: Slot,
+  playback: Playback,
+  run: () => AdRun,
+): WaitLimits {
+  const isCreated = () => run().status === CREATED;
+  return {
+    file() {
+      const { isConnected, networkState, readyState } = video;
+      const isExpected = playback.isBegun()
+        ? playback.isMeant() || !isConnected
+        : isCreated() && networkState === NETWORK_LOADING && readyState < HAVE_FUTURE_DATA;
+      if (!isExpected || document.hidden) return null;
+      return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
+    },
+    hidden() {
+      playback.poll();
+      const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
+      return isExpected && slot.isHidden() ? HIDDEN_LIMIT_MS : null;
+    },
+    deferred: () => (isCreated() && video.networkState === NETWORK_IDLE ? DEFERRED_MS : null),
+  };
+}
