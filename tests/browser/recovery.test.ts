@@ -305,6 +305,46 @@ describe('File of a server without ranges, whose connection breaks half-way,', {
   });
 });
 
+describe('File of a server without ranges', () => {
+  async function loaded(path: string, startAt: number | null): Promise<MountedPlayer> {
+    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+    await media.rule({ match: 'mp4', rangeless: true });
+    player.load(media.stream(path), { start: 'asked', startAt });
+    await untilPlaying(player.video);
+    return player;
+  }
+
+  test('plays from a saved second', async () => {
+    const player = await loaded('progressive/film.mp4', 20);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(20.5));
+    expect(player.video().currentTime).toBeLessThan(24);
+    expect([failures(player), said(player, 'restarted')]).toEqual([[], false]);
+  });
+
+  test('goes to a second that the viewer chooses, and to the last of several', async () => {
+    const player = await loaded('progressive/film.mp4', null);
+    player.port.seek(30);
+    player.port.seek(24);
+    await until(() => expect(player.port.state().currentTime).toBeGreaterThan(24.5));
+    expect(player.port.state().currentTime).toBeLessThan(28);
+    player.port.seek(10);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(10.5));
+    expect(player.video().currentTime).toBeLessThan(14);
+    expect([failures(player), said(player, 'restarted'), player.port.state().playback]).toEqual([[], false, 'playing']);
+  });
+
+  test('plays on where it is after a seek, and says why, where no script may read it', async () => {
+    const player = await loaded('foreign/progressive/film.mp4', null);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(1));
+    player.port.seek(30);
+    await until(() => expect(said(player, 'restarted')).toBe(true));
+    await until(() => expect(player.port.state().currentTime).toBeGreaterThan(2));
+    expect(player.port.state().currentTime).toBeLessThan(10);
+    player.port.seek(0);
+    await until(() => expect(player.video().currentTime).toBeLessThan(1));
+  });
+});
+
 describe('Stream that breaks before its first frame', () => {
   test('is retried after a connection error', async () => {
     // The browser itself repeats a request on a used connection, and another host has none. hls.js repeats it twice.

@@ -140,6 +140,8 @@ export interface StageEvents {
   error: StageError;
   /** A start or a pause was called, before the event of the element. */
   playback: undefined;
+  /** The second of a seek in a file whose server sends no parts of it. */
+  unreachable: number;
 }
 
 /** Where an engine writes its facts. Calls for a source that has been replaced have no effect. */

@@ -10,6 +10,7 @@ import {
   type StageSetup,
   type StageSource,
 } from './facts';
+import { isReachable } from './file-ranges';
 
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;
@@ -65,9 +66,10 @@ export class Stage {
     this.#emit('playback', undefined);
   }
 
-  /** Goes to this second, also before the element has data. */
+  /** Goes to this second, also before the element has data. A file stays where its element cannot go there. */
   seek(seconds: number): void {
     if (this.engine === null) this.video.currentTime = seconds;
+    else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
     else this.engine.seek(seconds);
   }
 

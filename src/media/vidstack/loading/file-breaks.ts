@@ -3,7 +3,9 @@ import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { StageError } from '../../stage/facts';
+import { isReachable } from '../../stage/file-ranges';
 import type { Stage } from '../../stage/stage';
+import { freezeFrame } from '../controls/frozen-frame';
 import type { LoadReports } from './hls-breaks';
 import { dataEnd, needsFile } from './read-poll';
 import { createWholeFile, isAnswered } from './whole-file';
@@ -16,11 +18,13 @@ interface FileRetries {
    * that is merely slow would otherwise have to begin anew.
    */
   repeat(): void;
+  /** Goes to a second that the element cannot reach: the file is loaded as a whole, and plays on there. */
+  goTo(seconds: number): void;
 }
 
 /**
  * Reports a video file whose loading has ended in its midst. A browser can go to the beginning alone in a file of a server
- * without ranges. Such a file is loaded as a whole, or else begins anew, which the viewer is told.
+ * without ranges. Such a file is loaded as a whole after a break or a seek, or else begins anew, which the viewer is told.
  * @param loads.goOn requests the file anew, or another one in its place, and plays it on at its second
  */
 export function watchFileBreaks(
@@ -79,6 +83,23 @@ export function watchFileBreaks(
       loads.fail(0);
     }
   };
+  const goTo = async (seconds: number) => {
+    const { source, video } = stage;
+    soughtS = seconds;
+    if (!whole.isNeeded()) whole.learn(signal);
+    const isPossible = await whole.isPossible();
+    if (stage.source !== source || signal.aborted || brokenS !== null || soughtS === null) return;
+    if (isPossible) {
+      freezeFrame(player);
+      video.removeAttribute('src');
+      video.load();
+      // An element without data begins there.
+      video.currentTime = soughtS;
+      brokenS = 0;
+      void loadWhole();
+    } else events.emit('restarted', undefined);
+    soughtS = null;
+  };
   const forget = () => {
     whole.abort();
     brokenS = soughtS = null;
@@ -86,14 +107,17 @@ export function watchFileBreaks(
   };
   const settle = () => {
     // The browser may have kept the data from before, which shows nothing of the server.
-    const { error } = stage.video;
-    if (!isOfFile() || error || brokenS === null || dataEnd(stage.video) <= brokenS) return;
+    const { error, readyState } = stage.video;
+    if (!isOfFile() || error || readyState === 0 || brokenS === null || dataEnd(stage.video) <= brokenS) return;
     if (isAnew) events.emit('restarted', undefined);
     forget();
     loads.settle();
   };
   const learn = () => {
-    if (isOfFile()) whole.learn(signal);
+    if (!isOfFile()) return;
+    whole.learn(signal);
+    const startAt = stage.source?.startAt ?? 0;
+    if (player.state.started && !isReachable(stage.video, startAt)) void goTo(startAt);
   };
   const leave = () => {
     forget();
@@ -111,5 +135,5 @@ export function watchFileBreaks(
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });
   learn();
-  return { load, repeat: () => void repeat() };
+  return { load, repeat: () => void repeat(), goTo: (seconds) => void goTo(seconds) };
 }

@@ -87,15 +87,6 @@ const isBuffered = ({ source }: Stage, media: HTMLMediaElement): boolean =>
     ? media.networkState === HTMLMediaElement.NETWORK_IDLE
     : dataEnd(media) - media.currentTime > DECODER_NEEDS_S;
 
-/**
- * Whether the server of a file sends parts of it. Without them Chromium can go to the beginning alone, and Firefox within
- * its data.
- */
-export function hasRanges({ seekable, duration }: HTMLMediaElement): boolean {
-  const end = seekable.length === 0 ? Number.NaN : seekable.end(seekable.length - 1);
-  return !(end < duration - DECODER_NEEDS_S && duration < Number.POSITIVE_INFINITY);
-}
-
 /** End of the data around the position, in seconds; the position itself without any. */
 export function dataEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {

@@ -99,6 +99,7 @@ export function installRecovery(
   const stops = [
     events.on('failed', () => play.isOn() && report({ name: 'failed' })),
     stage.on('source', () => report({ name: 'source' })),
+    stage.on('unreachable', (seconds) => file.run(({ goTo }) => goTo(seconds), signal)),
     stage.on('failure', ({ isOver, status }) => {
       if (isOver) return loads.settle();
       fail(status, true);

@@ -13,6 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A file that plays, with what becomes of its errors. A server without ranges lets go to its beginning alone. */
 function aFile({ started = true, hasRanges = true } = {}) {
+  let isWhole = hasRanges;
   let sink: FactSink | null = null;
   const load = (_: unknown, facts: FactSink) => {
     sink = facts;
@@ -21,13 +22,16 @@ function aFile({ started = true, hasRanges = true } = {}) {
   const engine = { ...fakeEngine(), load, seek: seekTo };
   let endS = 20;
   const buffered = { length: 1, start: () => 0, end: () => endS };
-  const seekable = { length: 1, end: () => (hasRanges ? 40 : 0) };
+  const seekable = { length: 1, end: () => (isWhole ? 40 : 0) };
   const video = { duration: 40, currentSrc: 'a.mp4', currentTime: 5, buffered, seekable, dispatchEvent: () => true };
   const stage = fakeStage('native', engine, video);
   const listeners = new Map<string, (event: { detail: number }) => void>();
   const listen = (name: string, act: (event: { detail: number }) => void) => void listeners.set(name, act);
   const player = { state: { started }, listen };
-  const loads = { fail: vi.fn(() => true), settle: vi.fn(), goOn: vi.fn() };
+  const goOn = vi.fn((url?: string) => {
+    isWhole ||= url !== undefined;
+  });
+  const loads = { fail: vi.fn(() => true), settle: vi.fn(), goOn };
   const emit = vi.fn();
   const ended = vi.fn();
   stage.on('error', ended);
