@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { expectNoViolation } from './pages/axe';
 import { openBarePage } from './pages/bare-page';
 import { breakMidway, GONE, LOST_S } from './pages/lost-segments';
@@ -7,24 +6,6 @@ import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
 const UNEXPECTED = 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу. Идентификатор ошибки: ';
-
-test('failures: content blocked in the region shows its failure screen', async ({ hostPage, failureScreen }) => {
-  await hostPage.open({ movie_id: 3 });
-  await failureScreen.expectKind('region-blocked');
-  await expect(failureScreen.root).toContainText(
-    'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
-  );
-  await expect
-    .poll(() => hostPage.events('blocked'))
-    .toEqual([{ kind: 'region-blocked', id: await failureScreen.id() }]);
-  for (const name of ['error', 'play', 'pause', 'ended']) expect(await hostPage.events(name), name).toEqual([]);
-});
-
-test('failures: content missing from the catalogue shows its failure screen', async ({ hostPage, failureScreen }) => {
-  await hostPage.open({ movie_id: 404 });
-  await failureScreen.expectKind('content-not-found');
-  await expect(failureScreen.root).toContainText('Контент не доступен');
-});
 
 test('failures: a missing movie_id is named on the failure screen', async ({
   hostPage,
@@ -62,25 +43,6 @@ test('failures: the id on the screen is the one reported and sent to the host pa
   await expect(player.spinner).toHaveCount(0);
 });
 
-test('failures: a master file that fails to load shows its own screen, and the button recovers', async ({
-  hostPage,
-  page,
-  failureScreen,
-  player,
-}) => {
-  const url = `${E2E_ORIGIN.catalogue}/media/series/s1e1/sever.json`;
-  await page.route(url, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await hostPage.open();
-  await failureScreen.expectKind('master-failed');
-  await expect(failureScreen.root).toContainText(`Ошибка в загрузке: ${url}`);
-
-  await hostPage.mark();
-  await page.unroute(url);
-  await failureScreen.button.click();
-  await player.expectPlays();
-  await hostPage.expectNotReloaded();
-});
-
 test('failures: after a call that failed once the button recovers within the same document', async ({
   hostPage,
   failureScreen,
@@ -99,23 +61,6 @@ test('failures: after a call that failed once the button recovers within the sam
     'same document',
   );
   expect(await hostPage.state()).toMatchObject({ phase: 'ready', playback: 'playing', error: null });
-});
-
-test('failures: a repeated failure shows the screen again, with the reported id', async ({
-  hostPage,
-  failureScreen,
-}) => {
-  await hostPage.open({ fault: 'status:500' });
-  await failureScreen.expectKind('unexpected');
-  const id = await failureScreen.id();
-  const failure = { kind: 'unexpected', id };
-  // A failure before the page's hello sends no event. The state in the answer has it.
-  expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: failure });
-  const before = await hostPage.events('error');
-  await failureScreen.button.click();
-  await expect.poll(() => hostPage.events('error')).toEqual([...before, failure]);
-  await failureScreen.expectKind('unexpected');
-  expect(await failureScreen.id()).toBe(id);
 });
 
 test('failures: content whose stream breaks midway continues from there after the button', async ({

@@ -51,19 +51,6 @@ test.describe('finger', () => {
     await player.expectPlays();
   });
 
-  test('seeks by a horizontal swipe, not by a vertical one', async ({ page, player }) => {
-    const finger = new Finger(page);
-    const moved = async (dx: number, dy: number): Promise<number> => {
-      const before = await player.currentTime();
-      await finger.swipe({ x: 300, y: 150 }, { x: 300 + dx, y: 150 + dy });
-      return (await player.currentTime()) - before;
-    };
-    expect(Math.abs(await moved(0, 120))).toBeLessThan(2);
-    expect(Math.abs(await moved(15, 0))).toBeLessThan(2);
-    await expect.poll(() => moved(160, 0)).toBeGreaterThan(3);
-    await player.expectPlays();
-  });
-
   test('has no gestures while a menu is open', async ({ page, player, menus }) => {
     await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
     await menus.settingsToggle.tap();

@@ -39,19 +39,6 @@ test('live: after a rewind by the bar it is behind, and the button seeks to the 
   problems.expectNone();
 });
 
-test('live: after a rewind by keys it keeps its position over a pause', async ({ page, player, problems }) => {
-  const present = await player.currentTime();
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('KeyJ');
-  await expect.poll(() => player.currentTime()).toBeLessThan(present - 25);
-  await page.keyboard.press('KeyK');
-  await player.expectPaused();
-  await page.keyboard.press('KeyK');
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeLessThan(present - 20);
-  await expect(player.liveButton).not.toHaveAttribute('data-edge');
-  problems.expectNone();
-});
-
 test('live: the seek preview shows the distance from the edge, above the pointer', async ({ page, player }) => {
   await player.hover();
   const box = await player.boxOf(player.seekBar);
@@ -65,12 +52,4 @@ test('live: the seek preview shows the distance from the edge, above the pointer
       return Math.abs(x + width / 2 - middle);
     })
     .toBeLessThan(3);
-});
-
-test('live: the host page can seek', async ({ hostPage, player, problems }) => {
-  const present = await player.currentTime();
-  await hostPage.done('seek', { time: Math.round(present - 40) });
-  await player.expectTime(present - 40, 3);
-  await expect(player.liveButton).not.toHaveAttribute('data-edge');
-  problems.expectNone();
 });

@@ -1,40 +1,6 @@
 import { openBarePage } from './pages/bare-page';
 import { expectApart, expectInside, expectStill } from './pages/layout';
-import { nearestEpisode, videoColour } from './pages/picture';
-import { noteCountdown } from './pages/series';
 import { expect, test } from './pages/test';
-
-/** Start of the credits of each sample episode; the episode ends at 48. */
-const CREDITS_S = 40;
-const LENGTH_S = 48;
-
-test('next-episode card: shows with the credits, counts down, and starts the next episode', async ({
-  hostPage,
-  player,
-  series,
-  problems,
-}) => {
-  await hostPage.open();
-  await player.start();
-  await player.tagVideo();
-  await hostPage.standAt(CREDITS_S - 2);
-  await expect(series.nextCard).toHaveCount(0);
-  const countdown = await noteCountdown(player);
-  await hostPage.done('play');
-  await expect(series.nextCard).toContainText('Серия 2 · Туман');
-  await expect.poll(() => hostPage.stateField('episodeId'), { timeout: 15_000 }).toBe(102);
-  await expect(series.nextCard).toHaveCount(0);
-  const [first, ...rest] = await countdown();
-  expect(first?.at).toBeGreaterThanOrEqual(CREDITS_S);
-  expect(first?.left).toBeLessThanOrEqual(LENGTH_S - CREDITS_S);
-  const counted = [first, ...rest].flatMap((one) => (one !== undefined && one.at >= CREDITS_S ? one.left : []));
-  expect(counted.length, 'it counts').toBeGreaterThan(2);
-  expect(counted, 'down').toEqual(counted.toSorted((a, b) => b - a));
-  await player.expectPlays();
-  await player.expectSameVideo();
-  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e2');
-  problems.expectNone();
-});
 
 test('next-episode card: its ring grows in steps with reduced motion', async ({ hostPage, page, player, series }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -19,25 +19,6 @@ test.describe('finger', () => {
     await player.expectControls(false);
   });
 
-  test('long press: plays at twice the speed until the release, and is no choice of a speed', async ({
-    hostPage,
-    page,
-    player,
-  }) => {
-    const finger = new Finger(page);
-    const pill = player.frame.getByTestId('gesture-faster');
-    await finger.send('touchStart', [MIDDLE]);
-    await expect(pill).toHaveText('2×');
-    expect(await rate(player)).toBe(2);
-    expect(await hostPage.stateField('rate'), 'the rate that the host page reads').toBe(1);
-    await finger.send('touchEnd', []);
-    await expect(pill).toHaveCount(0);
-    await expect.poll(() => rate(player)).toBe(1);
-    await player.expectNotPaused();
-    await player.expectControls(false);
-    expect(await hostPage.events('ratechange')).toEqual([]);
-  });
-
   test("long press: restores the viewer's own speed, also one chosen meanwhile", async ({ hostPage, page, player }) => {
     const finger = new Finger(page);
     await hostPage.done('setRate', { rate: 0.75 });
@@ -92,22 +73,6 @@ test.describe('finger', () => {
     await player.expectPlays();
     expect(await rate(player)).toBe(1);
   });
-
-  test('swipe: a second finger and a cancelled touch leave the film where it is', async ({ page, player }) => {
-    const finger = new Finger(page);
-    const pill = player.frame.getByTestId('gesture-swipe');
-    const before = await player.currentTime();
-    for (const end of ['touchCancel', 'touchStart'] as const) {
-      await finger.send('touchStart', [MIDDLE]);
-      await finger.send('touchMove', [{ x: MIDDLE.x - 300, y: MIDDLE.y }]);
-      await expect(pill).toBeVisible();
-      await finger.send(end, end === 'touchStart' ? [{ x: MIDDLE.x - 300, y: MIDDLE.y }, MIDDLE] : []);
-      await expect(pill).toHaveCount(0);
-      if (end === 'touchStart') await finger.send('touchEnd', []);
-    }
-    expect(await player.currentTime()).toBeGreaterThanOrEqual(before);
-    await player.expectPlays();
-  });
 });
 
 test.describe('finger on a scrolling page', () => {
@@ -141,35 +106,6 @@ test.describe('finger on a scrolling page', () => {
 
 test.describe('mouse', () => {
   test.use({ viewport: { width: 960, height: 540 } });
-
-  test('long press: plays at twice the speed, and its release does not pause', async ({ page, player }) => {
-    await openBarePage(page, { query: { t: START_S } });
-    await player.start();
-    const pill = player.frame.getByTestId('gesture-faster');
-    await page.mouse.move(480, 200);
-    await page.mouse.down();
-    await expect(pill).toHaveText('2×');
-    await expect.poll(() => rate(player)).toBe(2);
-    await page.mouse.up();
-    await expect(pill).toHaveCount(0);
-    await expect.poll(() => rate(player)).toBe(1);
-    await player.expectPlays();
-    await page.mouse.click(480, 200);
-    await player.expectPaused();
-  });
-
-  test('click: shows what it did', async ({ page, player }) => {
-    await openBarePage(page, { query: { t: START_S } });
-    await player.start();
-    const feedback = player.frame.getByTestId('echo');
-    await page.mouse.click(480, 200);
-    await expect(feedback).toBeVisible();
-    await player.expectPaused();
-    await expect(feedback).toHaveCount(0);
-    await page.mouse.click(480, 200);
-    await expect(feedback).toBeVisible();
-    await player.expectPlays();
-  });
 });
 
 test.describe('live stream', () => {

@@ -37,41 +37,6 @@ test('protocol: every hello is answered with the capabilities and the state', as
   }
 });
 
-test('protocol: the host page plays, pauses, seeks, sets the sound and chooses episodes', async ({
-  hostPage,
-  player,
-}) => {
-  await hostPage.open();
-  await expect(player.bigPlay).toBeVisible();
-  await hostPage.done('play');
-  await player.expectPlays();
-  await hostPage.done('pause');
-  await player.expectPaused();
-  await hostPage.done('seek', { time: 30 });
-  await player.expectTime(30);
-  await hostPage.done('seek', 12);
-  await player.expectTime(12);
-  await hostPage.done('setVolume', { volume: 0.25 });
-  await expect.poll(() => hostPage.stateField('volume')).toBe(0.25);
-  await hostPage.done('setMuted', { muted: true });
-  await expect.poll(() => hostPage.stateField('muted')).toBe(true);
-  await hostPage.done('setMuted', false);
-  await expect.poll(() => hostPage.stateField('muted')).toBe(false);
-
-  // A paused player stays paused over a change of episode, a playing one continues.
-  await hostPage.done('setEpisode', { episodeId: 203 });
-  await expect.poll(() => hostPage.state()).toMatchObject({ episodeId: 203, phase: 'ready', playback: 'idle' });
-  await expect(player.bigPlay).toBeVisible();
-  await hostPage.done('play');
-  await player.expectPlays();
-  await hostPage.done('setEpisode', { season: 2 });
-  await expect.poll(() => hostPage.stateField('episodeId')).toBe(201);
-  await player.expectPlays();
-  expect((await hostPage.plain('episodeChanged')).map(({ episode }) => (episode as { id: number }).id)).toEqual([
-    203, 201,
-  ]);
-});
-
 test('protocol: impossible calls are refused by name and change nothing', async ({ hostPage, player }) => {
   await hostPage.open();
   await player.start();
@@ -97,12 +62,4 @@ test('protocol: impossible calls are refused by name and change nothing', async 
   }
   await player.expectPlays();
   expect(await hostPage.state()).toMatchObject({ episodeId: 101, volume: 1, muted: false, error: null });
-});
-
-test('protocol: blocked content refuses to play and to change the episode', async ({ hostPage, failureScreen }) => {
-  await hostPage.open({ movie_id: 3 });
-  await failureScreen.expectKind('region-blocked');
-  expect(await hostPage.call('play')).toEqual({ error: 'BlockedError' });
-  expect(await hostPage.call('setEpisode', { episodeId: 3001 })).toEqual({ error: 'BlockedError' });
-  expect(await hostPage.state()).toMatchObject({ phase: 'blocked', error: { kind: 'region-blocked' } });
 });

@@ -1,4 +1,3 @@
-import { CALL } from './pages/network';
 import { expect, test } from './pages/test';
 
 /** Segments from the 24th second on: earlier ones are buffered, so playback runs into the break. */
@@ -36,57 +35,4 @@ test('recovery: playback waits out a network loss and continues at its position'
   await player.expectSameVideo();
   expect(await hostPage.events('error')).toEqual([]);
   expect(problems.exceptions).toEqual([]);
-});
-
-test('recovery: retries without an online event from the browser', async ({ hostPage, page, player }) => {
-  let asked = 0;
-  await page.route(SECOND_HALF, (route) => {
-    asked += 1;
-    return asked > 4 ? route.continue() : route.abort('connectionreset');
-  });
-  await hostPage.open({ t: 20 });
-  await player.start();
-  await expect.poll(() => player.currentTime(), { timeout: 20_000 }).toBeGreaterThan(25);
-  await player.expectPlays();
-  expect(await hostPage.events('error')).toEqual([]);
-});
-
-test('recovery: content whose remaining segments fail shows the failure screen, and its button returns to the second', async ({
-  hostPage,
-  page,
-  failureScreen,
-  player,
-}) => {
-  let playing = () => {};
-  const plays = new Promise<void>((resolve) => {
-    playing = resolve;
-  });
-  // Content that fails before its first frame fails at once.
-  await page.route(SECOND_HALF, async (route) => {
-    await plays;
-    await route.fulfill({ status: 404 });
-  });
-  await hostPage.open({ t: 20 });
-  await player.start();
-  playing();
-  await expect(failureScreen.root).toBeVisible({ timeout: 30_000 });
-  await failureScreen.expectKind('unexpected');
-  await page.unroute(SECOND_HALF);
-  await failureScreen.button.click();
-  await player.expectPlays();
-  expect(await player.currentTime()).toBeGreaterThan(22);
-  await expect.poll(() => hostPage.events('error')).toHaveLength(1);
-});
-
-test('recovery: content 9 with missing segments shows the failure screen within seconds, with one report', async ({
-  hostPage,
-  failureScreen,
-  requests,
-}) => {
-  // The stream breaks before any press.
-  await hostPage.open({ movie_id: 9 });
-  await failureScreen.expectKind('unexpected');
-  expect(await hostPage.state()).toMatchObject({ phase: 'failed', error: { kind: 'unexpected' } });
-  await expect.poll(() => hostPage.events('error')).toHaveLength(1);
-  expect(requests.matching(CALL.segment).length, 'no flood of calls').toBeLessThan(20);
 });

@@ -1,4 +1,3 @@
-import { nearestEpisode, videoColour } from './pages/picture';
 import { expect, test } from './pages/test';
 
 for (const { kind, movie_id, qualities } of [
@@ -31,55 +30,6 @@ for (const { kind, movie_id, qualities } of [
     problems.expectNone();
   });
 }
-
-test('sources, DASH: another dub plays', async ({ menus, hostPage, player, problems }) => {
-  await hostPage.open({ movie_id: 5 });
-  await player.start();
-  await menus.choose('audio', 'Original');
-  await expect.poll(() => hostPage.stateField('audioTrack')).toBe('Original');
-  await player.expectPlays();
-  problems.expectNone();
-});
-
-test('sources: HLS, MP4, DASH and HLS again play on one element, each with its own content', async ({
-  hostPage,
-  page,
-  player,
-  problems,
-}) => {
-  const swap = (slug: string, link: string) =>
-    page.route(new RegExp(`/series/${slug}/[a-z]+\\.json`), (route) =>
-      route.fulfill({
-        json: { sources: [{ label: 'Auto', link, isDefault: true }], subtitles: [] },
-        headers: { 'Access-Control-Allow-Origin': '*' },
-      }),
-    );
-  await swap('s1e2', '/media/progressive/film.mp4');
-  await swap('s1e3', '/media/dash/manifest.mpd');
-  await hostPage.open();
-  await player.start();
-  await player.tagVideo();
-  const source = () => player.video.evaluate((video: HTMLVideoElement) => video.currentSrc);
-  for (const [season, episode, isFile] of [
-    [1, 2, true],
-    [1, 3, false],
-    [2, 1, false],
-    [1, 3, false],
-    [1, 2, true],
-    [1, 1, false],
-  ] as const) {
-    const before = await source();
-    await hostPage.done('setEpisode', { season, episode });
-    await expect.poll(source).not.toBe(before);
-    await expect.poll(source).toMatch(isFile ? /film\.mp4/ : /^blob:/);
-    await player.expectPlays();
-    await player.expectSameVideo();
-    expect(await player.currentTime()).toBeLessThan(15);
-  }
-  expect(nearestEpisode(await videoColour(player.video))).toBe('s1e1');
-  await expect.poll(() => hostPage.stateField('qualities')).toEqual(['720p', '480p', '240p']);
-  problems.expectNone();
-});
 
 /** Makes the page record the outcome of loading the worklet, which Playwright cannot observe. */
 const NOTE_WORKLET = (refuse: boolean) => {

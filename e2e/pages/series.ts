@@ -31,22 +31,6 @@ export class Series {
   }
 }
 
-/** Records the number in the card's ring and the position of the content: the card may disappear before a check. */
-export async function noteCountdown(player: Player): Promise<() => Promise<{ left: number; at: number }[]>> {
-  await player.stage.evaluate((stage) => {
-    const noted: { left: number; at: number }[] = [];
-    Object.assign(window, { vvCountdown: noted });
-    new MutationObserver(() => {
-      const seconds = stage.querySelector('[data-testid="next-card-seconds"]');
-      const left = Number(seconds?.textContent);
-      if (seconds === null || left === noted.at(-1)?.left) return;
-      noted.push({ left, at: stage.querySelector('video')?.currentTime ?? Number.NaN });
-    }).observe(stage, { childList: true, characterData: true, subtree: true });
-  });
-  return () =>
-    player.stage.evaluate(() => (window as unknown as { vvCountdown: { left: number; at: number }[] }).vvCountdown);
-}
-
 /** Seeds the player's storage as an earlier visit would; a reload keeps later values. */
 export async function seedStorage(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((seed) => {
@@ -60,12 +44,6 @@ export async function seedStorage(page: Page, values: Readonly<Record<string, un
       // A page without storage cannot be seeded.
     }
   }, values);
-}
-
-/** The value that the player stores under a key; null for none. */
-export async function stored(player: Player, key: string): Promise<unknown> {
-  const text = await player.stage.evaluate((_, name) => localStorage.getItem(name), key);
-  return text === null ? null : JSON.parse(text);
 }
 
 /** Records each displayed content frame, from the first on. */

@@ -28,6 +28,7 @@ test('Change of dub in mid-film: the picture, the position and the subtitles sta
   expect(widget.video.currentTime).toBeGreaterThan(17);
   expect(widget.video.currentTime).toBeLessThan(22);
   await widget.expectGone('frozen-frame');
+  expect(widget.stored('episodeVariants')).toEqual({ 1: 'Студия Юг' });
 });
 
 test('Next episode in mid-film: no poster comes between the two pictures', async () => {
