@@ -27,25 +27,32 @@ const MOVED_BOX = `${STARTING_BOX}
     displayBox.left = container.width * start / 100;
     displayBox.right = container.width * (start + width) / 100;
   }`;
+/** Before a new layout for another size of the frame. */
+const SAME_ELEMENTS = /for \(const el of (this\.\w+)\.values\(\)\) \{\s+if \(el\)\s+el\[STARTING_BOX\] = null;\s+\}/;
+/** The layout reads the place of an element as pixels, although it has written percentages: a new element has none. */
+const NEW_ELEMENTS = 'for (const [cue, el] of $1) { el?.remove(); $1.set(cue, null); }';
 /** Vidstack's captions of an audio player. */
 const AUDIO_CUE_HTML = 'cueEl.innerHTML = renderVTTCueString(cue, time);';
 
 /**
  * Makes media-captions 1.0.4 create nodes in place of a string of HTML that it does not escape, read files by their
- * charset and content, and place cues by their `position`. Other code stays unchanged. Code that differs from the pinned
- * version is an error, and so is any other use of `innerHTML`.
+ * charset and content, place cues by their `position`, and keep their place in a frame of another size. Other code stays
+ * unchanged. Code that differs from the pinned version is an error, and so is any other use of `innerHTML`.
  */
 export function patchMediaCaptions(code: string): string {
   if (!code.includes('function renderVTTCueString')) return code;
   expectAsPinned(
-    TEMPLATE.test(code) && [CUE_HTML, PARSE, CUE_WIDTH, STARTING_BOX].every((part) => code.includes(part)),
+    TEMPLATE.test(code) &&
+      SAME_ELEMENTS.test(code) &&
+      [CUE_HTML, PARSE, CUE_WIDTH, STARTING_BOX].every((part) => code.includes(part)),
   );
   const mended = code
     .replace(TEMPLATE, 'return { cue, content: createCueNodes(cue.text) };')
     .replace(CUE_HTML, 'el.append(createCueLines(cue.text));')
     .replace(PARSE, () => PARSE_FOUND)
     .replace(CUE_WIDTH, CUE_START)
-    .replace(STARTING_BOX, MOVED_BOX);
+    .replace(STARTING_BOX, MOVED_BOX)
+    .replace(SAME_ELEMENTS, NEW_ELEMENTS);
   expectAsPinned(!mended.includes('innerHTML'));
   const nodes = `import { createCueLines, createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
   const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;

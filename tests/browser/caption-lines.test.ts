@@ -17,12 +17,16 @@ async function openPlayer(): Promise<MountedPlayer> {
   return player;
 }
 
-/** Adds a track with one cue. Vidstack shows no cue of a track whose text is not read yet when it is shown. */
-async function addCue(player: MountedPlayer, label: string, text: string, settings = ''): Promise<void> {
-  const content = `WEBVTT\n\n00:00:00.000 --> 00:01:00.000 ${settings}\n${text}\n`;
+/** Adds a track with one cue. */
+const addCue = (player: MountedPlayer, label: string, text: string, settings = ''): Promise<void> =>
+  addTrack(player, label, [`00:00.000 --> 01:00.000 ${settings}\n${text}`]);
+
+/** Vidstack shows no cue of a track whose text is not read yet when it is shown. */
+async function addTrack(player: MountedPlayer, label: string, cues: readonly string[]): Promise<void> {
   const tracks = player.instance().textTracks;
+  const content = `WEBVTT\n\n${cues.join('\n\n')}\n`;
   tracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
-  await until(() => expect([...tracks].find((track) => track.label === label)?.cues).toHaveLength(1));
+  await until(() => expect([...tracks].find((track) => track.label === label)?.cues).toHaveLength(cues.length));
 }
 
 /** Shows a cue, and waits until it is laid out. */
@@ -86,4 +90,24 @@ test('Captions: a cue stands where its file puts it', async () => {
   expect((await boxOf('a left edge')).left).toBe(20);
   expect((await boxOf('a right edge')).right).toBe(90);
   expect((await boxOf('a middle')).middle).toBe(30);
+});
+
+test('Captions: a cue keeps its place when the frame gets another size', async () => {
+  const player = await openPlayer();
+  await addTrack(player, 'first', ['00:00.000 --> 00:20.000\nfirst', '00:20.000 --> 01:00.000\nsecond']);
+  await showCue(player, 'first');
+  player.video().currentTime = 25;
+  const cue = () => player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
+  await until(() => expect(cue()?.textContent).toBe('second'));
+  const overlay = player.container.querySelector<HTMLElement>('[data-part="captions"]');
+  for (const [width, height] of [
+    [640, 360],
+    [1280, 720],
+    [390, 700],
+  ] as const) {
+    const before = overlay?.style.getPropertyValue('--overlay-width');
+    Object.assign(player.container.style, { width: `${width}px`, height: `${height}px` });
+    await until(() => expect(overlay?.style.getPropertyValue('--overlay-width')).not.toBe(before));
+    expect(cue()?.getBoundingClientRect().top, `${width}x${height}`).toBeGreaterThan(height * 0.6);
+  }
 });
