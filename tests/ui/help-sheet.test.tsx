@@ -31,6 +31,7 @@ async function open() {
 test.each<[string, () => Promise<unknown>]>([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+  ['Tab, when it leaves it', () => userEvent.keyboard('{Tab}{Tab}')],
   ['a press outside', () => userEvent.click(document.body)],
 ])('Help: closes by %s, and returns the focus', async (_, close) => {
   const outside = await open();

@@ -39,6 +39,7 @@ export function HelpSheet() {
       testId="help-sheet"
       className={styles.sheet}
       onKeyDown={scroll}
+      onTabOut={closeMenu}
     >
       <SheetTitle ref={closer} title={helpText.title} label={ru.controls.close} onPress={closeMenu} />
       <SheetBody ref={body} className={styles.scroll} tabIndex={0} role="region" aria-label={helpText.title}>
