@@ -267,6 +267,19 @@ test('Touch: in fullscreen a lock takes all touches until a finger has held its 
   await widget.expectGone('touch-cover', 1);
 });
 
+test('Touch: the lock leaves the end of the film to a finger, and is back in the film', async () => {
+  const widget = await openPlaying(PHONE, { fullscreen_mode: 'stretched', hide_episodes: '1' });
+  await enterFullscreen(widget);
+  await tap({ x: 422, y: 100 });
+  await tap(centreOf(await widget.expectShown('touch-lock')));
+  await widget.expectShown('touch-cover');
+  await widget.call('seek', { time: 47 });
+  await widget.expectGone('touch-cover', 5);
+  await tap(centreOf(await widget.expectShown('big-play')));
+  await widget.expectPlays();
+  await widget.expectShown('touch-cover');
+});
+
 test('Touch: subtitles stand free of the pill that unlocks, and leave no space for a hidden offer', async () => {
   const widget = await openPlaying(PHONE, { fullscreen_mode: 'stretched' });
   await widget.call('setTextTrack', { label: 'Русские' });

@@ -2,7 +2,7 @@ import lockClosed from 'media-icons/dist/icons/lock-closed.js';
 import lockOpen from 'media-icons/dist/icons/lock-open.js';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { gestureText } from '@/i18n/gesture-text';
-import { selectAdOpen, selectIsAsked, selectIsCovered } from '@/store/selectors';
+import { selectAdOpen, selectAutoNext, selectIsAsked, selectIsCovered } from '@/store/selectors';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';
 import { useFullscreen } from '../kit/use-fullscreen';
 import { useMedia, usePlayerFrame } from '../kit/use-media';
@@ -18,7 +18,8 @@ const GLYPHS = readGlyphs({ lockClosed, lockOpen });
 
 /**
  * The lock against touches in fullscreen: a button beside the picture, and a cover over everything while it is closed.
- * Keys and the host page still work. A question and an ad need touches, so they show without the cover.
+ * Keys and the host page still work. A question, an ad and the end of the content need touches, so they show without the
+ * cover.
  */
 export function TouchLock() {
   const { active } = useFullscreen();
@@ -78,7 +79,10 @@ const TAKEN = [
 function Locked({ onUnlock }: { onUnlock(): void }) {
   const frame = usePlayerFrame();
   const cover = useRef<HTMLDivElement>(null);
-  const isSuspended = useWidget((state) => selectIsAsked(state) || selectAdOpen(state));
+  const ended = useMedia('ended');
+  const isSuspended = useWidget(
+    (state) => selectIsAsked(state) || selectAdOpen(state) || (ended && selectAutoNext(state) === null),
+  );
   /** Counts the touches; 0 without a pill. */
   const [touches, setTouches] = useState(1);
   useEffect(() => {
