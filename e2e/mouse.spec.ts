@@ -36,7 +36,7 @@ test('mouse: the play button and the video toggle playback; the fullscreen butto
     await player.doubleClickPicture();
     await player.expectFullscreen(true);
     await player.expectPlays();
-    await player.doubleClickPicture();
+    await player.doubleClickSlowly();
     await player.expectFullscreen(false);
     await player.expectPlays();
   });

@@ -217,6 +217,14 @@ export class Player {
     await new Mouse(this.page).doubleClick(await this.onPicture());
   }
 
+  /** Two clicks that the browser counts as a double click, the second of which follows once the first has paused. */
+  async doubleClickSlowly(): Promise<void> {
+    const { x, y } = await this.onPicture();
+    await this.page.mouse.click(x, y);
+    await this.expectPaused();
+    for (const act of ['down', 'up'] as const) await this.page.mouse[act]({ clickCount: 2 });
+  }
+
   private async onPicture(): Promise<{ x: number; y: number }> {
     const box = await this.boxOf(this.root);
     return { x: box.x + box.width * 0.2, y: box.y + box.height * 0.35 };

@@ -70,6 +70,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
     },
     { signal },
   );
+  picture.addEventListener('dblclick', () => isOff() || tracker.doubleClick(), { signal });
   picture.addEventListener('touchend', (event) => endTouch(pressed, event), { signal, passive: false });
   return () => {
     controller.abort();

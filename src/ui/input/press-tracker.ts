@@ -44,21 +44,30 @@ export function isStill(from: { x: number; y: number }, to: { x: number; y: numb
  * Distinguishes single from double presses. A tap in the middle has one meaning and acts at once. At a side, and with a
  * mouse, the action waits for a possible second press.
  */
-export function createPressTracker(mean: PressMeanings): { press(press: Press): void; cancel(): void } {
+export function createPressTracker(mean: PressMeanings): {
+  press(press: Press): void;
+  /** The browser counts the last two presses as a double click, by a longer interval of the viewer's own. */
+  doubleClick(): void;
+  cancel(): void;
+} {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let last: Press | null = null;
   /** The action of a single press that ran before the second press; running it again undoes it. */
   let toggleBack: (() => void) | null = null;
+  /** The same for the press before the waiting one. */
+  let toggledBefore: (() => void) | null = null;
   let stepping: { area: Area; at: number } | null = null;
 
   const cancel = () => {
     clearTimeout(waiting);
     last = null;
+    toggledBefore = toggleBack;
     toggleBack = null;
   };
   const defer = (answer: () => void) => {
     waiting = setTimeout(() => {
       toggleBack = answer;
+      toggledBefore = null;
       answer();
     }, SINGLE_PRESS_MS);
   };
@@ -72,6 +81,12 @@ export function createPressTracker(mean: PressMeanings): { press(press: Press): 
 
   return {
     cancel,
+    doubleClick() {
+      if (toggledBefore === null || last === null || last.touch) return;
+      toggledBefore();
+      cancel();
+      mean.doubleClick();
+    },
     press(press) {
       if (press.touch && stepping?.area === press.area && press.at - stepping.at < MORE_TAPS_MS) return step(press);
       stepping = null;

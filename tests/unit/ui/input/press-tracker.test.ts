@@ -55,6 +55,29 @@ describe('mouse press', () => {
     expect(did).toEqual(['click', 'click']);
   });
 
+  test('is undone by a slower double click of the browser', () => {
+    click();
+    wait(400);
+    click();
+    tracker.doubleClick();
+    wait(1000);
+    expect(did).toEqual(['click', 'click', 'double']);
+  });
+
+  test.each([
+    ['of a double click that was quick', 120, 0],
+    ['whose second press had another meaning', null, 0],
+    ['that comes after its second press has counted', 400, 300],
+  ])('is double once: a double click of the browser %s changes nothing', (_, secondMs, laterMs) => {
+    click();
+    wait(secondMs ?? 400);
+    if (secondMs !== null) click();
+    wait(laterMs);
+    const before = [...did];
+    tracker.doubleClick();
+    expect(did).toEqual(before);
+  });
+
   test('counts as double if its clicks hit two areas', () => {
     click('left');
     wait(100);
