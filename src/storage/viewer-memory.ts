@@ -16,6 +16,8 @@ export interface ViewerMemory {
   lastEpisodes: StoredValue<LastEpisodes>;
   /** Title of the chosen variant by content id. */
   variants: StoredValue<Readonly<Record<string, Id>>>;
+  /** The position that this player has saved last, as JSON; null before. */
+  lastSaved: string | null;
 }
 
 /** Opens the viewer's memory in a key-value store. */
@@ -26,6 +28,7 @@ export function openViewerMemory(store: KeyValueStore): ViewerMemory {
     progressTimes: storedValue(store, STORAGE_KEYS.progressTimes, storedRecord(storedNumber)),
     lastEpisodes: openLastEpisodes(store),
     variants: storedValue(store, STORAGE_KEYS.variants, storedVariants),
+    lastSaved: null,
   };
 }
 

@@ -79,7 +79,7 @@ function writeAll(store: KeyValueStore): void {
   keepLastEpisode(openLastEpisodes(store), 1, 102);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<
-    Exclude<keyof ReturnType<typeof openViewerMemory>, 'lastEpisodes'>,
+    Exclude<keyof ReturnType<typeof openViewerMemory>, 'lastEpisodes' | 'lastSaved'>,
     Readonly<Record<string, never>>
   > = {
     favouriteAudio: {},

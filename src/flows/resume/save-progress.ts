@@ -1,7 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { withSeconds } from '@/domain/playback/progress-map';
 import { keepLastEpisode } from '@/storage/last-episodes';
-import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { Deps } from '../deps';
 
 /** Position of the viewer in an episode, in seconds. */
@@ -23,9 +22,6 @@ export function positionToSave({ store, media }: Deps<'store' | 'media'>): Posit
   return { ...selection, seconds: playback === 'ended' ? duration : currentTime, duration };
 }
 
-/** The position that each player saved last. */
-const saved = new WeakMap<ViewerMemory, string>();
-
 /**
  * Saves the position, its timestamp and the episode of a series for the next visit. A position that has not changed is not
  * saved again: another tab may have played on since.
@@ -34,8 +30,8 @@ export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const position = positionToSave(deps);
   if (position === null) return;
   const text = JSON.stringify({ ...position, seconds: Math.floor(position.seconds) });
-  if (saved.get(deps.memory) === text) return;
-  saved.set(deps.memory, text);
+  if (deps.memory.lastSaved === text) return;
+  deps.memory.lastSaved = text;
   savePosition(deps, position, Date.now());
   const { catalogued } = deps.store.getState();
   const episode = catalogued?.episodes.find(({ id }) => id === position.episodeId);
