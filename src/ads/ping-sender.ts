@@ -41,6 +41,11 @@ class Pings {
   }
 
   ping(url: string): void {
+    // A file that has loaded plays on offline, and what it shows is billed.
+    if (!navigator.onLine) {
+      addEventListener('online', () => this.ping(url), { once: true });
+      return;
+    }
     const own = this.#headersFor(url);
     const origin = originOf(url);
     const verdict = this.#verdicts.get(origin);

@@ -42,10 +42,18 @@ function stalling(pieces: readonly string[], signal: AbortSignal | null | undefi
 function stubPage(address: string) {
   const page = new EventTarget();
   vi.stubGlobal('location', new URL(address));
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('self', { origin: new URL(address).origin });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  return { leave: () => page.dispatchEvent(new Event('pagehide')) };
+  return {
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    /** The device goes offline, or comes back. */
+    connect(onLine: boolean) {
+      vi.stubGlobal('navigator', { onLine });
+      if (onLine) page.dispatchEvent(new Event('online'));
+    },
+  };
 }
 
 function setUp({
@@ -54,12 +62,12 @@ function setUp({
   page = 'http://page.example/',
   prefetched = createPrefetchCache(),
 } = {}) {
-  const { leave } = stubPage(page);
+  const { leave, connect } = stubPage(page);
   const log = vi.fn();
   const controller = new AbortController();
   const net = createAdNet({ headers, ownOrigins, prefetched, log });
   const get = (url: string) => net.getText(url, controller.signal);
-  return { net, log, controller, get, leave };
+  return { net, log, controller, get, leave, connect };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -70,6 +78,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('AdNet: pings of a device that is offline leave once it is online again, in their order', async () => {
+  const calls = network();
+  const { net, connect } = setUp();
+  connect(false);
+  net.ping(`${FOREIGN_URL}1`);
+  net.ping(`${FOREIGN_URL}2`);
+  await settled();
+  expect(calls).toEqual([]);
+  connect(true);
+  connect(true);
+  await settled();
+  expect(calls.map(({ url }) => url)).toEqual([`${FOREIGN_URL}1`, `${FOREIGN_URL}2`]);
 });
 
 describe('AdNet with a document in windows-1251', () => {
