@@ -15,11 +15,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Waits for the code of the ads, which loads by itself. The clock stands still meanwhile: no wait for an ad ends. */
+async function adsLoaded(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
 /** A view with a prepared preroll and a pressed play button. */
 async function aView() {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
-  // The ad code loads asynchronously.
-  await vi.waitFor(() => expect(view.widget.ads.breaks).toHaveLength(1));
+  await adsLoaded();
+  expect(view.widget.ads.breaks).toHaveLength(1);
   const { last: preroll } = view.widget.ads;
   view.ready({ duration: 2400 });
   void view.widget.call('play', undefined);
@@ -125,10 +131,12 @@ test('Ad statistics: report no break for an empty list', async () => {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
   const { ads, commands } = view.widget;
   ads.list = ok({ preroll: [], midroll: [] });
-  await vi.waitFor(() => expect(ads.breaks).toHaveLength(1));
+  await adsLoaded();
+  expect(ads.breaks).toHaveLength(1);
   view.widget.sent.length = 0;
   commands.selectEpisode(12);
-  await vi.waitFor(() => expect(ads.lists).toHaveLength(2));
+  await adsLoaded();
+  expect(ads.lists).toHaveLength(2);
   await settle();
   expect(view.events()).toEqual(['episode_change']);
 });
@@ -171,7 +179,8 @@ describe('Content statistics around ads', () => {
     preroll.emit('end', undefined);
     view.play();
     view.seek(1190);
-    await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
+    await adsLoaded();
+    expect(ads.breaks).toHaveLength(2);
     const { last: midroll } = ads;
     emitAdEvent('loaded', { type: 'midroll', status: 5 }, midroll);
     view.watch(15);
@@ -203,7 +212,8 @@ describe('Content statistics around ads', () => {
     view.watch(2);
     view.update({ currentTime: 1500 });
     view.widget.media.emit('timeupdate', { currentTime: 1500, duration: 2400 });
-    await vi.waitFor(() => expect(ads.breaks).toHaveLength(2));
+    await adsLoaded();
+    expect(ads.breaks).toHaveLength(2);
     view.widget.media.emit('seeking', { to: 1500 });
     view.widget.media.emit('seeked', { at: 1500 });
     view.seek(2300);
