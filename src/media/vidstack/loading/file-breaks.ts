@@ -51,9 +51,9 @@ export function watchFileBreaks(
     return loads.fail(0);
   };
   const load = () => {
-    if (!isOfFile() || brokenS === null || whole.isLoading()) return;
-    if (whole.isNeeded()) void loadWhole();
-    else loads.goOn();
+    if (!isOfFile() || brokenS === null) return;
+    if (!whole.isNeeded()) loads.goOn();
+    else if (!whole.isLoading()) void loadWhole();
   };
   const loadWhole = async () => {
     const end = await whole.load();
@@ -72,29 +72,20 @@ export function watchFileBreaks(
     if (!loads.fail(end.status)) events.emit('failed', failure);
   };
   const repeat = async () => {
-    const { video } = stage;
-    const [url, endS] = [video.currentSrc, dataEnd(video)];
-    const answers = await isAnswered(url, signal);
-    const isSilent = needsFile(player) && video.currentSrc === url && dataEnd(video) === endS;
-    if (!answers || !isSilent || signal.aborted) return;
-    if (!whole.isNeeded()) loads.goOn();
-    else if (!whole.isLoading()) {
-      brokenS ??= endS;
-      loads.fail(0);
-    }
+    if (!(await staysSilent(player, stage, signal))) return;
+    if (!whole.isNeeded()) return loads.goOn();
+    brokenS ??= dataEnd(stage.video);
+    if (!whole.isLoading()) loads.fail(0);
   };
   const goTo = async (seconds: number) => {
-    const { source, video } = stage;
+    const { source } = stage;
     soughtS = seconds;
     if (!whole.isNeeded()) whole.learn(signal);
     const isPossible = await whole.isPossible();
     if (stage.source !== source || signal.aborted || brokenS !== null || soughtS === null) return;
     if (isPossible) {
       freezeFrame(player);
-      video.removeAttribute('src');
-      video.load();
-      // An element without data begins there.
-      video.currentTime = soughtS;
+      whole.empty(soughtS);
       brokenS = 0;
       void loadWhole();
     } else events.emit('restarted', undefined);
@@ -123,17 +114,22 @@ export function watchFileBreaks(
     forget();
     whole.forget();
   };
-  // Another position may be intact.
-  const move = (seconds: number) => {
-    if (brokenS === null) return;
-    brokenS = 0;
-    soughtS = seconds;
+  const move = ({ detail }: { detail: number }) => {
+    // Another position may be intact.
+    if (brokenS !== null) [brokenS, soughtS] = [0, detail];
   };
-  player.listen('media-seek-request', ({ detail }) => move(detail), { signal });
+  player.listen('media-seek-request', move, { signal });
   for (const stop of [stage.addRescue(rescue), stage.on('source', leave), leave])
     signal.addEventListener('abort', stop);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });
   learn();
   return { load, repeat: () => void repeat(), goTo: (seconds) => void goTo(seconds) };
+}
+
+/** Whether a silent file is still silent after its server has answered another request. */
+async function staysSilent(player: MediaPlayerInstance, { video }: Stage, signal: AbortSignal): Promise<boolean> {
+  const [url, endS] = [video.currentSrc, dataEnd(video)];
+  const answers = await isAnswered(url, signal);
+  return answers && !signal.aborted && needsFile(player) && video.currentSrc === url && dataEnd(video) === endS;
 }

@@ -32,6 +32,12 @@ export function createWholeFile(video: HTMLVideoElement) {
     isNeeded: () => mayLoad !== null,
     isPossible: async () => (await mayLoad) === true,
     isLoading: () => loading !== null,
+    /** Takes the data from the element, which begins at this second once it has data again. */
+    empty(seconds: number): void {
+      video.removeAttribute('src');
+      video.load();
+      video.currentTime = seconds;
+    },
     async load(): Promise<WholeLoad> {
       const controller = new AbortController();
       const { signal } = controller;
