@@ -36,7 +36,8 @@ export const UNSAID_FAILURES = 1;
 
 /**
  * A playlist, a manifest or a segment without a first byte for this long is requested again. A request whose connection
- * has gone is then repeated while the viewer still waits. A probe gets no answer after this time.
+ * has gone is then repeated while the viewer still waits. A probe gets no answer after this time, and a stream under new
+ * URLs no playlist.
  */
 export const FIRST_BYTE_MS = 8_000;
 

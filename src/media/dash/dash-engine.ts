@@ -2,14 +2,15 @@ import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
 import { dashChannels } from '../audio/channel-count';
 import { readCapabilities } from '../network/device-capabilities';
-import type {
-  Engine,
-  FactSink,
-  LiveWindow,
-  StageAudioTrack,
-  StageSetup,
-  StageSource,
-  StageStream,
+import {
+  type Engine,
+  type FactSink,
+  type LiveWindow,
+  SHORTEST_DVR_S,
+  type StageAudioTrack,
+  type StageSetup,
+  type StageSource,
+  type StageStream,
 } from '../stage/facts';
 import type { FactRecorder } from '../stage/record-facts';
 import type { DashError } from '../stage/stream-error';
@@ -24,9 +25,6 @@ import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;
-
-/** A live stream whose window is shorter cannot be rewound. One that keeps all segments has a window that grows. */
-const SHORTEST_DVR_S = 60;
 
 const BITS_A_KBIT = 1000;
 

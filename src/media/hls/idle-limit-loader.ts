@@ -1,9 +1,7 @@
 import type { HlsConfig } from 'hls.js';
-import { IDLE_LIMIT_MS } from '@/domain/recovery/limits';
+import { IDLE_LIMIT_MS, POLL_MS } from '@/domain/recovery/limits';
 
 type FragmentLoader = NonNullable<HlsConfig['fLoader']>;
-
-const POLL_MS = 500;
 
 /**
  * A loader of hls.js that aborts a segment when its body stalls, so that hls.js requests it again soon. hls.js itself

@@ -1,10 +1,9 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
+import { POLL_MS } from '@/domain/recovery/limits';
 
 /** Time without a request after which nothing is left to load. */
 export const CODEC_LIMIT_MS = 2_000;
-
-const POLL_MS = 500;
 
 /** The loaders of segments and playlists. hls.js 1.7.4 keeps them private. */
 interface Loaders {

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { loadOn } from './load-on';
 import { endPauses } from './pace-retries';
 
@@ -14,9 +15,6 @@ interface Renewable {
 interface Loaders {
   networkControllers: readonly { readonly levels?: readonly Pick<Renewable, 'details'>[] | null }[];
 }
-
-/** Longest wait for the new multivariant playlist. */
-export const RENEWED_PLAYLIST_LIMIT_MS = 8_000;
 
 /**
  * Continues a stream under another URL, with its buffer, its position and its choices: the playlists are requested from
@@ -92,7 +90,7 @@ function readPlaylist(live: Hls, url: string) {
       probe.destroy();
       resolve(playlist);
     };
-    const timer = setTimeout(() => end(null), RENEWED_PLAYLIST_LIMIT_MS);
+    const timer = setTimeout(() => end(null), FIRST_BYTE_MS);
     probe.on(Library.Events.MANIFEST_PARSED, (_, { levels, audioTracks, subtitleTracks }) =>
       // hls.js empties its own lists when it is destroyed.
       end({ levels: [...levels], audioTracks: [...audioTracks], subtitleTracks: [...subtitleTracks] }),

@@ -53,6 +53,12 @@ export interface StageTextTrack {
   readonly isDefault: boolean;
 }
 
+/**
+ * A live stream whose window is shorter cannot be rewound. The window of an event, and of one that keeps all segments,
+ * grows.
+ */
+export const SHORTEST_DVR_S = 60;
+
 /** Length and kind of the stream. */
 export interface StageStream {
   readonly live: boolean;

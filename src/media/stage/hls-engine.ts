@@ -4,23 +4,20 @@ import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { loadOn } from '../hls/load-on';
-import { lowerRendition } from '../hls/lower-rendition';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
-import type {
-  Engine,
-  FactSink,
-  LiveWindow,
-  Rendition,
-  StageAudioTrack,
-  StageSetup,
-  StageSource,
-  StageStream,
-  StageTextTrack,
+import {
+  type Engine,
+  type FactSink,
+  type LiveWindow,
+  type Rendition,
+  SHORTEST_DVR_S,
+  type StageAudioTrack,
+  type StageSetup,
+  type StageSource,
+  type StageStream,
+  type StageTextTrack,
 } from './facts';
-
-/** A live stream whose window is shorter cannot be rewound. An event keeps its segments, so its window grows. */
-const SHORTEST_DVR_S = 60;
 
 /** hls.js behind the interface of an engine. One instance plays all HLS sources until another engine takes over. */
 export class HlsEngine implements Engine {
@@ -125,11 +122,14 @@ export class HlsEngine implements Engine {
     loadOn(hls, readyState > HTMLMediaElement.HAVE_NOTHING ? currentTime : hls.config.startPosition);
   }
 
+  /** For the rest of the source, also where the viewer has chosen the rendition. */
   lower(failed = this.library?.currentLevel ?? -1): boolean {
     const hls = this.library;
-    if (hls === null || !lowerRendition(hls, failed)) return false;
-    const rendition = renditionsOf(hls)[failed - 1];
-    if (rendition !== undefined) this.#set('lowered', rendition);
+    const rendition = hls && renditionsOf(hls)[failed - 1];
+    if (!rendition || failed >= hls.levels.length) return false;
+    hls.removeLevel(failed);
+    hls.startLevel = hls.nextAutoLevel = failed - 1;
+    this.#set('lowered', rendition);
     return true;
   }
 

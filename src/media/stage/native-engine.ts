@@ -1,9 +1,6 @@
-import type { Engine, FactSink, LiveWindow, StageSource } from './facts';
+import { type Engine, type FactSink, type LiveWindow, SHORTEST_DVR_S, type StageSource } from './facts';
 import { fileUrl } from './file-url';
 import { createCueFilter } from './new-cues';
-
-/** Shortest window of a live stream that a viewer can rewind. */
-const SHORTEST_DVR_S = 60;
 
 /** A start that the browser has made is at most this far from the requested second. */
 const START_TOLERANCE_S = 1;

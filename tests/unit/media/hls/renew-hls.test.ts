@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RENEWED_PLAYLIST_LIMIT_MS, renewHls } from '@/media/hls/renew-hls';
+import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
+import { renewHls } from '@/media/hls/renew-hls';
 
 const URL = 'https://media.example/new/master.m3u8';
 
@@ -117,7 +118,7 @@ test('renewHls: a live stream keeps the playlists by which hls.js aligns the new
 test.each<[string, (probe: FakeHls) => unknown]>([
   ['lacks a rendition', (probe) => probe.emit('parsed', playlist([720]))],
   ['cannot be read', (probe) => probe.emit('error', { fatal: true })],
-  ['does not arrive', () => vi.advanceTimersByTime(RENEWED_PLAYLIST_LIMIT_MS)],
+  ['does not arrive', () => vi.advanceTimersByTime(FIRST_BYTE_MS)],
 ])('renewHls: changes nothing when the new playlist %s', async (_, end) => {
   const { hls, probe, renewed } = aFilm();
   end(probe);
