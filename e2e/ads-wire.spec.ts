@@ -1,7 +1,5 @@
-import { AD_STATUS } from '../src/domain/ads/ad-status';
-import { expect, test, WHOLE_AD } from './pages/ad-stand';
+import { expect, test } from './pages/ad-stand';
 
-const { PLAYING, PAUSED } = AD_STATUS;
 /** Events of `linear` up to playback. */
 const LINEAR_START = ['loaded', 'impression', 'impression-2', 'creativeView', 'start'];
 
@@ -29,56 +27,6 @@ test('ad pings: a played ad sends each event from loaded to complete once', asyn
   expect(await stand.adEvents()).toEqual(['loaded', 'start', 'adend', 'end']);
 });
 
-test('ad pings: a skipped ad sends skip, from the second that the document allows', async ({ stand }) => {
-  await stand.open({ ads: ['linear'], steps: [{ when: { canSkip: true }, call: 'skip' }] });
-  await stand.expectContent();
-  await stand.expectPings(of('linear', ...LINEAR_START, 'firstQuartile', 'skip'));
-});
-
-test('ad pings: mute and unmute are sent at each change of sound', async ({ stand }) => {
-  await stand.open({
-    ads: ['linear'],
-    steps: [
-      { when: { status: PLAYING }, call: 'setMuted', args: [true] },
-      { when: { muted: true }, call: 'setMuted', args: [false] },
-      { when: { muted: false }, call: 'setVolume', args: [0] },
-      { when: { muted: true }, call: 'setVolume', args: [0.5] },
-      { when: { muted: false }, call: 'setVolume', args: [0.75] },
-      { when: { currentTime: 0.5 }, call: 'stop' },
-    ],
-  });
-  await stand.expectContent();
-  await stand.expectPings(of('linear', ...LINEAR_START, 'mute', 'unmute', 'mute', 'unmute', 'closeLinear'));
-});
-
-test('ad pings: pause and resume are sent each time, without a resume at the start', async ({ stand }) => {
-  await stand.open({
-    ads: ['linear'],
-    steps: [
-      { when: { status: PLAYING }, call: 'pause' },
-      { when: { status: PAUSED }, call: 'play' },
-      { when: { status: PLAYING, currentTime: 0.2 }, call: 'pause' },
-      { when: { status: PAUSED }, call: 'play' },
-      { when: { status: PLAYING }, call: 'stop' },
-    ],
-  });
-  await stand.expectContent();
-  await stand.expectPings(of('linear', ...LINEAR_START, 'pause', 'resume', 'pause', 'resume', 'closeLinear'));
-});
-
-test('ad pings: a click sends every ClickTracking and pauses the ad', async ({ stand }) => {
-  await stand.open({
-    ads: ['linear'],
-    steps: [
-      { when: { status: PLAYING }, call: 'click' },
-      { when: { status: PAUSED }, call: 'play' },
-      { when: { status: PLAYING }, call: 'stop' },
-    ],
-  });
-  await stand.expectContent();
-  await stand.expectPings(of('linear', ...LINEAR_START, 'click', 'click-2', 'pause', 'resume', 'closeLinear'));
-});
-
 test('ad pings: an error before the start sends its code and nothing billable', async ({ stand }) => {
   await stand.open({ ads: ['linear'], serviceQuery: { media_fault: 'status:404' } });
   await stand.expectContent();
@@ -90,12 +38,6 @@ test('ad pings: an error midway sends the code after the events so far', async (
   await stand.open({ ads: ['media-corrupt'] });
   await stand.expectContent();
   await stand.expectPings(of('media-corrupt', 'loaded', 'impression', 'creativeView', 'start', 'error code=405'));
-});
-
-test('ad pings: of two ads in a row the second starts after the first', async ({ stand }) => {
-  await stand.open({ ads: ['short', 'second'], rate: 4 });
-  await stand.expectContent();
-  await stand.expectPings([...of('short', ...WHOLE_AD), ...of('second', ...WHOLE_AD)]);
 });
 
 test('ad pings: every hop of a wrapper of three gets every ping, the outermost first', async ({ stand }) => {

@@ -23,25 +23,3 @@ test.describe('menus', () => {
     await expect.poll(height, { timeout: 20_000 }).toBe(720);
   });
 });
-
-test.describe('episode picker', () => {
-  test('is absent if the site hides it', async ({ page, player, menus, picker }) => {
-    await openBarePage(page, { query: { hide_episodes: 1 } });
-    await player.start();
-    await player.hover();
-    await expect(menus.settingsToggle).toBeVisible();
-    await expect(picker.toggle).toHaveCount(0);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await menus.openSettings();
-    await expect(menus.row('episodes')).toHaveCount(0);
-    await expect(menus.row('seasons')).toHaveCount(0);
-  });
-
-  test('is absent for a movie', async ({ page, player, picker, menus }) => {
-    await openBarePage(page, { query: { movie_id: 10 } });
-    await player.start();
-    await player.hover();
-    await expect(menus.settingsToggle).toBeVisible();
-    await expect(picker.toggle).toHaveCount(0);
-  });
-});
