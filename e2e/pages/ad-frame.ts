@@ -3,7 +3,6 @@
  * (`vast`), the own origin (`own`) and the speed of the ads (`rate`); tests access it by `window.vvAd`.
  */
 import { type AdBreak, type AdState, createAdEngine } from '../../src/ads/index';
-import { speedUp } from '../../tests/support/speed-up';
 
 /** Condition of a step: a minimum for `currentTime`, an exact value for other fields. */
 export type Condition = Partial<Pick<AdState, 'currentTime' | 'status' | 'muted' | 'canSkip' | 'id'>>;
@@ -67,7 +66,7 @@ function follow(ad: AdBreak, slot: HTMLElement): void {
   ad.on('loaded', () => {
     frame.adEvents.push('loaded');
     const video = slot.querySelector('video');
-    if (video) speedUp(video, Number(query.get('rate') ?? 1));
+    if (video) video.playbackRate = Number(query.get('rate') ?? 1);
   });
   ad.on('start', () => frame.adEvents.push('start'));
   ad.on('error', ({ code }) => frame.adEvents.push(`error ${code}`));

@@ -12,7 +12,6 @@ import {
 import { until, untilPlaying } from '../support/browser-until';
 import { percent, progress, seconds } from '../support/linear-ad';
 import { openMediaShelf } from '../support/media-requests';
-import { speedUp } from '../support/speed-up';
 
 const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */
@@ -331,7 +330,7 @@ describe('Ad session: a media file', () => {
     const stand = openAdBreak(preparedAd(media.url('progressive/film.mp4')));
     stand.adBreak.start(LOUD);
     await playing(stand);
-    speedUp(stand.video(), 8);
+    stand.video().playbackRate = 8;
     await until(() => expect(stand.adBreak.state()?.isWaiting).toBe(true));
     stand.adBreak.pause();
     await until(() => expect(statusOf(stand)).toBe(AD_STATUS.PAUSED));

@@ -14,7 +14,6 @@ export class FakeVideo extends EventTarget {
   ended = false;
   muted = false;
   volume = 1;
-  playbackRate = 1;
   currentTime = 0;
   duration = Number.NaN;
   readyState = 0;

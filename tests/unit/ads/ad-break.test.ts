@@ -133,14 +133,6 @@ describe('Ad break of an ad that expires', () => {
   });
 });
 
-test.each(['ratechange', 'timeupdate'])('Ad break: a faster ad is back at normal speed by the event %s', (event) => {
-  const fixture = playing();
-  const video = fixture.video();
-  video.playbackRate = 4;
-  video.say(event);
-  expect(video.playbackRate).toBe(1);
-});
-
 describe('Ad break autoplay', () => {
   test('starts muted when sound is refused, and reports it until the viewer unmutes', async () => {
     const fixture = open();
