@@ -41,11 +41,6 @@ class Pings {
   }
 
   ping(url: string): void {
-    // A file that has loaded plays on offline, and what it shows is billed.
-    if (!navigator.onLine) {
-      addEventListener('online', () => this.ping(url), { once: true });
-      return;
-    }
     const own = this.#headersFor(url);
     const origin = originOf(url);
     const verdict = this.#verdicts.get(origin);
@@ -61,6 +56,9 @@ class Pings {
       // The host was not reached, so nothing is known of it.
       const isUnreached = error instanceof TypeError && this.#verdicts.get(originOf(url)) === false;
       if (isUnreached) this.#verdicts.delete(originOf(url));
+      // A file that has loaded plays on offline, and what it shows is billed. Some devices only seem to be offline.
+      if (error instanceof TypeError && !navigator.onLine)
+        addEventListener('online', () => this.ping(url), { once: true });
     });
   }
 
