@@ -39,7 +39,9 @@ export function SeekBar() {
     const { duration = 0, live = false, liveEdge = false } = media?.state ?? {};
     if (!Number.isFinite(duration) || liveEdge) return ru.controls.seekLive;
     if (live) return ru.controls.seekBehind(spokenTime(duration * (1 - percent / 100)));
-    return ru.controls.seekValue(spokenTime((duration * percent) / 100), spokenTime(duration));
+    // Rounded as beside the bar.
+    const total = Math.round(duration);
+    return ru.controls.seekValue(spokenTime(percent === 100 ? total : (duration * percent) / 100), spokenTime(total));
   });
   usePreviewMark(slider);
   return (
