@@ -20,3 +20,18 @@ export function withSeconds(map: ProgressMap, episodeId: Id, variantId: Id | nul
 
 /** The write time of a stored value to compare by. One in the future comes from a wrong clock and counts as none. */
 export const plausibleTime = (at: number, nowMs: number): number => (at <= nowMs ? at : 0);
+
+/** Number of episodes whose position is stored: of ids as long as UUIDs, they just fit into what a host page may persist. */
+export const STORED_POSITIONS = 400;
+
+/** The map without the episodes that were watched longest ago. Those without a time are older than all others. */
+export function newestPositions(
+  map: ProgressMap,
+  times: Readonly<Record<string, number>>,
+  limit = STORED_POSITIONS,
+): ProgressMap {
+  const ids = Object.keys(map);
+  if (ids.length <= limit) return map;
+  const newest = ids.sort((one, other) => (times[other] ?? 0) - (times[one] ?? 0)).slice(0, limit);
+  return Object.fromEntries(newest.map((id) => [id, map[id] ?? 0]));
+}

@@ -1,5 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { withSeconds } from '@/domain/playback/progress-map';
+import { newestPositions, withSeconds } from '@/domain/playback/progress-map';
 import { keepLastEpisode } from '@/storage/last-episodes';
 import type { Deps } from '../deps';
 import { isBeginning } from './is-beginning';
@@ -49,6 +49,8 @@ export function savePosition(
   { episodeId, variantId, seconds }: Omit<Position, 'duration'>,
   atMs: number,
 ): void {
-  progress.write(withSeconds(progress.read() ?? {}, episodeId, variantId, seconds));
-  progressTimes.write({ ...progressTimes.read(), [episodeId]: atMs });
+  const times = { ...progressTimes.read(), [episodeId]: atMs };
+  const positions = newestPositions(withSeconds(progress.read() ?? {}, episodeId, variantId, seconds), times);
+  progress.write(positions);
+  progressTimes.write(Object.fromEntries(Object.entries(times).filter(([id]) => id in positions)));
 }

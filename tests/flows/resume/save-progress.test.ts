@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STORED_POSITIONS } from '@/domain/playback/progress-map';
 import { ok } from '@/lib/result';
 import { aMaster, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
@@ -73,6 +74,21 @@ describe('Saved progress', () => {
     widget.media.emit('ended', undefined);
     expect(widget.stored(KEY)).toEqual({ 23: 2520 });
   });
+});
+
+test('Progress: of very many episodes those watched longest ago are dropped, with their times', async () => {
+  const ids = Array.from({ length: STORED_POSITIONS }, (_, index) => 1000 + index);
+  const of = (value: (id: number) => number) => Object.fromEntries(ids.map((id) => [id, value(id)]));
+  const stored = { [KEY]: of(() => 60), [`${KEY}At`]: of((id) => id) };
+  const widget = await aPlayingWidget({ stored });
+  widget.media.at(100.2, 'paused');
+  widget.leave();
+  for (const key of [KEY, `${KEY}At`]) {
+    const kept = Object.keys(widget.stored(key) as object);
+    expect(kept).toHaveLength(STORED_POSITIONS);
+    expect(kept).toContain('11');
+    expect(kept).not.toContain('1000');
+  }
 });
 
 describe('Progress is not saved', () => {

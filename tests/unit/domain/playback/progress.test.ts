@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWatched, savedSeconds } from '@/domain/playback/progress';
-import { furthestSeconds, withSeconds } from '@/domain/playback/progress-map';
+import { furthestSeconds, newestPositions, withSeconds } from '@/domain/playback/progress-map';
 
 const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
 
@@ -15,6 +15,15 @@ describe('savedSeconds', () => {
     ['an episode that was not played', 99, null, null],
   ])('reads %s', (_, episodeId, variantId, expected) => {
     expect(savedSeconds(MAP, episodeId, variantId)).toBe(expected);
+  });
+});
+
+describe('newestPositions', () => {
+  test('leaves out the episodes that were watched longest ago, or at an unknown time', () => {
+    const times = { '11': 5, '13': 9 };
+    expect(newestPositions(MAP, times, 3)).toBe(MAP);
+    expect(newestPositions(MAP, times, 2)).toEqual({ '11': 300, '13': {} });
+    expect(newestPositions(MAP, times, 1)).toEqual({ '13': {} });
   });
 });
 
