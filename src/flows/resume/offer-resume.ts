@@ -4,7 +4,6 @@ import { asksToResume } from '@/domain/resume/asks-to-resume';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/episode';
 import type { Deps } from '../deps';
-import { isBeginning } from './is-beginning';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
 const MOVED_S = 1;
@@ -13,7 +12,7 @@ type OfferDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | '
 
 /**
  * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
- * asked about, and only before anything has played, or in the first seconds of an automatic start. A position needs a duration to be judged by: where the catalogue has
+ * asked about, and only before anything has played. A position needs a duration to be judged by: where the catalogue has
  * none, the question waits once for that of the stream.
  */
 export function offerResume(deps: OfferDeps, episodeId: Id): void {
@@ -38,24 +37,20 @@ function offer(deps: OfferDeps, episodeId: Id): void {
   const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !asksToResume(seconds, duration)) return;
-  // First, so that the pause saves nothing.
-  store.setState(resumeOffered(seconds));
   // A stream that is not there yet waits for the answer.
-  if (media.state().playback === 'playing') media.pause();
-  else playIntent.pause();
+  playIntent.pause();
   playIntent.hold('question');
+  store.setState(resumeOffered(seconds));
   media.seek(seconds);
 }
 
 /** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
-function isUndecided(deps: OfferDeps): boolean {
-  const { config, store, media, playIntent, ads } = deps;
+function isUndecided({ config, store, media, playIntent, ads }: OfferDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
   const isAdOn = ads.running()?.state()?.isPlaying === true;
-  const isOn = playback !== 'idle' || (playIntent.isExpected() && (state.stream !== null || isAdOn));
-  if (isOn && (isAdOn || !isBeginning(deps))) return false;
+  if (playback !== 'idle' || (playIntent.isExpected() && (state.stream !== null || isAdOn))) return false;
   if (config.query.t !== null || config.query.episodeTime !== null) return false;
   // The open prompt has moved the playhead itself.
-  return state.resume !== null || (state.lastPosition === null && (isOn || currentTime < MOVED_S));
+  return state.resume !== null || (state.lastPosition === null && currentTime < MOVED_S);
 }

@@ -2,7 +2,6 @@ import type { Id } from '@/domain/catalogue/id';
 import { newestPositions, withSeconds } from '@/domain/playback/progress-map';
 import { keepLastEpisode } from '@/storage/last-episodes';
 import type { Deps } from '../deps';
-import { isBeginning } from './is-beginning';
 
 /** Position of the viewer in an episode, in seconds. */
 export interface Position {
@@ -13,16 +12,13 @@ export interface Position {
 }
 
 /**
- * Returns the position to save. Live streams and blocked content have none. An open resume prompt keeps the saved one, and
- * so does the beginning of a film that has started by itself: a saved position may still arrive.
+ * Returns the position to save. Live streams and blocked content have none. An open resume prompt keeps the saved one.
  */
-export function positionToSave(deps: Deps<'store' | 'media' | 'playIntent'>): Position | null {
-  const { store, media } = deps;
+export function positionToSave({ store, media }: Deps<'store' | 'media'>): Position | null {
   const { selection, catalogued, stream, resume } = store.getState();
   const { currentTime, duration, playback } = media.state();
   if (selection === null || stream === null || resume !== null || catalogued?.available !== true) return null;
-  if (playback === 'idle' || isBeginning(deps) || media.isLive() || !Number.isFinite(duration) || duration <= 0)
-    return null;
+  if (playback === 'idle' || media.isLive() || !Number.isFinite(duration) || duration <= 0) return null;
   return { ...selection, seconds: playback === 'ended' ? duration : currentTime, duration };
 }
 
@@ -30,7 +26,7 @@ export function positionToSave(deps: Deps<'store' | 'media' | 'playIntent'>): Po
  * Saves the position, its timestamp and the episode of a series for the next visit. A position that has not changed is not
  * saved again: another tab may have played on since.
  */
-export function saveProgress(deps: Deps<'store' | 'media' | 'memory' | 'playIntent'>): void {
+export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const position = positionToSave(deps);
   if (position === null) return;
   const text = JSON.stringify({ ...position, seconds: Math.floor(position.seconds) });

@@ -25,13 +25,6 @@ async function mergeFromHostPage(widget: FakeWidget) {
   await settle();
 }
 
-/** Plays at this second, as the widget has requested. */
-function playAt({ media }: FakeWidget, currentTime: number): void {
-  const duration = 2520;
-  media.now = { ...media.now, currentTime, duration, playback: 'playing' };
-  media.emit('timeupdate', { currentTime, duration });
-}
-
 describe('offerResume after the host page has sent its storage', () => {
   test('offers the position while nothing has played', async () => {
     const widget = await startedWidget();
@@ -39,29 +32,6 @@ describe('offerResume after the host page has sent its storage', () => {
     await mergeFromHostPage(widget);
     expect(widget.state()).toMatchObject({ resume: { seconds: 600 }, lastPosition: { episodeId: 11, seconds: 600 } });
     expect(widget.media.commands).toEqual(['seek 600']);
-  });
-
-  test('offers it in the first seconds of an automatic start, which saves nothing before', async () => {
-    const widget = await startedWidget({ query: { autoPlay: true } });
-    playAt(widget, 1.2);
-    expect(widget.stored('episodesTimeProgress')).toBeNull();
-    await mergeFromHostPage(widget);
-    expect(widget.state().resume).toEqual({ seconds: 600 });
-    expect(widget.media.commands).toEqual(['pause', 'seek 600']);
-    widget.leave();
-    expect(widget.stored('episodesTimeProgress')).toEqual({ 11: 600 });
-  });
-
-  test.each([
-    ['later in an automatic start', true, 5.1],
-    ['in a start by a press', false, 1.2],
-  ])('offers nothing %s', async (_, autoPlay, at) => {
-    const widget = await startedWidget({ query: { autoPlay } });
-    if (!autoPlay) widget.commands.play();
-    playAt(widget, at);
-    expect(widget.stored('episodesTimeProgress')).toEqual({ 11: Math.floor(at) });
-    await mergeFromHostPage(widget);
-    expect(widget.state().resume).toBeNull();
   });
 
   test('offers nothing once the viewer has moved the playhead', async () => {
