@@ -34,11 +34,13 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
   const completed = createOnce();
   let last: Position | null = null;
 
-  const reportPosition = (id: Id, position: Position, limits?: Parameters<typeof call>[2]) => {
-    last = position;
+  const reportPosition = async (id: Id, position: Position, limits?: Parameters<typeof call>[2]) => {
+    // A request that outlives the page counts at once: leaving has two events in some browsers.
+    if (limits) last = position;
     const { episodeId, variantId, seconds, duration } = position;
     const body = { seconds: Math.floor(seconds), duration, variantId };
-    void call(saveTimeProgress, { path: { id, episodeId }, body }, limits);
+    const answer = await call(saveTimeProgress, { path: { id, episodeId }, body }, limits);
+    if (answer.ok) last = position;
   };
 
   const report = () => {
@@ -56,7 +58,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     if (!episode.isCompleted && isWatched(position.seconds, position.duration)) {
       completed(episodeId, async () => (await call(markCompleted, { path: { ...path, episodeId } })).ok);
     }
-    if (saves.pass()) reportPosition(id, position);
+    if (saves.pass()) void reportPosition(id, position);
   };
 
   media.on('timeupdate', report);
@@ -66,7 +68,7 @@ export async function followAccount(deps: AccountDeps): Promise<void> {
     const position = positionToSave(deps);
     const isReported = position?.episodeId === last?.episodeId && position?.seconds === last?.seconds;
     const id = contentIdOf(config, store.getState());
-    if (id !== null && position !== null && !isReported) reportPosition(id, position, { send: keepAlive });
+    if (id !== null && position !== null && !isReported) void reportPosition(id, position, { send: keepAlive });
   });
   const ask = async () => {
     // A lookup tells the id. The host page may open another film.

@@ -150,8 +150,19 @@ describe('Account position', () => {
   test('is not sent again when the page closes without progress', async () => {
     const widget = await started();
     watch(widget, 100);
+    await settle();
     widget.leave();
     expect(sent(widget, TIME_PROGRESS_PATH)).toHaveLength(1);
+  });
+
+  test('is sent again when the page closes before the service has taken it', async () => {
+    const widget = await started();
+    widget.catalogue.answers.set(TIME_PROGRESS_PATH, 'hang');
+    watch(widget, 100);
+    await settle();
+    widget.leave();
+    widget.leave();
+    expect(sent(widget, TIME_PROGRESS_PATH)).toMatchObject([{ body: { seconds: 100 } }, { body: { seconds: 100 } }]);
   });
 
   test('is not sent for a live stream', async () => {
