@@ -6,6 +6,7 @@ import { type HeaderValues, serviceHeaders, xsrfHeader } from './headers';
 import { joinQuery, joinUrl } from './join-url';
 import { isRetryable, pause, RETRIES, retryPauseMs } from './retry';
 import type { Send, SendRequest, SentAnswer } from './send';
+import { byFetch } from './send-by-fetch';
 
 export interface ClientOptions extends HeaderValues {
   baseUrl: string;
@@ -49,8 +50,23 @@ interface AnyParams {
   body?: unknown;
 }
 
-/** Axios loads with the first request that it sends: a player may get all its answers another way. */
-const sendByAxios: Send = async (request) => (await import('./send-by-axios')).sendByAxios(request);
+/** The longest wait for the code of axios. */
+const CODE_WAIT_MS = 3_000;
+
+let code: Promise<Send> | undefined;
+
+/**
+ * Axios loads with the first request that it sends: a player may get all its answers another way. A request goes by
+ * `fetch` where the code does not come, as after a deployment that removed it: what a viewer did is not lost with it.
+ */
+const sendByAxios: Send = async (request) => {
+  code ??= import('./send-by-axios').then(
+    (axios) => axios.sendByAxios,
+    () => byFetch,
+  );
+  const send = await Promise.race([code, pause(CODE_WAIT_MS, request.signal)]);
+  return (send ?? byFetch)(request);
+};
 
 /** Creates a client with the headers, retries and checks that all calls share. */
 export function createCatalogueClient(options: ClientOptions): CatalogueClient {

@@ -21,9 +21,14 @@ export function retryPauseMs(attempt: number, random: () => number = Math.random
 }
 
 /** Waits, and ends at once when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<unknown> {
-  return new Promise((end) => {
-    setTimeout(end, ms);
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
 }

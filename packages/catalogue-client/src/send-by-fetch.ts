@@ -1,5 +1,8 @@
 import { parseBody, type Send } from './send';
 
+/** Sends with `fetch`. */
+export const byFetch = sendByFetch({});
+
 /**
  * Sends with `fetch` and `keepalive`, so that the request outlives its page, unlike XMLHttpRequest. The browser limits
  * such bodies to 64 kB in total.
