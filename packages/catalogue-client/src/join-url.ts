@@ -1,10 +1,11 @@
 /**
  * Joins a base URL, a path and a query. The path continues the base's parameter `path` if there is one:
  * `https://h/player.php?path=/catalogue` and `/types` give `https://h/player.php?path=/catalogue/types`. Otherwise it
- * continues the path of the base. Exactly one slash stands between them.
+ * continues the path of the base. Exactly one slash stands between them. A fragment of the base is left out.
  * @param query without a question mark; empty for none
  */
-export function joinUrl(base: string, path: string, query = ''): string {
+export function joinUrl(baseUrl: string, path: string, query = ''): string {
+  const base = baseUrl.replace(/#.*/, '');
   const named = /[?&]path=[^&#]*/.exec(base);
   const end = named ? named.index + named[0].length : `${base}?`.indexOf('?');
   const joined = `${base.slice(0, end).replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}${base.slice(end)}`;
