@@ -15,7 +15,7 @@ export interface SendRequest {
 /** An answer of any status. */
 export interface SentAnswer {
   status: number;
-  /** The parsed JSON, or an `ArrayBuffer` for bytes. A body that is not JSON is a text or undefined. */
+  /** The parsed JSON, an `ArrayBuffer` for bytes, or a text that is not JSON. */
   data: unknown;
   /** By the names in lower case. */
   headers: Readonly<Record<string, unknown>>;
@@ -26,11 +26,11 @@ export interface SentAnswer {
 /** Sends a request. Rejects when no whole answer came, or when the signal aborted. */
 export type Send = (request: SendRequest) => Promise<SentAnswer>;
 
-/** Parses JSON; undefined for anything else. An empty text is itself: the answer of a call without content. */
+/** Parses JSON. Any other text is itself, as the empty one of a call without content. */
 export function parseBody(text: string): unknown {
   try {
-    return text === '' ? text : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }

@@ -1,4 +1,4 @@
-import { createCatalogueClient, MasterFileDto, uncached } from 'catalogue-client';
+import { createCatalogueClient, getRobots, MasterFileDto, uncached } from 'catalogue-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const URL = 'https://media.example/11/master.json';
@@ -25,6 +25,13 @@ test('Uncached call: is sent past every cache, and its body is parsed', async ()
   request.mockResolvedValue(new Response(JSON.stringify({ sources })));
   expect(await read(new AbortController().signal)).toMatchObject({ ok: true, value: { sources } });
   expect(request).toHaveBeenCalledExactlyOnceWith(URL, expect.objectContaining({ cache: 'no-store' }));
+});
+
+test('Uncached call: reads a text', async () => {
+  request.mockResolvedValue(new Response('User-agent: *'));
+  const client = createCatalogueClient({ baseUrl: 'https://api.example' });
+  const { signal } = new AbortController();
+  expect(await client.call(getRobots, {}, { signal, send: uncached })).toEqual({ ok: true, value: 'User-agent: *' });
 });
 
 test('Uncached call: a refusal keeps its status', async () => {

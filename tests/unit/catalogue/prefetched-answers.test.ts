@@ -58,10 +58,10 @@ describe('Prefetched catalogue call', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('reports a response that is not JSON as an invalid response', async () => {
+  test('has the text of a response that is not JSON', async () => {
     const { keep, get } = open();
     keep('https://a.invalid/episodes', Promise.resolve(fetched('<html>')));
-    expect(await get()).toMatchObject({ data: undefined });
+    expect(await get()).toMatchObject({ data: '<html>' });
   });
 
   test('sends a request when the prefetch failed', async () => {
