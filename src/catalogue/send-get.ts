@@ -9,6 +9,8 @@ export function sendGet({ url, headers = {}, signal }: SendRequest): Promise<Sen
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open('GET', url);
+    // JSON is UTF-8 (RFC 8259, 8.1), whatever a server says of its texts. The prefetched answers are read so, too.
+    request.overrideMimeType('application/json; charset=utf-8');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.onload = () => resolve({ status: request.status, data: parseBody(request.responseText), headers: {} });
     request.onerror = () => reject(new Error('the request failed'));

@@ -15,6 +15,10 @@ class FakeRequest {
   open(_: string, url: string) {
     this.url = url;
   }
+  type = '';
+  overrideMimeType(type: string) {
+    this.type = type;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -72,6 +76,7 @@ describe('Master file', () => {
   test('is requested before the call returns, so before anything renders', async () => {
     const outcome = read();
     expect(FakeRequest.sent).toMatchObject([{ url: URL_OF_FILE, headers: {} }]);
+    expect(FakeRequest.sent[0]?.type, 'read as UTF-8, whatever its server says').toContain('charset=utf-8');
     FakeRequest.sent[0]?.answer(200, MASTER);
     expect(await outcome).toMatchObject({ ok: true, value: { sources: [{ link: '1.m3u8' }] } });
   });
