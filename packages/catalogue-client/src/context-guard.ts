@@ -30,7 +30,7 @@ interface GuardSetup {
 /** Whether a request to `url` carries the header to another origin, so that the browser sends a preflight for it. */
 export function needsPreflight(url: string, headers: Headers, pageUrl: string | undefined): boolean {
   // A sandbox may take the origin of its URL from a page.
-  const hasOrigin = pageUrl !== undefined && globalThis.origin !== 'null';
+  const hasOrigin = pageUrl !== undefined && (typeof self === 'undefined' || self.origin !== 'null');
   return NAME in headers && !(hasOrigin && originOf(url, pageUrl) === originOf(pageUrl));
 }
 

@@ -83,7 +83,7 @@ test.each<[string, string, Record<string, string>, Ending]>([
 });
 
 test('Session context: a request to the own URL is guarded in a sandbox without an origin', async () => {
-  vi.stubGlobal('origin', 'null');
+  vi.stubGlobal('self', { origin: 'null' });
   const { send, requests } = aGuard(refusing);
   expect(await send('https://player.example/contents/1')).toEqual({ ending: 'answered' });
   expect(requests).toEqual([HEADERS, PLAIN]);
