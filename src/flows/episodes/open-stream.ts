@@ -1,6 +1,7 @@
 import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
 import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
+import { startWithin } from '@/domain/startup/plan-start';
 import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
@@ -57,8 +58,8 @@ export async function openStream(
   const stream = await lookUp(deps, { signal, began });
   if (stream === null || signal.aborted) return;
   const state = store.getState();
-  // The dub before has played on, or was sought.
-  const startAt = continues && media.isReady() ? positionIn(media) : null;
+  // The dub before has played on, or was sought. At its end the new one begins where it was chosen.
+  const startAt = continues && media.isReady() ? startWithin(positionIn(media), media.state().duration) : null;
   // The player first: its requests leave before React renders.
   media.load(stream, {
     startAt: startAt ?? state.lastPosition?.seconds ?? null,

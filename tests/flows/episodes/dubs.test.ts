@@ -123,6 +123,16 @@ describe('Dub selection', () => {
     expect(widget.media.loaded?.options.startAt).toBe(301.5);
   });
 
+  test('begins where it was chosen if the dub before has come to its end by then', async () => {
+    const widget = await playing();
+    const { duration } = widget.media.now;
+    widget.media.at(duration - 5);
+    widget.commands.selectVariant(112);
+    widget.media.at(duration - 0.5);
+    await settle();
+    expect(widget.media.loaded?.options).toEqual({ start: 'asked', startAt: duration - 5 });
+  });
+
   test.each([
     ['paused', 'paused'],
     ['idle', 'paused'],
