@@ -151,7 +151,7 @@ const CANCELLED: ProtocolError = { name: 'AbortError', message: 'a pause or anot
  */
 function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload<'setEpisode'>): Done {
   const state = deps.store.getState();
-  const { catalogued, selection, failure } = state;
+  const { catalogued, selection, stream, failure } = state;
   if (catalogued?.available === false) return err(BLOCKED);
   const episodes = catalogued?.episodes ?? [];
   const found =
@@ -159,9 +159,11 @@ function setEpisode(deps: AllDeps, { episodeId, season, episode }: MethodPayload
   const movieId = contentIdOf(deps.config, state);
   if (found === undefined || movieId === null) return err(notFound('there is no such episode'));
   const isSelected = found.id === selection?.episodeId;
+  // While its stream is looked up, the player has the episode before.
+  const hasPlayed = stream !== null && deps.media.state().playback !== 'idle';
   const by = deps.playIntent.isExpected() ? 'host' : null;
   if (failure !== null && isSelected) retry(deps);
   else if (failure !== null) loadContent(deps, { movieId, episodeId: found.id });
-  else if (!isSelected || deps.media.state().playback !== 'idle') selectEpisode(deps, found.id, { by, byName: false });
+  else if (!isSelected || hasPlayed) selectEpisode(deps, found.id, { by, byName: false });
   return ok(null);
 }

@@ -166,6 +166,14 @@ describe('onHost: setEpisode', () => {
     expect(widget.media.loads).toBe(loads);
   });
 
+  test('of the selected episode changes nothing while its stream is looked up, and the one before is in the player', async () => {
+    widget.media.at(100, 'playing');
+    const answers = [call('setEpisode', { episodeId: 12 }), call('setEpisode', { episodeId: 12 })];
+    expect(await Promise.all(answers)).toEqual([done, done]);
+    expect(widget.media.leaves).toBe(1);
+    expect(widget.host.plains).toHaveLength(1);
+  });
+
   test('of the selected episode leaves the question about its position', async () => {
     widget = aWidget({ stored: { episodesTimeProgress: { 11: 754 } } });
     widget.commands.start();
