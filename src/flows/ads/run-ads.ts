@@ -45,7 +45,9 @@ function renewRefused(deps: AdDeps, engine: AdEngine, urls: readonly string[], s
   const { store, media, playIntent, log, ads } = deps;
   const stop = media.on('autoplayrefused', ({ refused }) => {
     const { adBreak, prerollSeen, selection } = store.getState();
-    if (refused !== 'all' || adBreak.phase !== 'over' || prerollSeen === selection?.episodeId) return;
+    const isOver = adBreak.phase === 'over' && prerollSeen !== selection?.episodeId;
+    // Content that has played has no preroll any more.
+    if (refused !== 'all' || !isOver || media.state().playback !== 'idle') return;
     store.setState(prerollRequested);
     ads.expect();
     playIntent.hold('ad');

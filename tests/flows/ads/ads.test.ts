@@ -90,6 +90,14 @@ describe('Preroll of content whose autoplay the browser refuses', () => {
     expect(seen.ads.last).toBe(shown);
   });
 
+  test('is not fetched anew in mid-film', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    widget.media.at(100, 'paused');
+    refuse(widget);
+    await settle();
+    expect(widget.ads.breaks).toHaveLength(1);
+  });
+
   test('is not fetched anew for an episode that was left', async () => {
     const widget = await started({ query: { autoPlay: true } });
     await widget.call('setEpisode', { episodeId: 12 });
