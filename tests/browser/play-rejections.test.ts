@@ -108,6 +108,7 @@ describe('Refused start', () => {
       await until(() => expect(spinner(player)).toBeNull());
       const { calls } = seen;
       expect(player.port.state().playback).toBe('idle');
+      expect(player.events.filter(({ name }) => name === 'autoplayrefused')).toHaveLength(1);
       button(player)?.click();
       await until(() => expect(seen.calls).toBeGreaterThan(calls));
       await until(() => expect(button(player)).not.toBeNull());

@@ -34,8 +34,9 @@ export function attachAutoplay(
 
   const start = () => void player.play().catch(startMuted);
 
-  // Vidstack's own autoplay: it keeps the autoplay-error state and honours reduced motion.
-  player.listen('auto-play-fail', ({ detail }) => void startMuted(detail.error), { signal });
+  // Vidstack's own autoplay: it keeps the autoplay-error state and honours reduced motion. It ends after this event, and
+  // would take the muted start for its own, too.
+  player.listen('auto-play-fail', ({ detail }) => queueMicrotask(() => startMuted(detail.error)), { signal });
   player.listen(
     'can-play',
     () => {
