@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { WidgetPage } from '../support/widget-page';
 
 const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
@@ -95,6 +95,7 @@ test('Episodes: the position of the episode before is not that of the next one, 
 });
 
 test('Episodes: the one before is still and silent at once, and keeps its position, while the next is looked up', async () => {
+  const keys = vi.spyOn(navigator.mediaSession, 'setActionHandler');
   const widget = await WidgetPage.open({ hears: ['buffering', 'pause'] });
   await widget.start();
   await widget.call('seek', { time: 17 });
@@ -123,6 +124,15 @@ test('Episodes: the one before is still and silent at once, and keeps its positi
   await widget.keys('k');
   await widget.advance(0.5);
   expect(widget.video.paused).toBe(true);
+  expect(widget.find('spinner')?.hasAttribute('data-visible')).toBe(true);
+  // So do the keys of the system.
+  const mediaKey = (action: MediaSessionAction) =>
+    keys.mock.calls.findLast(([name]) => name === action)?.[1]?.({ action });
+  for (const key of ['pause', 'play'] as const) {
+    mediaKey(key);
+    await widget.advance(0.5);
+    expect(widget.video.paused, key).toBe(true);
+  }
   expect(widget.find('spinner')?.hasAttribute('data-visible')).toBe(true);
   await widget.pick(202);
   await widget.expectPlays();

@@ -31,6 +31,8 @@ export class StageProvider implements MediaProviderAdapter {
   readonly #time: TimeReports;
   /** Whether Vidstack is applying its own defaults: volume 1, rate 1, paused. */
   #isDeaf = false;
+  /** Whether the source makes way for another one. */
+  #isLeft = false;
   /** Whether a start or a pause is being reported. */
   #isTelling = false;
 
@@ -51,7 +53,10 @@ export class StageProvider implements MediaProviderAdapter {
   setup(): void {
     const { stage, ctx } = this;
     this.#listenToElement();
-    this.#on('source', () => this.#readSource());
+    this.#on('source', () => {
+      this.#isLeft = false;
+      this.#readSource();
+    });
     this.#takeSourceBack();
     this.#on('stream', () => this.#tellStream());
     this.#on('playback', () => this.#tellPaused());
@@ -80,16 +85,20 @@ export class StageProvider implements MediaProviderAdapter {
   async loadSource(): Promise<void> {}
 
   async play(): Promise<void> {
-    await this.stage.play();
+    if (!this.#isLeft) await this.stage.play();
   }
 
   async pause(): Promise<void> {
     if (!this.#isDeaf) this.stage.pause();
   }
 
-  /** Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. */
+  /**
+   * Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. The keys of a
+   * keyboard and the system's media panel reach the element by Vidstack, and mean the next source, too.
+   */
   leave(): void {
     const { stage, ctx } = this;
+    this.#isLeft = true;
     if (stage.isAway || stage.video.paused) return;
     stage.isAway = true;
     stage.video.pause();
