@@ -64,7 +64,12 @@ const sendByAxios: Send = async (request) => {
     (axios) => axios.sendByAxios,
     () => byFetch,
   );
-  const send = await Promise.race([code, pause(CODE_WAIT_MS, request.signal)]);
+  const wait = new AbortController();
+  const end = () => wait.abort();
+  request.signal.addEventListener('abort', end);
+  const send = await Promise.race([code, pause(CODE_WAIT_MS, wait.signal)]);
+  request.signal.removeEventListener('abort', end);
+  end();
   return (send ?? byFetch)(request);
 };
 
