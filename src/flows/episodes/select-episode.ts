@@ -31,12 +31,12 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, pos
   if (episode === undefined || !state.catalogued?.available || state.failure !== null) return false;
 
   saveProgress(deps);
+  // The ads of the old episode take its intent with them, and their reports are about that episode.
+  supersede.cancel('ads');
   deps.media.leave();
   const { variant, asks } = beginEpisode(deps, episode, { position: position ?? null, mayAsk: byName });
   tellEpisode(deps, episode, variant);
   timeline.record('episodechange', undefined);
-  // The ads of the old episode take its intent with them.
-  supersede.cancel('ads');
   playIntent.begin(by);
   if (asks) playIntent.hold('question');
   requestAds(deps, { preroll: true });

@@ -16,10 +16,11 @@ export function loadContent(deps: AllDeps, target: LoadTarget): void {
   const { attempt } = store.getState();
   const by = requesterOf(deps, target);
   saveProgress(deps);
+  // The ad that ends reports the film that is left.
+  supersede.cancel();
   // The player reports the pause at once. It is none of the film that is left.
   store.setState(streamLeft());
   media.pause();
-  supersede.cancel();
   media.dropPreview();
   media.unload();
   // The plan of the link, also one that the page is still making, names another start.

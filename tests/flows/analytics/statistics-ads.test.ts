@@ -125,6 +125,25 @@ describe('Ad statistics', () => {
     expect(view.events('reason')).toContainEqual(['ad_ended', 'stopped']);
     expect(view.last().ad_current_position).toBeDefined();
   });
+
+  const LEAVING: readonly [string, (view: View) => unknown][] = [
+    ['another episode', ({ widget }) => widget.commands.selectEpisode(12)],
+    ['another episode of the host page', ({ widget }) => widget.call('setEpisode', { episodeId: 12 })],
+    ['the next episode', ({ widget }) => widget.commands.playNext()],
+    ['another film', ({ widget }) => widget.call('load', { movieId: 5 })],
+  ];
+  test.each(LEAVING)('report an ad that %s ends with its own episode and second', async (_, leave) => {
+    const { view, emitAdEvent } = await aView();
+    view.ready({ currentTime: 1200, duration: 2400 });
+    emitAdEvent('loaded', { status: 5, type: 'midroll' });
+    emitAdEvent('start', { type: 'midroll' });
+    void leave(view);
+    await settle();
+    expect(view.events('video_id', 'episode_id', 'current_time', 'duration')).toContainEqual([
+      'ad_ended',
+      ...[1, 11, 1200, 2400],
+    ]);
+  });
 });
 
 test('Ad statistics: report no break for an empty list', async () => {
