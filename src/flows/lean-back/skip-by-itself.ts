@@ -1,5 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { automaticSkip } from '@/domain/playback/automatic-skip';
+import { SAME_S } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
@@ -18,7 +19,7 @@ export function skipByItself(deps: SkipDeps): void {
   media.on('seeking', ({ to }) => {
     isSeeking = true;
     // Its own seek is none of the viewer.
-    if (to !== skippedTo) soughtTo = to;
+    if (skippedTo === null || Math.abs(to - skippedTo) > SAME_S) soughtTo = to;
   });
   media.on('seeked', () => {
     isSeeking = false;

@@ -52,6 +52,23 @@ test('Automatic skip: passes over segments in a row, and all of them are taken b
   expect(seeks()).toEqual(['seek 20', 'seek 95', 'seek 0.3']);
 });
 
+test('Automatic skip: a seek that ends beside its target is none of the viewer', async () => {
+  const end = 20.380952381;
+  const segments = [
+    { type: 'recap', start: 0, end },
+    { type: 'intro', start: 20, end: 95 },
+  ] as const;
+  widget = await aPlayingWidget({
+    catalogue: aCatalogue({ episodes: aSeries(() => ({ segments })) }),
+    stored: { 'player-skip-segments': { 1: true } },
+  });
+  playAt(0.3);
+  // Chromium keeps whole microseconds.
+  arrive(20.380952);
+  playAt(20.380952);
+  expect(seeks()).toEqual([`seek ${end}`, 'seek 95']);
+});
+
 test('Automatic skip: waits for the seek of the last one', () => {
   playAt(0.3);
   playAt(0.6);
