@@ -104,7 +104,7 @@ function announceReturn({ store, media, connection }: AllDeps, watched: () => nu
   };
 }
 
-/** Counts the seconds of playback; the result starts the count again. */
+/** Counts the seconds of playback, and reports once that there are enough; the result starts the count again. */
 function countPlayback({ media }: AllDeps, onCalm: () => void): () => void {
   let playedS = 0;
   let last = 0;
@@ -112,7 +112,9 @@ function countPlayback({ media }: AllDeps, onCalm: () => void): () => void {
     const step = currentTime - last;
     last = currentTime;
     if (step > 0 && step < STEP_S) playedS += step;
-    if (playedS >= CALM_PLAY_S) onCalm();
+    if (playedS < CALM_PLAY_S) return;
+    playedS = Number.NEGATIVE_INFINITY;
+    onCalm();
   });
   return () => {
     playedS = 0;

@@ -81,6 +81,14 @@ describe('Watched failure', () => {
     expect(widget.media.loaded?.options).toMatchObject({ start: 'asked', startAt: null });
   });
 
+  test('counts the calm playback after it once', async () => {
+    const widget = await aPlayingWidget();
+    const looks = vi.spyOn(widget.life, 'isHidden');
+    for (let seconds = 0; seconds < CALM_PLAY_S * 3; seconds += 1)
+      widget.media.emit('timeupdate', { currentTime: seconds, duration: 2520 });
+    expect(looks).toHaveBeenCalledTimes(1);
+  });
+
   test('says so with the first frame', async () => {
     const widget = await aBrokenWidget();
     widget.life.answers.mockResolvedValue(true);
