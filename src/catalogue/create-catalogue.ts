@@ -10,6 +10,7 @@ import {
 import type { GenericSchema } from 'valibot';
 import { isExpired } from '@/domain/catalogue/token-expiry';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { LEAST_STEP_MS } from '@/domain/startup/start-limit';
 import { createDeadline } from '@/lib/deadline';
 import type { Result } from '@/lib/result';
 import { sendPrefetched } from './prefetched-answers';
@@ -41,7 +42,10 @@ export interface CatalogueOptions extends ServiceOptions {
 }
 
 export interface CallLimits extends ClientLimits {
-  /** Ends the call after this time, retries included. Without it only the signal ends the call. */
+  /**
+   * Ends the call after this time, retries included. Without it only the signal ends the call. The wait for a new token
+   * and its code counts, but leaves the call {@link LEAST_STEP_MS}, or its limit where that is shorter.
+   */
   deadlineMs?: number;
 }
 
@@ -74,21 +78,9 @@ export function createCatalogue(given: CatalogueOptions): Catalogue {
   };
   const options = { ...given, accessToken };
   const transport = (send: Send) => sendPrefetched(send, sendGet ?? send, prefetched);
-  const client = createCatalogueClient({
-    ...options,
-    transport,
-    beforeCall: async ({ signal, send }) => {
-      await ready?.();
-      // Skip the refresh for a call with its own way: the page may be gone before a new token arrives.
-      if (send === undefined) await refreshExpired(options, signal);
-    },
-  });
-  const anonymous = createCatalogueClient({
-    ...options,
-    transport,
-    accessToken: () => null,
-    beforeCall: async () => ready?.(),
-  });
+  const beforeCall = async () => ready?.();
+  const client = createCatalogueClient({ ...options, transport, beforeCall });
+  const anonymous = createCatalogueClient({ ...options, transport, beforeCall, accessToken: () => null });
   const call: Catalogue['call'] = async (endpoint, params, limits) => {
     const answer = await client.call(endpoint, params, limits);
     // A prefetched answer is one to the token, although the call itself had none any more.
@@ -102,7 +94,11 @@ export function createCatalogue(given: CatalogueOptions): Catalogue {
   return {
     isSignedIn: () => accessToken() !== null,
     isTokenRefused: () => refused !== null,
-    call: (endpoint, params, limits) => bounded(limits, (own) => call(endpoint, params, own)),
+    call: async (endpoint, params, limits) => {
+      const since = performance.now();
+      await refreshExpired(options, limits);
+      return bounded(afterWait(limits, performance.now() - since), (own) => call(endpoint, params, own));
+    },
     getJson: (url, schema, limits) => bounded(limits, (own) => client.getJson(url, schema, own)),
   };
 }
@@ -110,6 +106,12 @@ export function createCatalogue(given: CatalogueOptions): Catalogue {
 /** Whether the service did not take the call for one of a signed-in viewer. */
 const isUnauthorized = (answer: Result<unknown, CatalogueError>): boolean =>
   !answer.ok && answer.error.kind === 'http' && answer.error.status === 401;
+
+/** The limits of a call after the wait for its headers, which leaves it at least the time of a step. */
+function afterWait({ deadlineMs, ...limits }: CallLimits, waitedMs: number): CallLimits {
+  if (deadlineMs === undefined) return limits;
+  return { ...limits, deadlineMs: Math.max(Math.min(deadlineMs, LEAST_STEP_MS), deadlineMs - waitedMs) };
+}
 
 /** Runs a call within its deadline. */
 async function bounded<R>({ signal, deadlineMs, ...limits }: CallLimits, run: (limits: ClientLimits) => Promise<R>) {
@@ -121,9 +123,17 @@ async function bounded<R>({ signal, deadlineMs, ...limits }: CallLimits, run: (l
   }
 }
 
-/** Waits for the refresh of an expired access token, at most until the signal aborts. */
-async function refreshExpired({ accessToken, refreshToken }: CatalogueOptions, signal: AbortSignal): Promise<void> {
+/**
+ * Waits for the refresh of an expired access token, at most until the signal aborts. A call with its own way does not wait:
+ * the page may be gone before a new token arrives.
+ */
+async function refreshExpired(options: CatalogueOptions, { signal, send }: CallLimits): Promise<void> {
+  const { accessToken, ready, refreshToken } = options;
   const token = accessToken();
-  if (token === null || refreshToken === undefined || !isExpired(token)) return;
-  await Promise.race([refreshToken(), new Promise((end) => signal.addEventListener('abort', end))]);
+  if (send !== undefined || token === null || refreshToken === undefined || !isExpired(token)) return;
+  const refresh = async () => {
+    await ready?.();
+    await refreshToken();
+  };
+  await Promise.race([refresh(), new Promise((end) => signal.addEventListener('abort', end))]);
 }

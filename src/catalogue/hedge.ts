@@ -10,6 +10,7 @@ const SERVER_ERROR = 500;
  * Races a request that hangs by further ones; the first good answer wins, and so does a clean refusal. A proxy or a
  * connection may lose requests while it answers the next. The further ones pass the browser's cache, which makes
  * requests of one URL wait for each other. A network failure or a server error of one request leaves the others alone.
+ * The end of the call aborts those that have lost, by the signal of the request.
  * @param first the request that is under way
  * @param afterMs the wait before the second request
  */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue, getContent } from '@/catalogue';
+import { createLazySession, SESSION_CODE_WAIT_MS } from '@/catalogue/auth/lazy-session';
 import {
   createTokenRefresh,
   type Locks,
@@ -34,7 +35,7 @@ interface Cookies {
 const expired = (): Cookies => ({ authToken: aToken(-60, 'old'), refreshToken: 'r1' });
 
 /** Opens a page of a viewer: its client and its warnings. */
-function aPage(cookies: Cookies, locks: Locks | null = null) {
+function aPage(cookies: Cookies, locks: Locks | null = null, codeMs = 0) {
   const problems: string[] = [];
   const jar: TokenJar = {
     access: () => cookies.authToken,
@@ -45,14 +46,20 @@ function aPage(cookies: Cookies, locks: Locks | null = null) {
     },
   };
   const options = { baseUrl: server.base, sessionContext: () => null };
-  const refreshToken = createTokenRefresh({
+  const refresh = createTokenRefresh({
     jar,
     catalogue: createCatalogue({ ...options, accessToken: () => null }),
     locks,
     onProblem: (problem) => void problems.push(problem),
   });
+  const load = async () => {
+    if (codeMs > 0) await new Promise((resolve) => setTimeout(resolve, codeMs));
+    return { accessToken: jar.access, refreshToken: refresh };
+  };
+  const { refreshToken } = createLazySession((name) => cookies[name as keyof Cookies], load);
   const catalogue = createCatalogue({ ...options, accessToken: jar.access, refreshToken });
-  const ask = (signal = new AbortController().signal) => catalogue.call(getContent, { path: { id: 1 } }, { signal });
+  const ask = (signal = new AbortController().signal, deadlineMs?: number) =>
+    catalogue.call(getContent, { path: { id: 1 } }, { signal, ...(deadlineMs && { deadlineMs }) });
   return { ask, problems };
 }
 
@@ -244,6 +251,30 @@ describe('Token renewal wait', () => {
   });
 
   const arrived = (url: string) => until(() => server.requests.some((one) => one.url === url));
+
+  test('counts no code: a call with a short limit carries the token of a slow start', async () => {
+    const cookies = expired();
+    const token = aToken(600, 'new');
+    let answerDelayed: (() => void) | undefined;
+    serve((response, request) => {
+      answerDelayed = () => renewWith(token)(response, request);
+    });
+    const outcome = aPage(cookies, null, 8_000).ask(undefined, 5_000);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await arrived(REFRESH);
+    await vi.advanceTimersByTimeAsync(REFRESH_WAIT_MS - 500);
+    answerDelayed?.();
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(carried()).toEqual([`Bearer ${token}`]);
+  });
+
+  test('ends where the code and the renewal hang, and the call has its time all the same', async () => {
+    serve(() => undefined);
+    const hangs = aPage(expired(), null, SESSION_CODE_WAIT_MS * 2).ask(undefined, 5_000);
+    await vi.advanceTimersByTimeAsync(SESSION_CODE_WAIT_MS);
+    expect(await hangs).toMatchObject({ ok: true });
+    expect(renewals()).toEqual([]);
+  });
 
   test('ends for a hanging renewal, and is skipped for a while afterwards', async () => {
     const cookies = expired();

@@ -38,4 +38,4 @@ export * from './endpoints/user';
 export * from './endpoints/video-proxy';
 export { type CallResult, type CatalogueError, describeError } from './errors';
 export { parseBody, type Send, type SendRequest, type SentAnswer } from './send';
-export { keepAlive, uncached } from './send-by-fetch';
+export { byFetch, keepAlive, uncached } from './send-by-fetch';

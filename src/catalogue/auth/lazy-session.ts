@@ -1,8 +1,8 @@
 import { lazy } from '@/lib/lazy';
 import type { CatalogueOptions } from '../create-catalogue';
 
-/** The longest wait for the code of the session. Calls wait with it. */
-const CODE_DEADLINE_MS = 3_000;
+/** The longest wait of calls for the code of the session. A slow network loads the rest of the player meanwhile. */
+export const SESSION_CODE_WAIT_MS = 10_000;
 
 /** The tokens of a signed-in viewer, and their refresh. */
 export interface AuthSession {
@@ -18,7 +18,7 @@ export function createLazySession(
   cookie: (name: string) => string | null,
   load: () => Promise<AuthSession>,
 ): Required<Pick<CatalogueOptions, 'accessToken' | 'refreshToken'>> {
-  const session = lazy(load, { limitMs: CODE_DEADLINE_MS });
+  const session = lazy(load, { limitMs: SESSION_CODE_WAIT_MS });
   let waited: Promise<unknown> | null = null;
   // Once a page: if the code does not load, calls use the token of the cookie.
   const wait = () => (waited ??= session.load().catch(() => undefined));

@@ -1,5 +1,6 @@
 import type { SendRequest, SentAnswer } from 'catalogue-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, getAvailable } from '@/catalogue';
 import { HEDGE_AFTER_MS, hedge } from '@/catalogue/hedge';
 
 const URL = 'https://a.invalid/contents/1';
@@ -33,6 +34,31 @@ function open() {
 }
 
 const wait = () => vi.advanceTimersByTimeAsync(HEDGE_AFTER_MS);
+
+test('Hedged call: aborts the requests that have lost', async () => {
+  const lost: AbortSignal[] = [];
+  second.mockImplementationOnce((_, init) => {
+    if (init?.signal) lost.push(init.signal);
+    return new Promise(() => undefined);
+  });
+  second.mockResolvedValue(new Response('{"available":true}'));
+  const catalogue = createCatalogue({
+    baseUrl: 'https://a.invalid',
+    sessionContext: () => null,
+    accessToken: () => null,
+    sendGet: ({ signal }) => {
+      lost.push(signal);
+      return new Promise(() => undefined);
+    },
+  });
+  const limits = { signal: new AbortController().signal };
+  const answer = catalogue.call(getAvailable, { path: { id: 1 }, query: { domain: 'a' } }, limits);
+  await wait();
+  expect(lost.map(({ aborted }) => aborted)).toEqual([false, false]);
+  await wait();
+  expect(await answer).toMatchObject({ ok: true });
+  expect(lost.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
 
 describe('Hedged request', () => {
   test('stays alone while the first one is answered in time', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLazySession } from '@/catalogue/auth/lazy-session';
+import { createLazySession, SESSION_CODE_WAIT_MS } from '@/catalogue/auth/lazy-session';
 
 /** Reads the cookies of a page by name. */
 const reader = (cookies: Record<string, string>) => (name: string) => cookies[name] ?? null;
@@ -41,7 +41,7 @@ describe('createLazySession', () => {
     const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), hangs);
     const done = vi.fn();
     void refreshToken().then(done);
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(SESSION_CODE_WAIT_MS);
     expect(done).toHaveBeenCalledOnce();
     expect(accessToken()).toBe('t');
     // The next call does not wait again.
@@ -54,7 +54,7 @@ describe('createLazySession', () => {
     const load = vi.fn(() => new Promise<never>(() => undefined));
     const { accessToken, refreshToken } = createLazySession(reader({ authToken: 't' }), load);
     void refreshToken();
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(SESSION_CODE_WAIT_MS);
     const done = vi.fn();
     accessToken();
     void refreshToken().then(done);
