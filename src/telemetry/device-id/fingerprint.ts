@@ -18,6 +18,12 @@ type AnySource = Source<never, unknown>;
 // Without `screenFrame`: the library closes fullscreen to read it, and checks it each 2.5 s for as long as it is zero.
 const { screenFrame, ...TRAITS } = sources;
 
+/** Permissions whose state is a trait. To read one asks the viewer for nothing. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'midi', 'notifications', 'persistent-storage'] as const;
+
+/** A permission that cannot be read is tried this many times more. */
+const PERMISSION_RETRIES = 3;
+
 /**
  * Computes the fingerprint of the device: 32 hexadecimal digits from traits of hardware, locale, screen and system. The
  * library's own entry is not used: it sometimes calls its makers and cannot bound a trait.
@@ -25,10 +31,26 @@ const { screenFrame, ...TRAITS } = sources;
  * @param waitForIdle awaited before each trait: some block the page for 30 ms, on slow devices for 100
  */
 export async function computeFingerprint(logUrl: string | null, waitForIdle: WaitForIdle): Promise<string> {
-  const components = await loadSources(boundAll(TRAITS, waitForIdle), { cache: {} } as never, [])();
+  const components = await loadSources(
+    boundAll({ ...TRAITS, permissions: readPermissions }, waitForIdle),
+    { cache: {} } as never,
+    [],
+  )();
   const hash = hashComponents(components);
   if (logUrl !== null && isSample(window)) void sendSample(logUrl, { hash, components });
   return hash;
+}
+
+/** Reads the states of the permissions by name; null for one that the browser does not know. */
+export async function readPermissions(): Promise<Record<string, string | null>> {
+  const stateOf = async (name: PermissionName, retries = PERMISSION_RETRIES): Promise<string | null> => {
+    try {
+      return (await navigator.permissions.query({ name })).state;
+    } catch {
+      return retries > 0 ? stateOf(name, retries - 1) : null;
+    }
+  };
+  return Object.fromEntries(await Promise.all(PERMISSIONS.map(async (name) => [name, await stateOf(name)] as const)));
 }
 
 /**

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTask } from '@/lib/wait-for-idle';
-import { boundAll, boundSource, computeFingerprint, isSample } from '@/telemetry/device-id/fingerprint';
+import {
+  boundAll,
+  boundSource,
+  computeFingerprint,
+  isSample,
+  readPermissions,
+} from '@/telemetry/device-id/fingerprint';
 import { FakeStorage } from '../../../support/fake-storage';
 
 beforeEach(() => {
@@ -41,6 +47,35 @@ describe('Fingerprint trait', () => {
       throw new Error('no canvas');
     };
     await expect(get(broken)).rejects.toThrow('no canvas');
+  });
+});
+
+describe('Permission trait of the fingerprint', () => {
+  const query = vi.fn<(permission: { name: string }) => Promise<{ state: string }>>();
+  beforeEach(() => {
+    query.mockReset().mockResolvedValue({ state: 'prompt' });
+    vi.stubGlobal('navigator', { permissions: { query } });
+  });
+  const timesAsked = (name: string) => query.mock.calls.filter(([one]) => one.name === name).length;
+
+  test('reads the state of each permission', async () => {
+    expect(await readPermissions()).toMatchObject({ geolocation: 'prompt', notifications: 'prompt' });
+    expect(timesAsked('camera')).toBe(1);
+  });
+
+  test('is read again after a failure, three times at most', async () => {
+    let failures = 3;
+    query.mockImplementation(async ({ name }) => {
+      if (name === 'camera' || (name === 'midi' && failures-- > 0)) throw new TypeError('no such permission');
+      return { state: 'granted' };
+    });
+    expect(await readPermissions()).toMatchObject({ camera: null, midi: 'granted' });
+    expect([timesAsked('camera'), timesAsked('midi'), timesAsked('geolocation')]).toEqual([4, 4, 1]);
+  });
+
+  test('is unknown in a browser without permissions', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await readPermissions()).toMatchObject({ camera: null });
   });
 });
 
