@@ -15,7 +15,7 @@ test.each([
   ['&live_catch_up=maybe', 0, 1],
 ])('Late parameter: the query "%s" switches the live catch-up off %d times, with %d warnings', async (...row) => {
   const [frameQuery, times, warnings] = row;
-  const { media, log } = await aPlayingWidget({ frameQuery });
+  const { media, log } = await aPlayingWidget({ frameQuery, config: { adListUrl: 'https://ads.example/list' } });
   expect(media.commands.filter((command) => command === 'setLiveCatchUp false')).toHaveLength(times);
   expect(log.mock.calls.filter(([level]) => level === 'warn')).toHaveLength(warnings);
 });

@@ -5,10 +5,13 @@ import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ads';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
-/** Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault. */
-export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>): void {
-  if (config.adListUrl === null) log('debug', 'ENV_AD_LIST_URL is not defined');
-  else void ads.engine();
+/**
+ * Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault, and the console says so
+ * once, with the first start of the page.
+ */
+export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>, isFirst: boolean): void {
+  if (config.adListUrl !== null) void ads.engine();
+  else if (isFirst) log('warn', 'ENV_AD_LIST_URL is not defined');
   // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
   if (ads.hasBegun()) void loadCode().catch(() => undefined);
 }

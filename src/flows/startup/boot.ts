@@ -67,7 +67,7 @@ export async function boot(
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
   playIntent.begin(by, asked?.since);
-  prepareAds(deps);
+  prepareAds(deps, attempt === 0);
 
   const plan = await askPlan(deps, { signal, since });
   if (plan === null) return;

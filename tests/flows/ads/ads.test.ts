@@ -48,11 +48,26 @@ describe('Widget without an ad list', () => {
     const widget = aWidget({ query: { autoPlay: true } });
     widget.commands.start();
     await settle();
-    expect(widget.log).toHaveBeenCalledWith('debug', 'ENV_AD_LIST_URL is not defined');
+    expect(widget.log).toHaveBeenCalledWith('warn', 'ENV_AD_LIST_URL is not defined');
     expect(widget.ads.asked).toBe(0);
     expect(widget.media.isGated).toBe(false);
     expect(widget.state().adBreak).toEqual({ phase: 'none' });
   });
+});
+
+test('Widget without an ad list: says so once a page, whatever follows', async () => {
+  const widget = aWidget();
+  widget.commands.start();
+  await settle();
+  widget.commands.playNext();
+  await settle();
+  await widget.call('load', { movieId: 5 });
+  widget.media.emit('failed', { kind: 'stream-failed', message: '', url: 'https://media.example/7.ts', status: 404 });
+  widget.commands.retry();
+  await settle();
+  expect(widget.state().attempt).toBeGreaterThan(1);
+  const lines = widget.log.mock.calls.filter(([, message]) => message === 'ENV_AD_LIST_URL is not defined');
+  expect(lines).toHaveLength(1);
 });
 
 describe('Preroll of content whose autoplay the browser refuses', () => {
