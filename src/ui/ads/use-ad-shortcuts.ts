@@ -2,6 +2,7 @@ import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { keyOf } from '../input/key-of';
+import { jumpOf } from '../kit/slider-jump';
 import { usePlayerFrame } from '../kit/use-media';
 import { useKeys } from '../use-keys';
 import { useWidgetContext } from '../use-widget';
@@ -56,12 +57,14 @@ export function useAdShortcuts(on: boolean): void {
 
 function actionOf(event: KeyboardEvent): AdAction | undefined {
   const { repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
+  const element = target instanceof Element ? target : null;
+  const part = element?.matches('input[type="range"]') ? jumpOf(event) : null;
+  if (part !== null) return ({ commands }) => void setHeard(commands, part);
   if (ctrlKey || altKey || metaKey || shiftKey || isComposing) return undefined;
   const name = keyOf(event);
   const arrow = name.startsWith('Arrow');
   // The other keys ignore repetition, because they would toggle repeatedly.
   if (repeat && !arrow) return ACTIONS[name] && (() => undefined);
-  const element = target instanceof Element ? target : null;
   // Sliders keep their arrows, fields their letters, and buttons Space.
   if (element?.matches(arrow ? 'input' : 'input:not([type="range"])')) return undefined;
   if (name === 'Space' && element?.closest('button, a[href]')) return undefined;

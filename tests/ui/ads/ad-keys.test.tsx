@@ -122,6 +122,29 @@ describe('keys during an ad', () => {
     expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['Digit0', 0],
+    ['Digit3', 0.3],
+    ['Digit9', 0.9],
+    ['Home', 0],
+    ['PageUp', 0],
+    ['End', 1],
+    ['PageDown', 1],
+  ])('%s on the volume slider jumps to %d, also while held down', (code, volume) => {
+    const { commands, get } = renderAd();
+    const slider = get('spot-volume');
+    expect(press(code, {}, slider)).toBe(false);
+    expect(press(code, { repeat: true }, slider)).toBe(false);
+    expect(commands.setAdVolume.mock.calls).toEqual([[volume], [volume]]);
+  });
+
+  test('digits beside the volume slider, and with a modifier, change nothing', () => {
+    const { commands, get } = renderAd();
+    press('Digit3');
+    press('Digit3', { ctrlKey: true }, get('spot-volume'));
+    expect(commands.setAdVolume).not.toHaveBeenCalled();
+  });
+
   test('a field for copying keeps all of its keys', () => {
     const { commands, set } = renderAd();
     set({ notice: { kind: 'erid-copy-failed', erid: '2Vt' } });
