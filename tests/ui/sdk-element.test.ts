@@ -183,6 +183,48 @@ describe('<vv-player>', () => {
     expect(frames()).toEqual(['?movie_id=1']);
   });
 
+  const refusal = (name: string) =>
+    expect.objectContaining({ message: expect.stringContaining(`${name} is no http(s) URL`) });
+
+  test.each(['eager', 'click', 'visible'])('with load="%s" refuses a src that would run in the page', (load) => {
+    document.body.innerHTML = `<vv-player src="javascript:parent.hit=1//" movie-id="1" load="${load}"></vv-player>`;
+    show[0]?.();
+    button()?.click();
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+    expect(console.error).toHaveBeenCalledWith(refusal('src'));
+  });
+
+  test('keeps its film where a later src is refused, and opens a good one after it', async () => {
+    const element = put('load="eager"');
+    const before = element.player;
+    element.setAttribute('src', 'javascript:parent.hit=1//');
+    await Promise.resolve();
+    expect(element.player).toBe(before);
+    expect(frames()).toEqual(['?movie_id=1']);
+    expect(console.error).toHaveBeenCalledWith(refusal('src'));
+    element.setAttribute('src', 'https://other.example/vv-player.php');
+    await Promise.resolve();
+    expect(document.querySelector('iframe')?.src).toBe('https://other.example/vv-player.php?movie_id=1');
+  });
+
+  test('keeps its button where a later src is refused before the start', async () => {
+    const element = put('load="click"');
+    element.setAttribute('src', 'javascript:parent.hit=1//');
+    await Promise.resolve();
+    button()?.dispatchEvent(new Event('pointerover'));
+    button()?.click();
+    expect(button()).not.toBeNull();
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+  });
+
+  test('plays without a poster that is refused', () => {
+    put('poster="javascript:parent.hit=1//"');
+    expect(document.querySelector('vv-player img')?.hasAttribute('src')).toBe(false);
+    expect(console.error).toHaveBeenCalledWith(refusal('poster'));
+    show[0]?.();
+    expect(frames()).toEqual(['?movie_id=1']);
+  });
+
   test('keeps the style of the page', () => {
     expect(put('style="display: grid; aspect-ratio: 21/9" load="click"').style).toMatchObject({
       display: 'grid',

@@ -407,3 +407,43 @@ test('hello: names the link to share and the poster of the page, as absolute URL
     poster: new URL('poster.jpg', document.baseURI).href,
   });
 });
+
+/** URLs that would run in the host page, or that hold no player. */
+const REFUSED = [
+  'javascript:parent.hit=1//',
+  ' JavaScript:parent.hit=1',
+  'java\nscript:parent.hit=1',
+  'data:text/html,<script>parent.hit=1</script>',
+  'blob:https://site.example/1',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'about:blank',
+  'https://',
+];
+
+describe('createPlayer: URLs', () => {
+  test.each(REFUSED)('a src %j is refused, and no frame is made', (src) => {
+    expect(() => createPlayer(document.body, { src, movieId: 1 })).toThrow(/^src is no http\(s\) URL/);
+    expect(() => takeOver({ src })).toThrow(TypeError);
+    expect(document.querySelectorAll('iframe[src]')).toHaveLength(0);
+  });
+
+  test.each(['poster', 'shareUrl', 'origin'] as const)('%s is an http(s) URL, too', (option) => {
+    for (const value of REFUSED) expect(() => takeOver({ [option]: value })).toThrow(`${option} is no http(s) URL`);
+  });
+
+  test('a relative URL is one of the page', () => {
+    const player = createPlayer(document.body, { src: '/vv-player.php', movieId: 1 });
+    made.push(player);
+    expect(player.iframe.src).toBe(new URL('/vv-player.php?movie_id=1', document.baseURI).href);
+  });
+
+  test('a frame of the page with another address gets no message', () => {
+    const iframe = makeFrame();
+    Object.defineProperty(iframe, 'src', { value: 'javascript:1' });
+    document.body.append(iframe);
+    made.push(createPlayer(iframe));
+    vi.advanceTimersByTime(5_000);
+    expect(posts.get(iframe)).toEqual([]);
+  });
+});

@@ -53,3 +53,11 @@ test('React component: a trace is called, a new one from the next message on, an
   expect(second).toHaveBeenCalledOnce();
   expect(frame()).toBe(before);
 });
+
+test('React component: refuses a src that would run in the page', () => {
+  const bad = { ...OPTIONS, src: 'javascript:parent.hit=1//' };
+  expect(() => render(<VvPlayer options={bad} />)).toThrow('src is no http(s) URL');
+  const { rerender } = render(<VvPlayer options={OPTIONS} />);
+  expect(() => rerender(<VvPlayer options={bad} />)).toThrow('src is no http(s) URL');
+  expect(document.querySelectorAll('iframe')).toHaveLength(0);
+});

@@ -8,7 +8,7 @@ import {
 } from 'vv-protocol';
 import { type Channel, openChannel } from './channel';
 import { createEventListeners, type EventListeners, guard, type Listener } from './event-listeners';
-import { FRAME_OPTION_NAMES, type FrameOptions, makeFrame, originOf, originOfFrame, PARAMETER_NAMES } from './frame';
+import { FRAME_OPTION_NAMES, type FrameOptions, httpUrl, makeFrame, originOfFrame, PARAMETER_NAMES } from './frame';
 import { readHostStorage, writeHostStorage } from './host-storage';
 import { PlayerError } from './player-error';
 import { embedCode, type PlayerInfo, pageUrl } from './player-info';
@@ -79,6 +79,7 @@ const players = new Set<Player>();
  */
 export function createPlayer(target: string | Element, options: PlayerOptions = {}): Player {
   checkName('option', OPTION_NAMES, ...Object.keys(options));
+  const urls = readUrls(options);
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   if (element === null) throw new PlayerError('NotFoundError', `no element matches ${target}`);
   const isFrame = element instanceof HTMLIFrameElement;
@@ -86,7 +87,7 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
   let isDestroyed = false;
   const listeners = createEventListeners(() => isDestroyed);
   const stretch = createStretch(iframe);
-  const channel = connect(iframe, options, { isOwn: !isFrame, listeners, stretch, player: () => player });
+  const channel = connect(iframe, options, { isOwn: !isFrame, listeners, stretch, urls, player: () => player });
   const player: Player = {
     ...createMethods(channel),
     ...createSubscriptions(channel, listeners),
@@ -124,11 +125,24 @@ export function createPlayer(target: string | Element, options: PlayerOptions = 
 const silencing = (options: PlayerOptions): PlayerOptions =>
   options.pauseOthers === false ? { ...options, query: { pause_others: '0', ...options.query } } : options;
 
+/** Reads the URLs of the options; the frame reads `src`, and a frame of the page has one of its own. */
+function readUrls({ src, shareUrl, poster, origin }: PlayerOptions) {
+  if (src) httpUrl('src', src);
+  return {
+    page: {
+      ...(shareUrl && { shareUrl: httpUrl('shareUrl', shareUrl).href }),
+      ...(poster && { poster: httpUrl('poster', poster).href }),
+    },
+    origin: origin === undefined || origin === 'null' ? origin : httpUrl('origin', origin).origin,
+  };
+}
+
 interface Connection {
   /** Whether the player has made the frame. */
   isOwn: boolean;
   listeners: EventListeners;
   stretch: (stretched: boolean) => void;
+  urls: ReturnType<typeof readUrls>;
   /** The player, once it is made. */
   player: () => Player;
 }
@@ -137,10 +151,9 @@ interface Connection {
 function connect(
   iframe: HTMLIFrameElement,
   options: PlayerOptions,
-  { isOwn, listeners, stretch, player }: Connection,
+  { isOwn, listeners, stretch, urls, player }: Connection,
 ): Channel {
-  const fixedOrigin = options.origin === undefined ? null : originOf(options.origin);
-  const origin = () => fixedOrigin ?? originOfFrame(iframe);
+  const origin = () => urls.origin ?? originOfFrame(iframe);
   const usesHostStorage = () => (options.storage ?? (origin() === 'null' ? 'frame' : 'host')) === 'host';
   /** Id of the last failure that the page's listeners have received. */
   let failureId: string | undefined;
@@ -167,8 +180,7 @@ function connect(
     hello: () => ({
       events: [...new Set(['fullscreenchange', ...(usesHostStorage() ? ['storage'] : []), ...listeners.names()])],
       ...(usesHostStorage() && { storage: readHostStorage() }),
-      ...(options.shareUrl && { shareUrl: new URL(options.shareUrl, document.baseURI).href }),
-      ...(options.poster && { poster: new URL(options.poster, document.baseURI).href }),
+      ...urls.page,
       ...(options.pauseOthers === false && { pauseOthers: false }),
     }),
     // The last document had the whole window; the next one does not know.

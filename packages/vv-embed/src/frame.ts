@@ -65,10 +65,25 @@ function allowOfBrowser(): string {
   return featurePolicy?.features().includes('web-share') === false ? ALLOW : `${ALLOW}; web-share`;
 }
 
+/**
+ * Resolves a URL of the host page. One of another scheme than http(s) is refused: `javascript:` in a frame runs with the
+ * rights of the page.
+ */
+export function httpUrl(option: string, value: string): URL {
+  let url: URL | undefined;
+  try {
+    url = new URL(value, document.baseURI);
+  } catch {
+    // Refused below.
+  }
+  if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`${option} is no http(s) URL: ${value}`);
+  return url;
+}
+
 /** Builds the URL of the frame. */
 export function frameUrl(options: FrameOptions): string {
   if (!options.src) throw new TypeError('src is missing: the URL of vv-player.php');
-  const url = new URL(options.src, document.baseURI);
+  const url = httpUrl('src', options.src);
   for (const name of PARAMETER_NAMES) {
     const value = options[name];
     if (value !== undefined && value !== '') url.searchParams.set(PARAMETERS[name], String(value));
@@ -97,12 +112,8 @@ export function originOfFrame({ src, sandbox }: HTMLIFrameElement): string {
   const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
   if (src === '' || isOpaque) return src && 'null';
   try {
-    const origin = originOf(src);
-    return origin === 'null' ? '' : origin;
+    return httpUrl('src', src).origin;
   } catch {
     return '';
   }
 }
-
-/** Gives the origin of a URL as messages name it; `null` stays. */
-export const originOf = (url: string): string => (url === 'null' ? url : new URL(url, document.baseURI).origin);

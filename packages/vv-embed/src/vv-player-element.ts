@@ -2,7 +2,7 @@ import type { EventName } from 'vv-protocol';
 import { createPlayer, type Player } from './create-player';
 import { createFacade, type Facade, FILL } from './facade';
 import { type FilmCard, readFilmCard } from './film-card';
-import { type FrameOptions, frameUrl, PARAMETER_NAMES } from './frame';
+import { type FrameOptions, frameUrl, httpUrl, PARAMETER_NAMES } from './frame';
 
 /** Gives the attribute of an option, such as `movie-id`. */
 const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -59,6 +59,7 @@ export class VvPlayerElement extends Base {
   /** Shows the frame or the facade. A page may set `src` after it has put the element into the document. */
   #open() {
     if (this.#text('src') === undefined) return queueMicrotask(() => this.#requireSource());
+    if (!this.#hasSource()) return;
     const load = this.#text('load') ?? 'visible';
     if (load === 'eager') return this.#start(false);
     this.#showFacade();
@@ -78,6 +79,9 @@ export class VvPlayerElement extends Base {
     if (this.#isConnected && this.#text('src') === undefined)
       console.error(new TypeError('<vv-player>: src is missing: the URL of vv-player.php'));
   }
+
+  /** Whether `src` may be opened. Until then the element stays as it is. */
+  #hasSource = (): boolean => isAccepted(() => frameUrl(this.#options()));
 
   /** Completes the facade by the film's own title and poster. No code of the player loads for it. */
   async #readCard() {
@@ -154,7 +158,7 @@ export class VvPlayerElement extends Base {
   #showFacade() {
     this.#facade = createFacade();
     const { button } = this.#facade;
-    const connect = () => preconnect(new URL(frameUrl(this.#options())).origin);
+    const connect = () => this.#hasSource() && preconnect(new URL(frameUrl(this.#options())).origin);
     button.addEventListener('pointerover', connect, { once: true });
     button.addEventListener('focus', connect, { once: true });
     button.addEventListener('click', () => this.#start(true));
@@ -165,16 +169,18 @@ export class VvPlayerElement extends Base {
   /** Sets the title of the frame, or the texts and the poster of the facade. */
   #describe() {
     const title = this.#text('title');
+    const poster = this.#text('poster') ?? this.#card.poster;
     if (this.player !== null && title !== undefined) this.player.iframe.title = title;
     this.#facade?.show({
       label: this.#text('label') ?? 'Смотреть',
       title: title ?? this.#card.title,
-      poster: this.#text('poster') ?? this.#card.poster,
+      poster: poster && isAccepted(() => httpUrl('poster', poster)) ? poster : '',
       accent: accentOf(this.#text('accent-color')),
     });
   }
 
   #start(isPressed: boolean) {
+    if (!this.#hasSource()) return;
     const isFocused = isPressed || this.contains((this.getRootNode() as Document).activeElement);
     this.#clear();
     const { storage } = this.dataset;
@@ -191,6 +197,17 @@ export class VvPlayerElement extends Base {
     }
     // The focus moves from the button, or from the last frame, to the player's keys.
     if (isFocused) player.iframe.focus();
+  }
+}
+
+/** Runs a check, whose error is the page's to see: nobody calls the element. */
+function isAccepted(check: () => unknown): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
   }
 }
 
