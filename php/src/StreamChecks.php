@@ -14,8 +14,6 @@ final readonly class StreamChecks
     /** The first box of an MP4, or WebM. */
     private const FILM_START = '~^(?:.{4}(?:ftyp|moov|mdat|free|skip|wide)|\x1a\x45\xdf\xa3)~s';
     private const PLAYLIST = ['m3u8', 'm3u'];
-    /** Hosting services, whose own player plays. */
-    private const SERVICES = '~(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$~Di';
 
     public function __construct(private Probe $probe, private JsonAnswers $answers, private ContentSecurity $security)
     {
@@ -38,7 +36,7 @@ final readonly class StreamChecks
         if ($url === null) {
             return [Finding::bad('GET /episodes: m3u8MasterFilePath — не адрес', 'Укажите полный адрес или путь от корня каталога.')];
         }
-        if (UrlReference::extension($url) !== 'json') {
+        if (!UrlReference::isMaster($url)) {
             return $this->stream($url);
         }
         [$master, $findings] = $this->answers->read('master', 'Master JSON', $url);
@@ -114,7 +112,7 @@ final readonly class StreamChecks
     /** @return list<Finding> */
     private function stream(string $url): array
     {
-        if (preg_match(self::SERVICES, (string) parse_url($url, PHP_URL_HOST)) === 1) {
+        if (UrlReference::isOfService($url)) {
             return [Finding::good('Поток сервиса: ' . UrlReference::shown($url))];
         }
         $extension = UrlReference::extension($url);

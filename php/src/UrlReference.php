@@ -27,10 +27,38 @@ final readonly class UrlReference
         return Origin::ofUrl($absolute) === null ? null : $absolute;
     }
 
-    /** The lower-case extension of a URL's path, without its dot. */
+    /**
+     * The extension by which the player tells the type of a stream: of the path, else of the parameter `path` of a script
+     * that serves files. Empty without one that it knows. `source-type.ts` has the same rule.
+     */
     public static function extension(string $url): string
     {
-        return strtolower(pathinfo((string) parse_url($url, PHP_URL_PATH), PATHINFO_EXTENSION));
+        parse_str((string) parse_url($url, PHP_URL_QUERY), $parameters);
+        $named = $parameters['path'] ?? '';
+        $paths = [(string) parse_url($url, PHP_URL_PATH), is_string($named) && str_starts_with($named, '/') ? $named : ''];
+        foreach ($paths as $path) {
+            if (preg_match('~\.(m3u8|m3u|mpd|mp4|m4v|webm|mov|json)(?:;[^/]*)?$~iD', $path, $match) === 1) {
+                return strtolower($match[1]);
+            }
+        }
+
+        return '';
+    }
+
+    /** Whether a URL leads to a hosting service, whose own player plays. */
+    public static function isOfService(string $url): bool
+    {
+        $services = '~(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$~Di';
+
+        return preg_match($services, (string) parse_url($url, PHP_URL_HOST)) === 1;
+    }
+
+    /** Whether the player reads a URL as a master JSON. `isMasterFile` of `stream.ts` has the same rule. */
+    public static function isMaster(string $url): bool
+    {
+        $named = parse_url($url, PHP_URL_PATH) . '?' . parse_url($url, PHP_URL_QUERY);
+
+        return stripos($named, '.json') !== false && in_array(self::extension($url), ['', 'json'], true) && !self::isOfService($url);
     }
 
     /** A URL for people, without a password and without the values of its query. */

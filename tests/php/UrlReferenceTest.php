@@ -43,6 +43,25 @@ final class UrlReferenceTest extends TestCase
     {
         self::assertSame('m3u8', UrlReference::extension('https://a.example/b.M3U8?x=.json'));
         self::assertSame('', UrlReference::extension('https://a.example/?x=.json'));
+        self::assertSame('m3u8', UrlReference::extension('b.m3u8;v=2?path=/c.mp4'));
+        self::assertSame('mp4', UrlReference::extension('https://a.example/vv-player.php?sig=1&path=%2Fmedia%2Ffilm.mp4'));
+        self::assertSame('', UrlReference::extension('http://['));
+    }
+
+    /** @dataProvider masters */
+    public function testTellsAMasterJsonAsThePlayerDoes(string $url, bool $isMaster): void
+    {
+        self::assertSame($isMaster, UrlReference::isMaster($url));
+    }
+
+    /** @return list<array{string, bool}> the URLs of `isMasterFile` in `stream.test.ts` */
+    public static function masters(): array
+    {
+        $test = (string) file_get_contents(__DIR__ . '/../unit/domain/catalogue/stream.test.ts');
+        $part = explode('describe(', explode("describe('isMasterFile'", $test)[1] ?? '')[0];
+        preg_match_all("~^    \\['([^']+)', (true|false)\\],$~m", $part, $found, PREG_SET_ORDER);
+
+        return array_map(static fn (array $case) => [$case[1], $case[2] === 'true'], $found);
     }
 
     public function testShowsNoSecrets(): void

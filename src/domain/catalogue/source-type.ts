@@ -10,24 +10,20 @@ const BY_EXTENSION: ReadonlyMap<string, SourceType> = new Map([
   ['m4v', 'mp4'],
   ['webm', 'mp4'],
   ['mov', 'mp4'],
+  // A master JSON names its streams by itself.
+  ['json', 'unknown'],
 ]);
+
+/** The extension of a path. Parameters of the path, as in `film.m3u8;v=2`, are no part of it. */
+const EXTENSION = /\.([a-z0-9]+)(?:;[^/]*)?$/i;
 
 const YOUTUBE_HOST = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/i;
 const VIMEO_HOST = /(^|\.)vimeo\.com$/i;
 
 /**
- * The path that names a file: the parameter `path` of a script that serves files
- * (`vv-player.php?path=/media/film.mp4`), else the path of the URL; null for an invalid URL.
- */
-export function sourcePath(url: string): string | null {
-  const parsed = parseUrl(url, 'http://relative.invalid');
-  const named = parsed?.searchParams.get('path');
-  return named?.startsWith('/') ? named : (parsed?.pathname ?? null);
-}
-
-/**
- * Infers the type of a stream from its URL: the file extension ({@link sourcePath}), the host of a video service, or a blob. The name of a
- * service elsewhere in the URL does not count. `unknown` requires a HEAD request.
+ * Infers the type of a stream from its URL: the extension of its path, else of the parameter `path` of a script that serves
+ * files (`vv-player.php?path=/media/film.mp4`); the host of a video service; or a blob. The name of a service elsewhere in
+ * the URL does not count. `unknown` requires a HEAD request. `UrlReference.php` has the same rule.
  */
 export function inferSourceType(url: string): SourceType {
   if (url.startsWith('blob:')) return 'object';
@@ -35,10 +31,12 @@ export function inferSourceType(url: string): SourceType {
   if (parsed === null) return 'unknown';
   const host = hostOf(parsed.origin);
   if (YOUTUBE_HOST.test(host)) return 'youtube';
-  const extension = /\.([a-z0-9]+)$/i.exec(sourcePath(url) ?? '')?.[1]?.toLowerCase();
-  const byExtension = BY_EXTENSION.get(extension ?? '');
-  if (byExtension !== undefined) return byExtension;
-  return VIMEO_HOST.test(host) ? 'vimeo' : 'unknown';
+  const named = parsed.searchParams.get('path') ?? '';
+  const type = typeOf(parsed.pathname) ?? (named.startsWith('/') ? typeOf(named) : undefined) ?? 'unknown';
+  return type === 'unknown' && VIMEO_HOST.test(host) ? 'vimeo' : type;
 }
+
+const typeOf = (path: string): SourceType | undefined =>
+  BY_EXTENSION.get(EXTENSION.exec(path)?.[1]?.toLowerCase() ?? '');
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');

@@ -1,7 +1,7 @@
 import { joinUrl } from 'catalogue-client/join-url';
 import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 import type { Episode, EpisodeVariant } from './content';
-import { inferSourceType, type SourceType, sourcePath } from './source-type';
+import { inferSourceType, type SourceType } from './source-type';
 
 /** Master JSON of a stream, with the optional fields that only this player reads. */
 export interface MasterFile {
@@ -40,11 +40,12 @@ export function resolveLink(link: string, masterUrl: string): string {
 }
 
 /**
- * Whether the URL names a master JSON and not the stream itself, by the extension of its path ({@link sourcePath}). The
- * start cannot wait for the type of the content.
+ * Whether the URL names a master JSON and not the stream itself: its path or its query contains `.json`, and nothing in it
+ * names a stream. The start cannot wait for the type of the content. `UrlReference.php` has the same rule.
  */
 export function isMasterFile(url: string): boolean {
-  return /\.json$/i.test(sourcePath(url) ?? '');
+  const { href = '', origin = '' } = parseUrl(url, 'http://relative.invalid') ?? {};
+  return /^[^#]*\.json/i.test(href.slice(origin.length)) && inferSourceType(url) === 'unknown';
 }
 
 /** An address with a scheme, or one from the root of its host, or a query. */

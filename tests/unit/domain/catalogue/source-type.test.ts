@@ -18,6 +18,9 @@ describe('inferSourceType', () => {
     ['https://cdn.example/film.webm', 'mp4'],
     ['https://cdn.example/film.MOV', 'mp4'],
     ['https://cdn.example/film.2160p.mp4', 'mp4'],
+    ['https://cdn.example/film.m3u8;v=2', 'hls'],
+    ['https://cdn.example/film.m3u8?path=/films/7', 'hls'],
+    ['https://h/vv-player.php?path=/media/film.mp4', 'mp4'],
     ['https://cdn.example/%D0%BC%D0%B0%D1%8F%D0%BA.mp4', 'mp4'],
     ['blob:https://cdn.example/0b9c', 'object'],
   ])('%s is %s', (url, type) => {

@@ -42,8 +42,25 @@ describe('isMasterFile', () => {
     ['https://h/vv-player.php?path=%2Fcatalogue%2Fmasters%2F1.json&sig=1', true],
     ['https://h/vv-player.php?path=/media/1.mp4', false],
     ['https://cdn.example/a.m3u8?path=list.json', false],
+    ['https://cdn.example/get.php?file=master.json', true],
+    ['https://cdn.example/get.php?sign=1&file=films%2F7%2FMaster.JSON', true],
+    ['https://cdn.example/stream.json;v=2', true],
+    ['https://cdn.example/stream.json/7', true],
+    ['https://cdn.example/get.php?path=/films/7&file=master.json', true],
+    ['https://cdn.example/list.json?path=/media/1.mp4', true],
+    ['https://cdn.example/a.m3u8;v=2?back=/list.json', false],
+    ['https://cdn.example/a.m3u8?path=/list.json', false],
+    ['https://cdn.example/a.mpd?path=/films/7&from=list.json', false],
+    ['https://h/vv-player.php?path=/media/1.mp4&from=list.json', false],
+    ['https://cdn.example/watch/1#list.json', false],
+    ['https://www.youtube.com/watch?v=x&from=list.json', false],
+    ['https://player.vimeo.com/video/1/config.json', false],
   ])('is, for %s, %s', (url, master) => {
     expect(isMasterFile(url)).toBe(master);
+  });
+
+  test.each(['blob:https://cdn.example/a.json', 'http://[/a.json'])('is not %s, which no catalogue names', (url) => {
+    expect(isMasterFile(url)).toBe(false);
   });
 });
 
