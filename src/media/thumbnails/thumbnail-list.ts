@@ -1,3 +1,4 @@
+import { readCueTimes } from '@/domain/playback/cue-times';
 import { parseUrl } from '@/lib/url';
 
 /** An image of the content at a second: a whole file, or an area of a sheet. */
@@ -30,28 +31,27 @@ export function thumbnailAt(list: readonly Thumbnail[], seconds: number): Thumbn
   return found === undefined || (found.end !== null && seconds >= found.end) ? undefined : found;
 }
 
-const TIMING = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
-/** Media fragments, https://www.w3.org/TR/media-frags/#naming-space; players also write decimals. */
-const AREA = /#xywh=(?:pixel:|(percent:))?(\d+(?:\.\d+)?),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/i;
+/**
+ * Media fragments, https://www.w3.org/TR/media-frags/#naming-space; players also write decimals and blanks. The area may
+ * stand beside other parts, such as a time.
+ */
+const AREA = new RegExp(
+  `#(?:.*&)?xywh=(?:pixel:|(percent:))?${Array(4).fill(String.raw`\s*(\d+(?:\.\d+)?)\s*`).join(',')}(?:&.*)?$`,
+  'i',
+);
 
 /** Reads each time and the line after it. Blank lines between cues do not matter: some writers leave them out. */
 function readVtt(content: string, url: string): Thumbnail[] {
   const lines = content.split(/\r\n|\r|\n/).map((line) => line.trim());
   return lines.flatMap((line, at) => {
-    const [, start, end] = TIMING.exec(line) ?? [];
+    const times = readCueTimes(line);
     const address = lines[at + 1] ?? '';
-    if (start === undefined || end === undefined || address === '' || TIMING.test(address)) return [];
+    if (times === null || address === '' || readCueTimes(address) !== null) return [];
     const [, percent, ...area] = AREA.exec(address) ?? [];
     const unit = percent === undefined ? undefined : 'percent';
-    return entry(address.replace(AREA, ''), url, secondsOf(start), secondsOf(end), area.map(Number), unit);
+    return entry(address.replace(AREA, ''), url, times.start, times.end, area.map(Number), unit);
   });
 }
-
-const secondsOf = (time: string): number =>
-  time
-    .replace(',', '.')
-    .split(':')
-    .reduce((total, part) => total * 60 + Number(part), 0);
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -53,6 +53,25 @@ describe('Thumbnails: WebVTT', () => {
     ]);
   });
 
+  test.each([
+    ['times without fractions', '00:00:04 --> 00:00:08', '#xywh=160,0,160,90'],
+    ['six digits of fraction', '00:00:04.000000 --> 00:00:08.000000', '#xywh=160,0,160,90'],
+    ['another arrow', '00:00:04.000 -> 00:00:08.000', '#xywh=160,0,160,90'],
+    ['blanks in the area', '00:00:04.000 --> 00:00:08.000', '#xywh=160, 0, 160, 90'],
+    ['a time before the area', '00:00:04.000 --> 00:00:08.000', '#t=4,8&xywh=pixel:160,0,160,90'],
+    ['a time behind the area', '00:00:04.000 --> 00:00:08.000', '#xywh=160,0,160,90&t=4'],
+  ])('gives the area despite %s', (_, times, area) => {
+    expect(read(`WEBVTT\n\n${times}\n/s.jpg${area}`)).toEqual([
+      { url: 'https://media.example/s.jpg', start: 4, end: 8, area: { x: 160, y: 0, width: 160, height: 90 } },
+    ]);
+  });
+
+  test('a time alone in the fragment leaves the whole image', () => {
+    expect(read('WEBVTT\n\n00:04 --> 00:08\n/s.jpg#t=4')).toEqual([
+      { url: 'https://media.example/s.jpg#t=4', start: 4, end: 8, area: null },
+    ]);
+  });
+
   test.each(['', 'WEBVTT', 'WEBVTT\n\n00:00.000 --> 00:04.000\n', '<!doctype html><p>404</p>'])(
     '%j gives none',
     (text) => {
