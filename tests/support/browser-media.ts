@@ -13,7 +13,7 @@ interface Shelf {
   requests: MediaRequest[];
   rules: readonly MediaRule[];
   /** Files of the test, by path. */
-  files: Map<string, string>;
+  files: Map<string, Buffer<ArrayBuffer>>;
   /** Ends the hanging requests. */
   hanging: (() => void)[];
   /** Responses that are reset with the next rules. */
@@ -59,13 +59,12 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     return void response.end();
   }
   if (path === '__rules') {
-    shelf.rules = JSON.parse(await readBody(request)) as MediaRule[];
+    shelf.rules = JSON.parse((await readBody(request)).toString('utf8')) as MediaRule[];
     for (const one of shelf.broken.splice(0)) one.destroy();
     return void response.end();
   }
-  if (path === '__file') {
-    const { path: name, text } = JSON.parse(await readBody(request)) as { path: string; text: string };
-    shelf.files.set(name, text);
+  if (path.startsWith(ADDED)) {
+    shelf.files.set(path.slice(ADDED.length), await readBody(request));
     return void response.end();
   }
   const { method = 'GET' } = request;
@@ -79,8 +78,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
   if (rule?.html !== undefined) return void response.setHeader('Content-Type', 'text/html').end(rule.html);
-  const text = shelf.files.get(path);
-  const body = text === undefined ? await read(path.replace(FOREIGN, '')) : mediaBody(path, text);
+  const added = shelf.files.get(path);
+  const body = added === undefined ? await read(path.replace(FOREIGN, '')) : mediaBody(path, added);
   response.setHeader('Content-Type', rule?.type ?? body?.type ?? 'text/plain');
   if (!rule?.rangeless) response.setHeader('Accept-Ranges', 'bytes');
   if (rule?.stallAt !== undefined && body !== null) return stall(response, body, rule.stallAt);
@@ -127,6 +126,9 @@ function sendRange({ headers }: IncomingMessage, response: ServerResponse, { byt
   response.write(bytes.subarray(start, breakAt));
 }
 
+/** Before the path of a file that a test adds. */
+const ADDED = '__file/';
+
 /** A folder whose files lack the CORS header. */
 const FOREIGN = 'foreign/';
 
@@ -138,10 +140,10 @@ const NAMELESS_FILES: Readonly<Record<string, string>> = {
   mp4: 'film.mp4',
 };
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** Reads the sample files. For every master there is a second one with subtitles in its manifest. */

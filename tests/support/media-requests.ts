@@ -53,8 +53,8 @@ export interface MediaShelf {
   /** Any sample file as a stream. */
   stream(path: string): Stream;
   requests(): Promise<MediaRequest[]>;
-  /** Adds or replaces a text file, such as a playlist. Its links may lead to the sample files by `url('')`. */
-  file(path: string, text: string): Promise<void>;
+  /** Adds or replaces a file, such as a playlist. Its links may lead to the sample files by `url('')`. */
+  file(path: string, body: string | Uint8Array): Promise<void>;
   /** Replaces the previous rules. */
   rule(...rules: MediaRule[]): Promise<void>;
   /** Drops the rules, and ends hanging requests. */
@@ -77,8 +77,8 @@ export function openMediaShelf({ ownHost = false } = {}): MediaShelf {
     episode: (slug, playlist = 'sever') => directStream(url(`series/${slug}/${playlist}.m3u8`)),
     stream: (path) => directStream(url(path)),
     requests: async () => (await fetch(url('__requests'))).json() as Promise<MediaRequest[]>,
-    async file(path, text) {
-      await fetch(url('__file'), { method: 'POST', body: JSON.stringify({ path, text }) });
+    async file(path, body) {
+      await fetch(url(`__file/${path}`), { method: 'POST', body: body as BodyInit });
     },
     async rule(...rules) {
       // A plain text body needs no preflight.

@@ -18,8 +18,8 @@ function checked(loader: FragmentLoader): FragmentLoader {
         ...callbacks,
         onSuccess(response, stats, loaded, details) {
           const { frag } = context;
-          const isOther = frag.type === 'subtitle' || frag.encrypted || !(response.data instanceof ArrayBuffer);
-          if (isOther || mayBeMedia(response.data as ArrayBuffer))
+          const isOther = frag.type === 'subtitle' || !(response.data instanceof ArrayBuffer);
+          if (isOther || mayBeMedia(response.data as ArrayBuffer, frag.encrypted))
             callbacks.onSuccess(response, stats, loaded, details);
           else callbacks.onError({ code: 200, text: 'No media' }, context, details, stats);
         },

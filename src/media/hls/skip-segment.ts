@@ -121,7 +121,7 @@ async function hasNext(hls: Hls, frag: MediaFragment): Promise<boolean> {
   try {
     const headers = { Range: `bytes=${from}-${from + NEXT_BYTES - 1}` };
     const answer = await fetch(next.url, { headers, signal: controller.signal });
-    return answer.ok && (next.encrypted || mayBeMedia(await answer.arrayBuffer()));
+    return answer.ok && mayBeMedia(await answer.arrayBuffer(), next.encrypted);
   } catch {
     return false;
   } finally {

@@ -30,7 +30,6 @@ test.each([
   ['transport packets behind a foreign head', packets],
   ['ADTS', bytes(0xff, 0xf1, 0x50, 0x80)],
   ['audio with an ID3 tag', text('ID3 and more')],
-  ['nothing, as a gap of a live stream', bytes()],
 ])('Media check: passes %s', (_, body) => {
   const { onSuccess, onError } = load(body);
   expect(onSuccess).toHaveBeenCalledTimes(1);
@@ -42,6 +41,7 @@ test.each([
   ['JSON', text('{"error": "expired"}')],
   ['noise', noise],
   ['zeros', bytes(0, 0, 0, 0, 0, 0, 0, 0)],
+  ['nothing', bytes()],
 ])('Media check: reports %s as a failed load, which hls.js repeats', (_, body) => {
   const { onSuccess, onError } = load(body);
   expect(onSuccess).not.toHaveBeenCalled();
@@ -51,4 +51,5 @@ test.each([
 test('Media check: leaves subtitles and encrypted segments alone', () => {
   expect(load(text('WEBVTT'), { type: 'subtitle' }).onSuccess).toHaveBeenCalled();
   expect(load(noise, { encrypted: true }).onSuccess).toHaveBeenCalled();
+  expect(load(bytes(), { encrypted: true }).onError).toHaveBeenCalled();
 });
