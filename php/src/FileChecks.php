@@ -32,10 +32,9 @@ final readonly class FileChecks
             : Finding::bad('Файлы испорчены или пропали: ' . self::some($broken), self::UPLOAD_AGAIN)];
 
         // oEmbed works without the cache, assets of another origin do not.
-        $isNeeded = $settings->assetOrigin !== null;
-        $isUsed = $isNeeded || Origin::ofUrl($settings->baseUrl) !== null;
+        $isUsed = $settings->assetOrigin !== null || Origin::ofUrl($settings->baseUrl) !== null || $settings->content->isSet();
 
-        return $isUsed ? [...$findings, self::cache($settings->cache, $isNeeded)] : $findings;
+        return $isUsed ? [...$findings, self::cache($settings)] : $findings;
     }
 
     private static function isWhole(string $file, string $sha256): bool
@@ -43,8 +42,9 @@ final readonly class FileChecks
         return is_file($file) && is_readable($file) && hash_equals($sha256, (string) hash_file('sha256', $file));
     }
 
-    private static function cache(string $folder, bool $isNeeded): Finding
+    private static function cache(Settings $settings): Finding
     {
+        $folder = $settings->cache;
         if (!is_dir($folder)) {
             @mkdir($folder, 0o755, true);
         }
@@ -54,10 +54,16 @@ final readonly class FileChecks
         }
         $what = "В папку кэша нельзя писать: $folder";
         $advice = 'Дайте пользователю PHP право записи или укажите другую папку в VV_CACHE_DIR.';
+        if ($settings->assetOrigin !== null) {
+            return Finding::bad($what, $advice);
+        }
+        $store = $settings->content->isSet() ? $settings->content->store() : null;
 
-        return $isNeeded
-            ? Finding::bad($what, $advice)
-            : Finding::warning($what, "$advice Без неё каждый запрос oEmbed обращается к каталогу.");
+        return Finding::warning($what, $advice . match (true) {
+            !$settings->content->isSet() => ' Без неё каждый запрос oEmbed обращается к каталогу.',
+            $store === null => ' Без неё список фильмов читается при каждом запросе, а большой не читается совсем.',
+            default => " Пока список фильмов хранится в $store: система может его стереть.",
+        });
     }
 
     /** @param list<string> $names */

@@ -101,6 +101,27 @@ final class ChecksTest extends TestCase
         self::assertSame(['good', 'warning'], $states($blocked));
     }
 
+    /** @dataProvider ownContent */
+    public function testOwnFilmsUseTheCache(string $variable): void
+    {
+        $this->build(['index.html' => 'page']);
+        $blocked = $this->write('file', '') . '/cache';
+        $files = fn (string $cache) => $this->files([$variable => 'films', 'VV_CACHE_DIR' => $cache]);
+
+        self::assertSame(['good', 'good'], self::states($files("$this->folder/cache")));
+        $found = $files($blocked)[1];
+        self::assertSame(['warning', "В папку кэша нельзя писать: $blocked"], [$found->state, $found->what]);
+        self::assertStringContainsString('список фильмов хранится в ' . sys_get_temp_dir(), $found->advice);
+        rmdir((string) $this->settings([$variable => 'films', 'VV_CACHE_DIR' => $blocked])->content->store());
+    }
+
+    /** @return iterable<array{string}> */
+    public function ownContent(): iterable
+    {
+        yield ['VV_CATALOGUE_FILE'];
+        yield ['VV_MEDIA_DIR'];
+    }
+
     public function testAcceptsAnUnknownServerAddress(): void
     {
         self::assertSame(['warning'], self::states(AnswerChecks::findings($this->settings([]), new Request())));

@@ -5,54 +5,23 @@ declare(strict_types=1);
 namespace VvPlayer\Catalogue;
 
 /** Films and series of one JSON file that the host writes by hand (`catalogue.schema.json`). */
-final class CatalogueFile implements Provider
+final class CatalogueFile extends StoredContent
 {
     /** PHP needs some ten times as much to read it, and has 128 MB by default. */
     private const MAX_BYTES = 8 * 1_048_576;
+    /** A file that each request may read. */
+    private const MAX_UNSTORED_BYTES = 524_288;
     private const MAX_DEPTH = 64;
     private const FIELDS = ['titles', 'prerollList', 'midrollList'];
+    private const AD_LISTS = ['prerollList' => 1, 'midrollList' => 1];
     private const NO_TITLES = 'нужен список titles: { "titles": [ … ] }';
+    private const KEPT_S = 3600;
+    /** A file may change once more within the second of its time. */
+    private const SETTLED_S = 2;
 
-    /** @var array{list<mixed>, Ads}|null */
-    private ?array $content = null;
-    private ?Problems $whole = null;
-
-    public function __construct(private readonly string $file)
+    public function __construct(private readonly string $file, ?string $cache = null, ?\Closure $later = null)
     {
-    }
-
-    public function find(string $id): ?Title
-    {
-        return $this->match(static fn (array $title) => (string) Ids::read($title['id'] ?? null) === $id);
-    }
-
-    public function findByKinopoiskId(int $id): ?Title
-    {
-        return $this->match(static fn (array $title) => (string) json_encode($title['kinopoiskId'] ?? null) === (string) $id
-            || ($title['kinopoiskId'] ?? null) === (string) $id);
-    }
-
-    public function findByImdbId(string $id): ?Title
-    {
-        return $this->match(static fn (array $title) => ($title['imdbId'] ?? null) === $id);
-    }
-
-    public function first(): ?Title
-    {
-        return $this->match(static fn () => true);
-    }
-
-    public function hasAds(): bool
-    {
-        [$titles, $common] = $this->content();
-        $hasLists = static fn (mixed $title) => is_array($title) && array_intersect_key($title, ['prerollList' => 1, 'midrollList' => 1]) !== [];
-
-        return !$common->isEmpty() || array_filter($titles, $hasLists) !== [];
-    }
-
-    public function query(): string
-    {
-        return '';
+        parent::__construct($cache, $later);
     }
 
     public function version(): string
@@ -60,83 +29,65 @@ final class CatalogueFile implements Provider
         return implode(' ', [$this->file, (int) @filemtime($this->file), (int) @filesize($this->file)]);
     }
 
-    public function problems(): array
+    protected function identity(): string
     {
-        [$titles, $common] = $this->content();
-        $problems = new Problems();
+        return "file $this->file";
+    }
+
+    protected function stamp(): string
+    {
+        clearstatcache(true, $this->file);
+        ['mtime' => $time, 'ctime' => $changed, 'size' => $size] = @stat($this->file) ?: ['mtime' => 0, 'ctime' => 0, 'size' => -1];
+        $isSettled = abs(time() - max($time, $changed)) >= self::SETTLED_S;
+
+        return "$time $changed $size " . (is_readable($this->file) ? 'readable' : '') . ($isSettled ? '' : ' new');
+    }
+
+    protected function keptS(): int
+    {
+        return self::KEPT_S;
+    }
+
+    protected function titles(Problems $problems, bool $isStored): \Generator
+    {
+        $isRefused = !$isStored && (int) @filesize($this->file) > self::MAX_UNSTORED_BYTES;
+        $values = $isRefused ? null : $this->read($problems);
+        $titles = $values['titles'] ?? [];
+        $common = array_intersect_key($values ?? [], self::AD_LISTS);
         $reader = new TitleReader($problems);
+        $isAdFree = $reader->ads(Fields::of($common, '', $problems, self::FIELDS))->isEmpty();
         $paths = [];
         foreach ($titles as $index => $title) {
             $path = "titles[$index]";
-            $read = $reader->read($title, $path, $common);
-            $id = $read === null ? '' : (string) $read->id;
-            if (isset($paths[$id]) && $id !== '') {
+            $isAdFree = $isAdFree && (!is_array($title) || array_intersect_key($title, self::AD_LISTS) === []);
+            $read = $reader->read($title, $path);
+            $id = (string) $read?->id;
+            if (isset($paths[$id])) {
                 $problems->add("$path.id", "id $id уже есть у $paths[$id]; показан тот");
             }
-            $paths[$id] ??= $path;
-        }
-
-        return [...$this->whole?->all() ?? [], ...$problems->all()];
-    }
-
-    public function ids(int $limit): array
-    {
-        $ids = [];
-        foreach ($this->content()[0] as $title) {
-            $id = is_array($title) ? (string) Ids::read($title['id'] ?? null) : '';
-            if (count($ids) < $limit && $id !== '' && !in_array($id, $ids, true) && $this->find($id) !== null) {
-                $ids[] = $id;
+            if ($read !== null) {
+                $paths[$id] ??= $path;
+                $names = ['kinopoisk' => $read->kinopoiskId, 'imdb' => $read->imdbId];
+                $names = array_filter($names, static fn (mixed $name) => $name !== null);
+                yield [$id, array_map(static fn (string $kind) => "$kind $names[$kind]", array_keys($names)), $title];
             }
         }
 
-        return $ids;
+        return ['count' => count($titles), 'ads' => $common, 'hasAds' => !$isAdFree, 'isRefused' => $isRefused];
     }
 
-    public function count(): int
+    /** @return array<mixed>|null */
+    private function read(Problems $problems): ?array
     {
-        return count($this->content()[0]);
-    }
-
-    /** @param callable(array<mixed>): bool $isIt */
-    private function match(callable $isIt): ?Title
-    {
-        [$titles, $common] = $this->content();
-        foreach ($titles as $index => $title) {
-            if (is_array($title) && $isIt($title)) {
-                $read = (new TitleReader(new Problems()))->read($title, "titles[$index]", $common);
-                if ($read !== null) {
-                    return $read;
-                }
-            }
-        }
-
-        return null;
-    }
-
-    /** @return array{list<mixed>, Ads} */
-    private function content(): array
-    {
-        if ($this->content === null) {
-            $this->whole = new Problems();
-            $this->content = $this->read($this->whole);
-        }
-
-        return $this->content;
-    }
-
-    /** @return array{list<mixed>, Ads} */
-    private function read(Problems $problems): array
-    {
-        $none = [[], new Ads()];
         if (!is_file($this->file) || !is_readable($this->file)) {
             $problems->add('', 'файл не найден или не читается' . Problem::PATH_ADVICE);
 
-            return $none;
+            return null;
         }
         if (filesize($this->file) > self::MAX_BYTES) {
             $problems->add('', 'файл больше ' . (self::MAX_BYTES >> 20) . ' МБ');
 
-            return $none;
+            return null;
         }
         $text = (string) file_get_contents($this->file);
         $text = str_starts_with($text, "\u{FEFF}") ? substr($text, 3) : $text;
@@ -145,16 +96,15 @@ final class CatalogueFile implements Provider
             $isUtf8 = preg_match('~~u', $text) === 1;
             $problems->add('', $isUtf8 ? JsonSyntax::error($text) ?? self::NO_TITLES : 'файл нужен в кодировке UTF-8');
 
-            return $none;
+            return null;
         }
-        $fields = Fields::of($value, '', $problems, self::FIELDS);
-        $titles = $fields?->value('titles');
-        if ($fields === null || !is_array($titles) || !array_is_list($titles) || $titles === []) {
+        $titles = Fields::of($value, '', $problems, self::FIELDS)?->value('titles');
+        if (!is_array($titles) || !array_is_list($titles) || $titles === []) {
             $problems->add('titles', self::NO_TITLES);
 
-            return $none;
+            return null;
         }
 
-        return [$titles, (new TitleReader($problems))->ads($fields)];
+        return $value;
     }
 }

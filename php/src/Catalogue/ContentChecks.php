@@ -30,7 +30,7 @@ final readonly class ContentChecks
             $advice = 'Возьмите случайные ' . self::SHORTEST_KEY . ' знаков или больше, иначе подпись можно подобрать.';
             $findings[] = Finding::warning('VV_SOURCE_KEY слишком короткий', $advice);
         }
-        $provider = Providers::configured($settings, $request);
+        $provider = Providers::configured($settings, $request, static fn (callable $refresh) => $refresh());
 
         return $provider === null
             ? $findings

@@ -53,6 +53,24 @@ final readonly class ContentSettings
         );
     }
 
+    /** A folder for what is kept that PHP can write: the one of the settings, else one of the system's; null without. */
+    public function store(): ?string
+    {
+        $own = sys_get_temp_dir() . '/vv-player-' . substr(hash('sha256', $this->folder), 0, 16);
+        foreach ([$this->cache => 0o755, $own => 0o700] as $folder => $mode) {
+            if (!@is_dir($folder)) {
+                @mkdir($folder, $mode, true);
+            }
+            // Another user of the system may have made a folder of that name.
+            $isSafe = $folder !== $own || (!@is_link($own) && ((int) @fileperms($own) & 0o022) === 0);
+            if ($isSafe && @is_dir($folder) && @is_writable($folder)) {
+                return $folder;
+            }
+        }
+
+        return null;
+    }
+
     /** Whether the host has content of its own. */
     public function isSet(): bool
     {

@@ -18,7 +18,8 @@ final readonly class Endpoint
         'Access-Control-Allow-Origin' => '*',
         'Cross-Origin-Resource-Policy' => 'cross-origin',
     ];
-    private const TITLES = [404 => 'Не найдено', 405 => 'Нельзя'];
+    private const TITLES = [404 => 'Не найдено', 405 => 'Нельзя', 503 => 'Недоступно'];
+    private const RETRY_S = '30';
     private const JSON = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION
         | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
 
@@ -41,6 +42,9 @@ final readonly class Endpoint
             return self::problem(405, 'method-not-allowed', 'Этот каталог только читают', ['Allow' => self::METHODS]);
         }
         $body = $this->provider === null ? null : $this->body($this->provider, $request);
+        if ($body === null && $this->provider?->isAvailable() === false) {
+            return self::problem(503, 'unavailable', 'Каталог пока не прочитан', ['Retry-After' => self::RETRY_S]);
+        }
 
         return $body === null ? self::problem(404, 'not-found', 'Контент не найден') : self::json($body, $request);
     }

@@ -23,7 +23,6 @@ final class MediaScan
         private readonly MediaTree $tree,
         private readonly string $base,
         private readonly bool $isPlain,
-        private readonly string $top,
         private readonly Problems $problems,
     ) {
     }
@@ -31,38 +30,40 @@ final class MediaScan
     /**
      * @param string $base what an address begins with; the encoded path follows
      * @param bool $isPlain whether the web server gives out the files
-     * @return list<array<string, mixed>> titles with their files' paths in `_files`
+     * @return \Generator<int, array<string, mixed>> titles with their files' paths in `_files`, as far as the tree's time allows
      */
-    public static function titles(string $root, string $base, bool $isPlain, Problems $problems): array
+    public static function titles(MediaTree $tree, string $base, bool $isPlain, Problems $problems): \Generator
     {
-        $tree = MediaTree::read($root, $problems);
-        $scan = new self($tree, $base, $isPlain, basename($root), $problems);
-
-        return $scan->all();
+        return (new self($tree, $base, $isPlain, $problems))->all();
     }
 
-    /** @return list<array<string, mixed>> */
-    private function all(): array
+    /** @return \Generator<int, array<string, mixed>> */
+    private function all(): \Generator
     {
         foreach ($this->tree->folders as $folder => $names) {
             foreach ($names as $name) {
+                if ($this->tree->isOver()) {
+                    break 2;
+                }
                 if (in_array(Address::extension($name), MediaTree::VIDEOS, true) && $this->isUsable((string) $folder, $name)) {
                     $video = MediaVideo::of((string) $folder, $name);
                     $this->groups[Slug::lower($video->key())][] = $video;
                 }
             }
         }
-        $titles = [];
+        $ids = [];
         foreach ($this->groups as $key => $videos) {
+            if ($this->tree->isOver()) {
+                break;
+            }
             $id = Slug::of(strtr((string) $key, '/', ' '));
-            if (isset($titles[$id])) {
+            if (isset($ids[$id])) {
                 $id = "$id-" . substr(hash('sha256', (string) $key), 0, 6);
                 $this->problems->add((string) $key, "такое имя уже есть; этот фильм — $id");
             }
-            $titles[$id] = ['id' => $id, '_files' => array_map(static fn ($video) => $video->path, $videos)] + $this->title($videos);
+            $ids[$id] = true;
+            yield ['id' => $id, '_files' => array_map(static fn ($video) => $video->path, $videos)] + $this->title($videos);
         }
-
-        return array_values($titles);
     }
 
     private function isUsable(string $folder, string $name): bool
@@ -83,7 +84,7 @@ final class MediaScan
     {
         $first = $videos[0];
         $episodes = array_filter($videos, static fn (MediaVideo $video) => $video->name->episode !== null);
-        $about = array_filter(['title' => $first->title($this->top), 'year' => $first->year()], static fn ($value) => $value !== null);
+        $about = array_filter(['title' => $first->title(basename($this->tree->root)), 'year' => $first->year()], static fn ($value) => $value !== null);
         if ($episodes === []) {
             $cover = $this->cover($videos) ?? ($first->key() === $first->show ? $this->coverIn($first->show) : null);
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-/** The files of a folder of films, without the parts of streams. Reading is bounded in files, depth and time. */
+/** The files of a folder of films, without the parts of streams. Reading them and what follows is bounded in files, depth and time. */
 final class MediaTree
 {
     public const VIDEOS = ['m3u8', 'm3u', 'mpd', 'mp4', 'm4v', 'webm', 'mov'];
@@ -12,8 +12,10 @@ final class MediaTree
     private const UNPLAYABLE = ['mkv', 'avi', 'wmv', 'flv', 'vob', 'mpg', 'mpeg', '3gp'];
     private const BESIDE = ['vtt', 'srt', 'ass', 'ssa', 'jpg', 'jpeg', 'png', 'webp'];
     private const MAX_ENTRIES = 100_000;
+    /** In a folder that each request may read. */
+    private const MAX_UNSTORED = 1_000;
     private const MAX_DEPTH = 8;
-    private const MAX_SECONDS = 5.0;
+    private const MAX_SECONDS = 15.0;
     private const MANIFEST_BYTES = 524_288;
 
     /** @var array<string, list<string>> names of films and of files beside them, by folder; the top is empty */
@@ -24,15 +26,24 @@ final class MediaTree
     private array $dash = [];
     private int $entries = 0;
     private float $end;
+    /** Whether every file was seen. */
+    public bool $isWhole = true;
+    /** Whether the time was over before. */
+    public bool $isLate = false;
 
-    private function __construct(private readonly string $root, private readonly Problems $problems)
-    {
-        $this->end = microtime(true) + self::MAX_SECONDS;
+    private function __construct(
+        public readonly string $root,
+        private readonly Problems $problems,
+        private readonly int $most,
+        float $seconds,
+    ) {
+        $this->end = microtime(true) + $seconds;
     }
 
-    public static function read(string $root, Problems $problems): self
+    /** @param bool $isStored whether the result is kept */
+    public static function read(string $root, Problems $problems, bool $isStored = true, float $seconds = self::MAX_SECONDS): self
     {
-        $tree = new self($root, $problems);
+        $tree = new self($root, $problems, $isStored ? self::MAX_ENTRIES : self::MAX_UNSTORED, $seconds);
         if (!is_dir($root) || !is_readable($root)) {
             $problems->add('', 'папка не найдена или не читается' . Problem::PATH_ADVICE);
 
@@ -55,15 +66,10 @@ final class MediaTree
 
     private function walk(string $folder, int $depth): void
     {
-        $names = @scandir(self::path($this->root, $folder)) ?: [];
+        $names = $this->names(self::path($this->root, $folder));
         natcasesort($names);
         foreach ($names as $name) {
-            if ($name[0] === '.' || preg_match('~^[^\x00-\x1f\x7f\\\\]+$~Du', $name) !== 1) {
-                continue;
-            }
-            if (++$this->entries > self::MAX_ENTRIES || microtime(true) > $this->end) {
-                $this->stop();
-
+            if ($this->isOver()) {
                 return;
             }
             $path = self::path($folder, $name);
@@ -83,12 +89,42 @@ final class MediaTree
         }
     }
 
-    private function stop(): void
+    /** Whether the time is over. The rest is left out. */
+    public function isOver(): bool
     {
-        if ($this->entries !== PHP_INT_MAX) {
-            $this->problems->add('', 'файлов слишком много, просмотрены не все');
+        if (!$this->isLate && microtime(true) > $this->end) {
+            $this->isLate = true;
+            $this->cut('папка читается слишком долго, просмотрены не все файлы');
         }
-        $this->entries = PHP_INT_MAX - 1;
+
+        return $this->isLate;
+    }
+
+    private function cut(string $why): void
+    {
+        if ($this->isWhole) {
+            $this->isWhole = false;
+            $this->problems->add('', $why);
+        }
+    }
+
+    /** @return list<string> names in a folder that are not hidden */
+    private function names(string $folder): array
+    {
+        $names = [];
+        $handle = @opendir($folder);
+        while ($handle !== false && ($name = readdir($handle)) !== false && !$this->isOver()) {
+            if ($name[0] === '.' || preg_match('~^[^\x00-\x1f\x7f\\\\]+$~Du', $name) !== 1) {
+                continue;
+            }
+            if (++$this->entries > $this->most) {
+                $this->cut('файлов слишком много, просмотрены не все');
+                break;
+            }
+            $names[] = $name;
+        }
+
+        return $names;
     }
 
     private function file(string $folder, string $name, string $extension): void

@@ -33,7 +33,7 @@ final readonly class OwnCards implements Cards
         };
 
         return $title === null
-            ? new ContentCard(isMissing: true)
+            ? new ContentCard(isMissing: $this->provider->isAvailable())
             : new ContentCard(false, CatalogueCards::cut($title->title), $title->poster === null ? null : $this->thumbnail($title->poster));
     }
 

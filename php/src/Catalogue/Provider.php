@@ -31,6 +31,9 @@ interface Provider
     /** How many titles there are, broken ones included. */
     public function count(): int;
 
+    /** Whether the content can be read now; else nothing is known of a title. */
+    public function isAvailable(): bool;
+
     /** @return list<Problem> everything that cannot be used */
     public function problems(): array;
 }

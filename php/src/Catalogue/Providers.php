@@ -15,18 +15,22 @@ final readonly class Providers
         return SignedSource::read($request, $settings->sourceKey, time()) ?? self::configured($settings, $request);
     }
 
-    /** The host's own content; null without settings for it. */
-    public static function configured(ContentSettings $settings, Request $request): ?Provider
+    /**
+     * The host's own content; null without settings for it.
+     *
+     * @param \Closure(callable(): void): void $later see StoredContent
+     */
+    public static function configured(ContentSettings $settings, Request $request, ?\Closure $later = null): ?Provider
     {
         if ($settings->file !== null) {
-            return new CatalogueFile($settings->file);
+            return new CatalogueFile($settings->file, $settings->store(), $later);
         }
         if ($settings->mediaDir === null) {
             return null;
         }
         $base = $settings->mediaBase($request);
 
-        return new MediaFolder($settings->mediaDir, $base, $base !== ContentSettings::OWN_BASE, $settings->cache);
+        return new MediaFolder($settings->mediaDir, $base, $base !== ContentSettings::OWN_BASE, $settings->store(), $later);
     }
 
     /** @return list<string> the variables that name a source, the one in force first */

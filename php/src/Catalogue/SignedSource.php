@@ -103,6 +103,11 @@ final readonly class SignedSource implements Provider
         return $this->error === null ? 1 : 0;
     }
 
+    public function isAvailable(): bool
+    {
+        return true;
+    }
+
     public function problems(): array
     {
         return [];

@@ -7,6 +7,9 @@ namespace VvPlayer\Tests\Catalogue;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\Catalogue\Episode;
 use VvPlayer\Catalogue\MediaFolder;
+use VvPlayer\Catalogue\MediaScan;
+use VvPlayer\Catalogue\MediaTree;
+use VvPlayer\Catalogue\Problems;
 use VvPlayer\Catalogue\Title;
 use VvPlayer\Tests\TemporaryFolder;
 
@@ -155,7 +158,7 @@ final class MediaFolderTest extends TestCase
     {
         $manifest = "<MPD><BaseURL>\n one.mp4\n</BaseURL><BaseURL>sub/two&amp;1.mp4</BaseURL><S sourceURL='it&#39;s.mp4' /><S media=\"4%205.mp4?x\"/></MPD>";
         $this->files(['d.mpd', $manifest], 'one.mp4', 'two&1.mp4', "it's.mp4", '4 5.mp4', 'other.mp4');
-        $folder = new MediaFolder("$this->folder/media", 'films/', true, "$this->folder/cache");
+        $folder = $this->folder();
 
         self::assertSame(2, $folder->count());
         self::assertNotNull($folder->find('other'));
@@ -190,15 +193,39 @@ final class MediaFolderTest extends TestCase
 
     public function testTheListIsKeptForAWhile(): void
     {
+        mkdir("$this->folder/cache");
         $this->files('a.mp4');
         self::assertSame(1, $this->folder(cache: 'cache')->count());
         $this->files('b.mp4');
         self::assertSame(1, $this->folder(cache: 'cache')->count());
-        [$file] = (array) glob("$this->folder/cache/media-*.json");
+        [$file] = array_values(array_filter((array) glob("$this->folder/cache/index-*"), static fn ($name) => !str_contains((string) $name, '.')));
         touch((string) $file, time() - 60);
-        clearstatcache();
 
         self::assertSame(2, $this->folder(cache: 'cache')->count());
+    }
+
+    public function testReadingEndsInTime(): void
+    {
+        $this->files('a.mp4', 'b/c.mp4');
+        $problems = new Problems();
+        $tree = MediaTree::read("$this->folder/media", $problems, seconds: 0.0);
+
+        self::assertSame([true, false, []], [$tree->isLate, $tree->isWhole, iterator_to_array(MediaScan::titles($tree, '', true, $problems))]);
+        self::assertSame(['папка читается слишком долго, просмотрены не все файлы'], array_map(
+            static fn ($problem) => $problem->toText(),
+            $problems->all(),
+        ));
+    }
+
+    public function testABigFolderIsNotReadAtEachRequest(): void
+    {
+        $this->files(...array_map(static fn (int $number) => "$number.mp4", range(1, 1001)));
+        $folder = $this->folder();
+
+        self::assertSame([false, 0, null], [$folder->isAvailable(), $folder->count(), $folder->find('1')]);
+        self::assertStringContainsString('VV_CACHE_DIR', $folder->problems()[1]->toText());
+        mkdir("$this->folder/cache");
+        self::assertSame([true, 1001], [$this->folder(cache: 'cache')->isAvailable(), $this->folder(cache: 'cache')->count()]);
     }
 
     public function testAMissingFolderIsAProblem(): void
@@ -214,9 +241,11 @@ final class MediaFolderTest extends TestCase
         return $title;
     }
 
-    private function folder(bool $isPlain = true, string $cache = 'nowhere/' . "\0"): MediaFolder
+    private function folder(bool $isPlain = true, ?string $cache = null): MediaFolder
     {
-        return new MediaFolder("$this->folder/media", 'films/', $isPlain, str_contains($cache, "\0") ? '/proc/none' : "$this->folder/$cache");
+        $later = static fn (callable $refresh) => $refresh();
+
+        return new MediaFolder("$this->folder/media", 'films/', $isPlain, $cache === null ? null : "$this->folder/$cache", $later);
     }
 
     /** @param string|array{string, string} ...$files names, or names and texts */
