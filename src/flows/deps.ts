@@ -47,8 +47,8 @@ export interface AllDeps {
   captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
   /**
-   * The plan of the startup, once; null when there is none, or when the viewer's memory has changed since. Without a memory
-   * the plan counts in any case.
+   * The plan of the startup, once: a later one is dropped. Null when there is none, or when the viewer's memory has changed
+   * since. Without a memory the plan counts in any case.
    */
   plannedStart(memory: StartMemory | null): StartPlan | null;
   host: HostBridge;

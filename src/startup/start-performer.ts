@@ -157,10 +157,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     followCalls() {
       // The plan may ask about one of the positions.
       if (Object.keys(memory.progress.read() ?? {}).length > 0) void loadQuestion().catch(() => undefined);
-      void readPlan(calls, () => readStartMemory(memory)).then((found) => {
-        if (found !== null) start.keep({ plan: found });
-        send({ plan: found?.plan ?? null });
-      });
+      void readPlan(calls, () => readStartMemory(memory)).then((found) => send({ plan: start.keepPlan(found) }));
       void frameSeen(window).then(() => send({ isSeen: true }));
     },
     // The widget asks where this code does not load.

@@ -75,7 +75,9 @@ export async function boot(
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
   deps.timeline.record('episodechange', undefined);
   if (isFirst || content === 'loaded') reportMissing(deps, plan.episodes, plan.episode);
+  // The page may have planned a question that this plan does not ask.
   if (plan.asks) playIntent.hold('question');
+  else playIntent.release('question');
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll });

@@ -24,7 +24,7 @@ export function loadContent(deps: AllDeps, target: LoadTarget): void {
   media.dropPreview();
   media.unload();
   // The plan of the link, also one that the page is still making, names another start.
-  deps.plannedStart = () => null;
+  deps.plannedStart(null);
   Object.assign(config, configOf(deps, target, by));
   timeline.record('contentchange', undefined);
   run(deps, boot(deps, by, 'loaded'));

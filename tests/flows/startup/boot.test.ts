@@ -332,6 +332,19 @@ describe('boot: plan of the startup', () => {
     expect(widget.media.loaded?.options.startAt).toBe(70);
   });
 
+  test('leaves no question open that the plan of the widget does not ask', async () => {
+    const widget = aWidget({ query: { autoPlay: true } });
+    // The page keeps its plan while the calls of the widget are on their way.
+    widget.deps.plannedStart = () => {
+      widget.playIntent.hold('question');
+      return null;
+    };
+    widget.commands.start();
+    await settle();
+    expect(widget.state().resume).toBeNull();
+    expect(widget.playIntent.isHeld('question')).toBe(false);
+  });
+
   test.each([
     ['an episode', { episode: { id: 99 } }],
     ['a variant', { variant: { id: 99 } }],

@@ -44,7 +44,8 @@ describe('load', () => {
     const widget = aWidget({ catalogue: aCatalogue({ episodes: aSeries() }) });
     const answers = { contentId: 1, episodes: aSeries(), isAvailable: true };
     const planned = planStart(widget.config, answers, readStartMemory(widget.memory));
-    widget.deps.plannedStart = () => planned;
+    const plans = [planned];
+    widget.deps.plannedStart = () => plans.pop() ?? null;
     const answer = ok(aSeries());
     let arrive: (value: typeof answer) => void = () => undefined;
     const episodes = new Promise<typeof answer>((resolve) => {
@@ -59,6 +60,18 @@ describe('load', () => {
     expect(await loading).toEqual(ok(null));
     expect(widget.state().selection?.episodeId).toBe(12);
     expect(widget.media.loaded?.options.startAt).toBe(70);
+  });
+
+  test('before the first answers ends the plan that the page is still making', async () => {
+    const widget = aWidget();
+    const plannedStart = vi.fn(() => null);
+    Object.assign(widget.deps, { plannedStart });
+    widget.catalogue.answers.set('/episodes', new Promise(() => undefined) as never);
+    widget.commands.start();
+    await settle();
+    expect(plannedStart).not.toHaveBeenCalled();
+    widget.call('load', { movieId: 5 });
+    await vi.waitFor(() => expect(plannedStart).toHaveBeenCalled());
   });
 
   test('counts as a call of the host page where it continues autoplay', async () => {

@@ -15,6 +15,8 @@ vi.mock('@/media/hls/hls-library', async () => {
 vi.mock('@/startup/ask-question', () => ({ askQuestion: vi.fn() }));
 vi.mock('@/media/preview/preview-video', async () => (await import('../../fixtures/start-modules')).fakePreview());
 
+const EPISODES = [{ id: 11, contentId: 1, order: 1, season: null, m3u8MasterFilePath: '/m/11.json', duration: 100 }];
+
 class FakeErrorEvent extends Event {}
 
 beforeEach(() => {
@@ -35,10 +37,11 @@ function perform({
   mount = vi.fn<Mount>(),
   hasCalls = true,
   stored = {},
+  answers = {},
   before = (_failure: AbortController): void => undefined,
 } = {}) {
   const logged = vi.fn();
-  const { window } = aStartPage({ search, stored, globals: { console: { error: logged } } });
+  const { window } = aStartPage({ search, stored, answers, globals: { console: { error: logged } } });
   const { reading, calls } = openCalls(window);
   let press: (at: number) => void = () => undefined;
   const shell = { onPress: (listener: typeof press) => (press = listener), withdraw: () => undefined };
@@ -108,6 +111,22 @@ test('Start: the question about a saved position replaces a press, and none coun
   const played = vi.fn();
   received(page).receivePress(played);
   expect(played).not.toHaveBeenCalled();
+});
+
+test('Start: a plan that comes once the widget has made its own stops and asks nothing', async () => {
+  const page = perform({
+    stored: { episodesTimeProgress: '{"11":30}' },
+    answers: { '/episodes': () => new Promise((resolve) => setTimeout(resolve, 12_000, Response.json(EPISODES))) },
+  });
+  await vi.advanceTimersByTimeAsync(11_000);
+  const start = received(page);
+  // The host page opens another film, which plays.
+  expect(start.receivePlan(null)).toBeNull();
+  start.playIntent.begin('host');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(start.playIntent.isOn()).toBe(true);
+  expect(askQuestion).not.toHaveBeenCalled();
+  expect(start.receivePlan(null)).toBeNull();
 });
 
 describe('Start: the answer to the question', () => {
