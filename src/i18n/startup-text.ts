@@ -12,5 +12,6 @@ export const shellText = { play: 'Смотреть', loading: 'Загрузка'
 /** Texts of the boot guard's message. */
 export const bootText = {
   failed: 'Плеер не загрузился. Проверьте подключение к интернету или отключите блокировщик рекламы.',
+  updating: 'Плеер не загрузился: он обновляется. Он запустится сам, как только обновление закончится.',
   reload: 'Перезагрузить страницу',
 } as const;

@@ -1,9 +1,10 @@
 import type { AllDeps } from '@/flows';
 import { rescueText } from '@/i18n/rescue-text';
 import type { CodeLoader } from '@/lib/load-code';
-import { type CodeAnswer, checkModule, checkPage, urlOfLoader } from './code-files';
+import type { CodeAnswer } from '@/startup/inline/page-files';
+import { waitOrTurn } from '@/startup/inline/wait';
+import { checkModule, checkPage, urlOfLoader } from './code-files';
 import { continuedQuery, mayReload, reloadFrame } from './reload-frame';
-import { waitOrOnline } from './wait';
 import { isWaitShown, pressedControl, showWaiting } from './waiting-message';
 
 /** A request of code that takes this long is raced by a second one. */
@@ -97,7 +98,7 @@ async function loadWithRetries<T>(window: Window, deps: LoaderDeps, code: Code<T
   let repeated = 0;
   let pause = RETRY_PAUSE_MS;
   const pauseBeforeRetry = async () => {
-    await waitOrOnline(pause, signal);
+    await waitOrTurn(pause, signal);
     pause = Math.min(pause * 2, RETRY_PAUSE_LIMIT_MS);
   };
   for (;;) {
@@ -132,7 +133,7 @@ function check(window: Window, code: string | null): Promise<CodeAnswer> {
   const url = code ?? window.location.href;
   const shared = pending.get(url);
   if (shared) return shared;
-  const answer = code === null ? checkPage(url, false) : checkModule(url, 'no-store');
+  const answer = code === null ? checkPage(url) : checkModule(url, 'no-store');
   pending.set(url, answer);
   const forget = () => setTimeout(() => pending.delete(url), SHARED_MS);
   answer.then(forget, forget);
@@ -147,10 +148,10 @@ function check(window: Window, code: string | null): Promise<CodeAnswer> {
 async function replaceFrame(window: Window, deps: LoaderDeps, code: string, signal: AbortSignal): Promise<void> {
   if (!mayReload(window, code)) return;
   while (deps.store.getState().adBreak.phase === 'running') {
-    await waitOrOnline(AD_INTERVAL_MS, signal);
+    await waitOrTurn(AD_INTERVAL_MS, signal);
     if (signal.aborted) return;
   }
-  if ((await checkPage(window.location.href, false)) !== 'available' || signal.aborted) return;
+  if ((await checkPage(window.location.href)) !== 'available' || signal.aborted) return;
   if (deps.store.getState().failure !== null) return;
   deps.log('warn', `the frame reloads, because the server no longer has ${code}`);
   const { prerollSeen, midrollSeen } = deps.store.getState();

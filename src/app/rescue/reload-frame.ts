@@ -15,12 +15,17 @@ export function mayReload(window: FrameWindow, code: string): boolean {
   return Math.abs(Date.now() - at) >= RELOAD_PAUSE_MS && last !== code;
 }
 
+/** Frames whose document is about to end. */
+const leaving = new WeakSet<FrameWindow>();
+
 /**
- * Reloads the document of the frame with a handover. A handover that nobody has read yet is merged.
+ * Reloads the document of the frame with a handover, once: several files may be missing at the same time. A handover
+ * that nobody has read yet is merged.
  * @param code the code that is missing, for the guard of the next reload; null for a reload that has a guard of its own
  * @returns false where the browser does not keep the handover; nothing happens then
  */
 export function reloadFrame(window: FrameWindow, code: string | null, handover: Handover): boolean {
+  if (leaving.has(window)) return true;
   const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readLast(window);
   const unread = { search, movieId, prerollSeen, midrollSeen, stored, choices };
   try {
@@ -29,6 +34,7 @@ export function reloadFrame(window: FrameWindow, code: string | null, handover: 
   } catch {
     return false;
   }
+  leaving.add(window);
   window.location.reload();
   return true;
 }
@@ -77,7 +83,7 @@ export async function reloadAfterFailure(
   playback: ContinuedPlayback,
   values: SessionValues,
 ): Promise<void> {
-  if ((await checkPage(window.location.href, false)) !== 'available') return;
+  if ((await checkPage(window.location.href)) !== 'available') return;
   const search = continuedQuery(window, playback);
   const { movieId } = playback;
   if (!reloadFrame(window, null, { ...values, search, ...(movieId !== null && { movieId }) })) window.location.reload();

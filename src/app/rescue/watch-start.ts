@@ -1,7 +1,7 @@
-import { COVER_LABEL, FAILED, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
-import { type CodeAnswer, checkModule, checkPage, isOfThisBuild } from './code-files';
+import { waitOrTurn } from '@/startup/inline/wait';
+import { COVER_LABEL, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
+import { checkModule, checkPage, isOfThisBuild } from './code-files';
 import { forgetHandover, frameQuery, mayReload, reloadFrame } from './reload-frame';
-import { waitOrOnline } from './wait';
 
 /** Interval of the poll for the files of the start. */
 const POLL_INTERVAL_MS = 1_000;
@@ -9,40 +9,27 @@ const POLL_INTERVAL_MS = 1_000;
 /** A file that has loaded within this time shows a slow network: the others are on their way. */
 const PROGRESS_MS = 2_500;
 
-/** End of the watch: a start that takes longer has shown a message. */
-const WATCH_LIMIT_MS = 60_000;
-
-/** First and longest pause between two tries to recover a start that failed. */
-const RECOVERY_PAUSE_MS = 2_000;
-const RECOVERY_PAUSE_LIMIT_MS = 60_000;
-
-/** The class of a shell whose start this code recovers; the boot guard then leaves it alone. */
-const TAKEN = `${FAILED} taken`;
-
 const FILES = 'script[type="module"][src], link[rel="modulepreload"], link[rel="stylesheet"]';
 
 /**
  * Watches a start until the player or a failure screen replaces the shell: they know what the viewer has chosen since. A
- * file that hangs is raced by a second request; if that one is answered, the frame reloads once. A start that failed
- * begins again once its files can be loaded.
+ * file that hangs is raced by a second request; if that one is answered, the frame reloads once. A start that failed is left
+ * to the page itself (`startup/inline/recover-start.ts`).
  */
 export async function watchStart(window: Window): Promise<void> {
   const { document } = window;
-  const end = Date.now() + WATCH_LIMIT_MS;
-  while (Date.now() < end) {
-    const shell = document.getElementById(SHELL);
-    if (shell?.className === FAILED) {
-      shell.className = TAKEN;
-      return recover(window);
-    }
-    if (shell === null && document.readyState !== 'loading') return finish(window);
-    const files = hasTimings(window) ? filesOf(window) : [];
+  while (document.getElementById(SHELL) !== null || document.readyState === 'loading') {
+    const files = isUnderWay(document) && hasTimings(window) ? filesOf(window) : [];
     const pending = files.filter(({ endedAt }) => endedAt === null).map(({ url }) => url);
     const progressAt = Math.max(0, ...files.map(({ endedAt }) => endedAt ?? 0));
     if (pending.length > 0 && window.performance.now() - progressAt > PROGRESS_MS) await replaceHung(window, pending);
-    await waitOrOnline(POLL_INTERVAL_MS);
+    await waitOrTurn(POLL_INTERVAL_MS);
   }
+  finish(window);
 }
+
+/** Whether the shell waits for the player, without a message. */
+const isUnderWay = (document: Document): boolean => document.getElementById(SHELL)?.className === '';
 
 /**
  * Whether the browser reports the times of files. Firefox reports none with `privacy.resistFingerprinting`: all files
@@ -73,14 +60,14 @@ async function replaceHung(window: Window, pending: readonly string[]): Promise<
   const code = pending.join(' ');
   if (!mayReload(window, code)) return;
   const answers = await Promise.all(pending.map((url) => checkModule(url, 'no-store')));
-  if (answers.includes('unreachable') || (await checkPage(window.location.href, false)) !== 'available') return;
+  if (answers.includes('unreachable') || (await checkPage(window.location.href)) !== 'available') return;
   const loaded = new Set(
     filesOf(window)
       .filter(({ endedAt }) => endedAt !== null)
       .map(({ url }) => url),
   );
   if (pending.some((url) => loaded.has(url)) || isAdShown(window.document)) return;
-  if (window.document.getElementById(SHELL) === null) return;
+  if (!isUnderWay(window.document)) return;
   reloadFrame(window, code, { search: queryOfStart(window) });
 }
 
@@ -97,19 +84,6 @@ function queryOfStart(window: Window): string {
   const video = document.querySelector('video');
   if (video !== null && video.played.length > 0) query.set('t', String(Math.floor(video.currentTime)));
   return query.toString();
-}
-
-/** Reloads a start that failed: at once when the network returns, else at growing intervals while it is visible. */
-async function recover(window: Window): Promise<void> {
-  let hasBeenAway = false;
-  for (let pause = RECOVERY_PAUSE_MS; ; pause = Math.min(pause * 2, RECOVERY_PAUSE_LIMIT_MS)) {
-    await waitOrOnline(pause);
-    if (window.document.visibilityState !== 'visible') continue;
-    const answer: CodeAnswer = await checkPage(window.location.href, true);
-    if (answer !== 'available') hasBeenAway = true;
-    // Code that arrives but does not run fails again.
-    else if (hasBeenAway || mayReload(window, FAILED)) return void reloadFrame(window, FAILED, {});
-  }
 }
 
 /** Presses the control again that the viewer had pressed before a reload. */

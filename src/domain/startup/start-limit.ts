@@ -50,12 +50,6 @@ export const BOOT_DEADLINE_MS = 20_000;
 /** Time before the code for starts that hang is requested, and between two requests for it. */
 export const RESCUE_DELAY_MS = 4_000;
 
-/**
- * Time between two requests for the page of a start that failed, where the code for it does not come: it hangs, or the
- * browser remembers that it failed.
- */
-export const PROBE_INTERVAL_MS = 60_000;
-
 /** The longest wait of a call for its prefetched response: that request left before the call. */
 export const PREFETCHED_WAIT_MS = 3_000;
 

@@ -3,16 +3,12 @@
  * written down to ES2015, and loads only there.
  */
 import { refusalText } from '@/i18n/refusal-text';
-import { bootText } from '@/i18n/startup-text';
 import { randomId } from '@/lib/random-id';
 import { FAILED, SHELL } from '@/ui/shell/shell-marks';
 import { fillShareTemplate, readRefusedPage, reportRefusal } from './refused-page';
 
 /** Limit of the call for title and poster. */
 const CONTENT_DEADLINE_MS = 5_000;
-
-/** Messages of code that did not load. Everything else that the code of the start throws is a lack of the browser. */
-const NOT_LOADED = /load|fetch|import|timed out/i;
 
 refuse(window, document);
 
@@ -36,9 +32,8 @@ function refuse(window: Window & typeof globalThis, document: Document): void {
   const title = add('b', '');
   // The boot guard hands over what the code of the start has thrown.
   const { vvError } = window as { vvError?: unknown };
-  const isOutdated = !NOT_LOADED.test(String(Object(vvError).message));
-  if (isOutdated) add('span', refusalText.cannot + refusalText.reasons.outdated);
-  add('span', isOutdated ? refusalText.advice.outdated : bootText.failed);
+  add('span', refusalText.cannot + refusalText.reasons.outdated);
+  add('span', refusalText.advice.outdated);
   const link = fillShareTemplate(page.shareUrl, page.movieId);
   if (link !== null) {
     const anchor = add('a', refusalText.page);
@@ -47,7 +42,6 @@ function refuse(window: Window & typeof globalThis, document: Document): void {
     anchor.setAttribute('rel', 'noopener');
     anchor.style.color = 'inherit';
   }
-  if (!isOutdated) add('button', bootText.reload).onclick = () => window.location.reload();
   add('small', refusalText.id + id);
   // The boot guard and the rescue code leave a shell with another class alone.
   shell.className = `${FAILED} refused`;

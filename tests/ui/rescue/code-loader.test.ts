@@ -123,6 +123,20 @@ test('Missing code: the frame reloads once with the episode, the second and the 
   expect(Object.fromEntries(search)).toMatchObject({ movie_id: '1', episode_id: '12', episode_variant_id: '3' });
 });
 
+test('Missing code: several files that are gone at the same time reload the frame once', async () => {
+  const { loader, reload } = aFrame({ widget: gone });
+  const loaders = ['menu', 'share', 'help', 'lazy'].map((name) => {
+    const load = aLoad(failed);
+    load.toString = () => `() => __vvImport("${MENU.replace('menu', name)}")`;
+    return loader(load, {});
+  });
+  const ends = vi.fn();
+  for (const loading of loaders) loading.then(ends, ends);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(ends, 'the document ends with nothing else').not.toHaveBeenCalled();
+});
+
 test('Missing code: a reload for code that no viewer waits for presses no control', async () => {
   document.body.innerHTML = '<button aria-haspopup="menu" data-testid="settings-toggle"></button>';
   // A menu that has closed returns the focus to its control.

@@ -12,9 +12,9 @@ import { readHandover } from '@/domain/startup/handover';
 const PAGE = 'https://vv.example/vv-player.php?movie_id=1';
 
 /** A frame whose history entry survives a reload. */
-function aFrame(options: { refuses?: boolean; search?: string } = {}) {
+function aFrame(options: { refuses?: boolean; search?: string; state?: unknown } = {}) {
   const history = {
-    state: null as unknown,
+    state: options.state ?? (null as unknown),
     replaceState(state: unknown) {
       if (options.refuses) throw new DOMException('no', 'SecurityError');
       history.state = structuredClone(state);
@@ -68,11 +68,21 @@ test('Frame reload: a handover ends with the start that has read it, and the gua
   expect(mayReload(frame, 'help.js')).toBe(false);
 });
 
-test('Frame reload: a second one before the start has ended merges the handover', () => {
+test('Frame reload: happens once in a document, whatever else is missing', async () => {
   const frame = aFrame();
-  reloadFrame(frame, 'menu.js', { search: 'movie_id=1&t=20', prerollSeen: 11, choices: { rate: 1.25 } });
-  reloadFrame(frame, 'failed', {});
-  expect(readHandover(frame)).toMatchObject({ search: 'movie_id=1&t=20', prerollSeen: 11, code: 'failed' });
+  expect(reloadFrame(frame, 'menu.js', { search: 'movie_id=1&t=20' })).toBe(true);
+  expect(reloadFrame(frame, 'help.js', { search: 'movie_id=1&t=21' })).toBe(true);
+  await reloadAfterFailure(frame, { movieId: 1, selection: null, seconds: 22, plays: true }, {});
+  expect(frame.location.reload).toHaveBeenCalledOnce();
+  expect(readHandover(frame)).toMatchObject({ search: 'movie_id=1&t=20', code: 'menu.js' });
+});
+
+test('Frame reload: a second one before the start has ended merges the handover', () => {
+  const before = aFrame();
+  reloadFrame(before, 'menu.js', { search: 'movie_id=1&t=20', prerollSeen: 11, choices: { rate: 1.25 } });
+  const frame = aFrame({ state: before.history.state });
+  reloadFrame(frame, 'player.js', {});
+  expect(readHandover(frame)).toMatchObject({ search: 'movie_id=1&t=20', prerollSeen: 11, code: 'player.js' });
   expect(readHandover(frame).choices).toEqual({ rate: 1.25 });
 });
 

@@ -144,14 +144,25 @@ test.each([
   expect(search().get('auto_play')).toBe(autoPlay);
 });
 
-test('Watch of a start: one that has failed begins again once the server is back', async () => {
-  const answer = vi.mocked(fetch).getMockImplementation();
-  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-  const { reload, shell } = aFrame([ENTRY], { hasShell: true, className: 'failed' });
-  expect(shell.className, 'the boot guard leaves it alone').toBe('failed taken');
+test('Watch of a start: leaves one that has failed to the page, and ends with a player that comes late', async () => {
+  const { reload, control, shell } = aFrame([ENTRY], { hasShell: true, className: 'failed' });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(control.click).not.toHaveBeenCalled();
+  shell.isThere = false;
   await vi.advanceTimersByTimeAsync(LOOKS_MS);
   expect(reload).not.toHaveBeenCalled();
-  vi.mocked(fetch).mockImplementation(answer as typeof fetch);
-  await vi.advanceTimersByTimeAsync(LOOKS_MS);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(control.click).toHaveBeenCalledOnce();
+});
+
+test('Watch of a start: a second request that is answered under the message reloads nothing', async () => {
+  const { reload, shell } = aFrame([ENTRY], { hasShell: true });
+  const answer = vi.mocked(fetch).getMockImplementation() as typeof fetch;
+  vi.mocked(fetch).mockImplementation((...request) => {
+    shell.className = 'failed';
+    return answer(...request);
+  });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(fetch).toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });

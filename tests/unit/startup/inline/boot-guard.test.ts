@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bootText } from '@/i18n/startup-text';
 import { guardBoot } from '@/startup/inline/boot-guard';
 
 beforeEach(() => {
@@ -10,26 +11,65 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const PAGE = 'https://vv.example/vv-player.php';
+const FILES = ['main-1.js', 'player-1.css'].map((name) => `https://vv.example/widget-assets/${name}`);
+
 /** Opens a page with its shell, or one in which the player has replaced it. */
-function aPage(given: { hasShell?: boolean; hasRendered?: boolean; type?: string; refuse?: () => void } = {}) {
-  const { hasRendered = false, type = 'navigate' } = given;
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-  const parsed = { hasShell: given.hasShell ?? true };
+function aPage(
+  given: { hasShell?: boolean; hasRendered?: boolean; hasReloaded?: boolean; refuse?: () => void; films?: object } = {},
+) {
+  const { hasRendered = false, hasReloaded = false, films } = given;
+  const history = {
+    state: (hasReloaded ? { vv: { code: 'failed' } } : null) as unknown,
+    replaceState(state: unknown) {
+      history.state = state;
+    },
+  };
+  const parsed = { hasShell: given.hasShell ?? true, hasRendered };
   const shell = { className: '', append: vi.fn() };
-  const root = { hasChildNodes: () => hasRendered };
+  const root = { hasChildNodes: () => parsed.hasRendered };
+  const words = { textContent: '' };
   vi.stubGlobal('document', {
+    hidden: false,
     getElementById: (id: string) => (id === 'vv-root' ? root : parsed.hasShell ? shell : null),
-    createElement: () => ({ addEventListener: vi.fn(), setAttribute: vi.fn(), append: vi.fn() }),
+    querySelector: () => films ?? null,
+    createElement: (name: string) =>
+      Object.assign(name === 'p' ? words : {}, { addEventListener: vi.fn(), setAttribute: vi.fn(), append: vi.fn() }),
   });
   vi.stubGlobal('HTMLScriptElement', class {});
   const reload = vi.fn();
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { href: PAGE, reload });
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('window', { history });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const server = aServer();
   const failed = vi.fn();
   guardBoot(failed, async () => undefined, given.refuse ?? null);
-  return { page, parsed, shell, failed, reload };
+  return { page, parsed, shell, words, failed, reload, server, history };
 }
+
+/** The server of the page: it has everything, until `answers` says otherwise by a part of the URL. */
+function aServer() {
+  const html = FILES.map((url) => `<link href="${url}">`).join('');
+  const server = {
+    answers: {} as Record<string, number | 'html' | 'refused'>,
+    html: `${html}<link href="widget-assets/compatible-main-1.js">`,
+    fetch: vi.fn(async (url: string) => {
+      const answer = Object.entries(server.answers).find(([part]) => url.includes(part))?.[1] ?? 200;
+      if (answer === 'refused') throw new TypeError('Failed to fetch');
+      const type =
+        url === PAGE || answer === 'html' ? 'text/html' : url.endsWith('.js') ? 'text/javascript' : 'text/css';
+      return new Response(server.html, { status: Number(answer) || 200, headers: { 'content-type': type } });
+    }),
+  };
+  vi.stubGlobal('fetch', server.fetch);
+  return server;
+}
+
+const throwError = ({ page }: ReturnType<typeof aPage>, message = 'no chunk') =>
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error(message) }));
 
 test('Boot guard: shows the failure screen when the widget does not load, and ends the start session once', () => {
   const { page, shell, failed } = aPage();
@@ -73,65 +113,166 @@ test.each([
   expect(shell.append).not.toHaveBeenCalled();
 });
 
-const pageAnswers = (ok: boolean) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => ({ ok })),
-  );
-const pageIsAway = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-
-/** A page that shows the message. */
-function aFailedPage(type = 'navigate') {
-  const opened = aPage({ type });
-  opened.page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no chunk') }));
+/** A page that shows the message, whose server fails in this way. */
+function aFailedPage(answers: ReturnType<typeof aServer>['answers'] = {}, given: Parameters<typeof aPage>[0] = {}) {
+  const opened = aPage(given);
+  opened.server.answers = answers;
+  throwError(opened);
   return opened;
 }
 
-test.each([
-  ['reloads itself once it answers', true, 1],
-  ['stays as it is without an answer', false, 0],
-] as const)('Boot guard: after the network is back the page %s', async (_, ok, reloads) => {
-  const { page, reload } = aFailedPage();
-  pageAnswers(ok);
-  expect(reload).not.toHaveBeenCalled();
-  page.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(reload).toHaveBeenCalledTimes(reloads);
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('Boot guard: a start slower than its limit', () => {
+  test.each([
+    ['the player has replaced the shell', { hasShell: false }],
+    ['React has rendered under the message', { hasRendered: true }],
+  ])('ends every request and reload once %s', async (_, late) => {
+    const { page, parsed, failed, reload, server } = aPage();
+    server.answers = { main: 'refused' };
+    await wait(25_000);
+    expect(failed).toHaveBeenCalledOnce();
+    expect(server.fetch).toHaveBeenCalled();
+    Object.assign(parsed, late);
+    server.answers = {};
+    server.fetch.mockClear();
+    await wait(30_000);
+    page.dispatchEvent(new Event('offline'));
+    await wait(3_000);
+    page.dispatchEvent(new Event('online'));
+    await wait(300_000);
+    expect(server.fetch).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is not reloaded by a check that was under way', async () => {
+    const { page, parsed, reload, server } = aFailedPage({ main: 'refused' });
+    await wait(0);
+    const answer = server.fetch.getMockImplementation();
+    server.answers = {};
+    server.fetch.mockImplementation(async (url) => {
+      parsed.hasRendered = true;
+      return (answer as NonNullable<typeof answer>)(url);
+    });
+    page.dispatchEvent(new Event('online'));
+    await wait(300_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('keeps a preview that plays, and ends one that has stalled', async () => {
+    const film = { paused: false, currentTime: 8 };
+    const { failed } = aPage({ films: film });
+    const played = setInterval(() => {
+      film.currentTime += 1;
+    }, 1_000);
+    await wait(60_000);
+    expect(failed).not.toHaveBeenCalled();
+    clearInterval(played);
+    await wait(8_000);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  test('tells so under a preview that waits', async () => {
+    const { failed } = aPage({ films: { paused: true, currentTime: 30 } });
+    await wait(20_000);
+    expect(failed).toHaveBeenCalledOnce();
+  });
 });
 
-test('Boot guard: reloads the page once its server is back', async () => {
-  const { reload } = aFailedPage();
-  pageIsAway();
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(reload).not.toHaveBeenCalled();
-  pageAnswers(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).toHaveBeenCalledOnce();
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('', { cache: 'no-store' });
-});
+describe('Boot guard: a start that failed', () => {
+  test.each([
+    ['reloads once when the network is back', {}, 1],
+    ['stays as it is without an answer', { 'vv-player': 'refused' }, 0],
+  ] as const)('%s', async (_, answers, reloads) => {
+    const { page, reload, server } = aFailedPage({ 'vv-player': 'refused' });
+    await wait(0);
+    server.answers = answers;
+    expect(reload).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
 
-test('Boot guard: a reload that did not help is not repeated before the page was away', async () => {
-  const { reload } = aFailedPage('reload');
-  pageAnswers(true);
-  await vi.advanceTimersByTimeAsync(180_000);
-  expect(reload).not.toHaveBeenCalled();
-  pageIsAway();
-  await vi.advanceTimersByTimeAsync(60_000);
-  pageAnswers(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).toHaveBeenCalledOnce();
-});
+  test.each([
+    ['the page', { 'vv-player': 'refused' }, 30_000],
+    ['the page, with 404', { 'vv-player': 404 }, 110_000],
+    ['the files, with 404', { 'widget-assets': 404 }, 110_000],
+    ['the files, with 503', { 'widget-assets': 503 }, 100_000],
+    ['the files, with a page in their place', { 'widget-assets': 'html' }, 600_000],
+    ['the style sheet alone', { '.css': 404 }, 45_000],
+  ] as const)('begins again after an outage of %s', async (_, answers, lastsMs) => {
+    for (const hasReloaded of [false, true]) {
+      const { reload, server, history } = aFailedPage(answers, { hasReloaded });
+      await wait(lastsMs);
+      expect(reload).not.toHaveBeenCalled();
+      expect(server.fetch.mock.calls.length).toBeLessThan(40);
+      server.answers = {};
+      await wait(60_000);
+      expect(reload).toHaveBeenCalledOnce();
+      expect(history.state).toMatchObject({ vv: { code: 'failed' } });
+    }
+  });
 
-test.each([
-  ['while it is hidden', { hidden: true }, {}],
-  ['once the rescue code recovers the start', {}, { className: 'failed taken' }],
-])('Boot guard: requests no page %s', async (_, document, taken) => {
-  const { shell } = aFailedPage();
-  pageAnswers(true);
-  Object.assign(globalThis.document, document);
-  Object.assign(shell, taken);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(fetch).not.toHaveBeenCalled();
+  test('by code that does not run begins again once, then after an outage', async () => {
+    expect(await reloadsOf(aFailedPage())).toBe(1);
+    const again = aFailedPage({}, { hasReloaded: true });
+    expect(await reloadsOf(again)).toBe(0);
+    again.server.answers = { main: 503 };
+    await wait(60_000);
+    again.server.answers = {};
+    expect(await reloadsOf(again)).toBe(1);
+  });
+
+  test('by code that does not run begins again when the page names other files', async () => {
+    const { reload, server } = aFailedPage({}, { hasReloaded: true });
+    await wait(180_000);
+    server.html = server.html.replace('main-1', 'main-2');
+    await wait(120_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  const reloadsOf = async ({ reload }: ReturnType<typeof aPage>) => {
+    await wait(180_000);
+    return reload.mock.calls.length;
+  };
+
+  test('keeps the handover of the document before', async () => {
+    const { history } = aFailedPage();
+    Object.assign(history, { state: { vvRestarts: 2, vv: { search: 'movie_id=1&t=20' } } });
+    await wait(2_000);
+    expect(history.state).toMatchObject({ vvRestarts: 2, vv: { search: 'movie_id=1&t=20', code: 'failed' } });
+  });
+
+  test('says that the player is being updated while its server has no such file', async () => {
+    const { words, server } = aFailedPage({ main: 404 });
+    await wait(0);
+    expect(words.textContent).toBe(bootText.updating);
+    server.answers = { main: 503 };
+    await wait(2_000);
+    expect(words.textContent).toBe(bootText.failed);
+  });
+
+  test('requests nothing while the page is hidden, and looks at once when it is shown', async () => {
+    const { page, reload, server } = aPage();
+    Object.assign(document, { hidden: true });
+    await wait(120_000);
+    expect(server.fetch).not.toHaveBeenCalled();
+    Object.assign(document, { hidden: false });
+    page.dispatchEvent(new Event('visibilitychange'));
+    await wait(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('in the compatible build begins again with the files of that build', async () => {
+    const refuse = vi.fn();
+    const opened = aPage({ refuse });
+    throwError(opened, 'Failed to fetch dynamically imported module');
+    await wait(2_000);
+    expect(refuse).not.toHaveBeenCalled();
+    expect(opened.reload).toHaveBeenCalledOnce();
+    const requested = new Set(opened.server.fetch.mock.calls.map(([url]) => url));
+    expect([...requested]).toEqual([PAGE, 'https://vv.example/widget-assets/compatible-main-1.js']);
+  });
 });
 
 test('Boot guard: leaves errors of the compatible build to the code that explains them', () => {

@@ -1,0 +1,42 @@
+import { readHandover } from '@/domain/startup/handover';
+import { bootText } from '@/i18n/startup-text';
+import { FAILED } from '@/ui/shell/shell-marks';
+import { checkFiles, readPage } from './page-files';
+import { waitOrTurn } from './wait';
+
+/** First and longest pause between two tries to recover a start that failed. */
+const RECOVERY_PAUSE_MS = 2_000;
+const RECOVERY_PAUSE_LIMIT_MS = 60_000;
+
+/**
+ * Begins a start that failed again, in a new document, once the server has the page and its code: at growing intervals while
+ * the page is visible, and at once when the network returns. Code that arrives but does not run fails again, so a second
+ * reload in a row needs a server that was away meanwhile, or a page that names other files.
+ * @param isOver whether a late start has succeeded. Nothing is requested after it.
+ * @param say shows why the player is not there
+ */
+export async function recoverStart(isCompatible: boolean, isOver: () => boolean, say: (why: string) => void) {
+  let mayHelp = readHandover(window).code !== FAILED;
+  let named = '';
+  for (let pause = 0; ; pause = Math.min(pause * 2 || RECOVERY_PAUSE_MS, RECOVERY_PAUSE_LIMIT_MS)) {
+    await waitOrTurn(pause);
+    if (isOver()) return;
+    if (document.hidden) continue;
+    const { answer, files } = await readPage(location.href, isCompatible);
+    // The first look is for the words alone. Before a reload the cache is filled anew: it may hold a file that is cut short.
+    const cache = mayHelp && pause > 0 ? 'reload' : 'no-cache';
+    const found = answer === 'available' ? await checkFiles(files, cache) : answer;
+    if (isOver()) return;
+    say(found === 'missing' ? bootText.updating : bootText.failed);
+    if (found === 'available' && mayHelp && pause > 0) return reloadStart();
+    const isOther = named !== '' && named !== files.join();
+    named = files.join();
+    mayHelp ||= found !== 'available' || isOther;
+  }
+}
+
+function reloadStart(): void {
+  const { state } = history;
+  history.replaceState({ ...state, vv: { ...readHandover(window), at: Date.now(), code: FAILED } }, '');
+  location.reload();
+}
