@@ -10,8 +10,10 @@ export interface PlayerCommands {
   requestPlay(trigger?: Event): void;
   /** Pauses as a press does. */
   requestPause(trigger?: Event): void;
+  /** Whether a toggle pauses. It follows the play intent, also while another source is looked up or loads. */
+  pauses(): boolean;
   /** Plays or pauses as a press does, and names the request. */
-  togglePaused(trigger?: Event): 'play' | 'pause' | null;
+  togglePaused(trigger?: Event): 'play' | 'pause';
   /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
   seekBy(seconds: number): boolean;
   /** Seeks to a second, clamped to the stream; false where the stream cannot be sought. */

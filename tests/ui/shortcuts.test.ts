@@ -1,10 +1,7 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seekSteps } from '@/domain/playback/seek-step';
-import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
-import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { shortcutFor } from '@/ui/input/shortcuts';
-import { fakeMemory } from '../support/render-context';
+import { readyPlayerCommands } from '../support/ready-player-commands';
 
 const STATE = {
   currentTime: 20,
@@ -13,6 +10,7 @@ const STATE = {
   canSeek: true,
   volume: 0.5,
   muted: false,
+  paused: false,
 };
 
 /** The command that a key triggers, such as `seek 15`; null if the player ignores the key. */
@@ -28,15 +26,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body): strin
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   document.removeEventListener('keydown', listen);
   if (action === undefined) return null;
-  const fake = { remoteControl, state: STATE } as unknown as MediaPlayerInstance;
-  const player = {
-    ...createPlayerCommands(
-      () => fake,
-      createSessionSettings(fakeMemory()),
-      () => undefined,
-    ),
-    setAudioTrack: () => undefined,
-  };
+  const player = readyPlayerCommands({ remoteControl, state: STATE });
   action(player, {
     playNext: () => done('playNext'),
     playPrevious: () => done('playPrevious'),

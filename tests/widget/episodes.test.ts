@@ -1,4 +1,5 @@
-import { expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openPromise } from '@/lib/open-promise';
 import { WidgetPage } from '../support/widget-page';
 
 const OF_SEASON_2 = { id: 202, order: 2, season: { id: 12, order: 2 } };
@@ -134,7 +135,58 @@ test('Episodes: the one before is still and silent at once, and keeps its positi
     expect(widget.video.paused, key).toBe(true);
   }
   expect(widget.find('spinner')?.hasAttribute('data-visible')).toBe(true);
+  // A window of picture-in-picture commands the element itself.
+  await widget.keys('k');
+  expect(widget.find('play-toggle')?.ariaLabel).toBe('Смотреть');
+  await widget.video.play().catch(() => undefined);
+  await widget.advance(0.5);
+  expect(widget.video.paused).toBe(true);
+  expect(widget.find('play-toggle')?.ariaLabel).toBe('Пауза');
   await widget.pick(202);
   await widget.expectPlays();
   expect(widget.stored('episodesTimeProgress')).toMatchObject({ 101: { 1011: Math.floor(currentTime) } });
+});
+
+/** Keeps the answers to matching requests back until the result is called. */
+function holdAnswers(pattern: RegExp): () => void {
+  const { fetch } = window;
+  const gate = openPromise();
+  vi.spyOn(window, 'fetch').mockImplementation(async (...request) => {
+    const [target] = request;
+    if (pattern.test(target instanceof Request ? target.url : `${target}`)) await gate.promise;
+    return fetch(...request);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return gate.resolve;
+}
+
+describe.each([
+  ['without ads', []],
+  ['before a preroll', ['linear']],
+])('Press while the next episode is looked up, %s', (_, preroll) => {
+  test.each<[string, (widget: WidgetPage) => Promise<void>]>([
+    ['a key', (widget) => widget.keys('k')],
+    ['the play button', (widget) => widget.press('play-toggle')],
+    ['the video', (widget) => widget.pressPicture()],
+  ])('does what the play button says: %s', async (_, press) => {
+    const widget = await WidgetPage.open({ ads: {} });
+    await widget.start();
+    widget.planAds({ preroll });
+    const answer = holdAnswers(/s1e2|ad-list/);
+    const label = () => widget.find('play-toggle')?.ariaLabel;
+    await widget.keys('{Shift>}n{/Shift}');
+    expect(label()).toBe('Пауза');
+    await press(widget);
+    await widget.advance(0.5);
+    expect(label()).toBe('Смотреть');
+    // A seek means the next episode, too, and adds up.
+    await widget.keys('{ArrowRight}');
+    await widget.keys('l');
+    answer();
+    await widget.until(() => expect(widget.video.currentTime).toBe(15));
+    await widget.advance(2);
+    expect(widget.video.paused).toBe(true);
+    expect(label()).toBe('Смотреть');
+    expect(document.querySelector<HTMLVideoElement>('[data-testid="spot-slot"] video')?.paused).not.toBe(false);
+  });
 });

@@ -94,8 +94,9 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     liveCatchUp: { isOn: true },
     load: new SourceLoad(),
     memory,
-    panel: createSessionPanel(commands),
+    panel: createSessionPanel(() => presses),
     preview: createPreviewHandover(preview),
+    view: { isOpen: false },
     lastFrame,
     settings,
     stage,
@@ -104,9 +105,10 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   events.on('failed', lastFrame.drop);
   intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
+  const presses = createPresses(parts, commands, playback);
   return {
     ...commands,
-    ...createPresses(parts, commands, playback),
+    ...presses,
     ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
     ...createContentParts(player),
@@ -121,7 +123,10 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession(session) {
-      if (session !== null) lastFrame.drop();
+      if (session !== null) {
+        lastFrame.drop();
+        parts.view.isOpen = true;
+      }
       parts.panel.showAdSession(session);
     },
     setLiveCatchUp(isOn) {

@@ -22,6 +22,8 @@ export interface PortParts {
   /** Whether the browser has paused the content by itself after an ad. */
   isPausedAfterAd(player: MediaPlayerInstance): boolean;
   preview: PreviewHandover;
+  /** Whether content or an ad has played in the page. */
+  view: { isOpen: boolean };
   lastFrame: LastFrame;
   panel: SessionPanel;
   frame: ReturnType<typeof createPlayerFrame>;

@@ -81,8 +81,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
 function meaningsFor({ frame, player, widget }: Pressed) {
   return {
     click() {
-      const icon = player.togglePaused();
-      if (icon !== null) showFeedback(frame, { icon });
+      showFeedback(frame, { icon: player.togglePaused() });
     },
     doubleClick: () => widget.commands.toggleFullscreen(),
     tap: player.toggleControls,

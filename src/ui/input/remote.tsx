@@ -115,8 +115,7 @@ class RemoteControl {
     if (focused !== null && focused.dataset.testid !== SEEK_BAR) return 'passed';
     if (selectAd(store.getState()) !== null) togglePlaying(this.#widget);
     else if (focused !== null || scopeOf(document)?.matches(PLAYER)) {
-      const icon = player.togglePaused();
-      if (icon !== null) this.#show({ icon });
+      this.#show({ icon: player.togglePaused() });
       this.#showControls(focused === null ? 'play-toggle' : null);
     }
     return 'done';

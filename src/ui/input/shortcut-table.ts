@@ -48,10 +48,7 @@ const frame =
 
 const changedVolume = (level: number | null) => (level === null ? undefined : volumeFeedback(level));
 
-const playOrPause: Action = (player) => {
-  const icon = player.togglePaused();
-  return icon === null ? undefined : { icon };
-};
+const playOrPause: Action = (player) => ({ icon: player.togglePaused() });
 
 const captionOffset =
   (direction: 1 | -1): Action =>

@@ -34,7 +34,7 @@ export function createPlayerCommands(
   current: CurrentPlayer,
   settings: SessionSettings,
   report: ReportOffset,
-): Omit<PlayerCommands, 'setAudioTrack'> {
+): Omit<PlayerCommands, 'setAudioTrack' | 'pauses' | 'togglePaused'> {
   return {
     ...playbackCommands(current),
     ...soundCommands(current, settings),
@@ -48,7 +48,7 @@ export function createPlayerCommands(
 }
 
 /** Playback values that the element and Vidstack's state name alike. */
-type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'paused' | 'playbackRate' | 'volume'>;
+type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'volume'>;
 
 /** A value that presses change. */
 interface Pressed<T> {
@@ -76,7 +76,6 @@ function createPressed<T>(read: (element: Values) => T, readState: (state: Value
 }
 
 function playbackCommands(current: CurrentPlayer) {
-  const paused = createPressed(({ paused }) => paused);
   const time = createPressed(({ currentTime }) => currentTime);
   const seekWithin = (player: Player | null, seconds: number | null): boolean => {
     if (seconds === null || !player?.state.canSeek) return false;
@@ -91,13 +90,6 @@ function playbackCommands(current: CurrentPlayer) {
     currentSecond() {
       const player = current();
       return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
-    },
-    togglePaused(trigger?: Event) {
-      const player = current();
-      if (player === null) return null;
-      const action = paused.request(player, !paused.of(player)) ? 'pause' : 'play';
-      player.remoteControl[action](trigger);
-      return action;
     },
     seekBy,
     seekTo: (seconds: number) => seekWithin(current(), seconds),

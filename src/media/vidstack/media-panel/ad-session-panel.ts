@@ -4,7 +4,7 @@ import type { PlayerCommands } from '../../player-commands';
 /** The part of the browser's session that is used here. */
 type Session = Pick<MediaSession, 'metadata' | 'setActionHandler' | 'setPositionState'>;
 
-type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
+export type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
 
 /** Seek step of the panel's buttons if the browser names none. */
 const SEEK_S = 10;

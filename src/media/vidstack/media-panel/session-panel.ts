@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
 import type { AdSessionInfo, MediaPort, SessionInfo } from '../../player';
-import type { PlayerCommands } from '../../player-commands';
+import type { PanelCommands } from './ad-session-panel';
 import { attachMediaSession, type MediaSessionHandle } from './media-session';
 
 /** The system's media panel across the lives of several players. */
@@ -13,7 +13,7 @@ export interface SessionPanel extends Pick<MediaPort, 'setSession' | 'showAdSess
 }
 
 /** Shows the ad that is on the screen, and otherwise the content. */
-export function createSessionPanel(commands: PlayerCommands): SessionPanel {
+export function createSessionPanel(commands: () => PanelCommands): SessionPanel {
   let session: SessionInfo | null = null;
   let adSession: AdSessionInfo | null = null;
   let content: MediaSessionHandle | null = null;
@@ -23,7 +23,7 @@ export function createSessionPanel(commands: PlayerCommands): SessionPanel {
   /** Hands the panel to the current ad, and again after each write of Vidstack. */
   const handOver = () => {
     returnToContent?.();
-    returnToContent = (adSession && content && ads.loaded()?.handOverSession(commands, adSession)) ?? null;
+    returnToContent = (adSession && content && ads.loaded()?.handOverSession(commands(), adSession)) ?? null;
   };
   const prepareAd = () => ads.run(() => adSession !== null && handOver());
   return {

@@ -1,10 +1,12 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { secondAtPart } from '@/domain/playback/seek';
 import type { MediaPort, MediaRefusal } from '../../player';
 import type { PlayerCommands } from '../../player-commands';
 import type { PortParts } from '../port-parts';
 import { elementOf, shownProvider } from '../shown-stage';
 import { giveSource } from '../source/give-source';
 import { setProp } from '../source/set-prop';
+import type { Move } from '../source/source-load';
 import { isNamed } from './autoplay';
 
 type Playback = Pick<
@@ -42,32 +44,53 @@ export function createPlayback(parts: PortParts): Playback {
   };
 }
 
-/** Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, so they are kept here. */
+type Presses = Pick<
+  PlayerCommands,
+  'pauses' | 'requestPlay' | 'requestPause' | 'togglePaused' | 'seekBy' | 'seekTo' | 'seekToPart' | 'stepFrame'
+>;
+
+/**
+ * Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, or applies them to the
+ * source before, so they are kept here.
+ */
 export function createPresses(
-  { lastFrame, load, intent }: PortParts,
-  commands: PlayerCommands,
-  { pause, play }: Playback,
-): Pick<PlayerCommands, 'requestPlay' | 'togglePaused'> {
-  // A question needs its own answer. A second press does not take back the first.
-  const press = () => void (intent.isHeld('question') || play('viewer'));
+  { lastFrame, load, intent, view }: PortParts,
+  commands: Omit<Presses, 'pauses' | 'togglePaused'>,
+  { pause, play }: Pick<Playback, 'pause' | 'play'>,
+): Presses {
+  const { isReady } = load;
+  // At the start of the page a second press does not take back the first.
+  const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());
+  const requestPlay = (trigger?: Event) => {
+    if (isReady()) commands.requestPlay(trigger);
+    // A question needs its own answer.
+    else if (!intent.isHeld('question')) void play('viewer');
+  };
+  const requestPause = (trigger?: Event) => (isReady() ? commands.requestPause(trigger) : pause());
+  const move = (kept: Move) => {
+    load.move(kept);
+    return true;
+  };
   return {
-    requestPlay: (trigger) => (load.isReady() ? commands.requestPlay(trigger) : press()),
+    pauses,
+    requestPlay,
+    requestPause,
     togglePaused(trigger) {
-      if (load.isReady()) return commands.togglePaused(trigger);
-      // The content on the screen goes on with this source.
-      if (lastFrame.isKept() && intent.isOn()) {
-        pause();
-        return 'pause';
-      }
-      press();
-      return 'play';
+      const action = pauses() ? 'pause' : 'play';
+      (action === 'pause' ? requestPause : requestPlay)(trigger);
+      return action;
     },
+    seekBy: (seconds) => (isReady() ? commands.seekBy(seconds) : move((second) => second + seconds)),
+    seekTo: (seconds) => (isReady() ? commands.seekTo(seconds) : move(() => seconds)),
+    seekToPart: (part) => (isReady() ? commands.seekToPart(part) : move((_, range) => secondAtPart(part, range))),
+    stepFrame: (direction) => isReady() && commands.stepFrame(direction),
   };
 }
 
 /** Makes way for an ad, and starts content that nothing holds any more. */
-function followHolds({ attachment, load, intent, panel, preview, stage }: PortParts): void {
+function followHolds({ attachment, load, intent, panel, preview, stage, view }: PortParts): void {
   intent.subscribe((_, event) => {
+    if (event.type === 'confirm') view.isOpen = true;
     // A preview plays on before there is a provider, which else pauses.
     if (!intent.isOn() && attachment.player()?.provider === null && !stage.isAway) stage.pause();
     if (event.type === 'hold' && event.why === 'ad') {

@@ -230,6 +230,13 @@ export class StageProvider implements MediaProviderAdapter {
     const time = this.#time;
     const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void, capture = false) =>
       video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal, capture });
+    // A window of picture-in-picture starts the element past Vidstack.
+    const keepLeft = () => {
+      if (!this.#isLeft) return;
+      video.pause();
+      this.ctx.player.remoteControl.play();
+    };
+    video.addEventListener('play', keepLeft, { signal });
     on('loadstart', (event) => notify('load-start', undefined, event));
     on('abort', (event) => notify('abort', undefined, event));
     on('emptied', (event) => notify('emptied', undefined, event));

@@ -1,6 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
+import { clampSeek, type SeekRange } from '@/domain/playback/seek';
 import type { LoadOptions } from '../../player';
+import { elementOf } from '../shown-stage';
 
 /** A requested stream. */
 interface Requested {
@@ -15,6 +17,9 @@ interface Requested {
   duration: number | null;
 }
 
+/** A seek: from the current second, within a stream. Null where it has no meaning. */
+export type Move = (second: number, range: SeekRange) => number | null;
+
 /** The stream that the player should load. */
 export class SourceLoad {
   #requested: Requested | null = null;
@@ -22,8 +27,8 @@ export class SourceLoad {
   #given: Stream | null = null;
   #isReady = false;
   #isOutdated = false;
-  /** Whether the start was moved before the source could play. The player then seeks as soon as it can. */
-  #hasMovedStart = false;
+  /** Seeks before the source could play, in order. The player performs them as soon as it can. */
+  #moves: Move[] = [];
 
   readonly requested = (): Requested | null => this.#requested;
   readonly stream = (): Stream | null => this.#requested?.stream ?? null;
@@ -39,6 +44,7 @@ export class SourceLoad {
 
   outdate(): void {
     this.#isOutdated = true;
+    this.#moves = [];
   }
 
   /** Presses mean the stream that is not known yet. */
@@ -55,7 +61,6 @@ export class SourceLoad {
     this.#requested = { stream, startAt, since: performance.now() - waitedMs, continues, duration };
     this.#isReady = false;
     this.#isOutdated = false;
-    this.#hasMovedStart = false;
   }
 
   /** Gives the requested stream other URLs. The player has them already. */
@@ -71,8 +76,14 @@ export class SourceLoad {
 
   /** Moves the start of a stream that cannot play yet. */
   setStartAt(startAt: number): void {
-    if (this.#requested) this.#requested = { ...this.#requested, startAt };
-    this.#hasMovedStart = this.#requested !== null;
+    if (this.#requested === null || this.#isOutdated) return;
+    this.#requested = { ...this.#requested, startAt };
+    this.#moves = [() => startAt];
+  }
+
+  /** Keeps a seek for a stream that cannot play yet, or is not even known. */
+  move(move: Move): void {
+    this.#moves.push(move);
   }
 
   /** Records that the player was given this stream; null for a new player, which begins anew. */
@@ -83,10 +94,14 @@ export class SourceLoad {
 
   /** Records that the player can play the given stream. */
   canPlay(player: MediaPlayerInstance): void {
-    if (this.isGiven()) this.#isReady = true;
-    const to = this.#requested?.startAt ?? null;
+    if (!this.isGiven()) return;
+    this.#isReady = true;
+    const moves = this.#moves.splice(0);
+    if (moves.length === 0 || !player.state.canSeek) return;
+    // A stream may not have come to its start yet; one that plays has passed it.
+    const from = Math.max(this.#requested?.startAt ?? 0, elementOf(player)?.currentTime ?? 0);
+    const to = moves.reduce((second, move) => clampSeek(move(second, player.state) ?? second, player.state), from);
     // Vidstack ignores a seek to the time of its state, which may not know the start yet. The provider seeks instead.
-    if (this.#hasMovedStart && to !== null) player.provider?.setCurrentTime(to);
-    this.#hasMovedStart = false;
+    player.provider?.setCurrentTime(to);
   }
 }

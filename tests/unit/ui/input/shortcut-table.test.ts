@@ -1,11 +1,8 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { seekSteps } from '@/domain/playback/seek-step';
 import { helpText } from '@/i18n/help-text';
-import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
-import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { actionOf, isHelpKey } from '@/ui/input/shortcut-table';
-import { fakeMemory } from '../../../support/render-context';
+import { readyPlayerCommands } from '../../../support/ready-player-commands';
 
 const STATE = {
   canFullscreen: true,
@@ -22,16 +19,6 @@ const STATE = {
   volume: 0.5,
 };
 
-/** Commands over a player with nothing but state and requests. */
-const commandsOf = (player: object) => ({
-  ...createPlayerCommands(
-    () => player as MediaPlayerInstance,
-    createSessionSettings(fakeMemory()),
-    () => undefined,
-  ),
-  setAudioTrack: () => undefined,
-});
-
 /** The request that a key makes, and its feedback. */
 function press(
   init: Partial<KeyboardEvent> & { code: string },
@@ -46,7 +33,7 @@ function press(
       return answer;
     };
   const remoteControl = new Proxy({}, { get: (_, name) => note(String(name), undefined) });
-  const player = commandsOf({ remoteControl, state: { ...STATE, ...over } });
+  const player = readyPlayerCommands({ remoteControl, state: { ...STATE, ...over } });
   const event = { key: '', shiftKey: false, ...init } as KeyboardEvent;
   const feedback = actionOf(event)?.(player, {
     playNext: note('playNext', undefined),
@@ -254,7 +241,7 @@ describe('shortcut feedback', () => {
 
 test('shortcut steps: add to the pending seek, not to the current position', () => {
   const asked: number[] = [];
-  const player = commandsOf({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
+  const player = readyPlayerCommands({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
   const commands = { steps: seekSteps(null) } as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
   const right = actionOf({ code: 'ArrowRight', key: '', shiftKey: false } as KeyboardEvent);
   for (let press = 0; press < 3; press += 1) right?.(player, commands);

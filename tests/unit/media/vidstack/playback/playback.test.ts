@@ -1,28 +1,31 @@
 import { describe, expect, test, vi } from 'vitest';
-import { directStream } from '@/domain/catalogue/stream';
-import { createPlayIntent } from '@/domain/playback/play-intent';
+import { directStream, type Stream } from '@/domain/catalogue/stream';
+import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import { createPlayback, createPresses } from '@/media/vidstack/playback/playback';
 import type { PortParts } from '@/media/vidstack/port-parts';
-import { SourceLoad } from '@/media/vidstack/source/source-load';
+import { type Move, SourceLoad } from '@/media/vidstack/source/source-load';
 import { fakePlayerCommands } from '../../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
-function open(isReady: boolean, isShown = false) {
+function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
   const seek = vi.fn<(seconds: number) => void>();
   const setStartAt = vi.fn<(seconds: number) => void>();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
+  const move = vi.fn<(move: Move) => void>();
   const parts = {
     attachment: { player: () => (isReady ? { remoteControl: { seek } } : null) },
-    load: { isReady: () => isReady, setStartAt, stream: () => ({}) },
+    load: { isReady: () => isReady, setStartAt, move, stream: () => ({}) },
     events: createEmitter(),
     lastFrame: { isKept: () => isShown },
-    preview: { current: () => null, pause: () => undefined },
+    panel: { prepareAd: () => undefined },
+    preview: { current: () => null, pause: () => undefined, drop: () => undefined },
     intent,
+    view,
   } as unknown as PortParts;
   const playback = createPlayback(parts);
   const commands = fakePlayerCommands();
-  return { playback, seek, setStartAt, intent, commands, presses: createPresses(parts, commands, playback) };
+  return { playback, seek, setStartAt, move, intent, commands, presses: createPresses(parts, commands, playback) };
 }
 
 test.each([
@@ -60,7 +63,87 @@ describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) =
     const { presses, commands } = open(true);
     const click = new Event('click');
     presses[press](click);
-    expect(commands[press]).toHaveBeenCalledWith(click);
+    expect(commands.requestPlay).toHaveBeenCalledWith(click);
+  });
+});
+
+describe('Toggle of the pause', () => {
+  test.each<[string, Parameters<typeof open>, (intent: PlayIntent) => void]>([
+    ['while another episode is looked up', [false, true], () => undefined],
+    ['while its preroll is fetched', [false, true], (intent) => intent.hold('ad')],
+    ['while it loads after an ad', [false, false, { isOpen: true }], () => undefined],
+    ['while an ad takes over', [true, false, { isOpen: true }], (intent) => intent.hold('ad')],
+    ['before its start is seen', [true], () => undefined],
+  ])('does what it says, %s', (_, setup, act) => {
+    const { presses, intent } = open(...setup);
+    intent.request('viewer');
+    act(intent);
+    expect(presses.pauses()).toBe(true);
+    expect(presses.togglePaused()).toBe('pause');
+    if (!setup[0]) expect(intent.isRequested()).toBe(false);
+    intent.pause();
+    expect(presses.pauses()).toBe(false);
+    expect(presses.togglePaused()).toBe('play');
+    if (!setup[0]) expect(intent.isRequested()).toBe(true);
+  });
+
+  test('takes back no first press before anything has played', () => {
+    const { presses, intent } = open(false);
+    intent.request('viewer');
+    expect(presses.pauses()).toBe(false);
+    expect(presses.togglePaused()).toBe('play');
+    expect(intent.isOn()).toBe(true);
+  });
+});
+
+describe('Seek before the source can play', () => {
+  const stream = (title: string) => directStream(`https://cdn.example/${title}.mp4`);
+  /** The seek of a player that can play the source now. */
+  function canPlay(load: SourceLoad, of: Stream, state: object = {}): number | undefined {
+    const setCurrentTime = vi.fn<(seconds: number) => void>();
+    load.given(of);
+    load.canPlay({
+      state: { canSeek: true, seekableStart: 0, duration: 100, ...state },
+      provider: { setCurrentTime },
+    } as never);
+    return setCurrentTime.mock.lastCall?.[0];
+  }
+
+  test('is kept, and adds up from the start of the source as it would in the player', () => {
+    const { presses, move, commands } = open(false);
+    presses.seekBy(10);
+    presses.seekBy(-30);
+    presses.seekBy(5);
+    presses.seekToPart(0.5);
+    presses.seekBy(10);
+    expect(commands.seekBy).not.toHaveBeenCalled();
+    const seek = (count: number) => {
+      const load = new SourceLoad();
+      load.request(stream('next'), { startAt: 7 });
+      for (const [kept] of move.mock.calls.slice(0, count)) load.move(kept);
+      return canPlay(load, load.stream() as Stream);
+    };
+    expect([1, 2, 3, 4, 5].map(seek)).toEqual([17, 0, 5, 50, 60]);
+  });
+
+  test('means the source that is looked up, and not the one before', () => {
+    const load = new SourceLoad();
+    load.request(stream('first'), { startAt: null });
+    load.move(() => 40);
+    load.outdate();
+    load.move((second) => second + 10);
+    const next = stream('next');
+    load.request(next, { startAt: null });
+    expect(canPlay(load, next)).toBe(10);
+    expect(canPlay(load, next), 'once').toBeUndefined();
+  });
+
+  test('does nothing in a stream that cannot be sought', () => {
+    const load = new SourceLoad();
+    const live = stream('live');
+    load.request(live, { startAt: null });
+    load.move(() => 40);
+    expect(canPlay(load, live, { canSeek: false })).toBeUndefined();
   });
 });
 
