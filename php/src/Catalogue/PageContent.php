@@ -40,6 +40,9 @@ final readonly class PageContent
     /** Logs once what the host's content has wrong, and which source is in force where several are set. */
     public function report(Request $request): void
     {
+        if (!$this->settings->isSet()) {
+            return;
+        }
         $log = new LogOnce($this->settings->store() ?? $this->settings->cache);
         $named = Providers::named($this->settings);
         if (count($named) > 1) {
