@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineVvPlayer } from '../../packages/vv-embed/src/vv-player-element';
 import { until } from '../support/browser-until';
 
-/** No player: the frame counts as soon as it is there. */
-const SRC = 'about:blank';
+/** No player, a port that the browser refuses: the frame counts as soon as it is there. */
+const SRC = 'http://127.0.0.1:9/';
 
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON() as unknown;
 
