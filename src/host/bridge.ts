@@ -98,6 +98,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
           asked = message.events;
           const payload = { version, methods: METHOD_NAMES, events: EVENT_NAMES, state: handlers.state() };
           send({ kind: 'ready', payload });
+          handlers.greeted();
           for (const body of unsent.splice(0)) send(body);
           if (message.page !== undefined) handlers.hostPageChanged(message.page);
           if (message.storage !== undefined) handlers.mergeHostStorage(textsOf(message.storage));

@@ -10,6 +10,8 @@ export type Answer<M extends MethodName = MethodName> = Result<MethodResult<M>, 
 export interface HostHandlers {
   /** Runs a method whose payload has been checked. The promise never rejects, and settles within a time limit. */
   call(call: MethodCall): Promise<Answer>;
+  /** The host page has said hello. Calls may follow. */
+  greeted(): void;
   adPause(): void;
   /** Receives the texts that the host page has persisted for this viewer, by key. */
   mergeHostStorage(persisted: Readonly<Record<string, string>>): void;

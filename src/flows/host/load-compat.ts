@@ -1,6 +1,7 @@
 import type { HostHandlers } from '@/host/host-handlers';
 import { lazy } from '@/lib/lazy';
 import type { AllDeps } from '../deps';
+import { keepLoading } from './keep-loading';
 
 /** Limit of queued messages while the code loads. A page sends fewer before it can get an answer. */
 export const MAX_WAITING = 50;
@@ -11,16 +12,8 @@ export const MAX_WAITING = 50;
  */
 export function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
   let waiting = 0;
-  const compat = lazy(async () => (await import('./compat')).startCompatProtocols(deps, call), {
-    onFailure(error) {
-      waiting = 0;
-      deps.log(
-        'warn',
-        'the code of the compat protocols did not load; it is requested again with the next message',
-        error,
-      );
-    },
-  });
+  const code = keepLoading(deps, () => import('./compat'));
+  const compat = lazy(async () => (await code.load()).startCompatProtocols(deps, call));
   if (deps.config.query.compat.length > 0) compat.prepare();
   return (message) => {
     if (compat.loaded() === null && ++waiting > MAX_WAITING) return;

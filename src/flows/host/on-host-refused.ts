@@ -28,6 +28,7 @@ export function onHostRefused({ error, embedding, load }: Refusal): HostHandlers
   const state = () => snapshot({ config: null, store, media });
   return {
     state,
+    greeted: () => undefined,
     adPause: () => undefined,
     mergeHostStorage: () => undefined,
     hostPageChanged: () => undefined,

@@ -27,6 +27,7 @@ let now = 0;
 const greeted: FakeWindow['posted'] = [];
 const handlers = {
   call: vi.fn<HostHandlers['call']>(),
+  greeted: vi.fn(),
   adPause: vi.fn(),
   mergeHostStorage: vi.fn(),
   hostPageChanged: vi.fn(),
@@ -82,6 +83,7 @@ describe('Host bridge: hello of the page', () => {
     window.receive(hello());
     handlers.state.mockReturnValueOnce(stateIn('ready'));
     window.receive(JSON.stringify(hello()));
+    expect(handlers.greeted).toHaveBeenCalledTimes(2);
     expect(window.take()).toEqual([ready, { ...ready, payload: { ...ready.payload, state: stateIn('ready') } }]);
   });
 
