@@ -62,6 +62,8 @@ export function readPage(window: Window): AllDeps['page'] {
     // Nothing is restarted in a hidden page.
     hasCode: async () =>
       !window.document.hidden && withRescue((code) => code.hasCode(window)).catch(() => hasPage(window)),
+    showAccent: (color) =>
+      import('@/ui/theme/show-accent').then((code) => code.showAccent(window.document.documentElement, color)),
     now: () => window.performance.now(),
     onHide(run) {
       window.addEventListener('pagehide', run);

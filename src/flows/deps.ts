@@ -88,6 +88,8 @@ export interface AllDeps {
     reload(playback: ContinuedPlayback, values: SessionValues): void;
     /** Whether the server has the page and its code. The next document takes the answers from the cache. */
     hasCode(): Promise<boolean>;
+    /** Draws the interface in the visible form of a CSS colour. Resolves with false for a text that is none. */
+    showAccent(color: string): Promise<boolean>;
     /** Milliseconds. */
     now(): number;
     /** Calls `run` when the page is closed or hidden: the last moment to save state. */

@@ -131,8 +131,11 @@ export interface MediaPort extends SharedCommands {
    * This is no pause. A stream of a hosting service plays on.
    */
   leave(): void;
-  /** Forgets the requested stream: nothing loads until the next {@link load}. */
-  unload(): void;
+  /**
+   * Forgets the requested stream: nothing loads until the next {@link load}. The last frame stays for another stream;
+   * `isOver`: there is none.
+   */
+  unload(isOver?: boolean): void;
   /**
    * Requests playback, and waits for the source if necessary. Resolves with null when it plays or when an ad comes first,
    * else with the refusal. `at` is the time of an earlier press.
@@ -149,10 +152,10 @@ export interface MediaPort extends SharedCommands {
   setFullscreen(fullscreen: boolean): Promise<MediaRefusal | null>;
   /** Whether the browser has this feature for the current source. */
   supports(feature: 'fullscreen' | 'picture-in-picture'): boolean;
-  /** Enters picture-in-picture; needs a gesture. Resolves with the refusal, or null. */
-  enterPictureInPicture(): Promise<MediaRefusal | null>;
-  /** The loaded ranges of the content, in order; empty where the source does not tell. */
-  buffered(): readonly LoadedRange[];
+  /** Enters picture-in-picture, which needs a gesture, or leaves it. Resolves with the refusal, or null. */
+  setPictureInPicture(on: boolean): Promise<MediaRefusal | null>;
+  /** The loaded, seekable or played ranges of the content, in order; empty where the source does not tell. */
+  ranges(of: 'buffered' | 'seekable' | 'played'): readonly LoadedRange[];
   /** The chapters of the content, in order. They load after the stream. */
   chapters(): readonly Chapter[];
   /** Ends picture-in-picture while suspended, and restores it after. */

@@ -9,10 +9,10 @@ import type { WidgetState } from './state';
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
 
 /** Phase of the widget, as `getState()` reports it. */
-export function selectPhase({ failure, stream, attempt }: WidgetState): Phase {
+export function selectPhase({ failure, stream, attempt, isUnloaded }: WidgetState): Phase {
   if (failure !== null) return failure.kind === 'region-blocked' ? 'blocked' : 'failed';
   if (stream !== null) return 'ready';
-  return attempt === 0 ? 'idle' : 'loading';
+  return attempt === 0 || isUnloaded ? 'idle' : 'loading';
 }
 
 /** Id of the content that the page was opened by; null before a lookup has answered. */
@@ -55,7 +55,7 @@ export const selectIsBlocked = ({ catalogued }: WidgetState): boolean => catalog
 
 /** The content waits for a press of the viewer, also before its stream can play. */
 export const selectAwaitsPress = (state: WidgetState): boolean =>
-  selectCanWatch(state) && !isExpected(state.playIntent) && state.resume === null;
+  (selectCanWatch(state) || state.isUnloaded) && !isExpected(state.playIntent) && state.resume === null;
 
 /** The content is to play, and its stream is not known yet. The player still has the one before. */
 export const selectAwaitsStream = ({ selection, stream, playIntent }: WidgetState): boolean =>

@@ -92,6 +92,8 @@ export interface WidgetState {
   selection: Selection | null;
   /** The stream in the player; null while it is resolved. */
   stream: Stream | null;
+  /** The host page has ended the film: nothing loads until a request to play, or another film or episode. */
+  isUnloaded: boolean;
   failure: WidgetError | null;
   /** The projection of the play intent, written by `projectPlayIntent` alone. */
   playIntent: PlayIntentState;
@@ -195,6 +197,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     catalogued: null,
     selection: null,
     stream: null,
+    isUnloaded: false,
     failure: null,
     playIntent: { phase: 'idle' },
     openMenu: null,

@@ -165,13 +165,18 @@ export class FakeMedia implements MediaPort {
     if (this.refusal === null) this.#obey({ fullscreen });
     return this.refusal;
   }
-  async enterPictureInPicture(): Promise<MediaRefusal | null> {
-    this.commands.push('enter picture-in-picture');
-    return this.refusal;
+  async setPictureInPicture(on: boolean): Promise<MediaRefusal | null> {
+    this.commands.push(on ? 'enter picture-in-picture' : 'leave picture-in-picture');
+    return on ? this.refusal : null;
   }
-  ranges: readonly LoadedRange[] = [];
-  buffered(): readonly LoadedRange[] {
-    return this.ranges;
+  /** Ranges of the source that the test sets. */
+  readonly read: Record<Parameters<MediaPort['ranges']>[0], readonly LoadedRange[]> = {
+    buffered: [],
+    seekable: [],
+    played: [],
+  };
+  ranges(of: Parameters<MediaPort['ranges']>[0]): readonly LoadedRange[] {
+    return this.read[of];
   }
   parts: readonly Chapter[] = [];
   chapters(): readonly Chapter[] {

@@ -61,6 +61,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     placeholderUrl: 'https://player.example/placeholder.mp4',
     reload: vi.fn<AllDeps['page']['reload']>(),
     hasCode: vi.fn(async () => false),
+    showAccent: vi.fn(async (color: string) => color.startsWith('#')),
     now: vi.fn(() => 0),
     onHide: (run: () => void) => void left.push(run),
     siblings: {

@@ -75,3 +75,76 @@ test('Protocol: each event of the media reaches the host page', async () => {
   // A change of the audio track empties the buffer for a moment.
   await widget.until(async () => expect(await widget.call('getBuffered')).toMatchObject([range]));
 });
+
+test('Unload: shows the poster, requests nothing, and a press plays the episode from its beginning', async () => {
+  const widget = await WidgetPage.open({ query: { movie_id: 1, season: 1, episode: 2 } });
+  await widget.start();
+  await widget.call('seek', { time: 20 });
+  await widget.call('unload');
+  await widget.expectState({ phase: 'idle', playback: 'idle', episode: 2, buffered: [] });
+  await widget.expectShown('big-play');
+  expect((await widget.expectShown('poster')).dataset.gone).toBeUndefined();
+  expect(widget.video.currentSrc === '' || widget.video.readyState === 0).toBe(true);
+  const { length } = widget.requests.urls;
+  await widget.advance(60);
+  expect(widget.requests.urls.slice(length)).toEqual([]);
+  await widget.start();
+  await widget.expectState({ phase: 'ready', playback: 'playing', episode: 2 });
+  expect(widget.video.currentTime).toBeLessThan(20);
+  widget.expectNoErrors();
+});
+
+test('Unload: play and load of the host page follow', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('unload');
+  await widget.call('play');
+  await widget.expectPlays();
+  await widget.call('unload');
+  await widget.call('load', { movieId: 6, autoPlay: true });
+  await widget.expectState({ phase: 'ready', movieId: 6 });
+  await widget.expectPlays();
+  widget.expectNoErrors();
+});
+
+test('Ranges: getSeekable has the whole film, and getPlayed what has played', async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.advance(2);
+  await widget.call('seek', { time: 30 });
+  await widget.advance(2);
+  expect(await widget.call('getSeekable')).toEqual([{ start: 0, end: expect.closeTo(48, 0) }]);
+  const played = (await widget.call('getPlayed')) as { start: number; end: number }[];
+  expect(played).toHaveLength(2);
+  expect(played[0]?.end).toBeLessThan(30);
+  expect(played[1]?.start).toBeGreaterThanOrEqual(30);
+});
+
+test('Colours: setColors draws a visible form of any CSS colour, and refuses other texts', async () => {
+  const widget = await WidgetPage.open();
+  const accent = () => document.documentElement.style.getPropertyValue('--vv-accent');
+  for (const [given, drawn] of [
+    ['#00ADEF', '#00adef'],
+    ['tomato', '#ff6347'],
+    ['rgb(0 173 239)', '#00adef'],
+    ['hsl(120 100% 50%)', '#00ff00'],
+  ]) {
+    await widget.call('setColors', { accent: given });
+    expect(accent()).toBe(drawn);
+  }
+  await widget.call('setColors', { accent: '#000' });
+  expect(accent(), 'a dark one is drawn lighter').not.toBe('#000000');
+  const before = accent();
+  for (const given of [
+    'red;color:blue',
+    'url(//evil.example)',
+    'var(--x)',
+    'transparent',
+    'rgb(0 0 0 / 50%)',
+    'ff5a3c',
+    'inherit',
+  ])
+    expect(await widget.refusal('setColors', { accent: given }), given).toBe('RangeError');
+  expect(accent()).toBe(before);
+  document.documentElement.removeAttribute('style');
+});

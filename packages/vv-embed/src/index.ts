@@ -11,6 +11,7 @@ export type {
   Events as PlayerEvents,
   LoadTarget,
   MissingFeature,
+  PlayerColors,
   PlayerDiagnostics,
   PlayerState,
   RelatedItem,

@@ -33,6 +33,7 @@ export {
   type MethodPayload,
   type MethodResult,
   type Methods,
+  type PlayerColors,
 } from './methods';
 export type { AdInfo, PlayerState } from './player-state';
 export type { RelatedItem } from './related';

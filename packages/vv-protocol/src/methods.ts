@@ -62,6 +62,32 @@ export interface Methods {
   getChapters(): readonly ChapterInfo[];
   /** Lists the loaded ranges of the content. */
   getBuffered(): readonly TimeRange[];
+  /** Ends picture-in-picture. Needs no gesture, and changes nothing outside of picture-in-picture. */
+  exitPictureInPicture(): null;
+  /** Tells whether the content starts again at its end: by `setLoop`, by the link or by the viewer. */
+  getLoop(): boolean;
+  /** Lists the cue points of the selected episode, the first one first. */
+  getCuePoints(): readonly Required<CuePoint>[];
+  /** Lists the ranges that `seek` can reach: the whole film, or the window of a live stream. */
+  getSeekable(): readonly TimeRange[];
+  /** Lists the ranges that have played since the source was opened. Another episode or variant begins anew. */
+  getPlayed(): readonly TimeRange[];
+  /**
+   * Ends the film, its requests and its ads, and shows its poster. The position is saved. `play` opens the same episode at
+   * its beginning, `load` another film.
+   */
+  unload(): null;
+  /** Changes colours of the player, until its frame loads again. */
+  setColors(colors: PlayerColors): null;
+}
+
+/** Colours of the player. */
+export interface PlayerColors {
+  /**
+   * Colour of the seek bar and of selected items: an opaque CSS colour, such as `#ff5a3c`, `tomato` or `rgb(255 90 60)`. A
+   * dark one is drawn lighter, with a contrast of 3:1.
+   */
+  accent: string;
 }
 
 /** The name of a method. */
@@ -118,6 +144,13 @@ export const METHOD_NAMES = [
   'removeCuePoint',
   'getChapters',
   'getBuffered',
+  'exitPictureInPicture',
+  'getLoop',
+  'getCuePoints',
+  'getSeekable',
+  'getPlayed',
+  'unload',
+  'setColors',
 ] as const satisfies readonly MethodName[];
 
 /** The methods that take no payload. */
@@ -133,4 +166,10 @@ export const METHODS_WITHOUT_PAYLOAD = [
   'requestPictureInPicture',
   'getChapters',
   'getBuffered',
+  'exitPictureInPicture',
+  'getLoop',
+  'getCuePoints',
+  'getSeekable',
+  'getPlayed',
+  'unload',
 ] as const satisfies readonly MethodName[];

@@ -1,9 +1,9 @@
-import type { LoadTarget, ProtocolError } from 'vv-protocol';
+import type { ProtocolError } from 'vv-protocol';
 import { err, ok } from '@/lib/result';
-import { selectAdPending } from '@/store/selectors';
+import { selectAdPending, selectCanWatch } from '@/store/selectors';
 import { loopSet } from '@/store/updates/episode';
 import type { AllDeps } from '../deps';
-import { loadContent } from '../startup/load-content';
+import { loadContent, unloadContent } from '../startup/load-content';
 import { stretchTo } from '../viewer/fullscreen';
 import { createCuePoints } from './cue-points';
 import { BLOCKED, GESTURE_REQUIRED, nothingToPlay, unsupported } from './method-errors';
@@ -14,25 +14,26 @@ import type { AwaitSource } from './source-methods';
 /** Longest wait for the chapters of a stream, which load after it. */
 const CHAPTERS_LIMIT_MS = 3_000;
 
-type ContentMethods = Pick<
-  MethodTable,
-  'load' | 'setLoop' | 'addCuePoint' | 'removeCuePoint' | 'getChapters' | 'getBuffered'
->;
-type ScreenMethods = Pick<MethodTable, 'requestFullscreen' | 'exitFullscreen' | 'requestPictureInPicture'>;
-
 /** Creates the methods that open a film and read its parts. */
-export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource): ContentMethods {
+export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
   const { media, store } = deps;
   const cuePoints = createCuePoints(deps);
+  // While a stream is looked up, the player has the one before; of blocked content it has the placeholder.
+  const ranges = (of: Parameters<typeof media.ranges>[0]) => () =>
+    ok(selectCanWatch(store.getState()) && store.getState().stream !== null ? media.ranges(of) : []);
   return {
-    load: createLoad(deps),
+    ...createLoads(deps),
     setLoop: (loop) => {
       store.setState(loopSet(loop));
       return ok(null);
     },
+    getLoop: () => ok(store.getState().loop),
     addCuePoint: cuePoints.add,
     removeCuePoint: cuePoints.remove,
-    getBuffered: () => ok(media.buffered()),
+    getCuePoints: cuePoints.list,
+    getBuffered: ranges('buffered'),
+    getSeekable: ranges('seekable'),
+    getPlayed: ranges('played'),
     getChapters: async () => {
       const source = await awaitSource();
       if (!source.ok) return source;
@@ -40,27 +41,38 @@ export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource): C
       if (hasChapters) await pollUntil(() => media.chapters().length > 0, CHAPTERS_LIMIT_MS);
       return ok(media.chapters());
     },
-  };
+    setColors: async ({ accent }) =>
+      (await deps.page.showAccent(accent))
+        ? ok(null)
+        : err({ name: 'RangeError', message: `${accent} is no opaque CSS colour` }),
+  } satisfies Partial<MethodTable>;
 }
 
 /** A later call replaces an earlier one, which then fails. */
-function createLoad(deps: AllDeps): (target: LoadTarget) => Promise<Done> {
+function createLoads(deps: AllDeps) {
   const { store, pendingWork } = deps;
   let calls = 0;
-  return async (target) => {
-    calls += 1;
-    const call = calls;
-    loadContent(deps, target);
-    await pendingWork.settled();
-    if (call !== calls) return err(REPLACED);
-    const { catalogued, failure } = store.getState();
-    if (catalogued?.available === false) return err(BLOCKED);
-    return failure === null ? ok(null) : err(nothingToPlay(failure.kind));
-  };
+  return {
+    load: async (target) => {
+      calls += 1;
+      const call = calls;
+      loadContent(deps, target);
+      await pendingWork.settled();
+      if (call !== calls) return err(REPLACED);
+      const { catalogued, failure } = store.getState();
+      if (catalogued?.available === false) return err(BLOCKED);
+      return failure === null ? ok(null) : err(nothingToPlay(failure.kind));
+    },
+    unload: () => {
+      calls += 1;
+      unloadContent(deps);
+      return ok(null);
+    },
+  } satisfies Partial<MethodTable>;
 }
 
-/** Creates the methods that need a gesture in the frame. */
-export function createScreenMethods(deps: AllDeps): ScreenMethods {
+/** Creates the methods that the browser may refuse without a gesture in the frame. */
+export function createScreenMethods(deps: AllDeps) {
   const { media, store } = deps;
   const turn = async (fullscreen: boolean): Promise<Done> => {
     if (stretchTo(deps, fullscreen)) return ok(null);
@@ -77,9 +89,13 @@ export function createScreenMethods(deps: AllDeps): ScreenMethods {
       // The window would show the ad without its controls.
       if (selectAdPending(store.getState()))
         return err(unsupported('picture-in-picture is not available during an ad'));
-      return answerOf(await media.enterPictureInPicture());
+      return answerOf(await media.setPictureInPicture(true));
     },
-  };
+    exitPictureInPicture: async () => {
+      await media.setPictureInPicture(false);
+      return ok(null);
+    },
+  } satisfies Partial<MethodTable>;
 }
 
 function answerOf(refusal: Awaited<ReturnType<AllDeps['media']['setFullscreen']>>): Done {
@@ -87,4 +103,4 @@ function answerOf(refusal: Awaited<ReturnType<AllDeps['media']['setFullscreen']>
   return err(refusal === 'NotAllowedError' ? GESTURE_REQUIRED : nothingToPlay('no player is on the screen'));
 }
 
-const REPLACED: ProtocolError = { name: 'AbortError', message: 'a later call of load replaced this one' };
+const REPLACED: ProtocolError = { name: 'AbortError', message: 'a later call of load or unload replaced this one' };

@@ -14,6 +14,7 @@ const STEP_S = 2;
 interface CuePoints {
   add(point: CuePoint): Result<string, ProtocolError>;
   remove(id: string): Done;
+  list(): Result<Required<CuePoint>[], never>;
 }
 
 /**
@@ -60,6 +61,7 @@ export function createCuePoints({ media, host, store, timeline }: AllDeps): CueP
       points.set(key, { time, data });
       return ok(key);
     },
+    list: () => ok([...points].map(([id, point]) => ({ id, ...point })).sort((a, b) => a.time - b.time)),
     remove: (id) => (points.delete(id) ? ok(null) : err(notFound(`there is no cue point ${id}`))),
   };
 }

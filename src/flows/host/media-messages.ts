@@ -31,7 +31,7 @@ export function sendMediaMessages(deps: MessageDeps): void {
   media.on('progress', () => {
     // Reading the ranges costs time, and few pages ask for them.
     if (host.asksFor('progress') && !isBlocked() && progresses.pass())
-      host.event('progress', { buffered: media.buffered() });
+      host.event('progress', { buffered: media.ranges('buffered') });
   });
   sendBuffering(deps);
   sendChapters(deps);

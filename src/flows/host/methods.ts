@@ -69,13 +69,16 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
   return {
     play: async () => {
       const before = pauses;
+      const isCancelled = () => pauses !== before || store.getState().isUnloaded;
+      // Opens unloaded content.
+      if (store.getState().isUnloaded) deps.playIntent.request('host');
       await pendingWork.settled();
-      if (pauses !== before) return err(CANCELLED);
+      if (isCancelled()) return err(CANCELLED);
       if (store.getState().catalogued?.available === false) {
         fail(deps, { kind: 'region-blocked' });
         return err(BLOCKED);
       }
-      return startPlayback(deps, () => pauses !== before);
+      return startPlayback(deps, isCancelled);
     },
     pause: () => {
       pauses += 1;

@@ -24,7 +24,7 @@ interface Refusal {
 export function onHostRefused({ error, embedding, load }: Refusal): HostHandlers {
   const store = createWidgetStore();
   store.setState(failed(error, 0));
-  const media = { state: () => idleMediaState(DEFAULT_SETTINGS), buffered: () => [], chapters: () => [] };
+  const media = { state: () => idleMediaState(DEFAULT_SETTINGS), ranges: () => [], chapters: () => [] };
   const state = () => snapshot({ config: null, store, media });
   return {
     state,

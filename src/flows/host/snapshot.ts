@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 interface SnapshotDeps extends Deps<'store'> {
   /** Null where the frame names no film. */
   config: ContentKey | null;
-  media: Pick<MediaPort, 'state' | 'buffered' | 'chapters'>;
+  media: Pick<MediaPort, 'state' | 'ranges' | 'chapters'>;
 }
 
 /** Takes a snapshot of the player for host pages, compat protocols and tests. */
@@ -33,7 +33,7 @@ export function snapshot({ config, store, media }: SnapshotDeps): PlayerState {
     movieId: config && contentIdOf(config, state),
     title: state.catalogued?.content.title ?? null,
     episodeTitle: episode?.title || null,
-    buffered: media.buffered(),
+    buffered: media.ranges('buffered'),
     chapters: media.chapters(),
     online: !state.offline,
     ...(state.stream === null && episode !== null && awaited(state)),

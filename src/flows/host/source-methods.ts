@@ -29,7 +29,8 @@ export function createSourceMethods(deps: AllDeps, awaitSource: AwaitSource): So
 export function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
   return async () => {
     await pendingWork.settled();
-    await pollUntil(() => media.state().duration > 0 || store.getState().failure !== null);
+    const isNone = () => store.getState().failure !== null || store.getState().isUnloaded;
+    await pollUntil(() => media.state().duration > 0 || isNone());
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);
     if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'no content is open'));

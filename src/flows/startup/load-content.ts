@@ -1,6 +1,6 @@
 import type { LoadTarget } from 'vv-protocol';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import { streamLeft } from '@/store/updates/episode';
+import { contentUnloaded, streamLeft } from '@/store/updates/episode';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
@@ -12,24 +12,38 @@ import { boot } from './boot';
  * closed: its position is saved, its ad break and its calls stop, its view ends. The new one starts as on a new page.
  */
 export function loadContent(deps: AllDeps, target: LoadTarget): void {
-  const { config, store, media, supersede, timeline } = deps;
-  const { attempt } = store.getState();
+  const { attempt } = deps.store.getState();
   const by = requesterOf(deps, target);
+  leaveContent(deps);
+  Object.assign(deps.config, configOf(deps, target, by));
+  deps.timeline.record('contentchange', undefined);
+  run(deps, boot(deps, by, 'loaded'));
+  // A frame without a film has never started.
+  if (attempt === 0) startAccount(deps);
+}
+
+/** Ends the film. Its poster stays, and a request to play opens the same episode at its beginning (`on-play-intent.ts`). */
+export function unloadContent(deps: AllDeps): void {
+  const { media, playIntent, store } = deps;
+  if (store.getState().attempt === 0) return;
+  leaveContent(deps, true);
+  void media.setPictureInPicture(false);
+  store.setState(contentUnloaded);
+  playIntent.begin(null);
+}
+
+function leaveContent(deps: AllDeps, isOver = false): void {
+  const { media, store } = deps;
   saveProgress(deps);
   // The ad that ends reports the film that is left.
-  supersede.cancel();
+  deps.supersede.cancel();
   // The player reports the pause at once. It is none of the film that is left.
   store.setState(streamLeft());
   media.pause();
   media.dropPreview();
-  media.unload();
+  media.unload(isOver);
   // The plan of the link, also one that the page is still making, names another start.
   deps.plannedStart(null);
-  Object.assign(config, configOf(deps, target, by));
-  timeline.record('contentchange', undefined);
-  run(deps, boot(deps, by, 'loaded'));
-  // A frame without a film has never started.
-  if (attempt === 0) startAccount(deps);
 }
 
 /** Without a word of the host page, the new film plays if the old one did. */

@@ -16,6 +16,7 @@ const NOTHING_ASKED = {
 export const restarted = (state: WidgetState): Update => ({
   catalogued: null,
   stream: null,
+  isUnloaded: false,
   failure: null,
   restart: null,
   recovering: null,
@@ -39,6 +40,12 @@ export const contentReplaced = (state: WidgetState): Update => {
   };
 };
 
+/** The film ends, and the page of its link is as before a start. */
+export const contentUnloaded = (state: WidgetState): Update => {
+  const { catalogued, dub, hostPage, selection } = state;
+  return { ...contentReplaced(state), catalogued, dub, hostPage, selection, isUnloaded: true };
+};
+
 export const loopSet = (loop: boolean): Update => ({ loop });
 
 export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued });
@@ -55,6 +62,7 @@ export const selected = (
   return (before) => ({
     selection,
     stream: null,
+    isUnloaded: false,
     openMenu: null,
     ...NOTHING_ASKED,
     nextCancelled: before.nextCancelled && before.selection?.episodeId === episodeId,

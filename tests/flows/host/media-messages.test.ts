@@ -69,7 +69,7 @@ describe('Messages of the media', () => {
 
   test('tell the loaded ranges to a page that asks, at most four times a second', () => {
     const { media, host, page } = widget;
-    media.ranges = [{ start: 0, end: 12 }];
+    media.read.buffered = [{ start: 0, end: 12 }];
     media.emit('progress', undefined);
     expect(sent('progress')).toEqual([]);
     host.asked = ['progress'];
@@ -77,7 +77,7 @@ describe('Messages of the media', () => {
       page.now.mockReturnValue(at);
       media.emit('progress', undefined);
     }
-    expect(sent('progress')).toEqual([{ buffered: media.ranges }, { buffered: media.ranges }]);
+    expect(sent('progress')).toEqual([{ buffered: media.read.buffered }, { buffered: media.read.buffered }]);
   });
 
   test('tell the chapter that playback enters', () => {
@@ -218,8 +218,58 @@ describe('Screen methods', () => {
   );
 });
 
+test('exitPictureInPicture needs no gesture, and no picture-in-picture', async () => {
+  widget.media.refusal = 'NotAllowedError';
+  widget.media.features['picture-in-picture'] = false;
+  widget.media.commands.length = 0;
+  expect(await widget.call('exitPictureInPicture')).toEqual(ok(null));
+  expect(widget.media.commands).toEqual(['leave picture-in-picture']);
+});
+
+test('getLoop tells what setLoop, the link or the viewer has set', async () => {
+  expect(await widget.call('getLoop')).toEqual(ok(false));
+  await widget.call('setLoop', true);
+  expect(await widget.call('getLoop')).toEqual(ok(true));
+});
+
+test('getCuePoints lists the points of the episode by their time', async () => {
+  await widget.call('addCuePoint', { time: 9, id: 'b', data: { n: 1 } });
+  await widget.call('addCuePoint', { time: 3 });
+  expect(await widget.call('getCuePoints')).toEqual(
+    ok([
+      { id: 'cue-1', time: 3, data: null },
+      { id: 'b', time: 9, data: { n: 1 } },
+    ]),
+  );
+  await widget.call('removeCuePoint', 'b');
+  await widget.call('removeCuePoint', 'cue-1');
+  expect(await widget.call('getCuePoints')).toEqual(ok([]));
+});
+
+test.each(['getBuffered', 'getSeekable', 'getPlayed'] as const)(
+  '%s reads the content, and nothing else',
+  async (name) => {
+    const of = name.slice(3).toLowerCase() as 'buffered' | 'seekable' | 'played';
+    widget.media.read[of] = [{ start: 3, end: 9 }];
+    expect(await widget.call(name)).toEqual(ok([{ start: 3, end: 9 }]));
+    // The player has the episode before.
+    const { stream, catalogued } = widget.state();
+    widget.store.setState({ stream: null });
+    expect(await widget.call(name)).toEqual(ok([]));
+    widget.store.setState({ stream, catalogued: catalogued && { ...catalogued, available: false } });
+    expect(await widget.call(name), 'the placeholder is no content').toEqual(ok([]));
+  },
+);
+
+test('setColors draws a colour, and refuses a text that is none', async () => {
+  expect(await widget.call('setColors', { accent: '#00adef' })).toEqual(ok(null));
+  expect(widget.page.showAccent).toHaveBeenCalledWith('#00adef');
+  const refused = await widget.call('setColors', { accent: 'red;background:url(//evil.example)' });
+  expect(refused).toMatchObject({ ok: false, error: { name: 'RangeError' } });
+});
+
 test('getBuffered and getChapters read the player', async () => {
-  widget.media.ranges = [{ start: 3, end: 9 }];
+  widget.media.read.buffered = [{ start: 3, end: 9 }];
   widget.media.parts = [{ start: 0, title: 'Начало' }];
   expect(await widget.call('getBuffered')).toEqual(ok([{ start: 3, end: 9 }]));
   expect(await widget.call('getChapters')).toEqual(ok([{ start: 0, title: 'Начало' }]));

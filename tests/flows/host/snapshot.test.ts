@@ -63,7 +63,7 @@ describe('snapshot', () => {
       textTracks: ['Русские'],
       fullscreen: true,
     };
-    widget.media.ranges = [{ start: 90, end: 130 }];
+    widget.media.read.buffered = [{ start: 90, end: 130 }];
     widget.media.parts = [{ start: 0, title: 'Начало' }];
     expect(snapshot(widget)).toEqual({
       phase: 'ready',
@@ -96,7 +96,7 @@ describe('snapshot', () => {
 
   test('has no time of the previous episode while the stream of the selected one is resolved', async () => {
     const widget = await aPlayingWidget({ stored: { episodesTimeProgress: { 13: 60 } } });
-    widget.media.ranges = [{ start: 90, end: 130 }];
+    widget.media.read.buffered = [{ start: 90, end: 130 }];
     widget.media.parts = [{ start: 0, title: 'Начало' }];
     const start = { phase: 'loading', playback: 'idle', currentTime: 0, duration: 0, buffered: [], chapters: [] };
     widget.commands.selectEpisode(12);

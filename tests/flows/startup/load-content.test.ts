@@ -229,3 +229,117 @@ describe('load', () => {
     expect(widget.media.loaded?.options.start).toBe('paused');
   });
 });
+
+describe('unload', () => {
+  const refusalOf = (answer: Promise<unknown>) => expect(answer).resolves;
+
+  test('ends the film at once, with its poster, and saves the position', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.at(300);
+    expect(await widget.call('unload')).toEqual(ok(null));
+    expect(widget.media.loaded).toBeNull();
+    expect(widget.playIntent.isRequested()).toBe(false);
+    expect(widget.stored('episodesTimeProgress')).toMatchObject({ 11: expect.anything() });
+    expect(widget.handlers.state()).toMatchObject({
+      ...{ phase: 'idle', playback: 'idle', currentTime: 0, duration: 0, error: null, ad: null },
+      ...{ movieId: 1, episodeId: 11, title: expect.any(String) },
+    });
+  });
+
+  test('requests nothing until somebody wants to play', async () => {
+    const widget = await aPlayingWidget();
+    await widget.call('unload');
+    const { length } = widget.catalogue.calls;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    widget.connection.turn(false);
+    widget.connection.turn(true);
+    await settle();
+    expect(widget.catalogue.calls).toHaveLength(length);
+    expect(widget.media.loads).toBe(1);
+  });
+
+  test('ends the ads of the film', async () => {
+    const widget = await aPlayingWidget();
+    const signal = widget.supersede.take('ads');
+    widget.store.setState(adsRequested());
+    await widget.call('unload');
+    expect(signal.aborted).toBe(true);
+    expect(widget.state()).toMatchObject({ prerollSeen: null, adHistory: [] });
+  });
+
+  test.each<[string, (widget: FakeWidget) => unknown]>([
+    ['the host page', (widget) => widget.call('play')],
+    ['a press', (widget) => widget.commands.play()],
+  ])('is followed by the same episode at its beginning, once %s wants to play', async (_, play) => {
+    const widget = await aPlayingWidget();
+    widget.commands.selectEpisode(12);
+    await settle();
+    widget.media.at(300);
+    await widget.call('unload');
+    widget.media.obeys = true;
+    const answer = play(widget);
+    await settle();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(widget.state().selection?.episodeId).toBe(12);
+    expect(widget.media.loaded?.options).toMatchObject({ start: 'asked', startAt: null });
+    expect(widget.state()).toMatchObject({ resume: null, isUnloaded: false });
+    expect(widget.media.loads).toBe(3);
+    if (answer) expect(await answer).toEqual(ok(null));
+  });
+
+  test('is followed by another film', async () => {
+    const widget = await aPlayingWidget();
+    await widget.call('unload');
+    serveFilm(widget);
+    expect(await load(widget)).toEqual(ok(null));
+    expect(widget.handlers.state()).toMatchObject({ phase: 'ready', movieId: 5 });
+    expect(widget.media.loaded?.options.start).toBe('paused');
+  });
+
+  test('is followed by another episode', async () => {
+    const widget = await aPlayingWidget();
+    await widget.call('unload');
+    expect(await widget.call('setEpisode', { episodeId: 12 })).toEqual(ok(null));
+    expect(widget.handlers.state()).toMatchObject({ phase: 'ready', episodeId: 12 });
+  });
+
+  test('ends calls that wait, and a start that has not come to its stream', async () => {
+    const widget = await aPlayingWidget();
+    serveFilm(widget);
+    const loading = widget.call('load', { movieId: 5 });
+    const playing = widget.call('play');
+    expect(await widget.call('unload')).toEqual(ok(null));
+    await vi.advanceTimersByTimeAsync(100);
+    await refusalOf(loading).toMatchObject({ ok: false, error: { name: 'AbortError' } });
+    await refusalOf(playing).toMatchObject({ ok: false, error: { name: 'AbortError' } });
+    expect(widget.media.loaded).toBeNull();
+    expect(widget.handlers.state().phase).toBe('idle');
+  });
+
+  test('leaves nothing to seek', async () => {
+    const widget = await aPlayingWidget();
+    await widget.call('unload');
+    expect(await widget.call('seek', 30)).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
+  });
+
+  test('ends a failure screen', async () => {
+    const widget = await aPlayingWidget();
+    widget.media.emit('failed', { kind: 'stream-failed', message: '', url: 'https://media.example/7.ts', status: 404 });
+    expect(widget.handlers.state().phase).toBe('failed');
+    await widget.call('unload');
+    expect(widget.handlers.state()).toMatchObject({ phase: 'idle', error: null });
+    widget.commands.play();
+    await settle();
+    expect(widget.handlers.state().phase).toBe('ready');
+  });
+
+  test('twice is the same as once, and before a film it is nothing', async () => {
+    const widget = aWidget();
+    expect(await widget.call('unload')).toEqual(ok(null));
+    widget.commands.start();
+    await settle();
+    await widget.call('unload');
+    expect(await widget.call('unload')).toEqual(ok(null));
+    expect(widget.handlers.state().phase).toBe('idle');
+  });
+});

@@ -34,6 +34,7 @@ describe('readCall', () => {
     ['addCuePoint', { time: 3 }, { time: 3 }],
     ['addCuePoint', { time: 3, id: 'a', data: [1] }, { time: 3, id: 'a', data: [1] }],
     ['removeCuePoint', { id: 'a' }, 'a'],
+    ['setColors', { accent: 'tomato' }, { accent: 'tomato' }],
   ])('%s takes %j', (name, payload, value) => {
     expect(readCall(name, payload)).toEqual(ok({ name, payload: value }));
   });
@@ -57,6 +58,15 @@ describe('readCall', () => {
     ['addCuePoint', { time: '3' }],
     ['addCuePoint', { time: 3, id: '' }],
     ['removeCuePoint', ''],
+    ['setColors', undefined],
+    ['setColors', '#ff5a3c'],
+    ['setColors', ['#ff5a3c']],
+    ['setColors', {}],
+    ['setColors', { accent: '' }],
+    ['setColors', { accent: 16711680 }],
+    ['setColors', { accent: '#ff5a3c', text: '#ffffff' }],
+    ['setColors', { accentColor: '#ff5a3c' }],
+    ['setColors', { accent: '#'.repeat(101) }],
     ['seek', undefined],
     ['seek', null],
     ['seek', '30'],

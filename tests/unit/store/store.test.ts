@@ -23,6 +23,7 @@ describe('initialState', () => {
       catalogued: null,
       selection: null,
       stream: null,
+      isUnloaded: false,
       failure: null,
       openMenu: null,
       menuPath: { parents: [], left: null, seasonId: null },

@@ -2,12 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { chaptersOf } from '@/domain/playback/chapter';
 import type { LoadedRange, MediaPort } from '../../player';
 
-/** Reads the loaded ranges and the chapters of the player on the screen. */
-export function createContentParts(
-  current: () => MediaPlayerInstance | null,
-): Pick<MediaPort, 'buffered' | 'chapters'> {
+/** Reads the ranges and the chapters of the player on the screen. */
+export function createContentParts(current: () => MediaPlayerInstance | null): Pick<MediaPort, 'ranges' | 'chapters'> {
   return {
-    buffered: () => rangesOf(current()?.state.buffered),
+    ranges: (of) => rangesOf(current()?.state[of]),
     chapters() {
       const track = current()
         ?.textTracks.toArray()

@@ -8,7 +8,7 @@ type Fullscreen = Pick<
   | 'toggleFullscreen'
   | 'setFullscreen'
   | 'supports'
-  | 'enterPictureInPicture'
+  | 'setPictureInPicture'
   | 'suspendPictureInPicture'
   | 'isNativeFullscreen'
 >;
@@ -69,11 +69,11 @@ export function createFullscreen(
       const { canFullscreen = false, canPictureInPicture = false } = current()?.state ?? {};
       return feature === 'fullscreen' ? canFullscreen : canPictureInPicture;
     },
-    async enterPictureInPicture() {
+    async setPictureInPicture(on) {
       const player = current();
       if (player === null) return 'NotReadyError';
       try {
-        if (!player.state.pictureInPicture) await player.enterPictureInPicture();
+        if (player.state.pictureInPicture !== on) await player[on ? 'enterPictureInPicture' : 'exitPictureInPicture']();
         return null;
       } catch {
         return 'NotAllowedError';

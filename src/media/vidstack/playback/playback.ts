@@ -132,13 +132,15 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
       load.leave();
       provider.leave();
     },
-    unload() {
+    unload(isOver = false) {
       preview.drop();
       const player = attachment.player();
+      if (isOver) lastFrame.drop();
       // Before the element loses its picture.
-      if (player !== null) lastFrame.hold(player);
+      else if (player !== null) lastFrame.hold(player);
       parts.stage.unload();
       load.clear();
+      if (isOver && player !== null) setProp(player, 'src', '');
       // The wait goes on for the next stream.
       intent.again(performance.now());
     },
