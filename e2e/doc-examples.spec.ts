@@ -21,3 +21,24 @@ test('docs: every example of docs/embedding.md runs on a host page', async ({ pa
   }
   problems.expectNone();
 });
+
+/** The example of docs/testing.md that contains this text, as a function of the names that it uses. */
+function testingExample(part: string): (names: Readonly<Record<string, unknown>>) => Promise<void> {
+  const [example, ...others] = examplesOf('docs/testing.md').filter(({ code }) => code.includes(part));
+  expect(others, `one example with ${part}`).toEqual([]);
+  return (names) =>
+    new Function(...Object.keys(names), `return (async () => {${example?.code}})()`)(...Object.values(names));
+}
+
+test('docs: the example of docs/testing.md wakes controls that have hidden', async ({ page, player: own }) => {
+  const player = page.frameLocator('#vv-player');
+  await page.goto('/?movie_id=6&auto_play=1');
+  await own.expectPlays();
+  await expect(player.getByTestId('controls')).toHaveAttribute('inert');
+  await testingExample("getByTestId('settings-toggle').click(")({ page, player, expect });
+  await expect(player.getByTestId('menu-settings')).toBeVisible();
+});
+
+test('docs: the example of docs/testing.md shows an ad for long enough to pause it', async ({ page }) => {
+  await testingExample('preroll=long')({ page, player: page.frameLocator('#vv-player'), expect });
+});

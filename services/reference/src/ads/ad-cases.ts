@@ -1,4 +1,4 @@
-import { brief, linear, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
+import { brief, linear, long, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
 import type { AdUrls } from './ad-urls';
 import * as odd from './odd-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
@@ -43,6 +43,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
   Object.entries({
     linear: good('8 с, пропуск через 3 с, всё по нескольку раз, рекламодатель, erid', linear),
     second: good('5 с, без пропуска, erid в адресе перехода', second),
+    long: good('48 с, пропуск через 5 с: реклама, на которую успевает посмотреть тест', long),
     short: good('2 с, пропуск через 1 с', (urls) => brief(urls, { name: 'short', skipoffset: '00:00:01' })),
     macros: good('все макросы в Impression', macros),
     unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),

@@ -52,6 +52,18 @@ export function brief(urls: AdUrls, ad: Partial<InlineAd> & { readonly name: str
   return single(urls, { duration: '00:00:02', mediaFiles, ...ad });
 }
 
+/** The MP4 file of content 6, 48 s: a test has the time to look at the ad. */
+export function long(urls: AdUrls): string {
+  const { href } = new URL('../progressive/film.mp4', urls.media(''));
+  return single(urls, {
+    name: 'long',
+    duration: '00:00:48',
+    skipoffset: '00:00:05',
+    mediaFiles: oneFile(href, { width: 854, height: 480 }),
+    clickThrough: urls.landing({ from: 'long' }),
+  });
+}
+
 /** An ad whose clicks go to every kind of host. */
 export function unload(urls: AdUrls): string {
   const clicks = [null, ...AD_HOSTS].map((adHost) =>
