@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { METHOD_NAMES, type MethodName, type MethodPayload, type ProtocolError, type RelatedItem } from 'vv-protocol';
+import {
+  METHOD_NAMES,
+  type METHODS_WITHOUT_PAYLOAD,
+  type MethodName,
+  type MethodPayload,
+  type ProtocolError,
+  type RelatedItem,
+} from 'vv-protocol';
 import { MAX_RATE, MIN_RATE } from '@/domain/playback/rate';
 import { idText } from '@/domain/startup/setting';
 import { err, ok, type Result } from '@/lib/result';
@@ -42,14 +49,10 @@ const named = <K extends string, T>(key: K, schema: v.GenericSchema<T, T>) =>
     schema,
   ]);
 
+type WithPayload = Exclude<MethodName, (typeof METHODS_WITHOUT_PAYLOAD)[number]>;
+
 /** The docs of `Methods` in vv-protocol say what each payload means. */
-const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPayload<M>> } = {
-  getState: Ignored,
-  getEpisodes: Ignored,
-  getDiagnostics: Ignored,
-  play: Ignored,
-  pause: Ignored,
-  pauseAd: Ignored,
+const PAYLOADS: { readonly [M in WithPayload]: v.GenericSchema<unknown, MethodPayload<M>> } = {
   seek: named('time', Time),
   setVolume: named('volume', v.pipe(Finite, v.minValue(0), v.maxValue(1))),
   setMuted: named('muted', v.boolean()),
@@ -69,17 +72,6 @@ const PAYLOADS: { readonly [M in MethodName]: v.GenericSchema<unknown, MethodPay
     t: v.optional(Time),
     autoPlay: v.optional(v.boolean()),
   }),
-  requestFullscreen: Ignored,
-  exitFullscreen: Ignored,
-  requestPictureInPicture: Ignored,
-  getChapters: Ignored,
-  getBuffered: Ignored,
-  exitPictureInPicture: Ignored,
-  getLoop: Ignored,
-  getCuePoints: Ignored,
-  getSeekable: Ignored,
-  getPlayed: Ignored,
-  unload: Ignored,
   // Only a browser knows all colours; the method asks it.
   setColors: v.strictObject({ accent: Key }),
   setLoop: named('loop', v.boolean()),
@@ -102,7 +94,8 @@ export function isMethod(name: string): name is MethodName {
 
 /** Checks the payload of a call. A wrong shape, or a value out of range, is a RangeError. */
 export function readCall<M extends MethodName>(name: M, payload: unknown): Result<MethodCall<M>, ProtocolError> {
-  const schema: v.GenericSchema<unknown, MethodPayload<M>> = PAYLOADS[name];
+  const schemas: { readonly [N in MethodName]?: v.GenericSchema<unknown, MethodPayload<N>> } = PAYLOADS;
+  const schema = (schemas[name] ?? Ignored) as v.GenericSchema<unknown, MethodPayload<M>>;
   const parsed = v.safeParse(schema, payload);
   return parsed.success
     ? ok({ name, payload: parsed.output })

@@ -39,8 +39,6 @@ export class FakeCompatPort implements CompatPort {
   isFullscreen(): boolean {
     return this.fullscreen;
   }
-  /** Second up to which the content is loaded. */
-  loaded: number | null = null;
   readonly call = vi.fn<CompatPort['call']>(async () => ok(null));
   readonly #sent: unknown[] = [];
 
@@ -53,9 +51,6 @@ export class FakeCompatPort implements CompatPort {
   }
   state(): PlayerState {
     return this.now;
-  }
-  bufferedTo(): number | null {
-    return this.loaded;
   }
   /** Gives the messages since the last look. */
   take(): unknown[] {

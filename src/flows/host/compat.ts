@@ -12,7 +12,6 @@ import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { HostHandlers } from '@/host/host-handlers';
-import { lazy } from '@/lib/lazy';
 import type { AllDeps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -42,7 +41,6 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
     call,
     state: () => snapshot(deps),
     isFullscreen: () => media.state().fullscreen || store.getState().stretched,
-    bufferedTo: readBuffered(media),
   };
   const create: Readonly<Record<CompatProtocolName, () => CompatProtocol>> = {
     playerjs: () => createPlayerJs(port),
@@ -97,15 +95,4 @@ function startNamed({ config, log, page }: AllDeps, start: (name: CompatProtocol
     .catch((error: unknown) =>
       log('warn', 'the origin of the host page is unknown, so the compat protocols stay off', error),
     );
-}
-
-/** Reads the end of the loaded range. The diagnostics code loads with the first read. */
-function readBuffered(media: AllDeps['media']): () => number | null {
-  // A failure stands: the compat protocols read with each `timeupdate`.
-  const reader = lazy(() => media.diagnostics().catch(() => null));
-  return () => {
-    reader.prepare();
-    const bufferAhead = reader.loaded()?.().bufferAhead ?? null;
-    return bufferAhead === null ? null : media.state().currentTime + bufferAhead;
-  };
 }

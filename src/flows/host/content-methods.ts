@@ -6,7 +6,7 @@ import type { AllDeps } from '../deps';
 import { loadContent, unloadContent } from '../startup/load-content';
 import { stretchTo } from '../viewer/fullscreen';
 import { createCuePoints } from './cue-points';
-import { BLOCKED, GESTURE_REQUIRED, nothingToPlay, unsupported } from './method-errors';
+import { BLOCKED, GESTURE_REQUIRED, nothingToPlay, outOfRange, unsupported } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
 import type { AwaitSource } from './source-methods';
@@ -17,7 +17,6 @@ const CHAPTERS_LIMIT_MS = 3_000;
 /** Creates the methods that open a film and read its parts. */
 export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
   const { media, store } = deps;
-  const cuePoints = createCuePoints(deps);
   // While a stream is looked up, the player has the one before; of blocked content it has the placeholder.
   const ranges = (of: Parameters<typeof media.ranges>[0]) => () =>
     ok(selectCanWatch(store.getState()) && store.getState().stream !== null ? media.ranges(of) : []);
@@ -28,9 +27,7 @@ export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
       return ok(null);
     },
     getLoop: () => ok(store.getState().loop),
-    addCuePoint: cuePoints.add,
-    removeCuePoint: cuePoints.remove,
-    getCuePoints: cuePoints.list,
+    ...createCuePoints(deps),
     getBuffered: ranges('buffered'),
     getSeekable: ranges('seekable'),
     getPlayed: ranges('played'),
@@ -42,9 +39,7 @@ export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
       return ok(media.chapters());
     },
     setColors: async ({ accent }) =>
-      (await deps.page.showAccent(accent))
-        ? ok(null)
-        : err({ name: 'RangeError', message: `${accent} is no opaque CSS colour` }),
+      (await deps.page.showAccent(accent)) ? ok(null) : err(outOfRange(`${accent} is no opaque CSS colour`)),
   } satisfies Partial<MethodTable>;
 }
 

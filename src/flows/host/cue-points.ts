@@ -1,8 +1,7 @@
-import type { CuePoint, ProtocolError } from 'vv-protocol';
-import { err, ok, type Result } from '@/lib/result';
+import { err, ok } from '@/lib/result';
 import type { AllDeps } from '../deps';
-import { notFound } from './method-errors';
-import type { Done } from './method-table';
+import { notFound, outOfRange } from './method-errors';
+import type { MethodTable } from './method-table';
 
 /** More points than a page sets by hand. A page that adds them without end must not exhaust the frame's memory. */
 const MAX_POINTS = 500;
@@ -11,17 +10,11 @@ const MAX_DATA_LENGTH = 1000;
 /** Two time updates further apart are a seek, which passes points without a message. In seconds of content at rate 1. */
 const STEP_S = 2;
 
-interface CuePoints {
-  add(point: CuePoint): Result<string, ProtocolError>;
-  remove(id: string): Done;
-  list(): Result<Required<CuePoint>[], never>;
-}
-
 /**
  * Keeps the cue points of the selected episode, and tells the host page when playback reaches one: by playing, and by a
  * seek to its very second. A point is told again each time.
  */
-export function createCuePoints({ media, host, store, timeline }: AllDeps): CuePoints {
+export function createCuePoints({ media, host, store, timeline }: AllDeps) {
   const points = new Map<string, { time: number; data: unknown }>();
   let lastId = 0;
   let before = media.state().currentTime;
@@ -52,7 +45,7 @@ export function createCuePoints({ media, host, store, timeline }: AllDeps): CueP
   });
 
   return {
-    add({ time, id, data = null }) {
+    addCuePoint({ time, id, data = null }) {
       if (points.size >= MAX_POINTS) return err(outOfRange(`more than ${MAX_POINTS} cue points`));
       if (!isSmall(data)) return err(outOfRange(`data is at most ${MAX_DATA_LENGTH} characters of JSON`));
       if (id !== undefined && points.has(id)) return err(outOfRange(`the id of cue point ${id} is taken`));
@@ -61,9 +54,9 @@ export function createCuePoints({ media, host, store, timeline }: AllDeps): CueP
       points.set(key, { time, data });
       return ok(key);
     },
-    list: () => ok([...points].map(([id, point]) => ({ id, ...point })).sort((a, b) => a.time - b.time)),
-    remove: (id) => (points.delete(id) ? ok(null) : err(notFound(`there is no cue point ${id}`))),
-  };
+    getCuePoints: () => ok([...points].map(([id, point]) => ({ id, ...point })).sort((a, b) => a.time - b.time)),
+    removeCuePoint: (id) => (points.delete(id) ? ok(null) : err(notFound(`there is no cue point ${id}`))),
+  } satisfies Partial<MethodTable>;
 }
 
 function isSmall(data: unknown): boolean {
@@ -74,5 +67,3 @@ function isSmall(data: unknown): boolean {
     return false;
   }
 }
-
-const outOfRange = (message: string): ProtocolError => ({ name: 'RangeError', message });

@@ -23,3 +23,6 @@ export const unsupported = (message: string): ProtocolError => ({ name: 'Unsuppo
 
 /** The episode, quality or track does not exist. */
 export const notFound = (message: string): ProtocolError => ({ name: 'NotFoundError', message });
+
+/** The payload has a value that cannot be used. */
+export const outOfRange = (message: string): ProtocolError => ({ name: 'RangeError', message });

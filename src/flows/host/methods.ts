@@ -20,12 +20,6 @@ import { setRelated } from './related';
 import { snapshot } from './snapshot';
 import { createAwaitSource, createSourceMethods } from './source-methods';
 
-type QueryMethods = Pick<MethodTable, 'getState' | 'getEpisodes' | 'getDiagnostics'>;
-type PlaybackMethods = Pick<
-  MethodTable,
-  'play' | 'pause' | 'setVolume' | 'setMuted' | 'setEpisode' | 'setRelated' | 'pauseAd'
->;
-
 /** Creates the methods of the protocol. Each one answers when its command has taken effect or has failed. */
 export function createMethods(deps: AllDeps): HostHandlers['call'] {
   const awaitSource = createAwaitSource(deps);
@@ -42,7 +36,7 @@ export function createMethods(deps: AllDeps): HostHandlers['call'] {
 }
 
 /** Creates the methods that only read. */
-function createQueryMethods(deps: AllDeps): QueryMethods {
+function createQueryMethods(deps: AllDeps) {
   const { page, store, pendingWork } = deps;
   return {
     getState: () => ok(snapshot(deps)),
@@ -57,11 +51,11 @@ function createQueryMethods(deps: AllDeps): QueryMethods {
       const [read, embedding] = await Promise.all([openDiagnostics(deps), page.embedding()]);
       return ok({ ...read(), embedding, build: deps.build });
     },
-  };
+  } satisfies Partial<MethodTable>;
 }
 
 /** Creates the methods that need no source, and those that start or select one. */
-function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
+function createPlaybackMethods(deps: AllDeps) {
   const { ads, media, store, pendingWork } = deps;
   /** Counter of pauses. A pause cancels a start that still waits for the catalogue. */
   let pauses = 0;
@@ -111,7 +105,7 @@ function createPlaybackMethods(deps: AllDeps): PlaybackMethods {
       pauseAd(deps);
       return pollUntil(() => selectAd(store.getState())?.isPlaying !== true);
     },
-  };
+  } satisfies Partial<MethodTable>;
 }
 
 /** Gives an episode as the host page can select it. URLs of the media stay within the frame. */

@@ -5,6 +5,7 @@ import { callableFrom } from '@/lib/upgrade-http';
 import { isHttpUrl, parseUrl } from '@/lib/url';
 import { relatedSet } from '@/store/updates/episode';
 import type { Deps } from '../deps';
+import { outOfRange } from './method-errors';
 import type { Done } from './method-table';
 
 /** More would not be looked through. */
@@ -41,5 +42,3 @@ const isId = (id: unknown): id is number | string =>
 
 const isPoster = (url: unknown): url is string =>
   typeof url === 'string' && url.length <= MAX_POSTER_LENGTH && isHttpUrl(url) && parseUrl(url) !== null;
-
-const outOfRange = (message: string): ProtocolError => ({ name: 'RangeError', message });

@@ -5,23 +5,17 @@ import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
 import { chooseAudio } from '../episodes/choose-audio';
 import { dismissResume } from '../resume/resume-prompt';
-import { BLOCKED, notFound, nothingToPlay, unsupported } from './method-errors';
+import { BLOCKED, notFound, nothingToPlay, outOfRange, unsupported } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';
 
 /** Waits for a playable source. */
 export type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
 
-type TimeMethods = Pick<MethodTable, 'seek' | 'setRate'>;
-type ChoiceMethods = Pick<MethodTable, 'setQuality' | 'setAudioTrack' | 'setTextTrack'>;
-
-/** Methods that act on the current source. */
-type SourceMethods = TimeMethods & ChoiceMethods;
-
 const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 
 /** Creates the methods that wait for a source, and are refused where its kind does not support them. */
-export function createSourceMethods(deps: AllDeps, awaitSource: AwaitSource): SourceMethods {
+export function createSourceMethods(deps: AllDeps, awaitSource: AwaitSource) {
   return { ...createTimeMethods(deps, awaitSource), ...createChoiceMethods(deps, awaitSource) };
 }
 
@@ -38,7 +32,7 @@ export function createAwaitSource({ media, store, pendingWork }: AllDeps): Await
   };
 }
 
-function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods {
+function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource) {
   const { media } = deps;
   return {
     seek: async (time) => {
@@ -46,8 +40,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       if (!source.ok) return source;
       const { duration, streamType, kind } = source.value;
       if (streamType === 'live') return err(unsupported('this live stream cannot be rewound'));
-      if (time > duration)
-        return err({ name: 'RangeError', message: `${time} s is past the end of the stream at ${duration} s` });
+      if (time > duration) return err(outOfRange(`${time} s is past the end of the stream at ${duration} s`));
       // A seek answers the resume prompt.
       dismissResume(deps);
       let hasArrived = false;
@@ -68,7 +61,7 @@ function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource): TimeMethods
       media.setRate(rate);
       return pollUntil(() => media.state().rate === rate);
     },
-  };
+  } satisfies Partial<MethodTable>;
 }
 
 /** A choice from one of the lists of the source. */
@@ -85,7 +78,7 @@ interface Choice {
 const hasTracks = (kind: string) => !EMBEDS.includes(kind);
 const hasRenditions = (kind: string) => hasTracks(kind) && kind !== 'mp4';
 
-function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMethods {
+function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource) {
   const { media } = deps;
   const choose = async ({ list, name, isSupported, set, isSet }: Choice): Promise<Done> => {
     const source = await awaitSource();
@@ -134,7 +127,7 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource): ChoiceMet
       set();
       return pollUntil(() => isSet(null));
     },
-  };
+  } satisfies Partial<MethodTable>;
 }
 
 const noChoice = (kind: string, list: string): ProtocolError =>

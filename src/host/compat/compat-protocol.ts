@@ -39,8 +39,6 @@ export function missedEvents({ episodeId, duration, ad, playback, error }: Playe
 export interface CompatPort extends Pick<HostHandlers, 'call' | 'state'> {
   send(message: object | string): void;
   isFullscreen(): boolean;
-  /** Second up to which the content can be played without the network; null while unknown. */
-  bufferedTo(): number | null;
 }
 
 /** One compat protocol. */

@@ -49,8 +49,9 @@ const EVENTS: Readonly<Record<string, (port: CompatPort) => unknown>> = {
   ended: () => undefined,
   timeupdate: (port) => position(port.state()),
   progress: (port) => {
-    const seconds = port.bufferedTo();
-    return seconds === null ? null : { ...position(port.state()), seconds };
+    const state = port.state();
+    const range = state.buffered.find(({ start, end }) => start <= state.currentTime && state.currentTime <= end);
+    return range === undefined ? null : { ...position(state), seconds: range.end };
   },
   seeked: (port) => position(port.state()),
   error: (port) => ({ code: UNDEFINED_ERROR, msg: port.state().error?.kind ?? '' }),

@@ -30,12 +30,11 @@ export const restarted = (state: WidgetState): Update => ({
  * its fullscreen, unless a failure has replaced it.
  */
 export const contentReplaced = (state: WidgetState): Update => {
-  const { hideEpisodes, enabledShare, stretches, langOrder, crossOrigin } = state;
-  const { captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, loop } = state;
+  const { captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, secondCaptions } =
+    state;
   return {
-    ...initialState({ hideEpisodes, enabledShare, stretches, langOrder, crossOrigin }),
-    ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, loop },
-    secondCaptions: state.secondCaptions,
+    ...initialState(state),
+    ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, secondCaptions },
     attempt: state.attempt + (state.attempt === 0 || state.failure !== null ? 1 : 0),
   };
 };

@@ -115,7 +115,10 @@ describe('a compat protocol: events', () => {
 
   test('sends the buffer, once it is known', async () => {
     const widget = await play(['embedly']);
-    widget.media.doing = { ...widget.media.doing, bufferAhead: 20 };
+    widget.media.read.buffered = [
+      { start: 0, end: 60 },
+      { start: 90, end: 120 },
+    ];
     playerjs(widget, 'addEventListener', 'progress');
     await load();
     const updateAt = async (at: number) => {

@@ -12,7 +12,7 @@ export function createContentParts(current: () => MediaPlayerInstance | null): P
         .find(({ kind }) => kind === 'chapters');
       return track === undefined ? [] : chaptersOf(track);
     },
-  };
+  } satisfies Partial<MediaPort>;
 }
 
 function rangesOf(ranges: TimeRanges | undefined): readonly LoadedRange[] {

@@ -3,24 +3,11 @@ import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../../events';
 import type { MediaPort } from '../../player';
 
-type Fullscreen = Pick<
-  MediaPort,
-  | 'toggleFullscreen'
-  | 'setFullscreen'
-  | 'supports'
-  | 'setPictureInPicture'
-  | 'suspendPictureInPicture'
-  | 'isNativeFullscreen'
->;
-
 /**
  * Fullscreen ends picture-in-picture first and restores it afterwards, also after the browser's own key, which Vidstack
  * misses. Vidstack turns a phone to landscape.
  */
-export function createFullscreen(
-  current: () => MediaPlayerInstance | null,
-  { on }: Pick<Emitter<MediaEvents>, 'on'>,
-): Fullscreen {
+export function createFullscreen(current: () => MediaPlayerInstance | null, { on }: Pick<Emitter<MediaEvents>, 'on'>) {
   const { suspendPip, restorePip } = createPipSuspension(current);
   on('fullscreenchange', ({ fullscreen }) => {
     if (!fullscreen) restorePip();
@@ -88,7 +75,7 @@ export function createFullscreen(
       if (suspended && player !== null) void suspendPip(player);
       else restorePip();
     },
-  };
+  } satisfies Partial<MediaPort>;
 }
 
 /** Ends picture-in-picture for a time. */

@@ -164,7 +164,7 @@ describe('player.js protocol: events', () => {
     ['timeupdate', 'progress', { seconds: 40, duration: 2520.5 }],
   ])('%s sends %s to its listeners only', (cause, event, value) => {
     const { port, sent, send, onEvent } = start();
-    port.loaded = 40;
+    port.now = { ...port.now, buffered: [{ start: 0, end: 40 }] };
     onEvent(cause);
     expect(sent()).toEqual([READY]);
     onEvent(cause);
