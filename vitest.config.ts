@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -39,6 +41,18 @@ const BROWSER_DEPS = [
   'zustand/vanilla',
 ];
 
+/**
+ * Names the patches of libraries by their content, with the modules that they put in. Vite keeps prepared libraries until
+ * the names of its plugins change, and tests would go on with an earlier patch.
+ */
+function namePatches(): { name: string } {
+  const hash = createHash('sha256');
+  for (const folder of ['dev/build', 'src/domain/playback', 'src/lib', 'src/media/vidstack/workarounds'])
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
+      hash.update(readFileSync(`${folder}/${file}`));
+  return { name: `vv-patches-${hash.digest('hex').slice(0, 12)}` };
+}
+
 /** A project of tests in Chromium. hls.js is as the widget builds it: what the tests play is what is shipped. */
 const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
@@ -47,7 +61,14 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
   optimizeDeps: {
     include: BROWSER_DEPS,
     rolldownOptions: {
-      plugins: [leanHls(), patchVidstackPlugin(), cutStockProviders(), shakeVidstack(), patchMediaCaptionsPlugin()],
+      plugins: [
+        namePatches(),
+        leanHls(),
+        patchVidstackPlugin(),
+        cutStockProviders(),
+        shakeVidstack(),
+        patchMediaCaptionsPlugin(),
+      ],
     },
   },
   test: {

@@ -5,6 +5,8 @@ const CUE_NODES = fileURLToPath(new URL('../../src/media/vidstack/workarounds/cu
 
 const CAPTION_TEXT = fileURLToPath(new URL('../../src/media/vidstack/workarounds/caption-text.ts', import.meta.url));
 
+const ACTIVE_CUES = fileURLToPath(new URL('../../src/domain/playback/active-cues.ts', import.meta.url));
+
 const TEMPLATE =
   /const template = document\.createElement\("template"\);\s+template\.innerHTML = renderVTTCueString\(cue\);\s+return \{ cue, content: template\.content \};/;
 /** The end of `parseResponse`, which decodes a file and parses it by the format in its options. */
@@ -31,19 +33,24 @@ const MOVED_BOX = `${STARTING_BOX}
 const SAME_ELEMENTS = /for \(const el of (this\.\w+)\.values\(\)\) \{\s+if \(el\)\s+el\[STARTING_BOX\] = null;\s+\}/;
 /** The layout reads the place of an element as pixels, although it has written percentages: a new element has none. */
 const NEW_ELEMENTS = 'for (const [cue, el] of $1) { el?.remove(); $1.set(cue, null); }';
+/** The cues at the current second, in the order of their times. The last instant of a cue is taken for one of it. */
+const ACTIVE =
+  /\[\.\.\.(this\.\w+)\.keys\(\)\]\.filter\(\(cue2\) => (this\.\w+) >= cue2\.startTime[\s\S]*?cueA\.endTime - cueB\.endTime\s+\)/;
+/** Each new cue draws all again. A stream brings thousands at once. */
+const ADDED = /(addCue\(cue\) \{\s+this\.\w+\.set\(cue, null\);\s+)(this\.update\(\);)/;
 /** Vidstack's captions of an audio player. */
 const AUDIO_CUE_HTML = 'cueEl.innerHTML = renderVTTCueString(cue, time);';
 
 /**
  * Makes media-captions 1.0.4 create nodes in place of a string of HTML that it does not escape, read files by their
- * charset and content, place cues by their `position`, and keep their place in a frame of another size. Other code stays
- * unchanged. Code that differs from the pinned version is an error, and so is any other use of `innerHTML`.
+ * charset and content, place cues by their `position`, keep their place in a frame of another size, and show the cues of
+ * one instant alone. Other code stays unchanged. Code that differs from the pinned version is an error, and so is any other use of `innerHTML`.
  */
 export function patchMediaCaptions(code: string): string {
   if (!code.includes('function renderVTTCueString')) return code;
   expectAsPinned(
     TEMPLATE.test(code) &&
-      SAME_ELEMENTS.test(code) &&
+      [SAME_ELEMENTS, ACTIVE, ADDED].every((part) => part.test(code)) &&
       [CUE_HTML, PARSE, CUE_WIDTH, STARTING_BOX].every((part) => code.includes(part)),
   );
   const mended = code
@@ -52,11 +59,14 @@ export function patchMediaCaptions(code: string): string {
     .replace(PARSE, () => PARSE_FOUND)
     .replace(CUE_WIDTH, CUE_START)
     .replace(STARTING_BOX, MOVED_BOX)
-    .replace(SAME_ELEMENTS, NEW_ELEMENTS);
+    .replace(SAME_ELEMENTS, NEW_ELEMENTS)
+    .replace(ACTIVE, 'activeAt($1.keys(), $2)')
+    .replace(ADDED, '$1if (activeAt([cue], this.currentTime).length > 0) $2');
   expectAsPinned(!mended.includes('innerHTML'));
   const nodes = `import { createCueLines, createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
   const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;
-  return `${nodes}\n${text}\n${mended}`;
+  const active = `import { activeCues as activeAt } from ${JSON.stringify(ACTIVE_CUES)};`;
+  return `${nodes}\n${text}\n${active}\n${mended}`;
 }
 
 /** Makes Vidstack 1.15.6 take the nodes of media-captions. Other code stays unchanged. */

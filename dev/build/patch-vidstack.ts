@@ -9,6 +9,9 @@ const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 1
 const HAS_FOCUS_MEMORY = '#focusedItem = null;';
 const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
 
+const HAS_CUES = /\baddCue\(cue, trigger\) \{/;
+const CUE_PLACE = 'for (i = 0; i < length; i++) if (cue.endTime <= this.#cues[i].startTime) break;';
+
 const HAS_CHECKS = 'function processJobs()';
 const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
@@ -87,8 +90,18 @@ export function patchFocusMemory(code: string): string {
   );
 }
 
+/**
+ * Looks for the place of a new cue from the end of its track, where nearly all of them belong. Vidstack 1.15.6 looks from
+ * the start, which takes seconds for a file of subtitles that a stream brings in one segment. Other code stays unchanged.
+ */
+export function patchCueOrder(code: string): string {
+  if (!HAS_CUES.test(code)) return code;
+  expectAsPinned(code.includes(CUE_PLACE), "Vidstack's order of cues");
+  return code.replace(CUE_PLACE, 'for (i = length; i > 0; i--) if (this.#cues[i - 1].startTime < cue.endTime) break;');
+}
+
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory];
+const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

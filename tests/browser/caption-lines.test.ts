@@ -92,6 +92,21 @@ test('Captions: a cue stands where its file puts it', async () => {
   expect((await boxOf('a middle')).middle).toBe(30);
 });
 
+test('Captions: at the first instant of a cue the cue before it is over', async () => {
+  const player = await openPlayer();
+  await addTrack(player, 'lines', ['00:00.000 --> 00:20.001\nfirst', '00:20.000 --> 01:00.000\nsecond']);
+  player.port.pause();
+  player.port.setTextTrack('lines');
+  player.port.seek(10);
+  const texts = () => [...player.container.querySelectorAll('[data-part="cue"]')].map(({ textContent }) => textContent);
+  await until(() => expect(texts()).toEqual(['first']));
+  player.port.seek(20);
+  await until(() => expect(texts()).toContain('second'));
+  expect(texts()).toEqual(['second']);
+  player.port.seek(19.9);
+  await until(() => expect(texts()).toEqual(['first']));
+});
+
 test('Captions: a cue keeps its place when the frame gets another size', async () => {
   const player = await openPlayer();
   await addTrack(player, 'first', ['00:00.000 --> 00:20.000\nfirst', '00:20.000 --> 01:00.000\nsecond']);

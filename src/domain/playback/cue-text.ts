@@ -1,3 +1,9 @@
+/** Cues of one track; of more, a file keeps the first and a broadcast the last. */
+export const MAX_CUES = 20_000;
+
+/** Characters and tags of a cue that are shown: more than a frame has room for. */
+export const MAX_CUE_CHARS = 1000;
+
 /** Tags and times of WebVTT, and codes of ASS in the text of other formats. */
 const MARKUP = /<\/?[a-z][^<>]*>|<\/>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
 
@@ -9,4 +15,5 @@ export const cueWords = (text: string): string =>
     .replace(MARKUP, '')
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .slice(0, MAX_CUE_CHARS);

@@ -1,3 +1,4 @@
+import { MAX_CUES } from '@/domain/playback/cue-text';
 import {
   type Engine,
   type EngineKind,
@@ -177,7 +178,9 @@ export class Stage {
         if (isOver()) return;
         const known = facts.cues.get(id) ?? [];
         facts.cues.set(id, known);
-        known.push(...cues);
+        for (const cue of cues) known.push(cue);
+        // A broadcast has no last one.
+        known.splice(0, known.length - MAX_CUES);
         if (!this.#isLoading) this.#emit('cues', { id, cues });
       },
       fail: (error) => {

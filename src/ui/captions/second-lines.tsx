@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StreamSubtitle } from '@/domain/catalogue/stream';
 import type { LoadedSubtitles } from '@/media/loaded-subtitles';
 import { useCaptionOffset } from '../kit/use-caption-offset';
-import { useMedia } from '../kit/use-media';
+import { useMedia, useMediaReader } from '../kit/use-media';
 import { useWidget, useWidgetContext } from '../use-widget';
 import styles from './captions.module.css';
 
@@ -21,8 +21,8 @@ export function SecondLines() {
 
 function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
   const { loadSubtitles } = useWidgetContext();
-  const offset = useCaptionOffset();
-  const seconds = useMedia('currentTime');
+  const offset = useCaptionOffset() ?? 0;
+  const player = useMediaReader();
   const [subtitles, setSubtitles] = useState<LoadedSubtitles | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,10 +31,18 @@ function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
     loadSubtitles(url, controller.signal).then(setSubtitles, () => undefined);
     return () => controller.abort();
   }, [loadSubtitles, url]);
-  const text = subtitles?.textAt(seconds - (offset ?? 0)) ?? '';
-  useLayoutEffect(() => {
-    lines.current?.replaceChildren(...(subtitles === null || text === '' ? [] : [createDisplay(subtitles.draw(text))]));
-  }, [subtitles, text]);
+  // The time changes ten times a second, the text at the borders of cues.
+  useEffect(() => {
+    let shown: string | null = null;
+    return player?.subscribe(({ currentTime }) => {
+      const text = subtitles?.textAt(currentTime - offset) ?? '';
+      if (text === shown) return;
+      shown = text;
+      lines.current?.replaceChildren(
+        ...(subtitles === null || text === '' ? [] : [createDisplay(subtitles.draw(text))]),
+      );
+    });
+  }, [player, subtitles, offset]);
   return <div ref={lines} className={styles.captions} style={SMALLER} lang={language} data-second />;
 }
 

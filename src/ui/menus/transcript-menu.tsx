@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SAME_INSTANT_S } from '@/domain/playback/active-cues';
 import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
 import { useMedia } from '../kit/use-media';
@@ -89,7 +90,7 @@ function useTranscript(): Choice | null {
       .map(({ startTime, text }) => ({ startTime, label: cueWords(text) }))
       .filter(({ label }) => label !== '');
     if (lines.length === 0) return null;
-    const second = player.currentSecond();
+    const second = player.currentSecond() + SAME_INSTANT_S;
     return {
       options: lines.map(({ startTime, label }, index) => ({
         value: String(index),

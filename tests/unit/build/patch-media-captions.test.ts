@@ -28,6 +28,13 @@ test.each(['dev', 'prod'])('media-captions patch: the installed %s build reads f
   expect(after).not.toContain('parseByteStream(res.body');
 });
 
+test.each(['dev', 'prod'])('media-captions patch: the installed %s build shows the cues of one instant', (build) => {
+  const after = read(`media-captions/dist/${build}`).map(patchMediaCaptions).join();
+  expect(after).toMatch(/import \{ activeCues as activeAt \} from ".+\/active-cues\.ts";/);
+  expect(after).toMatch(/activeCues = activeAt\(this\.\w+\.keys\(\), this\.\w+\), activeRegions/);
+  expect(after).toMatch(/set\(cue, null\);\s+if \(activeAt\(\[cue\], this\.currentTime\)\.length > 0\) this\.update/);
+});
+
 test('media-captions patch: leaves other code alone, and fails when the libraries have changed', () => {
   expect(patchMediaCaptions('el.innerHTML = "";')).toBe('el.innerHTML = "";');
   expect(() => patchMediaCaptions('function renderVTTCueString() {}')).toThrow('patch-media-captions');

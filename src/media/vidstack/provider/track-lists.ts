@@ -1,4 +1,6 @@
 import { type MediaContext, TextTrack } from '@vidstack/react';
+import { MAX_CUES } from '@/domain/playback/cue-text';
+import { createPieces } from '@/lib/in-pieces';
 import type { StageEvents, StageTextTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { removeTracks } from '../workarounds/stale-subtitles';
@@ -26,7 +28,7 @@ export class TrackLists {
     on('audioTracks', () => this.#setAudioTracks());
     on('audioTrack', () => this.#showAudioTrack());
     on('textTracks', (tracks) => this.#setTextTracks(tracks));
-    on('cues', ({ id, cues }) => this.#addCues(id, cues));
+    on('cues', ({ id, cues }) => void this.#addCues(id, cues));
     this.#followChoices(signal);
   }
 
@@ -38,7 +40,7 @@ export class TrackLists {
     // Tracks of another source may have the same ids.
     this.clear();
     this.#setTextTracks(textTracks);
-    for (const [id, own] of cues) this.#addCues(id, own);
+    for (const [id, own] of cues) void this.#addCues(id, own);
   }
 
   /** Removes the subtitles of the stream. Vidstack keeps those of an earlier source. */
@@ -126,8 +128,27 @@ export class TrackLists {
     this.#stage.chooseTextTrack(shown?.[0] ?? null);
   }
 
-  #addCues(id: string, cues: readonly VTTCue[]): void {
-    // The captions on the screen need a field that the browser's cues lack.
-    for (const cue of cues) this.#textTracks.get(id)?.addCue(Object.assign(cue, { positionAlign: 'auto' }) as never);
+  /** A file in one segment brings all its cues at once. */
+  async #addCues(id: string, cues: readonly VTTCue[]): Promise<void> {
+    const track = this.#textTracks.get(id);
+    const pause = createPieces();
+    for (const cue of cues) {
+      if (track === undefined || this.#textTracks.get(id) !== track) return;
+      track.addCue(copyOf(cue) as never);
+      if (track.cues.length > MAX_CUES) track.removeCue(track.cues[0] as never);
+      const paused = pause();
+      if (paused !== undefined) await paused;
+    }
   }
+}
+
+/** The settings of a cue that the captions read. */
+const SETTINGS = ['id', 'region', 'vertical', 'snapToLines', 'line', 'lineAlign', 'position', 'size', 'align'] as const;
+
+/** Copies a cue: the delay of subtitles moves those of a track, and those of the stage keep their times. */
+function copyOf(cue: VTTCue): VTTCue {
+  const copy = new VTTCue(cue.startTime, cue.endTime, cue.text);
+  for (const name of SETTINGS) Object.assign(copy, { [name]: cue[name] });
+  // The captions on the screen need a field that the browser's cues lack.
+  return Object.assign(copy, { positionAlign: 'auto' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeText } from '@/domain/playback/active-cues';
+import { activeCues, activeText, MAX_SHOWN_CUES } from '@/domain/playback/active-cues';
 
 const CUES = [
   { startTime: 1, endTime: 3, text: 'Первая ' },
@@ -14,4 +14,21 @@ test.each([
   [4, ''],
 ])('Active cues: those at %d s are %j', (seconds, text) => {
   expect(activeText(CUES, seconds)).toBe(text);
+});
+
+test('Active cues: at the first instant of a cue the one before it is over, by microseconds as well', () => {
+  const cues = [
+    { startTime: 0, endTime: 4.000021, text: 'а' },
+    { startTime: 4.000012, endTime: 8, text: 'б' },
+  ];
+  // A browser seeks to whole microseconds.
+  for (const seconds of [4.000012, 4, 4.000011]) expect(activeText(cues, seconds), String(seconds)).toBe('б');
+  expect(activeText(cues, 3.9)).toBe('а');
+});
+
+test('Active cues: of many at once those that began last remain, in the order of their times', () => {
+  const cues = Array.from({ length: 200 }, (_, index) => ({ startTime: 200 - index, endTime: 500 }));
+  const shown = activeCues(cues, 400).map(({ startTime }) => startTime);
+  expect(shown).toHaveLength(MAX_SHOWN_CUES);
+  expect(shown).toEqual(Array.from({ length: MAX_SHOWN_CUES }, (_, index) => 201 - MAX_SHOWN_CUES + index));
 });
