@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import { type Plugin, parseAst } from 'vite';
+import { MAX_CUES } from '../../src/domain/playback/cue-text.ts';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
@@ -24,6 +25,22 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // In-band captions load in a separate chunk.
   'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LAZY_CAPTIONS)};`,
 };
+
+const IN_PIECES = fileURLToPath(new URL('../../src/lib/in-pieces.ts', import.meta.url));
+const VTT_LINES = 'vttLines.forEach((line) => {';
+const VTT_END = /\}\);\s+parser\.flush\(\);/;
+
+/** Makes hls.js parse a file of WebVTT in pieces, up to the limit of cues: a whole film may be one segment. */
+export function parseInPieces(magic: MagicString, code: string): void {
+  const [end] = VTT_END.exec(code) ?? [];
+  if (!code.includes(VTT_LINES) || end === undefined) throw new Error('the WebVTT parser of hls.js is not what it was');
+  magic.replace(
+    VTT_LINES,
+    `import(${JSON.stringify(IN_PIECES)}).then(({ eachInPieces }) => eachInPieces(vttLines, (line) => {
+    if (cues.length >= ${MAX_CUES}) return;`,
+  );
+  magic.replace(end, '})).then(() => parser.flush(), errorCallBack);');
+}
 
 /** The used part of a syntax tree node. */
 interface Node {
@@ -80,6 +97,7 @@ export function leanHls(): Plugin {
       filter: { id: SOURCE },
       handler(code) {
         const magic = dropLog(code);
+        if (code.includes('function parseWebVTT(')) parseInPieces(magic, code);
         isBuilt = true;
         droppedLog += code.length - magic.length();
         return { code: magic.toString(), map: magic.generateMap({ hires: true }) };

@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CUE_NODES = fileURLToPath(new URL('../../src/media/vidstack/workarounds/cue-nodes.ts', import.meta.url));
-
-const CAPTION_TEXT = fileURLToPath(new URL('../../src/media/vidstack/workarounds/caption-text.ts', import.meta.url));
-
-const ACTIVE_CUES = fileURLToPath(new URL('../../src/domain/playback/active-cues.ts', import.meta.url));
+/** Our functions that the library calls, and their files. */
+const OWN: Readonly<Record<string, string>> = {
+  'createCueLines, createCueNodes': '../../src/media/vidstack/workarounds/cue-nodes.ts',
+  parseCaptions: '../../src/media/vidstack/workarounds/caption-text.ts',
+  decodeText: '../../src/lib/decode-text.ts',
+  'activeCues as activeAt': '../../src/domain/playback/active-cues.ts',
+};
 
 const TEMPLATE =
   /const template = document\.createElement\("template"\);\s+template\.innerHTML = renderVTTCueString\(cue\);\s+return \{ cue, content: template\.content \};/;
-/** The end of `parseResponse`, which decodes a file and parses it by the format in its options. */
+/** Parses a text in one task, as the format in its options. */
+const PARSE_TEXT =
+  /async function parseText\(text, options\) \{[\s\S]*?return parseTextStream\(stream, options\);\s+\}/;
+const PARSE_TEXT_FOUND = `function parseText(text, options) {
+  return parseCaptions(text, options?.type, parseTextStream);
+}`;
+/** The end of `parseResponse`, which decodes a file as UTF-8. */
 const PARSE = 'return parseByteStream(res.body, { type, encoding, ...options });';
-const PARSE_FOUND = `const found = await readCaptions(res, options?.type);
-  const parsed = await parseText(found.text, { ...options, type: found.type });
-  return { ...parsed, cues: positionCues(parsed.cues) };`;
+const PARSE_FOUND = 'return parseText(decodeText(await res.arrayBuffer(), contentType), options);';
 const CUE_HTML = 'el.innerHTML = renderVTTCueString(cue);';
 const CUE_WIDTH = 'setCSSVar(display, "cue-width", size + "%");';
 /** The left edge of a cue by its position and the side of it that stands there. */
@@ -50,23 +56,24 @@ export function patchMediaCaptions(code: string): string {
   if (!code.includes('function renderVTTCueString')) return code;
   expectAsPinned(
     TEMPLATE.test(code) &&
-      [SAME_ELEMENTS, ACTIVE, ADDED].every((part) => part.test(code)) &&
+      [SAME_ELEMENTS, ACTIVE, ADDED, PARSE_TEXT].every((part) => part.test(code)) &&
       [CUE_HTML, PARSE, CUE_WIDTH, STARTING_BOX].every((part) => code.includes(part)),
   );
   const mended = code
     .replace(TEMPLATE, 'return { cue, content: createCueNodes(cue.text) };')
     .replace(CUE_HTML, 'el.append(createCueLines(cue.text));')
-    .replace(PARSE, () => PARSE_FOUND)
+    .replace(PARSE_TEXT, () => PARSE_TEXT_FOUND)
+    .replace(PARSE, PARSE_FOUND)
     .replace(CUE_WIDTH, CUE_START)
     .replace(STARTING_BOX, MOVED_BOX)
     .replace(SAME_ELEMENTS, NEW_ELEMENTS)
     .replace(ACTIVE, 'activeAt($1.keys(), $2)')
     .replace(ADDED, '$1if (activeAt([cue], this.currentTime).length > 0) $2');
   expectAsPinned(!mended.includes('innerHTML'));
-  const nodes = `import { createCueLines, createCueNodes } from ${JSON.stringify(CUE_NODES)};`;
-  const text = `import { positionCues, readCaptions } from ${JSON.stringify(CAPTION_TEXT)};`;
-  const active = `import { activeCues as activeAt } from ${JSON.stringify(ACTIVE_CUES)};`;
-  return `${nodes}\n${text}\n${active}\n${mended}`;
+  const imports = Object.entries(OWN).map(
+    ([names, file]) => `import { ${names} } from ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))};`,
+  );
+  return [...imports, mended].join('\n');
 }
 
 /** Makes Vidstack 1.15.6 take the nodes of media-captions. Other code stays unchanged. */

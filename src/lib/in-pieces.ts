@@ -13,3 +13,13 @@ export function createPieces(): () => Promise<void> | undefined {
     });
   };
 }
+
+/** Acts on each item. The first ones, up to a piece, come before the function returns. */
+export async function eachInPieces<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
+  const pause = createPieces();
+  for (const item of items) {
+    act(item);
+    const paused = pause();
+    if (paused !== undefined) await paused;
+  }
+}

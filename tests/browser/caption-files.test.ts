@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MAX_SHOWN_CUES } from '@/domain/playback/active-cues';
+import { MAX_CUE_CHARS } from '@/domain/playback/cue-text';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer } from '../support/render-player';
@@ -19,5 +21,23 @@ test('Captions: an SRT in windows-1251 at a URL without an extension shows at th
   await until(() => expect(cue()?.textContent).toBe('Привет'));
   const frame = player.container.getBoundingClientRect();
   await until(() => expect((cue()?.getBoundingClientRect().top ?? 0) - frame.top).toBeLessThan(frame.height / 2));
+  URL.revokeObjectURL(src);
+});
+
+test('Captions: of 200 cues at once, one of 20 kB, a few are drawn, and the page goes on', async () => {
+  const player = mountPlayer();
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  const texts = Array.from({ length: 200 }, (_, index) => (index === 199 ? '<'.repeat(20_000) : `Строка ${index}`));
+  const file = texts
+    .map((text, index) => `${index + 1}\n00:00:00,${100 + index} --> 00:01:00,000\n${text}\n`)
+    .join('\n');
+  const src = URL.createObjectURL(new Blob([file]));
+  player.instance().textTracks.add({ kind: 'subtitles', label: 'Много', language: 'ru', type: 'srt', src });
+  player.port.setTextTrack('Много');
+  const cues = () => [...player.container.querySelectorAll('[data-testid="captions"] [data-part="cue"]')];
+  await until(() => expect(cues()).toHaveLength(MAX_SHOWN_CUES));
+  expect(Math.max(...cues().map(({ textContent }) => textContent?.length ?? 0))).toBe(MAX_CUE_CHARS);
+  await untilPlaying(player.video);
   URL.revokeObjectURL(src);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CUE_CHARS } from '@/domain/playback/cue-text';
 import { createCueNodes } from '@/media/vidstack/workarounds/cue-nodes';
 
 const html = (text: string) => {
@@ -23,7 +24,17 @@ describe('Cue text', () => {
     ['a language that is none', '<lang "x onclick>a</lang>', '<span>a</span>'],
     ['a line break', 'a<br>b', 'a<br>b'],
     ['a time', '<00:00:17.000>a', '<span data-part="timed" data-time="17">a</span>'],
-    ['an unknown tag', '<font color="#ff0000">a</font>', 'a'],
+    ['an unknown tag', '<marquee>a</marquee>', 'a'],
+    ['the colour of a font', '<font color="#ff0000">a</font>', '<span style="color: #ff0000;">a</span>'],
+    ['a font by the name of a colour', "<font size=4 color='yellow'>a</font>", '<span style="color: yellow;">a</span>'],
+    ['a colour without its sign', '<font color=ff0000>a</font>', '<span style="color: #ff0000;">a</span>'],
+    ['a font without a colour', '<font face="Arial" bgcolor="red">a</font>', '<span>a</span>'],
+    [
+      'a colour with more behind it',
+      '<font color="red;background:url(//a.test/x.png)">a</font>',
+      '<span style="color: red;">a</span>',
+    ],
+    ['an image as a colour', '<font color="url(//a.test/x.png)">a</font>', '<span>a</span>'],
     ['a tag of a frame', '<iframe srcdoc="x">a</iframe>', 'a'],
     ['codes of ASS', '{\\i1}a{\\i0} {b}', 'a {b}'],
     ['entities', 'a&amp;b&nbsp;c&#39;d&#x41;&bogus;', "a&amp;b&nbsp;c'dA&amp;bogus;"],
@@ -41,6 +52,14 @@ describe('Cue text', () => {
 
   test('nesting has an end', () => {
     expect(html('<b>'.repeat(5000)).match(/<b>/g)).toHaveLength(12);
+  });
+
+  test('length has an end, of text and of tags', () => {
+    const of = (text: string) => createCueNodes(text);
+    expect(of('<'.repeat(20_000)).textContent).toHaveLength(MAX_CUE_CHARS);
+    expect(of('<c></c>'.repeat(5000)).querySelectorAll('*').length).toBeLessThanOrEqual(MAX_CUE_CHARS / 2);
+    expect(of('<c>слово</c>'.repeat(5000)).textContent?.length).toBeLessThan(MAX_CUE_CHARS);
+    expect(of(`<i>${'а'.repeat(900)}</i>`).textContent).toHaveLength(900);
   });
 });
 
@@ -81,6 +100,10 @@ const PIECES = [
   'ruby',
   'rt',
   'br',
+  'font',
+  ' color=',
+  '#ff0',
+  ';background:',
   '.yellow',
   '.bg_red',
   '.a"b',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { MAX_CUES } from '@/domain/playback/cue-text';
 import { isOfHls } from '../../../dev/build/hls-source.ts';
 import { dropLog, LEFT_OUT, leanHls } from '../../../dev/build/lean-hls.ts';
 
@@ -35,6 +36,16 @@ describe('Omitted parts of hls.js', () => {
     expect(isOfHls('/x/node_modules/@svta/cml-cmcd/dist/index.js')).toBe(false);
     expect(isOfHls('/x/node_modules/@svta/cml-id3/dist/index.js')).toBe(true);
   });
+});
+
+test('hls.js parses a file of WebVTT in pieces, up to the limit of cues', () => {
+  const { code } = plugin.transform.handler(readFileSync(`${HLS}/utils/webvtt-parser.ts`, 'utf8'));
+  expect(code).toMatch(
+    /import\(".+\/in-pieces\.ts"\)\.then\(\(\{ eachInPieces \}\) => eachInPieces\(vttLines, \(line\)/,
+  );
+  expect(code).toContain(`if (cues.length >= ${MAX_CUES}) return;`);
+  expect(code).toContain('.then(() => parser.flush(), errorCallBack);');
+  expect(() => plugin.transform.handler('export function parseWebVTT() {}')).toThrow('WebVTT parser');
 });
 
 describe('hls.js log call', () => {

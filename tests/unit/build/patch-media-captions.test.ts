@@ -23,8 +23,9 @@ test.each(['dev', 'prod'])('media-captions patch: the captions of the installed 
 
 test.each(['dev', 'prod'])('media-captions patch: the installed %s build reads files by our rules', (build) => {
   const after = read(`media-captions/dist/${build}`).map(patchMediaCaptions).join();
-  expect(after).toMatch(/import \{ positionCues, readCaptions \} from ".+\/caption-text\.ts";/);
-  expect(after).toContain('await readCaptions(res, options?.type)');
+  expect(after).toMatch(/import \{ parseCaptions \} from ".+\/caption-text\.ts";/);
+  expect(after).toContain('return parseCaptions(text, options?.type, parseTextStream);');
+  expect(after).toContain('return parseText(decodeText(await res.arrayBuffer(), contentType), options);');
   expect(after).not.toContain('parseByteStream(res.body');
 });
 

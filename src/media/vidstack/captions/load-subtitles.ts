@@ -1,8 +1,8 @@
 import { TextTrack } from '@vidstack/react';
-import { activeText, type TextCue } from '@/domain/playback/active-cues';
+import { activeText } from '@/domain/playback/active-cues';
 import { createDeadline } from '@/lib/deadline';
+import { decodeText } from '@/lib/decode-text';
 import type { LoadedSubtitles } from '../../loaded-subtitles';
-import { type ParsedCue, positionCues, readCaptions } from '../workarounds/caption-text';
 import { createCueLines } from '../workarounds/cue-nodes';
 import { captionType } from './text-tracks';
 
@@ -12,14 +12,16 @@ const LIMIT_MS = 20_000;
 export async function loadSubtitles(url: string, parent: AbortSignal): Promise<LoadedSubtitles> {
   const { signal, dispose } = createDeadline(parent, LIMIT_MS);
   try {
-    const { text, type } = await readCaptions(await fetch(url, { signal }), captionType(url));
+    const response = await fetch(url, { signal });
+    const content = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));
     // A track outside of the list parses its content, and shows nothing.
-    const track = new TextTrack({ kind: 'subtitles', type, content: text });
+    const track = new TextTrack({ kind: 'subtitles', type: captionType(url), content });
     await new Promise((resolve, reject) => {
       track.addEventListener('load', resolve, { once: true });
       signal.addEventListener('abort', reject, { once: true });
     });
-    const cues = positionCues(track.cues as unknown as (TextCue & ParsedCue)[]);
+    // The fields of a browser's cues are slow to read.
+    const cues = track.cues.map(({ startTime, endTime, text }) => ({ startTime, endTime, text }));
     return { textAt: (seconds) => activeText(cues, seconds), draw: createCueLines };
   } finally {
     dispose();

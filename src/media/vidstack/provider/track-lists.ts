@@ -1,6 +1,6 @@
 import { type MediaContext, TextTrack } from '@vidstack/react';
 import { MAX_CUES } from '@/domain/playback/cue-text';
-import { createPieces } from '@/lib/in-pieces';
+import { eachInPieces } from '@/lib/in-pieces';
 import type { StageEvents, StageTextTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { removeTracks } from '../workarounds/stale-subtitles';
@@ -28,7 +28,7 @@ export class TrackLists {
     on('audioTracks', () => this.#setAudioTracks());
     on('audioTrack', () => this.#showAudioTrack());
     on('textTracks', (tracks) => this.#setTextTracks(tracks));
-    on('cues', ({ id, cues }) => void this.#addCues(id, cues));
+    on('cues', ({ id, cues }) => this.#addCues(id, cues));
     this.#followChoices(signal);
   }
 
@@ -40,7 +40,7 @@ export class TrackLists {
     // Tracks of another source may have the same ids.
     this.clear();
     this.#setTextTracks(textTracks);
-    for (const [id, own] of cues) void this.#addCues(id, own);
+    for (const [id, own] of cues) this.#addCues(id, own);
   }
 
   /** Removes the subtitles of the stream. Vidstack keeps those of an earlier source. */
@@ -129,16 +129,13 @@ export class TrackLists {
   }
 
   /** A file in one segment brings all its cues at once. */
-  async #addCues(id: string, cues: readonly VTTCue[]): Promise<void> {
+  #addCues(id: string, cues: readonly VTTCue[]): void {
     const track = this.#textTracks.get(id);
-    const pause = createPieces();
-    for (const cue of cues) {
+    void eachInPieces(cues, (cue) => {
       if (track === undefined || this.#textTracks.get(id) !== track) return;
       track.addCue(copyOf(cue) as never);
       if (track.cues.length > MAX_CUES) track.removeCue(track.cues[0] as never);
-      const paused = pause();
-      if (paused !== undefined) await paused;
-    }
+    });
   }
 }
 

@@ -1,12 +1,14 @@
-import { decodeText } from '@/lib/decode-text';
+import { MAX_CUES } from '@/domain/playback/cue-text';
+import { type CueTimes, readCueTimes } from '@/domain/playback/cue-times';
+import { createPieces } from '@/lib/in-pieces';
 
 /**
- * Files of subtitles as they are found. media-captions 1.0.4 decodes UTF-8 alone, takes the format from the URL, reads
- * whatever follows the times of an SRT cue as text, and shows the codes of ASS.
+ * Files of subtitles as they are found. media-captions 1.0.4 reads the times of one writer, takes the format from the URL,
+ * reads whatever follows the times of an SRT cue as text, shows the codes of ASS, and parses a file in one task.
  * `dev/build/patch-media-captions.ts` puts these functions around its parsers.
  */
 
-export type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
+type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
 
 /** The parts of a cue that a code of ASS changes. */
 export interface ParsedCue {
@@ -19,12 +21,21 @@ export interface ParsedCue {
   style?: Record<string, string | number | undefined>;
 }
 
-const LINE_END = /\r\n|\r|\n/;
-const SECTION = /^\[(Script Info|Events|V4\+? ?Styles)\]/im;
+/** The parser of the library. It takes its lines one by one. */
+type Parse<R> = (
+  lines: { getReader(): { read(): Promise<{ value?: string; done?: boolean }> } },
+  options: { type: CaptionType; errors: boolean },
+) => Promise<R>;
 
-/** Times of a cue with what follows them. SRT and careless WebVTT write a comma, and short hours and minutes. */
-const TIME = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
-const CUE_TIME = new RegExp(String.raw`^${TIME}[ \t]*-->[ \t]*${TIME}(.*)$`);
+const LINE_END = /\r\n|\r|\n/g;
+const SECTION = /^\[(Script Info|Events|V4\+? ?Styles)\]/im;
+const NUMBER = /^\d+$/;
+
+/** The start of a file that tells its format. */
+const HEAD_CHARS = 20_000;
+
+/** Characters of a line of a file, codes included. */
+const MAX_LINE_CHARS = 10_000;
 
 /** Settings of WebVTT; `X1:100 X2:600 Y1:50 Y2:100` of SRT are none. */
 const SETTING = /^(?:region|vertical|line|position|size|align)[:=]/;
@@ -45,61 +56,104 @@ const OLDER_ALIGNMENTS: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 5
 const CARRIER_BASE = 0xfdd0;
 const CARRIER = /[\ufdd1-\ufdd9]/;
 
-/** Reads a file of subtitles: its text, and its format by its content. `named` is the format by the URL. */
-export async function readCaptions(
-  response: Response,
+/** Parses the text of a file in pieces. Its content names the format, else `named`, the format by the URL. */
+export async function parseCaptions<R extends { cues: readonly ParsedCue[] }>(
+  raw: string,
   named: string | undefined,
-): Promise<{ text: string; type: CaptionType }> {
-  const contentType = response.headers.get('Content-Type');
-  return normalizeCaptions(decodeText(await response.arrayBuffer(), contentType), named);
-}
-
-/** Brings a text into the form that the parser of its format reads. */
-export function normalizeCaptions(raw: string, named: string | undefined): { text: string; type: CaptionType } {
+  parse: Parse<R>,
+): Promise<R> {
   const text = raw.replace(/^\ufeff/, '').trimStart();
-  const lines = text.split(LINE_END).map((line) => line.trim());
-  const type = typeOf(text, lines, named);
-  if (type === 'ass' || type === 'ssa') return { text: lines.map(carryAlignment).join('\n'), type };
-  return { text: separateCues(lines, type).join('\n'), type };
+  const type = typeOf(text.slice(0, HEAD_CHARS), named);
+  const isAss = type === 'ass' || type === 'ssa';
+  const lines = isAss ? readEvents(linesOf(text)) : separateCues(linesOf(text), type);
+  const pause = createPieces();
+  const read = async () => {
+    await pause();
+    return lines.next() as { value?: string; done?: boolean };
+  };
+  const parsed = await parse({ getReader: () => ({ read }) }, { type, errors: false });
+  const cues: ParsedCue[] = [];
+  for (const cue of parsed.cues) {
+    await pause();
+    if (obeyCodes(cue)) cues.push(cue);
+  }
+  return { ...parsed, cues };
 }
 
-function typeOf(text: string, lines: readonly string[], named: string | undefined): CaptionType {
-  if (text.startsWith('WEBVTT')) return 'vtt';
-  if (SECTION.test(text)) return named === 'ssa' ? 'ssa' : 'ass';
-  const first = lines.find((line) => CUE_TIME.test(line));
+function typeOf(head: string, named: string | undefined): CaptionType {
+  if (head.startsWith('WEBVTT')) return 'vtt';
+  if (SECTION.test(head)) return named === 'ssa' ? 'ssa' : 'ass';
+  if (named === 'srt') return 'srt';
   // Without the header of WebVTT a comma shows SRT.
-  return named === 'srt' || first?.includes(',') ? 'srt' : 'vtt';
+  for (const line of linesOf(head)) if (readCueTimes(line) !== null) return line.includes(',') ? 'srt' : 'vtt';
+  return 'vtt';
 }
 
-/** Writes the times as WebVTT does, drops other words after them, and begins each cue after a blank line. */
-function separateCues(lines: readonly string[], type: CaptionType): string[] {
-  const read: string[] = [];
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(LINE_END)) {
+    yield text.slice(start, Math.min(index, start + MAX_LINE_CHARS)).trim();
+    start = index + mark.length;
+  }
+  yield text.slice(start, start + MAX_LINE_CHARS).trim();
+}
+
+/** The lines of a file of ASS that show something. */
+function* readEvents(lines: Iterable<string>): Generator<string> {
+  let count = 0;
   for (const line of lines) {
-    const found = CUE_TIME.exec(line);
-    if (found === null) {
-      read.push(line);
+    if (line.startsWith('Dialogue:')) count += 1;
+    if (count > MAX_CUES) return;
+    yield carryAlignment(line);
+  }
+}
+
+/**
+ * Writes the times as WebVTT does, drops other words after them, and begins each cue after a blank line. Within a cue of
+ * SRT a blank line ends nothing.
+ */
+function* separateCues(lines: Iterable<string>, type: CaptionType): Generator<string> {
+  let count = 0;
+  /** The last line, which may name the next cue. */
+  let held: string | null = null;
+  let above = '';
+  let isAlone = false;
+  for (const line of lines) {
+    const times = readCueTimes(line);
+    if (times === null) {
+      if (held !== null && (line !== '' || type === 'vtt')) yield held;
+      else if (held !== null) {
+        above = '';
+        continue;
+      }
+      isAlone = above === '';
+      above = line;
+      held = line === '' && type === 'srt' ? null : line;
       continue;
     }
-    const isNumbered = /^\d+$/.test(read.at(-1) ?? '');
-    const number = isNumbered || isIdentifier(read) ? read.pop() : undefined;
-    if (read.length > 0 && read.at(-1) !== '') read.push('');
-    if (number !== undefined) read.push(number);
-    read.push(timeLine(found, type));
+    count += 1;
+    if (count > MAX_CUES) return;
+    const isNumber = held !== null && NUMBER.test(held) && (isAlone || above !== '');
+    const isName = isNumber || (type === 'vtt' && isAlone && held !== '' && !held?.startsWith('WEBVTT'));
+    if (held !== null && !isName) yield held;
+    yield '';
+    if (held !== null && isName && type === 'vtt') yield held;
+    yield timeLine(times, type);
+    held = null;
+    above = line;
   }
-  return read;
+  if (held !== null && !(isAlone && NUMBER.test(held))) yield held;
 }
 
-/** Whether the last line stands alone: WebVTT names a cue in the line before its times. */
-const isIdentifier = (lines: readonly string[]): boolean =>
-  lines.at(-1) !== '' && (lines.at(-2) ?? '') === '' && !(lines.length === 1 && lines[0]?.startsWith('WEBVTT'));
+function timeLine({ start, end, rest }: CueTimes, type: CaptionType): string {
+  const settings = type === 'vtt' ? rest.split(/[ \t]+/).filter((word) => SETTING.test(word)) : [];
+  return [`${clockOf(start)} --> ${clockOf(end)}`, ...settings].join(' ');
+}
 
-function timeLine(found: RegExpExecArray, type: CaptionType): string {
-  const time = (at: number) => {
-    const [hours = '0', minutes = '', seconds = '', fraction = '0'] = found.slice(at, at + 4);
-    return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction}`;
-  };
-  const settings = type === 'vtt' ? (found[9] ?? '').split(/[ \t]+/).filter((word) => SETTING.test(word)) : [];
-  return [`${time(1)} --> ${time(5)}`, ...settings].join(' ');
+function clockOf(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const part = (unit: number, size: number, digits = 2) => String(Math.floor(ms / unit) % size).padStart(digits, '0');
+  return `${part(3_600_000, Number.POSITIVE_INFINITY)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
 }
 
 function carryAlignment(line: string): string {
@@ -115,21 +169,19 @@ function alignmentOf(codes: string): number | null {
   return pad === undefined ? (OLDER_ALIGNMENTS[older] ?? null) : Number(pad);
 }
 
-/** Obeys the codes in the text of parsed cues, and removes them. Changes the cues; those without other text are left out. */
-export function positionCues<C extends ParsedCue>(cues: readonly C[]): C[] {
-  for (const cue of cues) {
-    const carrier = CARRIER.exec(cue.text)?.[0];
-    const alignment =
-      carrier === undefined ? alignmentOf(cue.text.match(CODES)?.join('') ?? '') : carrier.charCodeAt(0) - CARRIER_BASE;
-    cue.text = cue.text
-      .replace(DRAWING, '')
-      .replace(CODES, '')
-      .replace(new RegExp(CARRIER, 'g'), '')
-      .replace(/\\N/g, '\n')
-      .replace(/\\h/g, '\u00a0');
-    if (alignment !== null) positionCue(cue, alignment);
-  }
-  return cues.filter(({ text }) => text.trim() !== '');
+/** Obeys the codes in the text of a parsed cue, and removes them. Returns whether it has other text. */
+function obeyCodes(cue: ParsedCue): boolean {
+  const carrier = CARRIER.exec(cue.text)?.[0];
+  const alignment =
+    carrier === undefined ? alignmentOf(cue.text.match(CODES)?.join('') ?? '') : carrier.charCodeAt(0) - CARRIER_BASE;
+  cue.text = cue.text
+    .replace(DRAWING, '')
+    .replace(CODES, '')
+    .replace(new RegExp(CARRIER, 'g'), '')
+    .replace(/\\N/g, '\n')
+    .replace(/\\h/g, '\u00a0');
+  if (alignment !== null) positionCue(cue, alignment);
+  return cue.text.trim() !== '';
 }
 
 /** Positions a cue by a number of the number pad. Settings of the file itself win. */

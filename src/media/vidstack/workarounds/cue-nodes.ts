@@ -1,3 +1,5 @@
+import { MAX_CUE_CHARS } from '@/domain/playback/cue-text';
+
 /**
  * Cue text of WebVTT as DOM nodes (https://www.w3.org/TR/webvtt1/#webvtt-cue-text-parsing-rules). media-captions 1.0.4
  * joins a string of HTML in which neither text nor attributes are escaped, and the string becomes `innerHTML`: a cue
@@ -8,6 +10,7 @@
 const ELEMENTS: Readonly<Record<string, string>> = {
   c: 'span',
   v: 'span',
+  font: 'span',
   lang: 'span',
   i: 'i',
   b: 'b',
@@ -37,6 +40,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '\u200f',
 };
 
+/** The colour of a font: a name, or numbers. */
+const FONT_COLOUR = /(?:^|\s)color\s*=\s*["']?\s*(#?[\da-z]+)/i;
+
 /** A start tag, an end tag, a time, or a line break. A `<` that opens none of them is text. */
 const TAG = /<(\/?)([a-z]+)((?:\.[^\s.<>]*)*)(?:\s([^<>]*))?\/?>|<(\d[\d:.]*)>|<\/>/gi;
 
@@ -52,12 +58,16 @@ export function createCueNodes(text: string): DocumentFragment {
   const root = document.createDocumentFragment();
   const levels: Level[] = [{ tag: '', node: root }];
   const append = (node: Node) => levels.at(-1)?.node.appendChild(node);
+  let left = MAX_CUE_CHARS;
   const appendText = (raw: string) => {
-    const data = decode(raw.replace(CODES, ''));
+    const data = decode(raw.replace(CODES, '')).slice(0, left);
+    left -= data.length;
     if (data !== '') append(document.createTextNode(data));
   };
   let end = 0;
   for (const match of text.matchAll(TAG)) {
+    left -= 1;
+    if (left <= 0) return root;
     appendText(text.slice(end, match.index));
     end = match.index + match[0].length;
     const [, slash, name = '', classes = '', annotation = '', time] = match;
@@ -92,6 +102,10 @@ function open(levels: Level[], tag: string, classes: string, annotation: string)
   if (tag === 'v') {
     element.dataset.part = 'voice';
     if (value !== '') element.title = value.slice(0, LONGEST_VOICE);
+  }
+  if (tag === 'font') {
+    const colour = FONT_COLOUR.exec(value)?.[1] ?? '';
+    element.style.color = /^[\da-f]{6}$/i.test(colour) ? `#${colour}` : colour;
   }
   if (tag === 'lang' && LANGUAGE.test(value)) element.lang = value;
   push(levels, tag, element);

@@ -1,22 +1,36 @@
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { normalizeCaptions, positionCues, readCaptions } from '@/media/vidstack/workarounds/caption-text';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { MAX_CUES } from '@/domain/playback/cue-text';
+import { decodeText } from '@/lib/decode-text';
+import { type ParsedCue, parseCaptions } from '@/media/vidstack/workarounds/caption-text';
 
-type Cue = Parameters<typeof positionCues>[0][number] & { id: string; startTime: number; endTime: number };
-type ParseText = (text: string, options: { type: string }) => Promise<{ cues: Cue[] }>;
+type Cue = ParsedCue & { id: string; startTime: number; endTime: number };
+type Parse = Parameters<typeof parseCaptions<{ cues: Cue[] }>>[2];
 
 /** The library that the build patches, which no dependency of ours names. */
 const LIBRARY = pathToFileURL('node_modules/media-captions/dist/prod.js').href;
-const { parseText } = (await import(/* @vite-ignore */ LIBRARY)) as { parseText: ParseText };
+const { parseTextStream } = (await import(/* @vite-ignore */ LIBRARY)) as { parseTextStream: Parse };
 
 /** Parses a file as the patched `parseResponse` does. */
-async function parse(body: string | Uint8Array<ArrayBuffer>, named = 'vtt', type = 'text/plain'): Promise<Cue[]> {
-  const found = await readCaptions(new Response(body, { headers: { 'Content-Type': type } }), named);
-  const { cues } = await parseText(found.text, { type: found.type });
-  return positionCues(cues);
+async function parse(body: string | Uint8Array<ArrayBuffer>, named?: string, type = 'text/plain'): Promise<Cue[]> {
+  const text = decodeText(await new Response(body).arrayBuffer(), type);
+  return (await parseCaptions(text, named, parseTextStream)).cues;
 }
 
 const brief = (cues: readonly Cue[]) => cues.map(({ startTime, endTime, text }) => [startTime, endTime, text]);
+
+/** Hours, minutes and seconds. */
+const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
+
+const ASS_HEAD = `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Alignment, MarginV
+Style: Default,Arial,2,10
+
+[Events]
+Format: Layer, Start, End, Style, Text`;
 
 const CODES = `\ufeff1\r
 00:00:01,000 --> 00:00:05,000\r
@@ -60,6 +74,7 @@ describe('SRT', () => {
     ['no numbers', '00:00:01,000 --> 00:00:02,000\nа\n\n00:00:03,000 --> 00:00:04,000\nб'],
     ['short times', '1\n0:00:01,0 -->0:00:02,0\nа\n\n2\n0:0:3 --> 0:0:4\nб'],
     ['blank lines first', '\n\n1\n00:00:01,000 --> 00:00:02,000\nа\n\n2\n00:00:03,000 --> 00:00:04,000\nб'],
+    ['times of other writers', '1\n00:00:01:0000 -> 00:00:02, 000\nа\n\n2\n000:00:03.000000 --&gt; 0:0:4\nб'],
     ['blanks around lines', ' 1 \n 00:00:01,000 --> 00:00:02,000 \n а \n \n2\n00:00:03,000 --> 00:00:04,000\nб'],
   ])('with %s has all its cues', async (_, text) => {
     expect(brief(await parse(text))).toEqual([
@@ -67,6 +82,55 @@ describe('SRT', () => {
       [3, 4, 'б'],
     ]);
   });
+});
+
+test('SRT: a cue keeps its lines after a blank one, and numbers of cues are no text', async () => {
+  const text = `1
+00:00:01,000 --> 00:00:02,000
+а
+
+б
+
+2
+
+00:00:03,000 --> 00:00:04,000
+
+42
+
+в
+
+3
+00:00:05,000 --> 00:00:06,000
+1984
+
+4
+`;
+  expect(brief(await parse(text, 'srt'))).toEqual([
+    [1, 2, 'а\nб'],
+    [3, 4, '42\nв'],
+    [5, 6, '1984'],
+  ]);
+});
+
+test.each([
+  ['srt', (at: number) => `${at}\n${clock(at)},000 --> ${clock(at + 1)},000\nа\n`],
+  ['vtt', (at: number) => `${clock(at)}.000 --> ${clock(at + 1)}.000\nа\n`],
+  ['ass', (at: number) => `Dialogue: 0,${clock(at)}.00,${clock(at + 1)}.00,Default,а`],
+])('%s: a file has a limit of cues and of characters in a line, and is parsed in pieces', async (type, write) => {
+  const head = type === 'ass' ? ASS_HEAD : type === 'vtt' ? 'WEBVTT\n' : '';
+  // Each step takes a millisecond.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  onTestFinished(() => void vi.restoreAllMocks());
+  let tasks = 0;
+  const turn = setInterval(() => (tasks += 1));
+  const cues = Array.from({ length: MAX_CUES + 500 }, (_, index) => write(index));
+  const found = await parse([head, write(0) + 'б'.repeat(50_000), ...cues].join('\n'), type);
+  clearInterval(turn);
+  expect(found).toHaveLength(MAX_CUES);
+  expect(found[0]?.text.length).toBeLessThanOrEqual(10_002);
+  expect(found.at(-1)?.startTime).toBe(MAX_CUES - 2);
+  expect(tasks).toBeGreaterThan(50);
 });
 
 describe('WebVTT', () => {
@@ -143,15 +207,7 @@ describe('Alignment codes', () => {
 });
 
 describe('ASS', () => {
-  const file = (text: string) => `[Script Info]
-ScriptType: v4.00+
-
-[V4+ Styles]
-Format: Name, Fontname, Alignment, MarginV
-Style: Default,Arial,2,10
-
-[Events]
-Format: Layer, Start, End, Style, Text
+  const file = (text: string) => `${ASS_HEAD}
 Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
 `;
 
@@ -175,5 +231,4 @@ Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
 
 test('Captions: text that is no file of subtitles has no cues', async () => {
   for (const text of ['', '\ufeff', '<!doctype html><p>404</p>', 'WEBVTT']) expect(await parse(text)).toEqual([]);
-  expect(normalizeCaptions('WEBVTT', 'srt').type).toBe('vtt');
 });
