@@ -80,19 +80,29 @@ final readonly class AnswerChecks
      */
     private static function code(Settings $settings, Request $request): array
     {
-        $file = "$settings->dist/index.html";
-        if (!is_file($file) || !is_readable($file)) {
-            return [];
+        $page = WidgetPage::built($settings);
+        $findings = [];
+        if ($page === null) {
+            return $findings;
         }
-        $sources = CodeSources::of(PageParts::of((string) file_get_contents($file)), $request);
+        $signs = array_filter(
+            ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via', 'Forwarded'],
+            static fn (string $name) => $request->header($name) !== '',
+        );
+        if ($signs !== [] && !$request->isSecure && $request->header('X-Forwarded-Proto') === '') {
+            $advice = 'Пусть прокси передаёт X-Forwarded-Proto (в nginx: proxy_set_header X-Forwarded-Proto $scheme): без него плеер '
+                . 'считает, что сайт открыт по http.';
+            $findings[] = Finding::warning('Прокси не передаёт X-Forwarded-Proto, а только ' . implode(', ', $signs), $advice);
+        }
+        $sources = CodeSources::of(PageParts::of($page), $request);
         if (!in_array(CodeSources::WHOLE_HOST, $sources, true)) {
-            return [Finding::good('Скрипты разрешены только по адресу плеера: ' . implode(', ', $sources))];
+            return [...$findings, Finding::good('Скрипты разрешены только по адресу плеера: ' . implode(', ', $sources))];
         }
         $advice = 'Имя сайта или папка плеера отсюда не видны, поэтому защита слабее. Откройте плеер по имени, а не по IP; '
             . 'если перед ним прокси, пусть он передаёт X-Forwarded-Host и X-Forwarded-Prefix (путь, который он отрезает, или /) '
             . 'или положите плеер не в корень, а в папку.';
 
-        return [Finding::warning('Скрипты разрешены со всего хоста, а не только плеера', $advice)];
+        return [...$findings, Finding::warning('Скрипты разрешены со всего хоста, а не только плеера', $advice)];
     }
 
     /** @return list<Finding> */

@@ -15,8 +15,11 @@ final readonly class AssetPrefix
     /** A link to code in the page of the build; its URL without the file name is the prefix of the build. */
     private const ENTRY = '~<link rel="modulepreload"[^>]* href="([^"]*/)[^"/]*"~';
 
-    /** @param string|null $prefix null for the build's own */
-    private function __construct(private ?string $prefix, public bool $hasBadAssets, public bool $hasBadPublic)
+    /**
+     * @param string|null $prefix null for the build's own
+     * @param string $setting that names the prefix, also that of the build
+     */
+    private function __construct(private ?string $prefix, public string $setting)
     {
     }
 
@@ -26,14 +29,11 @@ final readonly class AssetPrefix
      */
     public static function of(string $assets, string $public): self
     {
-        $isGood = static fn (string $url) => $url === '' || self::isFolder($url);
-        [$goodAssets, $goodPublic] = [$isGood($assets), $isGood($public)];
-
-        return new self(match (true) {
-            $assets !== '' && $goodAssets => self::withSlash($assets),
-            $public !== '' && $goodPublic => self::withSlash($public) . 'vv-player.php?path=/widget-assets/',
-            default => null,
-        }, !$goodAssets, !$goodPublic);
+        return match (true) {
+            self::isFolder($assets) => new self(self::withSlash($assets), 'VV_ASSETS_URL'),
+            self::isFolder($public) => new self(self::withSlash($public) . 'vv-player.php?path=/widget-assets/', 'VV_PUBLIC_URL'),
+            default => new self(null, 'VV_PUBLIC_URL'),
+        };
     }
 
     /** The page with the URLs of this host. */
@@ -47,10 +47,10 @@ final readonly class AssetPrefix
         return (string) preg_replace('~<!--vv:inline [^>]*-->$~D', '', str_replace($match[1], $this->prefix, $page));
     }
 
-    private static function isFolder(string $url): bool
+    public static function isFolder(string $url): bool
     {
         // A script over plain http would be blocked on an https page, and could be changed on its way.
-        return preg_match(self::FOLDER, $url) === 1 && (!str_contains($url, '://') || Origin::isTrustworthy($url));
+        return $url !== '' && preg_match(self::FOLDER, $url) === 1 && (!str_contains($url, '://') || Origin::isTrustworthy($url));
     }
 
     private static function withSlash(string $url): string

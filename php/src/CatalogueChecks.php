@@ -77,7 +77,7 @@ final readonly class CatalogueChecks
         if ($answer->status === 200) {
             return [...$this->answers->read('content', 'GET /contents/1', "$this->base/contents/1")[1], ...$cors, $hint];
         }
-        if (!in_array($answer->status, self::UNKNOWN, true) || !is_object(json_decode($answer->body))) {
+        if (!in_array($answer->status, self::UNKNOWN, true) || !is_object($answer->json())) {
             $hint = 'Если фильма 1 просто нет, добавьте к адресу этой страницы &movie_id= и номер фильма.';
 
             return [self::elsewhere($answer, $hint), ...$cors];
@@ -98,7 +98,7 @@ final readonly class CatalogueChecks
         if ($answer === null) {
             return $findings;
         }
-        if (json_decode($answer->body) === null) {
+        if ($answer->json() === null) {
             // The other calls would fail in the same way.
             return $answer->status === 200 || $answer->status >= 500
                 ? $findings
@@ -132,9 +132,8 @@ final readonly class CatalogueChecks
     private static function elsewhere(Fetched $answer, string $hint): Finding
     {
         $what = "VV_ENV_BASE_URL ведёт не на каталог: ответ $answer->status, " . JsonAnswers::kindOf($answer);
-        $advice = 'Исправьте адрес: каталог отвечает на GET /contents/{id} в JSON (docs/catalogue-for-owners.md).';
 
-        return Finding::bad($what, "$advice $hint");
+        return Finding::bad($what, JsonAnswers::mend($answer, 'исправьте VV_ENV_BASE_URL') . " $hint");
     }
 
     /** @return array{\stdClass|null, list<Finding>} the first episode with a stream */

@@ -33,7 +33,7 @@ final readonly class Doctor
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
             ...ContentChecks::findings($this->settings->content, $request, $this->settings->mediaHandover->isOn()),
-            ...ReachChecks::findings($this->settings, $deadline),
+            ...ReachChecks::findings($this->settings, $request, $deadline),
             ...AnswerChecks::findings($this->settings, $request, $deadline),
             ...CatalogueChecks::findings($this->settings, $request, Probe::of($this->settings, $request, $deadline)),
         ], SettingChecks::shown($this->settings->environment));

@@ -7,7 +7,7 @@ namespace VvPlayer;
 /**
  * The text of a `.env`: `NAME=value` lines, `#` comments, quotes. Nothing is expanded and nothing runs over a line's end.
  * In single quotes every character stands for itself, in double quotes `\"` and `\\` are one character; without quotes
- * the value ends before ` #`.
+ * the value ends before ` #`; one that begins with # and goes on without a blank is meant as a value, and needs quotes.
  */
 final readonly class DotEnv
 {
@@ -44,10 +44,10 @@ final readonly class DotEnv
         return new self($values, $badLines);
     }
 
-    /** Null for an ambiguous value: a control character or an unclosed quote. */
+    /** Null for an ambiguous value: a control character, an unclosed quote, `#f00`. */
     private static function value(string $text): ?string
     {
-        if (preg_match('~[\x00-\x08\x0a-\x1f\x7f]~', $text) === 1) {
+        if (preg_match('~[\x00-\x08\x0a-\x1f\x7f]|^#[^\s#]~', $text) === 1) {
             return null;
         }
         if ($text === '' || ($text[0] !== '"' && $text[0] !== "'")) {

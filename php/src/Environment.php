@@ -7,17 +7,25 @@ namespace VvPlayer;
 /** Settings of the host: the environment of PHP, then a `.env` for hosts without access to the environment. */
 final readonly class Environment
 {
-    /** @param \Closure(string): (string|false) $read a variable of the process, as getenv() gives it */
-    private function __construct(private \Closure $read, private DotEnv $file)
+    public const FILE = '.env';
+
+    /**
+     * @param \Closure(string): (string|false) $read a variable of the process, as getenv() gives it
+     * @param list<string> $names of variables of the process
+     */
+    private function __construct(private \Closure $read, private DotEnv $file, private array $names, private bool $isClosed)
     {
     }
 
-    /** @param \Closure(string): (string|false) $read */
-    public static function of(string $file, \Closure $read): self
+    /**
+     * @param \Closure(string): (string|false) $read
+     * @param list<string> $names
+     */
+    public static function of(string $file, \Closure $read, array $names = []): self
     {
-        $isThere = is_file($file) && is_readable($file);
+        $isClosed = is_file($file) && !is_readable($file);
 
-        return new self($read, DotEnv::parse($isThere ? (string) file_get_contents($file) : ''));
+        return new self($read, DotEnv::parse(is_file($file) && !$isClosed ? (string) file_get_contents($file) : ''), $names, $isClosed);
     }
 
     /** The value of a variable; the process wins over the file, even with an empty one. Empty counts as not set. */
@@ -28,9 +36,22 @@ final readonly class Environment
         return trim($value === false ? $this->file->values[$name] ?? '' : $value);
     }
 
-    /** @return list<int> lines of the file that cannot be read */
-    public function badLines(): array
+    /** @return list<string> names that are set in the file, or in the process and begin with `VV_` */
+    public function names(): array
     {
-        return $this->file->badLines;
+        $own = array_filter($this->names, static fn (string $name) => str_starts_with($name, 'VV_'));
+
+        return array_values(array_unique([...array_keys($this->file->values), ...$own]));
+    }
+
+    /** @return array<string, string> what is expected, in Russian, of the file or of lines that cannot be read */
+    public function faults(): array
+    {
+        $faults = $this->isClosed ? [self::FILE => 'право чтения для пользователя PHP'] : [];
+        foreach ($this->file->badLines as $line) {
+            $faults[self::FILE . ":$line"] = 'ИМЯ=значение; значение со знаком # берут в кавычки';
+        }
+
+        return $faults;
     }
 }

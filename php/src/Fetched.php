@@ -17,6 +17,17 @@ final readonly class Fetched
         return $this->headers[$name] ?? '';
     }
 
+    /** The value of a JSON body, which browsers take with a byte order mark, too; null for any other body. */
+    public function json(): mixed
+    {
+        return json_decode($this->hasMark() ? substr($this->body, 3) : $this->body);
+    }
+
+    public function hasMark(): bool
+    {
+        return str_starts_with($this->body, "\u{FEFF}");
+    }
+
     /** The media type without its parameters, in lower case. */
     public function type(): string
     {

@@ -9,6 +9,7 @@ final readonly class FileChecks
 {
     private const NAMED_AT_MOST = 5;
     private const UPLOAD_AGAIN = 'Загрузите папку плеера ещё раз целиком, в двоичном режиме.';
+    private const LET_READ = 'Дайте пользователю PHP право чтения: обычно это 644 у файлов и 755 у папок.';
 
     /** @return list<Finding> */
     public static function findings(Settings $settings): array
@@ -27,9 +28,12 @@ final readonly class FileChecks
             static fn (string $hash, string $path) => !self::isWhole("$settings->dist/$path", $hash),
             ARRAY_FILTER_USE_BOTH,
         ));
-        $findings = [$broken === []
-            ? Finding::good("Файлы сборки $manifest->version на месте: " . count($files))
-            : Finding::bad('Файлы испорчены или пропали: ' . self::some($broken), self::UPLOAD_AGAIN)];
+        $closed = array_filter($broken, static fn (string $path) => is_file("$settings->dist/$path") && !is_readable("$settings->dist/$path"));
+        $broken = array_values(array_diff($broken, $closed));
+        $findings = [
+            ...$closed === [] ? [] : [Finding::bad('PHP не может прочитать файлы: ' . self::some(array_values($closed)), self::LET_READ)],
+            ...$broken === [] ? [] : [Finding::bad('Файлы испорчены или пропали: ' . self::some($broken), self::UPLOAD_AGAIN)],
+        ] ?: [Finding::good("Файлы сборки $manifest->version на месте: " . count($files))];
 
         // oEmbed works without the cache, assets of another origin do not.
         $isUsed = $settings->assetOrigin !== null || Origin::ofUrl($settings->baseUrl) !== null || $settings->content->isSet();

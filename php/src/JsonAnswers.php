@@ -9,8 +9,10 @@ final readonly class JsonAnswers
 {
     private const MAX_BYTES = 4 * 1_048_576;
     private const NAMED_AT_MOST = 5;
-    private const NOT_JSON = 'По этому адресу не каталог, а страница или папка с файлами: исправьте VV_ENV_BASE_URL или '
-        . 'отвечайте JSON, как описано в docs/catalogue-for-owners.md.';
+    /** What names the URL of an answer, by its schema; else the base URL of the catalogue. */
+    private const NAMED_BY = ['ad-list' => 'VV_ENV_AD_LIST_URL', 'master' => 'адрес серии в ответе GET /episodes'];
+    /** A message that PHP shows. */
+    private const PHP_MESSAGE = '~\b((?:Warning|Notice|Deprecated|(?:Fatal|Parse) error)\b.{0,300}? on line \d+)~s';
     private const FIELDS = 'Какие поля нужны, написано в docs/catalogue-for-owners.md.';
 
     public function __construct(private Probe $probe)
@@ -40,14 +42,23 @@ final readonly class JsonAnswers
         }
         $refusal = $this->probe->isForeign($url) ? Cors::refusal($answer, $this->probe->origin) : null;
         $findings = $refusal === null ? [] : [Finding::bad("$call: $refusal", Cors::advice($this->probe->origin))];
+        $setting = self::NAMED_BY[$name] ?? 'VV_ENV_BASE_URL';
         if ($answer->status !== 200) {
-            $advice = $answer->status === 404 ? 'Проверьте номер фильма и VV_ENV_BASE_URL.' : 'Причина — в журнале каталога.';
+            $advice = $answer->status === 404
+                ? "Проверьте номер фильма и $setting."
+                : 'Причина — в журнале сервера, который так ответил.';
 
             return [null, [...$findings, $fail("ответ $answer->status", $advice)], $answer];
         }
-        $value = json_decode($answer->body);
+        $value = $answer->json();
         if ($value === null && trim($answer->body) !== 'null') {
-            return [null, [...$findings, $fail('пришёл ' . self::kindOf($answer) . ', а не JSON', self::NOT_JSON)], $answer];
+            $advice = self::mend($answer, "исправьте $setting");
+
+            return [null, [...$findings, $fail('пришёл ' . self::kindOf($answer) . ', а не JSON', $advice)], $answer];
+        }
+        if ($answer->hasMark()) {
+            $advice = 'Плеер такой ответ читает, другие программы — нет: сохраните файлы, которые его пишут, без BOM.';
+            $findings[] = Finding::warning("$call: перед JSON стоит BOM", $advice);
         }
         $schema = CatalogueSchemas::ALL[$name];
         // The player takes a list in an object, too.
@@ -81,11 +92,27 @@ final readonly class JsonAnswers
 
         return match (true) {
             trim($answer->body) === '' => 'пустой ответ',
+            ($message = self::messageOf($answer)) !== null => "текст с сообщением PHP «{$message}»",
             str_contains($start, '<title>index of') || str_contains($start, '<h1>index of') => 'список файлов папки',
             str_starts_with($start, '<?php') => 'код PHP',
             str_starts_with($start, '<') => 'HTML',
             default => 'текст',
         };
+    }
+
+    /** The mend of a body that is no JSON. */
+    public static function mend(Fetched $answer, string $otherwise): string
+    {
+        return self::messageOf($answer) === null
+            ? "По этому адресу не JSON: $otherwise или отвечайте JSON, как описано в docs/catalogue-for-owners.md."
+            : 'Исправьте в скрипте то, о чём сообщает PHP, и выключите там display_errors: сообщения портят JSON.';
+    }
+
+    private static function messageOf(Fetched $answer): ?string
+    {
+        $start = trim(html_entity_decode(strip_tags(substr($answer->body, 0, 4000))));
+
+        return preg_match(self::PHP_MESSAGE, $start, $match) === 1 ? (string) preg_replace('~\s+~', ' ', $match[1]) : null;
     }
 
     /**

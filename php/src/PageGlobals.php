@@ -7,26 +7,6 @@ namespace VvPlayer;
 /** The window globals that the host sets through the environment. */
 final readonly class PageGlobals
 {
-    /** Environment variable => window global. */
-    private const NAMES = [
-        'VV_ENV_BASE_URL' => 'env_base_url',
-        'VV_ENV_AD_LIST_URL' => 'env_ad_list_url',
-        'VV_ENV_AD_HEADERS' => 'env_ad_headers',
-        'VV_ENV_SENTRY_DSN' => 'env_sentry_dsn',
-        'VV_ENV_STATISTICS_URL' => 'env_statistics_url',
-        'VV_ENV_FINGERPRINT' => 'env_fingerprint',
-        'VV_ENV_FINGERPRINT_LOG_URL' => 'env_fingerprint_log_url',
-        'VV_ENV_SESSION_CONTEXT' => 'env_session_context',
-        'VV_ENV_CMCD' => 'env_cmcd',
-        'VV_ENV_SHARE_URL' => 'env_share_url',
-        'VV_ENV_CROSSORIGIN' => 'env_crossorigin',
-        'VV_ENV_ALLOWED_ORIGINS' => 'env_allowed_origins',
-        'VV_ACCENT_COLOR' => 'accent_color',
-        'VV_FULLSCREEN_MODE' => 'fullscreen_mode',
-        'VV_SENTRY_PROJECT_LABEL' => 'sentry_project_label',
-        'VV_LANG_ORDER' => 'lang_order',
-    ];
-
     /**
      * Pure ASCII without `<`, `>`, `&` and quotes other than JSON's own, so that no value can end the script or a string
      * in it.
@@ -34,11 +14,8 @@ final readonly class PageGlobals
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT
         | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
 
-    /**
-     * @param array<string, string|list<string>|\stdClass> $values by the global's name
-     * @param list<string> $ignored environment variables with an invalid value
-     */
-    private function __construct(private array $values, public array $ignored)
+    /** @param array<string, string|list<string>|\stdClass> $values by the global's name */
+    private function __construct(private array $values)
     {
     }
 
@@ -46,8 +23,7 @@ final readonly class PageGlobals
     public static function fromEnvironment(callable $read): self
     {
         $values = [];
-        $ignored = [];
-        foreach (self::NAMES as $variable => $global) {
+        foreach (array_keys(SettingTable::GLOBALS) as $variable) {
             $text = (string) $read($variable);
             if ($text === '') {
                 continue;
@@ -57,14 +33,12 @@ final readonly class PageGlobals
                 'VV_LANG_ORDER' => self::items($text),
                 default => $text,
             };
-            if ($value === null) {
-                $ignored[] = $variable;
-            } else {
-                $values[$global] = $value;
+            if ($value !== null) {
+                $values[strtolower(substr($variable, strlen('VV_')))] = $value;
             }
         }
 
-        return new self($values, $ignored);
+        return new self($values);
     }
 
     /** Whether the environment sets this global. */
@@ -76,7 +50,7 @@ final readonly class PageGlobals
     /** @param array<string, string> $values by the global's name; they go before those of the environment */
     public function with(array $values): self
     {
-        return new self($values + $this->values, $this->ignored);
+        return new self($values + $this->values);
     }
 
     /** A classic script that sets the globals before any module runs; empty when none is set. */
@@ -90,7 +64,7 @@ final readonly class PageGlobals
     }
 
     /** Keeps an object, so that `{}` and `{"0": "a"}` do not become arrays in the output. */
-    private static function headers(string $json): ?\stdClass
+    public static function headers(string $json): ?\stdClass
     {
         $headers = json_decode($json, flags: JSON_INVALID_UTF8_SUBSTITUTE);
         if (!$headers instanceof \stdClass) {
@@ -106,7 +80,7 @@ final readonly class PageGlobals
     }
 
     /** @return list<string>|null */
-    private static function items(string $commaList): ?array
+    public static function items(string $commaList): ?array
     {
         $items = array_values(array_filter(array_map(trim(...), explode(',', $commaList)), fn ($item) => $item !== ''));
 

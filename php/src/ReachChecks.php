@@ -11,11 +11,11 @@ final readonly class ReachChecks
     private const MAX_BYTES = 8 * 1_048_576;
 
     /** @return list<Finding> */
-    public static function findings(Settings $settings, ?float $deadline = null): array
+    public static function findings(Settings $settings, Request $request, float $deadline): array
     {
-        $seconds = min(self::LIMIT_S, ($deadline ?? INF) - microtime(true));
+        $seconds = min(self::LIMIT_S, $deadline - microtime(true));
 
-        return [...self::assetOrigin($settings, $seconds), ...self::pageAssets($settings, $seconds)];
+        return [...self::assetOrigin($settings, $seconds), ...self::pageAssets($settings, $request, $seconds)];
     }
 
     /** @return list<Finding> */
@@ -40,29 +40,40 @@ final readonly class ReachChecks
     }
 
     /**
-     * The public URL of the files, where the build has an absolute one (VV_PUBLIC_URL).
+     * The URL of the files in the page as it is sent. AnswerChecks asks for those of this script.
      *
      * @return list<Finding>
      */
-    private static function pageAssets(Settings $settings, float $seconds): array
+    private static function pageAssets(Settings $settings, Request $request, float $seconds): array
     {
-        $file = "$settings->dist/index.html";
         $manifest = Manifest::read($settings->dist);
-        $isThere = $manifest !== null && is_file($file) && is_readable($file);
-        $preloads = $isThere ? PageParts::of((string) file_get_contents($file))->preloads : [];
-        $url = array_key_first($preloads) ?? '';
-        $name = (string) preg_replace('~^.*/~s', '', $url);
-        $hash = $manifest?->hashOf($name);
-        if ($hash === null || Origin::ofUrl($url) === null) {
+        $link = html_entity_decode((string) array_key_first(PageParts::of(WidgetPage::built($settings) ?? '')->preloads));
+        $hash = $manifest?->hashOf((string) preg_replace('~^.*/~s', '', $link));
+        $page = $request->address() ?? '';
+        $url = UrlReference::resolve($link, $page);
+        if ($hash === null || $url === null || str_starts_with($link, './vv-player.php?')) {
             return [];
         }
-        $url = html_entity_decode($url);
-        $answer = HttpFetch::get($url, self::MAX_BYTES, $seconds);
-        if ($answer?->status === 200 && hash('sha256', $answer->body) === $hash) {
-            return [Finding::good('По VV_PUBLIC_URL файлы этой сборки: ' . (string) Origin::ofUrl($url))];
+        $origin = (string) Origin::ofUrl($url);
+        $isOwn = $origin === Origin::ofUrl($page);
+        if ($isOwn && ($request->server === null || AnswerChecks::isAlone())) {
+            return [];
         }
-        $what = 'По VV_PUBLIC_URL нет файлов этой сборки' . ($answer === null ? '' : " (ответ $answer->status)");
+        $answer = $isOwn
+            ? AnswerChecks::askSelf($request, substr($url, strlen($origin)), [], $seconds)
+            : HttpFetch::get($url, self::MAX_BYTES, $seconds, ['Origin' => (string) Origin::ofUrl($page)]);
+        $name = $settings->assetPrefix->setting;
+        $what = match (true) {
+            $answer?->status !== 200 || hash('sha256', $answer->body) !== $hash
+                => 'нет файлов этой сборки' . ($answer === null ? '' : " (ответ $answer->status)"),
+            preg_match('~^(?:text|application)/(?:x-)?(?:java|ecma)script$~D', $answer->type()) !== 1
+                => "у скриптов тип «{$answer->type()}»: браузер их не выполнит",
+            default => $isOwn ? null : Cors::refusal($answer, (string) Origin::ofUrl($page)),
+        };
+        $shown = UrlReference::shown($url);
+        $advice = "Плеер не загрузится: $shown. Положите туда эту же сборку (папку cdn для VV_ASSETS_URL) с типом text/javascript и "
+            . "Access-Control-Allow-Origin: *, исправьте $name или уберите его.";
 
-        return [Finding::bad($what, 'Положите туда эту же сборку или соберите плеер с верным VV_PUBLIC_URL.')];
+        return [$what === null ? Finding::good("По $name файлы этой сборки: $origin") : Finding::bad("По $name $what", $advice)];
     }
 }

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Catalogue\Address;
+use VvPlayer\Catalogue\ContentChecks;
+
 /** Checks the files of a stream from the master JSON to the first segment, with subtitles and posters. */
 final readonly class StreamChecks
 {
@@ -182,7 +185,7 @@ final readonly class StreamChecks
         if ($answer === null || !in_array($answer->status, [200, 206], true)) {
             $what = "$name не открывается" . ($answer === null ? '' : " (ответ $answer->status)") . ": $shown";
 
-            return [Finding::bad($what, 'Проверьте адрес и права на файл; защита от чужих ссылок должна пускать сайт плеера.')];
+            return [Finding::bad($what, self::mend($url, 'Проверьте адрес и права на файл; защита от чужих ссылок должна пускать сайт плеера.'))];
         }
         $findings = $isFetched ? $this->cors($name, $url, $answer) : $this->policy('media', $url);
         if ($answer->status !== 206) {
@@ -217,7 +220,7 @@ final readonly class StreamChecks
         if ($answer === null || $answer->status !== 200) {
             $what = "$name не открывается" . ($answer === null ? '' : " (ответ $answer->status)") . ": $shown";
 
-            return [null, [Finding::bad($what, 'Проверьте адрес и права на файл.')]];
+            return [null, [Finding::bad($what, self::mend($url, 'Проверьте адрес и права на файл.'))]];
         }
         $findings = $this->cors($name, $url, $answer);
         if (preg_match($pattern, substr($answer->body, 0, self::RANGE_BYTES)) !== 1) {
@@ -231,6 +234,11 @@ final readonly class StreamChecks
         }
 
         return [$answer->body, $findings === [] ? [Finding::good("$name: всё верно")] : $findings];
+    }
+
+    private static function mend(string $url, string $otherwise): string
+    {
+        return Address::isOnDisk((string) parse_url($url, PHP_URL_PATH)) ? ContentChecks::ON_DISK : $otherwise;
     }
 
     /** @return list<Finding> */

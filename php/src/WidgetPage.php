@@ -21,10 +21,19 @@ final readonly class WidgetPage
     {
     }
 
+    /** The page of the build with the URLs of this host; null where PHP cannot read it. */
+    public static function built(Settings $settings): ?string
+    {
+        $file = "$settings->dist/index.html";
+
+        return is_file($file) && is_readable($file) ? $settings->assetPrefix->apply((string) file_get_contents($file)) : null;
+    }
+
     public function answer(Request $request): Response
     {
-        $file = "{$this->settings->dist}/index.html";
-        if (!is_file($file) || !is_readable($file)) {
+        // The prefix first: the inserted text holds values of the request.
+        $page = self::built($this->settings);
+        if ($page === null) {
             return Response::plain(503, 'The widget is not built.');
         }
         $this->settings->reportIgnored();
@@ -33,8 +42,6 @@ final readonly class WidgetPage
         $globals = $this->settings->globals;
         $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
         $inserted = $globals->toScript() . OEmbedLinks::of($request);
-        // The prefix first: the inserted text holds values of the request.
-        $page = $this->settings->assetPrefix->apply((string) file_get_contents($file));
         // The marker stands before all code of the page.
         $hashes = InlineHashes::of($page)->after($inserted);
         $page = str_replace(self::MARKER, $inserted, $page);

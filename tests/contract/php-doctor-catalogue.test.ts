@@ -32,7 +32,7 @@ async function examine(faults: readonly CatalogueFault[], query = 'doctor&movie_
   const { text } = await ask(server.url(query), { headers });
   const items = [...text.matchAll(/<li class="(\w+)"><b>.<\/b>([^<]*)(?:<p>([^<]*))?/g)];
   const found = items.map(([, state, what, advice = '']) => ({ line: `${state}: ${what}`, advice }));
-  return { text, lines: found.map(({ line }) => line), bad: found.filter(({ line }) => line.startsWith('bad')) };
+  return { text, found, lines: found.map(({ line }) => line), bad: found.filter(({ line }) => line.startsWith('bad')) };
 }
 
 describe('Doctor with a film', () => {
@@ -78,6 +78,38 @@ describe('Doctor with a film', () => {
     const { bad } = await examine([fault]);
     expect(bad.map((found) => found.line)).toContainEqual(expect.stringMatching(line));
     for (const { advice } of bad) expect(advice).toMatch(/^[А-ЯЁ].{20,}[.]$/);
+  });
+
+  it.each<[CatalogueFault, RegExp, RegExp]>([
+    ['mark', /^warning: GET \/contents\/7: перед JSON стоит BOM$/, /без BOM/],
+    [
+      'php-message',
+      /^bad: GET \/contents\/7: пришёл текст с сообщением PHP «Warning: Undefined variable \$x in \/srv\/api\.php on line 3», а не JSON$/,
+      /выключите там display_errors/,
+    ],
+    ['no-ads', /^warning: Список рекламы: ответ 404$/, /^Проверьте номер фильма и VV_ENV_AD_LIST_URL\.$/],
+    ['html-ads', /^warning: Список рекламы: пришёл HTML, а не JSON$/, /исправьте VV_ENV_AD_LIST_URL/],
+    [
+      'no-master',
+      /^bad: Master JSON: пришёл список файлов папки, а не JSON$/,
+      /исправьте адрес серии в ответе GET \/episodes/,
+    ],
+    [
+      'path-of-disk',
+      /^bad: Видео не открывается \(ответ 404\): .*\/home\/u\/films\/7\.mp4$/,
+      /^Это путь на диске сервера/,
+    ],
+  ])('says of the fault %s what to mend', async (fault, line, mend) => {
+    const { found } = await examine([fault]);
+    const [named] = found.filter((one) => line.test(one.line));
+    expect(named?.advice).toMatch(mend);
+    expect(named?.advice).not.toMatch(/VV_ENV_BASE_URL/);
+  });
+
+  it('goes on after a mark before JSON, which browsers take', async () => {
+    const { lines, bad } = await examine(['mark']);
+    expect(bad).toEqual([]);
+    expect(lines).toContain('good: Сегмент открывается');
   });
 
   it('names a catalogue by http as mixed content of a page by https, and does not ask it', async () => {

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
@@ -21,6 +21,26 @@ const noFilm: Answer = (response, request) => {
 async function findings(url = server.url('doctor')): Promise<string[]> {
   const { text } = await ask(url);
   return [...text.matchAll(/<li class="(\w+)"><b>.<\/b>([^<]*)/g)].map(([, state, what]) => `${state}: ${what}`);
+}
+
+/** Adds the header that modules of another host need. */
+const withCors =
+  (answer: Answer): Answer =>
+  (response, request) => {
+    response.setHeader('access-control-allow-origin', '*');
+    answer(response, request);
+  };
+
+/** Runs with more lines in the .env. */
+async function withSettings(lines: string, run: () => Promise<void>): Promise<void> {
+  const file = join(site.folder, '.env');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, `${before}${lines}\n`);
+  try {
+    await run();
+  } finally {
+    await writeFile(file, before);
+  }
 }
 
 beforeAll(async () => {
@@ -77,19 +97,103 @@ it('Doctor: reports a file that was truncated during the upload', async () => {
 
 it('Doctor: fetches an asset by the public URL that the build has, and compares it', async () => {
   const cdn = await startAnsweringServer();
+  const code = (text: string): Answer => withCors(body(text, { type: 'text/javascript' }));
   const page = join(site.dist, 'index.html');
   const built = await readFile(page, 'utf8');
   await writeFile(page, built.replace('./vv-player.php?path=/widget-assets/', `${cdn.base}/widget-assets/`));
   try {
-    cdn.answer(body(CODE, { type: 'text/javascript' }));
+    cdn.answer(code(CODE));
     expect(await findings()).toContain(`good: По VV_PUBLIC_URL файлы этой сборки: ${cdn.base}`);
-    cdn.answer(body('old', { type: 'text/javascript' }));
+    cdn.answer(code('old'));
     expect(await findings()).toContain('bad: По VV_PUBLIC_URL нет файлов этой сборки (ответ 200)');
     expect(cdn.requests[0]?.url).toBe(`/widget-assets/${CHUNK}`);
   } finally {
     await writeFile(page, built);
     await cdn.close();
   }
+});
+
+it.each([
+  ['VV_ASSETS_URL', '/cdn/', /^bad: По VV_ASSETS_URL нет файлов этой сборки \(ответ 404\)$/],
+  ['VV_ASSETS_URL', './missing/', /^bad: По VV_ASSETS_URL нет файлов этой сборки \(ответ 404\)$/],
+  ['VV_PUBLIC_URL', '/nothing', /^bad: По VV_PUBLIC_URL нет файлов этой сборки \(ответ 404\)$/],
+  ['VV_PUBLIC_URL', '/player', /^good: По VV_PUBLIC_URL файлы этой сборки: /],
+])('Doctor: asks for the files where %s=%s puts them', async (name, value, line) => {
+  await withSettings(`${name}=${value}`, async () => {
+    expect(await findings()).toContainEqual(expect.stringMatching(line));
+  });
+});
+
+it('Doctor: takes the files of another host as a browser does', async () => {
+  const cdn = await startAnsweringServer();
+  try {
+    for (const name of ['VV_ASSETS_URL', 'VV_PUBLIC_URL'])
+      await withSettings(`${name}=${cdn.base}/vv`, async () => {
+        cdn.answer(body('', { status: 404 }));
+        expect(await findings()).toContain(`bad: По ${name} нет файлов этой сборки (ответ 404)`);
+        cdn.answer(body(CODE, { type: 'text/javascript' }));
+        expect(await findings()).toContain(`bad: По ${name} нет заголовка Access-Control-Allow-Origin`);
+        cdn.answer(withCors(body(CODE, { type: 'text/plain' })));
+        expect(await findings()).toContain(`bad: По ${name} у скриптов тип «text/plain»: браузер их не выполнит`);
+        cdn.answer(withCors(body(CODE, { type: 'text/javascript' })));
+        expect(await findings()).toContain(`good: По ${name} файлы этой сборки: ${cdn.base}`);
+      });
+  } finally {
+    await cdn.close();
+  }
+});
+
+it('Doctor: names settings that it does not know or cannot use, with the mend', async () => {
+  await withSettings('VV_ENV_BASE_ULR=/x\nVV_ACCENT_COLOR=#f00\nVV_ENV_CMCD=yes', async () => {
+    const { text } = await ask(server.url('doctor'));
+    expect(text).toContain('Неизвестная настройка VV_ENV_BASE_ULR<p>Похоже на VV_ENV_BASE_URL:');
+    expect(text).toMatch(
+      /Значение \.env:\d не годится и пропущено<p>Нужно: ИМЯ=значение; значение со знаком # берут в кавычки/,
+    );
+    expect(text).toContain('Значение VV_ENV_CMCD не годится и пропущено<p>Нужно: on или off.');
+  });
+});
+
+it('Doctor: names a .env and a file that PHP may not read, and the log does so without the doctor', async () => {
+  const chunk = join(site.dist, 'widget-assets', CHUNK);
+  const env = join(site.folder, '.env');
+  const closed = await startNginxServer({ site: site.folder, env: { VV_DEBUG: '1' } });
+  await chmod(env, 0o000);
+  await chmod(chunk, 0o000);
+  try {
+    const found = await findings(closed.url('doctor'));
+    expect(found).toContain('bad: PHP не может прочитать .env');
+    expect(found).toContain(`bad: PHP не может прочитать файлы: widget-assets/${CHUNK}`);
+    expect((await ask(closed.url('movie_id=1'))).status).toBe(200);
+    await expect.poll(() => closed.log()).toContain('VV Player: .env cannot be read by PHP, so it is ignored');
+  } finally {
+    await chmod(env, 0o644);
+    await chmod(chunk, 0o644);
+    await closed.close();
+  }
+});
+
+it.each([
+  ['media/none.mp4', 'Такого файла нет: проверьте имя'],
+  ['media/None.mp4', 'Такого файла нет: проверьте имя'],
+  ['/home/u/films/a.mp4', 'Это путь на диске сервера'],
+  ['/films/a.mp4', 'На сайте такого файла нет'],
+  ['secret.js', 'Из папки плеера сервер отдаёт только media'],
+])('Doctor: says of the film %s what to mend', async (src, mend) => {
+  const films = join(site.folder, 'films.json');
+  await writeFile(films, JSON.stringify({ titles: [{ id: 1, title: 'Film', src }] }));
+  await withSettings('VV_CATALOGUE_FILE=films.json', async () => {
+    const { text } = await ask(server.url('doctor'));
+    expect(/Фильм не открывается: [^<]*<p>([^<]*)/.exec(text)?.[1]).toContain(mend);
+  });
+});
+
+it.each(['X-Forwarded-For', 'X-Real-IP', 'Via'])('Doctor: misses X-Forwarded-Proto beside %s', async (name) => {
+  const of = async (headers: Record<string, string>) => (await ask(server.url('doctor'), { headers })).text;
+  const line = `Прокси не передаёт X-Forwarded-Proto, а только ${name}`;
+  expect(await of({ [name]: '203.0.113.5' })).toContain(line);
+  expect(await of({ [name]: '203.0.113.5', 'X-Forwarded-Proto': 'http' })).not.toContain(line);
+  expect(await of({})).not.toContain('Прокси не передаёт');
 });
 
 it('Doctor: reports a catalogue that fails, and one that hangs, within five seconds', {

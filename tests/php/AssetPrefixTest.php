@@ -50,7 +50,7 @@ final class AssetPrefixTest extends TestCase
     {
         $prefix = AssetPrefix::of($url, $url);
 
-        self::assertSame([true, true], [$prefix->hasBadAssets, $prefix->hasBadPublic]);
+        self::assertFalse(AssetPrefix::isFolder($url));
         self::assertSame(self::page(self::BUILT), $prefix->apply(self::page(self::BUILT)));
     }
 

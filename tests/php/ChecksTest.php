@@ -13,6 +13,7 @@ use VvPlayer\HostChecks;
 use VvPlayer\Manifest;
 use VvPlayer\Request;
 use VvPlayer\SettingChecks;
+use VvPlayer\SettingTable;
 
 /** The checks that need no network; the others are tested in tests/contract/php-doctor.test.ts. */
 final class ChecksTest extends TestCase
@@ -181,10 +182,35 @@ final class ChecksTest extends TestCase
     public function testEverySettingOfTheExampleIsShown(): void
     {
         $example = (string) file_get_contents(__DIR__ . '/../../.env.example');
-        self::assertSame(1, preg_match('~^# --- vv-player\.php ---\n(.*?)^# --- ~ms', $example, $match));
-        preg_match_all('~^#?(VV_[A-Z_]+)=~m', $match[1], $names);
+        preg_match_all('~^#?(VV_[A-Z0-9_]+)=~m', $example, $names);
 
-        self::assertEqualsCanonicalizing($names[1], SettingChecks::NAMES);
+        self::assertEqualsCanonicalizing($names[1], [...array_keys(SettingTable::ALL), ...SettingTable::OF_TOOLS]);
+    }
+
+    /** @dataProvider unknownNames */
+    public function testNamesAnUnknownSettingAndTheOneThatIsMeant(string $name, ?string $meant): void
+    {
+        foreach ([[[$name => 'x'], ''], [[], "$name=x"]] as [$variables, $file]) {
+            $this->write('.env', "VV_HOST_PORT=1\nAPP_DEBUG=1\n$file");
+            $found = SettingChecks::findings($this->settings($variables))[0];
+            // Variables of the process belong to all its programs.
+            if (str_starts_with($name, 'VV_') || $file !== '') {
+                self::assertSame(['warning', "Неизвестная настройка $name"], [$found->state, $found->what]);
+                self::assertStringContainsString($meant === null ? 'Такой настройки нет' : "Похоже на $meant:", $found->advice);
+            }
+        }
+    }
+
+    /** @return iterable<array{string, string|null}> */
+    public function unknownNames(): iterable
+    {
+        yield ['VV_ENV_BASE_ULR', 'VV_ENV_BASE_URL'];
+        yield ['VV_BASE_URL', 'VV_ENV_BASE_URL'];
+        yield ['VV_ENV_ADLIST_URL', 'VV_ENV_AD_LIST_URL'];
+        yield ['VV_ACCENT_COLOUR', 'VV_ACCENT_COLOR'];
+        yield ['VV_CATALOG_FILE', 'VV_CATALOGUE_FILE'];
+        yield ['ENV_BASE_URL', 'VV_ENV_BASE_URL'];
+        yield ['VV_SOMETHING_OF_ITS_OWN', null];
     }
 
     /**

@@ -30,6 +30,8 @@ final class DotEnvTest extends TestCase
         yield ['VV_X=1 # note', '1'];
         yield ["VV_X=1\t# note", '1'];
         yield ['VV_X=# note', ''];
+        yield ['VV_X=#', ''];
+        yield ['VV_X=## note', ''];
         yield ['VV_X=a#b', 'a#b'];
         yield ['VV_X="a # b" # note', 'a # b'];
         yield ["VV_X='a # b'", 'a # b'];
@@ -58,7 +60,7 @@ final class DotEnvTest extends TestCase
     public function badLines(): iterable
     {
         $lines = [
-            'VV_X', '=1', 'vv_x=1', '1VV=1', 'VV-X=1', 'VV X=1', 'VV_X: 1', 'VV_X="open', "VV_X='open", 'VV_X="a" b',
+            'VV_X', '=1', 'vv_x=1', '1VV=1', 'VV-X=1', 'VV X=1', 'VV_X: 1', 'VV_X=#f00', 'VV_X = #f00', 'VV_X="open', "VV_X='open", 'VV_X="a" b',
             'VV_X="a\\n"', 'VV_X="a\\"', "VV_X='a'b'", "VV_X=a\0b", "VV_X=a\x1bb", "VV_X=a\x0bb", '<?php', '{"VV_X": 1}',
         ];
         foreach ($lines as $line) {

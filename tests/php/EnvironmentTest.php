@@ -22,7 +22,7 @@ final class EnvironmentTest extends TestCase
     public function testNeedsNoFile(): void
     {
         self::assertSame('', $this->environment([])->get('VV_A'));
-        self::assertSame([], $this->environment([])->badLines());
+        self::assertSame([], $this->environment([])->faults());
     }
 
     public function testIgnoresAFolderOfThatName(): void
@@ -41,6 +41,6 @@ final class EnvironmentTest extends TestCase
     {
         $this->write('.env', "VV_A=1\nsecret words");
 
-        self::assertSame([2], $this->environment([])->badLines());
+        self::assertSame(['.env:2'], array_keys($this->environment([])->faults()));
     }
 }

@@ -19,6 +19,6 @@ trait HostSettings
     /** @param array<string, string> $variables */
     private function environment(array $variables): Environment
     {
-        return Environment::of("$this->folder/.env", static fn (string $name) => $variables[$name] ?? false);
+        return Environment::of("$this->folder/.env", static fn (string $name) => $variables[$name] ?? false, array_keys($variables));
     }
 }

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use VvPlayer\PageParts;
 use VvPlayer\Request;
 use VvPlayer\Settings;
+use VvPlayer\SettingTable;
 
 final class SettingsTest extends TestCase
 {
@@ -88,7 +89,7 @@ final class SettingsTest extends TestCase
     /** @dataProvider bad */
     public function testReportsInvalidSettings(string $name, string $value): void
     {
-        self::assertSame([$name], $this->settings([$name => $value])->ignored);
+        self::assertSame([$name], array_keys($this->settings([$name => $value])->ignored));
     }
 
     /** @return iterable<array{string, string}> */
@@ -108,6 +109,63 @@ final class SettingsTest extends TestCase
         yield ['VV_ASSET_ORIGIN', 'https://user@cdn.example'];
         yield ['VV_ASSET_ORIGIN', 'file:///etc'];
         yield ['VV_ENV_AD_HEADERS', 'x'];
+        yield ['VV_LANG_ORDER', ' , '];
+        yield ['VV_MEDIA_URL', 'https://cdn.example/?x'];
+        yield ['VV_ASSETS_URL', 'cdn.example'];
+        yield ['VV_PUBLIC_URL', 'ftp://cdn.example'];
+        foreach (['VV_ENV_FINGERPRINT', 'VV_ENV_SESSION_CONTEXT', 'VV_ENV_CMCD', 'VV_ENV_CROSSORIGIN', 'VV_FULLSCREEN_MODE'] as $name) {
+            yield [$name, 'yes'];
+            yield [$name, 'ON'];
+        }
+        foreach (['VV_ENV_BASE_URL', 'VV_ENV_AD_LIST_URL', 'VV_ENV_STATISTICS_URL', 'VV_ENV_FINGERPRINT_LOG_URL'] as $name) {
+            yield [$name, 'api.example'];
+            yield [$name, 'htps://api.example'];
+            yield [$name, 'https://'];
+        }
+        yield ['VV_ENV_SHARE_URL', 'abc'];
+        yield ['VV_ENV_SHARE_URL', '/film/{content_id}'];
+        yield ['VV_ENV_SENTRY_DSN', 'key@sentry.example/1'];
+        yield ['VV_ENV_ALLOWED_ORIGINS', 'site.example'];
+        yield ['VV_ENV_ALLOWED_ORIGINS', 'https://site.example, other.example'];
+        yield ['VV_ENV_ALLOWED_ORIGINS', 'https://site.example https://other.example'];
+        yield ['VV_ACCENT_COLOR', '#f00'];
+        yield ['VV_ACCENT_COLOR', 'red'];
+    }
+
+    /** @dataProvider good */
+    public function testAcceptsAValueThatThePlayerTakes(string $name, string $value): void
+    {
+        self::assertSame([], $this->settings([$name => $value])->ignored);
+    }
+
+    /** @return iterable<array{string, string}> */
+    public function good(): iterable
+    {
+        yield ['VV_ENV_BASE_URL', '/api'];
+        yield ['VV_ENV_BASE_URL', 'http://[::1]:8081'];
+        yield ['VV_ENV_BASE_URL', 'HTTPS://user:pass@api.example?path=/catalogue'];
+        yield ['VV_ENV_AD_LIST_URL', 'https://ads.example/{content_id}?e={episode_id}'];
+        yield ['VV_ENV_ALLOWED_ORIGINS', '*'];
+        yield ['VV_ENV_ALLOWED_ORIGINS', 'https://site.example, https://*.b.example/ ,capacitor://localhost,'];
+        yield ['VV_ENV_SHARE_URL', 'https://site.example/{content_id}?t={t}'];
+        yield ['VV_ACCENT_COLOR', 'ff5a3C'];
+        yield ['VV_FULLSCREEN_MODE', 'stretched'];
+        yield ['VV_FRAME_ANCESTORS', 'self https://*.films.example'];
+        yield ['VV_DEBUG', '0'];
+        // A package without its comments is as good as with them.
+        preg_match_all('~^#?(VV_[A-Z_]+)=(.*)$~m', (string) file_get_contents(__DIR__ . '/../../.env.example'), $lines, PREG_SET_ORDER);
+        foreach ($lines as [, $name, $value]) {
+            if (isset(SettingTable::ALL[$name])) {
+                yield [$name, trim($value, '\'"')];
+            }
+        }
+    }
+
+    public function testABadListOfOriginsStillDeniesAccess(): void
+    {
+        $script = $this->settings(['VV_ENV_ALLOWED_ORIGINS' => 'site.example'])->globals->toScript();
+
+        self::assertStringContainsString('"env_allowed_origins":"site.example"', $script);
     }
 
     public function testAcceptsAnAssetOriginWithAFolder(): void
@@ -131,7 +189,7 @@ final class SettingsTest extends TestCase
 
         self::assertTrue($settings->isDebug);
         self::assertSame('https://api.example', $settings->baseUrl);
-        self::assertSame(['.env:2'], $settings->ignored);
+        self::assertSame(['.env:2'], array_keys($settings->ignored));
         self::assertStringContainsString('"env_base_url":"https:\/\/api.example"', $settings->globals->toScript());
     }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 const MINUTES_10_MS = 600_000;
+const PHP_MESSAGE = '<br />\n<b>Warning</b>:  Undefined variable $x in <b>/srv/api.php</b> on line <b>3</b><br />\n';
 
 /** The faults of a catalogue that owners make. */
 export type CatalogueFault =
@@ -19,6 +20,11 @@ export type CatalogueFault =
   | 'no-media-cors'
   | 'no-ranges'
   | 'skewed-clock'
+  | 'mark'
+  | 'php-message'
+  | 'no-ads'
+  | 'html-ads'
+  | 'path-of-disk'
   | 'hang'
   | 'slow';
 
@@ -87,13 +93,17 @@ function answer(request: IncomingMessage, response: ServerResponse, { has, base 
     response.setHeader('content-range', `bytes 0-${part.length - 1}/${body.length}`);
     return void send(206, type, part);
   }
+  if (path === '/ads.json' && has('html-ads')) return void send(200, 'text/html', '<!doctype html><title>Кино</title>');
   const value = callAnswer(path, { has, base });
-  if (value === undefined) return void send(404, 'application/json', '{"title":"Not found"}');
-  send(200, 'application/json', JSON.stringify(value));
+  if (value === undefined || (path === '/ads.json' && has('no-ads')))
+    return void send(404, 'application/json', '{"title":"Not found"}');
+  const before = (has('php-message') ? PHP_MESSAGE : '') + (has('mark') ? '\uFEFF' : '');
+  send(200, 'application/json', before + JSON.stringify(value));
 }
 
 function callAnswer(path: string, { has, base }: Situation): unknown {
-  const stream = has('no-stream') ? {} : { m3u8MasterFilePath: `${base}/media/7.json` };
+  const streamPath = has('path-of-disk') ? '/home/u/films/7.mp4' : `${base}/media/7.json`;
+  const stream = has('no-stream') ? {} : { m3u8MasterFilePath: streamPath };
   const id = has('wrong-type') ? [7] : 7;
   const order = has('missing-field') ? {} : { order: 1 };
   const answers: Readonly<Record<string, unknown>> = {

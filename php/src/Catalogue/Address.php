@@ -24,6 +24,13 @@ final readonly class Address
         return preg_match('~^(?:https?:)?//~i', $address) === 1;
     }
 
+    /** Whether an address of this host is rather a path on its disk: of a file there, or below a folder of the system. */
+    public static function isOnDisk(string $address): bool
+    {
+        return preg_match('~^/(?:home|var|srv|mnt|opt|root|usr|tmp|Users|Volumes)/~', $address) === 1
+            || (str_starts_with($address, '/') && @is_file(rawurldecode($address)));
+    }
+
     /** The extension of the file that an address names, in lower case; empty without one. */
     public static function extension(string $address): string
     {

@@ -13,6 +13,7 @@ final readonly class ContentChecks
 {
     private const SHOWN = 20;
     private const SHORTEST_KEY = 16;
+    public const ON_DISK = 'Это путь на диске сервера, а нужен адрес для браузера: https://… или относительный, от папки vv-player.php.';
 
     /**
      * @param bool $isHandedOver whether the web server sends the files of VV_MEDIA_DIR that PHP allows
@@ -38,7 +39,7 @@ final readonly class ContentChecks
                 ...$findings,
                 ...self::content($named[0], $provider),
                 ...self::media($settings, $request, $isHandedOver),
-                ...self::file($provider->first(), $request, $isHandedOver),
+                ...self::file($provider->first(), $settings, $request, $isHandedOver),
             ];
     }
 
@@ -82,7 +83,7 @@ final readonly class ContentChecks
      *
      * @return list<Finding>
      */
-    private static function file(?Title $title, Request $request, bool $isHandedOver): array
+    private static function file(?Title $title, ContentSettings $settings, Request $request, bool $isHandedOver): array
     {
         $address = $title?->episodes[0]->stream->sources[0]['link'] ?? '';
         $path = Links::of($request)->resolve($address);
@@ -95,10 +96,17 @@ final readonly class ContentChecks
             return [];
         }
         $isByPhp = str_starts_with($address, ContentSettings::OWN_BASE);
-        $advice = $isByPhp && $isHandedOver
-            ? 'Проверьте раздел сервера: в nginx имя раздела — VV_MEDIA_LOCATION, его alias — папка VV_MEDIA_DIR со / на конце; '
-                . 'в Apache XSendFilePath — эта папка. Права на файлы нужны и самому веб-серверу.'
-            : 'Из папки плеера сервер отдаёт только media, поэтому кладите фильмы туда, в другую папку сайта или на другой хост.';
+        $isMissing = $answer->status === 404 && !str_starts_with($address, '/') && $settings->fileOf($address, $request) === null;
+        $advice = match (true) {
+            Address::isOnDisk($address) => self::ON_DISK,
+            $isMissing => 'Такого файла нет: проверьте имя и папку; большие и малые буквы различаются.',
+            $isByPhp && $isHandedOver
+                => 'Проверьте раздел сервера: в nginx имя раздела — VV_MEDIA_LOCATION, его alias — папка VV_MEDIA_DIR со / на конце; '
+                . 'в Apache XSendFilePath — эта папка. Права на файлы нужны и самому веб-серверу.',
+            str_starts_with($address, '/') => 'На сайте такого файла нет, или сервер его не отдаёт: проверьте адрес и права.',
+            str_starts_with($address, 'media/') => 'Файл есть: дайте веб-серверу право чтения (644 у файлов, 755 у папок).',
+            default => 'Из папки плеера сервер отдаёт только media, поэтому кладите фильмы туда, в другую папку сайта или на другой хост.',
+        };
 
         return [Finding::bad("Фильм не открывается: $path (ответ $answer->status)", $advice)];
     }

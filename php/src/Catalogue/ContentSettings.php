@@ -6,6 +6,7 @@ namespace VvPlayer\Catalogue;
 
 use VvPlayer\Environment;
 use VvPlayer\Request;
+use VvPlayer\SettingTable;
 
 /** Settings of the host's own content. */
 final readonly class ContentSettings
@@ -19,7 +20,6 @@ final readonly class ContentSettings
      * @param string $sourceKey of signed links; empty when they are off
      * @param string|null $mediaDir the folder of films; null when unset
      * @param string $mediaUrl address of that folder with a slash at its end; empty when unset
-     * @param list<string> $ignored variables with an invalid value
      */
     private function __construct(
         public ?string $file,
@@ -29,7 +29,6 @@ final readonly class ContentSettings
         public ?string $mediaDir,
         public string $mediaUrl,
         public bool $hasCatalogue,
-        public array $ignored,
     ) {
     }
 
@@ -38,8 +37,8 @@ final readonly class ContentSettings
     {
         $file = $environment->get('VV_CATALOGUE_FILE');
         $mediaDir = $environment->get('VV_MEDIA_DIR');
-        $mediaUrl = rtrim($environment->get('VV_MEDIA_URL'), '/');
-        $isGood = $mediaUrl === '' || (Address::isGood($mediaUrl) && preg_match('~[?#]~', $mediaUrl) === 0);
+        $mediaUrl = $environment->get('VV_MEDIA_URL');
+        $isGood = SettingTable::fault('VV_MEDIA_URL', $mediaUrl) === null;
 
         return new self(
             $file === '' ? null : self::pathIn($folder, $file),
@@ -47,9 +46,8 @@ final readonly class ContentSettings
             "$cache/content",
             $environment->get('VV_SOURCE_KEY'),
             $mediaDir === '' ? null : rtrim(self::pathIn($folder, $mediaDir), '/'),
-            $mediaUrl === '' || !$isGood ? '' : "$mediaUrl/",
+            $mediaUrl !== '' && $isGood ? rtrim($mediaUrl, '/') . '/' : '',
             $environment->get('VV_ENV_BASE_URL') !== '',
-            $isGood ? [] : ['VV_MEDIA_URL'],
         );
     }
 
