@@ -75,6 +75,7 @@ export async function collectPackage(root: string, dist: string, bundled: readon
     paths.set(`${folder}/.htaccess`, join(root, 'php/assets.htaccess'));
   }
   paths.set('media/.htaccess', join(root, 'php/media.htaccess'));
+  paths.set('wordpress/.htaccess', join(root, 'php/wordpress/.htaccess'));
   for (const [name, path] of Object.entries(SAMPLE)) paths.set(name, join(root, path));
   const files = new Map<string, Uint8Array>();
   for (const [name, path] of paths) files.set(name, await readFile(path));

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -213,6 +214,23 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
   });
 });
 
+/** The policy of a page that is asked for by HTTP/1.0. */
+function policyByHttp10(url: string, host: string): Promise<string> {
+  const { hostname, port, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    connect(Number(port), hostname, function (this: Socket) {
+      this.write(`GET ${pathname}${search} HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+    })
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part;
+      })
+      .on('error', reject)
+      .on('end', () => resolve(/^content-security-policy: (.*)\r$/im.exec(text)?.[1] ?? ''));
+  });
+}
+
 describe('the cache of nginx with the settings of docs/serving.md', () => {
   let cached: NginxServer;
 
@@ -253,5 +271,32 @@ describe('the cache of nginx with the settings of docs/serving.md', () => {
 
     const { headers } = await ask(url, { headers: { host: 'films.example' } });
     expect(headers['content-security-policy']).not.toContain('https://films.example');
+  });
+
+  it.each([
+    ['Via', 'CloudFront'],
+    ['Via', '1.1 other'],
+    ['Forwarded', 'for=203.0.113.5'],
+    ['X-Forwarded-For', '203.0.113.5'],
+    ['X-Real-IP', '203.0.113.5'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Host', 'evil.example'],
+    ['X-Forwarded-Prefix', '/evil'],
+    ['Range', 'bytes=0-3'],
+    ['protocol', 'HTTP/1.0'],
+  ])('gives nobody the page of a client with %s: %s, nor that client the page of others', async (name, value) => {
+    const url = (film: string) => cached.url(`movie_id=${film}-${name}-${value.replaceAll(/\W/g, '')}`);
+    const host = 'films.example';
+    const asked = async (film: string, isMarked: boolean) => {
+      if (isMarked && name === 'protocol') return policyByHttp10(url(film), host);
+      const { headers } = await ask(url(film), { headers: { host, ...(isMarked ? { [name]: value } : {}) } });
+      return String(headers['content-security-policy']);
+    };
+    const [marked, plainAfter] = [await asked('one', true), await asked('one', false)];
+    const [plain, markedAfter] = [await asked('two', false), await asked('two', true)];
+
+    expect(plainAfter).toBe(plain);
+    expect(markedAfter).toBe(marked);
+    expect(plain).toContain(`script-src ${host}:*/player/vv-player.php`);
   });
 });

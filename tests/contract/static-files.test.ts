@@ -175,6 +175,7 @@ describe.each(SERVERS.filter(([, isHere]) => isHere))('Plain files of %s', (_, _
     '.htaccess',
     '.env',
     'src/Player.php',
+    'wordpress/vv-player/vv-player.php',
     'secret.js',
   ])('send nothing else: /player/%s', async (path) => {
     const { status, text } = await ask(`${server.origin}/player/${path}`);

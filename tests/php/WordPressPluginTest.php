@@ -182,12 +182,14 @@ final class WordPressPluginTest extends TestCase
     {
         self::assertSame(self::ADDRESS, Options::sanitize(['address' => $typed])['address']);
         self::assertStringContainsString('не адрес плеера', FakeSite::$errors[0]);
+        self::assertStringContainsString(esc_html($typed), FakeSite::$errors[0]);
+        self::assertDoesNotMatchRegularExpression('~[<>"]~', FakeSite::$errors[0]);
     }
 
     /** @return list<array{string}> */
     public static function badAddresses(): array
     {
-        return [['javascript:alert(1)'], ['//a.example/'], ['https://u:p@a.example/'], ['https://a.example/" onload="x'], ['player']];
+        return [['"><script>alert(1)</script><img src=x onerror=alert(2)>'], ['javascript:alert(1)'], ['//a.example/'], ['https://u:p@a.example/'], ['https://a.example/" onload="x'], ['player']];
     }
 
     public function testTheSettingsKeepNothingElse(): void

@@ -96,6 +96,7 @@ describe('Package', () => {
         'sign.mjs',
         'sign.php',
         'vv-player.php',
+        'wordpress/.htaccess',
         'wordpress/README.md',
         'wordpress/vv-player/block/block.json',
         'wordpress/vv-player/block/editor.js',
@@ -195,6 +196,13 @@ describe('Package .env.example', () => {
     const text = Buffer.from(files['vv-player/.env.example'] ?? []).toString();
     expect(text).toContain('VV_ENV_BASE_URL');
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  });
+
+  test('names only files that the package has', () => {
+    const text = Buffer.from(files['vv-player/.env.example'] ?? []).toString();
+    const named = [...text.matchAll(/\b(?:docs|builder|sdk|media|wordpress)\/[\w./-]*\w|\b[\w.-]+\.(?:md|php|json)\b/g)].map(String);
+    expect(named).toContain('docs/without-catalogue.md');
+    for (const name of named) expect(Object.keys(files)).toContain(`vv-player/${name}`);
   });
 
   test('is required: a list without the section is an error', () => {

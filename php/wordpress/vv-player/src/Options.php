@@ -53,7 +53,7 @@ final class Options
             add_settings_error(self::NAME, 'address', sprintf(
                 /* translators: %s: the text that was typed */
                 __('«%s» — не адрес плеера. Пример: https://ваш.сайт/player/vv-player.php', 'vv-player'),
-                $typed
+                esc_html($typed)
             ));
             $address = self::read()->address;
         }
