@@ -200,9 +200,11 @@ describe('Package .env.example', () => {
 
   test('names only files that the package has', () => {
     const text = Buffer.from(files['vv-player/.env.example'] ?? []).toString();
-    const named = [...text.matchAll(/\b(?:docs|builder|sdk|media|wordpress)\/[\w./-]*\w|\b[\w.-]+\.(?:md|php|json)\b/g)].map(String);
+    const remarks = text.split('\n').filter((line) => line.startsWith('# '));
+    const name = /\b(?:docs|builder|sdk|media|wordpress)\/[\w./-]*\w|\b[\w.-]+\.(?:md|php|json)\b/g;
+    const named = [...remarks.join('\n').matchAll(name)].map(String);
     expect(named).toContain('docs/without-catalogue.md');
-    for (const name of named) expect(Object.keys(files)).toContain(`vv-player/${name}`);
+    for (const path of named) expect(Object.keys(files)).toContain(`vv-player/${path}`);
   });
 
   test('is required: a list without the section is an error', () => {
