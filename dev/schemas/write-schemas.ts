@@ -1,6 +1,6 @@
 /**
- * `npm run schemas`: writes the JSON Schemas of the catalogue's answers to `docs/schemas`, and for PHP, from the schemas
- * of the catalogue client. With `-- --check` it only compares.
+ * `npm run schemas`: writes the JSON Schemas of the catalogue's answers to `docs/schemas`, from the schemas of the catalogue
+ * client. With `-- --check` it only compares.
  */
 import { mkdirSync } from 'node:fs';
 import { updatePage } from '../docs/generated-page';

@@ -20,7 +20,7 @@ final readonly class JsonAnswers
     }
 
     /**
-     * @param string $name of the schema in CatalogueSchemas
+     * @param string $name of the schema in docs/schemas
      * @param string $call for the findings, such as `GET /episodes`
      * @param bool $isNeeded whether the film cannot play without the answer
      * @return array{mixed, list<Finding>, Fetched|null} the value, null for one that the player cannot use
@@ -60,7 +60,12 @@ final readonly class JsonAnswers
             $advice = 'Плеер такой ответ читает, другие программы — нет: сохраните файлы, которые его пишут, без BOM.';
             $findings[] = Finding::warning("$call: перед JSON стоит BOM", $advice);
         }
-        $schema = CatalogueSchemas::ALL[$name];
+        $schema = JsonSchema::of($name);
+        if ($schema === null) {
+            $advice = 'Загрузите папку docs/schemas плеера: по ней проверяются поля ответов.';
+
+            return [null, [...$findings, Finding::warning("$call: поля не проверены", $advice)], $answer];
+        }
         // The player takes a list in an object, too.
         if ($schema['type'] === 'array' && is_object($value) && isset($value->items)) {
             $value = $value->items;

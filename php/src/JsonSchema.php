@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-/** Checks values of json_decode() against a JSON Schema, by the keywords that CatalogueSchemas uses. */
+/** Checks values of json_decode() against a JSON Schema, by the keywords that those of the catalogue's answers use. */
 final readonly class JsonSchema
 {
     /** Keywords that check a value; beside them a schema has only notes. */
@@ -12,6 +12,21 @@ final readonly class JsonSchema
     public const NOTES = ['$schema', 'title', 'default', self::LENIENT];
     private const LENIENT = 'x-lenient';
     private const MAX_FAULTS = 50;
+    /** In the package, and in the project. */
+    private const FOLDERS = ['/../docs/schemas', '/../../docs/schemas'];
+
+    /** @return array<string, mixed>|null the schema of an answer of the catalogue; null where its file was not uploaded */
+    public static function of(string $answer): ?array
+    {
+        foreach (self::FOLDERS as $folder) {
+            $schema = json_decode((string) @file_get_contents(__DIR__ . "$folder/$answer.schema.json"), true);
+            if (is_array($schema)) {
+                return $schema;
+            }
+        }
+
+        return null;
+    }
 
     /**
      * @param array<string, mixed> $schema

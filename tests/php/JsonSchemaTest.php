@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
-use VvPlayer\CatalogueSchemas;
 use VvPlayer\JsonFault;
 use VvPlayer\JsonSchema;
 
@@ -22,7 +21,9 @@ final class JsonSchemaTest extends TestCase
             $inner = [...array_values($schema['properties'] ?? []), ...$schema['anyOf'] ?? [], $schema['items'] ?? null];
             array_map($collect, array_filter($inner));
         };
-        array_map($collect, CatalogueSchemas::ALL);
+        foreach (['ad-list', 'available', 'content', 'episodes', 'master', 'seasons'] as $name) {
+            $collect((array) JsonSchema::of($name));
+        }
 
         self::assertSame([], array_values(array_diff(array_unique($keywords), JsonSchema::KEYWORDS, JsonSchema::NOTES)));
     }
@@ -37,7 +38,7 @@ final class JsonSchemaTest extends TestCase
     public function testNamesTheWrongFieldOfBrokenAnswers(): void
     {
         foreach (self::answers()->broken as $broken) {
-            $faults = JsonSchema::faults(CatalogueSchemas::ALL[$broken->answer], self::broken($broken));
+            $faults = JsonSchema::faults((array) JsonSchema::of($broken->answer), self::broken($broken));
             $title = "$broken->answer $broken->path";
             self::assertSame([$broken->path], array_map(static fn (JsonFault $fault) => $fault->path, $faults), $title);
             self::assertSame($broken->isRefused, !$faults[0]->isLenient, $title);
@@ -78,7 +79,7 @@ final class JsonSchemaTest extends TestCase
     /** @return list<string> */
     private static function texts(string $name, mixed $answer): array
     {
-        return array_map(static fn (JsonFault $fault) => $fault->text(), JsonSchema::faults(CatalogueSchemas::ALL[$name], $answer));
+        return array_map(static fn (JsonFault $fault) => $fault->text(), JsonSchema::faults((array) JsonSchema::of($name), $answer));
     }
 
     private static function answers(): \stdClass

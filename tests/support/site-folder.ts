@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createManifest } from '../../dev/build/asset-manifest';
 
 const PHP = fileURLToPath(new URL('../../php', import.meta.url));
+const SCHEMAS = fileURLToPath(new URL('../../docs/schemas', import.meta.url));
 
 export const CHUNK = 'player-Bx3fK9aZ.js';
 export const CODE = 'export const answer = 42;\n'.repeat(2000);
@@ -34,6 +35,7 @@ export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`):
   const dist = join(folder, 'dist');
   const assets = join(dist, 'widget-assets');
   await cp(PHP, folder, { recursive: true, filter: (path) => !/\/(?:cache|\.env)$/.test(path) });
+  await cp(SCHEMAS, join(folder, 'docs/schemas'), { recursive: true });
   await mkdir(assets, { recursive: true });
   await writeFile(join(dist, 'index.html'), PAGE);
   await writeFile(join(assets, CHUNK), CODE);
