@@ -96,7 +96,7 @@ describe('Doctor with a film', () => {
     ],
     [
       'path-of-disk',
-      /^bad: Видео не открывается \(ответ 404\): .*\/home\/u\/films\/7\.mp4$/,
+      /^bad: Видео не открывается \(ответ 404\): .*\/srv\/films\/7\.mp4$/,
       /^Это путь на диске сервера/,
     ],
   ])('says of the fault %s what to mend', async (fault, line, mend) => {

@@ -176,7 +176,7 @@ it('Doctor: names a .env and a file that PHP may not read, and the log does so w
 it.each([
   ['media/none.mp4', 'Такого файла нет: проверьте имя'],
   ['media/None.mp4', 'Такого файла нет: проверьте имя'],
-  ['/home/u/films/a.mp4', 'Это путь на диске сервера'],
+  ['/var/films/a.mp4', 'Это путь на диске сервера'],
   ['/films/a.mp4', 'На сайте такого файла нет'],
   ['secret.js', 'Из папки плеера сервер отдаёт только media'],
 ])('Doctor: says of the film %s what to mend', async (src, mend) => {

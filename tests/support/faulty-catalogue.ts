@@ -102,7 +102,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { has, base 
 }
 
 function callAnswer(path: string, { has, base }: Situation): unknown {
-  const streamPath = has('path-of-disk') ? '/home/u/films/7.mp4' : `${base}/media/7.json`;
+  const streamPath = has('path-of-disk') ? '/srv/films/7.mp4' : `${base}/media/7.json`;
   const stream = has('no-stream') ? {} : { m3u8MasterFilePath: streamPath };
   const id = has('wrong-type') ? [7] : 7;
   const order = has('missing-field') ? {} : { order: 1 };
