@@ -74,6 +74,10 @@ final readonly class ReachChecks
         $advice = "Плеер не загрузится: $shown. Положите туда эту же сборку (папку cdn для VV_ASSETS_URL) с типом text/javascript и "
             . "Access-Control-Allow-Origin: *, исправьте $name или уберите его.";
 
+        if ($what !== null && $isOwn && PublicHosts::isProxied($request)) {
+            return [Finding::warning("Файлы по $name отсюда не видны", "Их может отдавать прокси: откройте $shown в браузере.")];
+        }
+
         return [$what === null ? Finding::good("По $name файлы этой сборки: $origin") : Finding::bad("По $name $what", $advice)];
     }
 }

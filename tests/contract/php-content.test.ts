@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createCatalogueClient,
@@ -236,4 +236,25 @@ it('the self-check names a film that the server does not give out, and its file'
   expect(text).toContain('Фильм не открывается: /films/a.mp4 (ответ 404)');
   expect(text).toContain('titles[1].title: нужно название');
   expect(text).not.toContain('Адрес каталога не задан');
+});
+
+it('an old list of a folder answers at once, and is read again after the answer', async () => {
+  const folder = join(site.folder, 'kept');
+  await mkdir(folder);
+  await writeFile(join(folder, 'a.mp4'), '');
+  const cache = join(site.folder, 'cache-of-kept');
+  await mkdir(cache);
+  await chmod(cache, 0o777);
+  const fpm = await startNginxServer({ site: site.folder, env: { VV_MEDIA_DIR: folder, VV_CACHE_DIR: cache } });
+  servers.push(fpm);
+  const call = async (id: string) => (await ask(fpm.url(`path=/catalogue/contents/${id}`))).status;
+  expect(await Promise.all(Array.from({ length: 8 }, () => call('a')))).toEqual(Array(8).fill(200));
+  const [name] = (await readdir(join(cache, 'content'))).filter((one) => /^index-[^.]*$/.test(one));
+  const index = join(cache, 'content', name ?? '');
+  const old = new Date(Date.now() - 60_000);
+  await utimes(index, old, old);
+  await rm(join(folder, 'a.mp4'));
+
+  expect(await call('a')).toBe(200);
+  await expect.poll(() => call('a')).toBe(404);
 });

@@ -50,20 +50,26 @@ final readonly class ContentIndex
         foreach ($titles as [$names, $title]) {
             $text = json_encode($title, self::JSON);
             $size = strlen($text);
+            $record = pack('N3', $at, $size, crc32($text));
             foreach ($names as $name) {
-                $records[self::hash($name)] ??= pack('N3', $at, $size, crc32($text));
+                $records[] = self::hash($name) . $record;
             }
             if (@fwrite($file, $text) !== $size) {
                 return null;
             }
             $at += $size;
         }
-        ksort($records, SORT_STRING);
+        // Of one name the first title comes first.
+        sort($records, SORT_STRING);
         $table = '';
-        foreach ($records as $hash => $record) {
-            $table .= $hash . $record;
+        $last = '';
+        foreach ($records as $record) {
+            $hash = substr($record, 0, self::HASH);
+            $table .= $hash === $last ? '' : $record;
+            $last = $hash;
         }
-        $end = json_encode(['_table' => [$at, count($records), self::hash($table, true)]] + $facts(), self::JSON);
+        $count = intdiv(strlen($table), self::RECORD);
+        $end = json_encode(['_table' => [$at, $count, self::hash($table, true)]] + $facts(), self::JSON);
         $rest = $table . $end . pack('N2', strlen($end), crc32($end));
 
         return @fwrite($file, $rest) === strlen($rest) && fflush($file) ? self::of($file) : null;

@@ -63,7 +63,7 @@ final class MediaFolder extends StoredContent
         $names = [];
         foreach ($title['_files'] as $path) {
             $whole = [$path, basename($path)];
-            array_push($names, ...$whole, ...preg_replace('~\.[^./]*$~', '', $whole), ...isset($title['seasons']) ? [] : [dirname($path)]);
+            array_push($names, ...$whole, ...preg_replace('~\.[^./]*$~', '', $whole), ...isset($title['seasons']) || !str_contains($path, '/') ? [] : [dirname($path)]);
         }
 
         return array_map(static fn (string $name) => "name $name", array_values(array_unique($names)));

@@ -13,7 +13,7 @@ final class MediaScan
     private const MAX_WORDS = 3;
     private const COVERS = ['poster', 'cover', 'folder'];
 
-    /** @var array<string, list<MediaVideo>> videos of each title by its key, in small letters */
+    /** @var array<string, string> paths of each title by its key, in small letters; a line each, for the memory's sake */
     private array $groups = [];
 
     /** @var array<string, array<string, list<string>>> */
@@ -46,16 +46,18 @@ final class MediaScan
                     break 2;
                 }
                 if (in_array(Address::extension($name), MediaTree::VIDEOS, true) && $this->isUsable((string) $folder, $name)) {
-                    $video = MediaVideo::of((string) $folder, $name);
-                    $this->groups[Slug::lower($video->key())][] = $video;
+                    $path = MediaTree::path((string) $folder, $name);
+                    $key = Slug::lower(MediaVideo::of($path)->key());
+                    $this->groups[$key] = isset($this->groups[$key]) ? "{$this->groups[$key]}\n$path" : $path;
                 }
             }
         }
         $ids = [];
-        foreach ($this->groups as $key => $videos) {
+        foreach ($this->groups as $key => $paths) {
             if ($this->tree->isOver()) {
                 break;
             }
+            $videos = array_map(MediaVideo::of(...), explode("\n", $paths));
             $id = Slug::of(strtr((string) $key, '/', ' '));
             if (isset($ids[$id])) {
                 $id = "$id-" . substr(hash('sha256', (string) $key), 0, 6);

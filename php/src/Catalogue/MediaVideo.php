@@ -27,8 +27,10 @@ final readonly class MediaVideo
     /** Names that say nothing: the folder has the name. */
     private const PLAIN = '~^(?:master|index|playlist|manifest|main|stream|video|hls|dash|prog_index)$~i';
 
-    public static function of(string $folder, string $file): self
+    public static function of(string $path): self
     {
+        $folder = substr($path, 0, (int) strrpos($path, '/'));
+        $file = $folder === '' ? $path : substr($path, strlen($folder) + 1);
         $stem = (string) preg_replace('~\.[^.]*$~', '', $file);
         $isManifest = in_array(Address::extension($file), ['m3u8', 'm3u', 'mpd'], true);
         $outer = $folder;
@@ -50,7 +52,7 @@ final readonly class MediaVideo
         }
         $name = MediaName::parse($stem, $season);
 
-        return new self(MediaTree::path($folder, $file), $outer, $stem, $own, $name->episode === null ? $outer : $show, $name);
+        return new self($path, $outer, $stem, $own, $name->episode === null ? $outer : $show, $name);
     }
 
     /**

@@ -195,9 +195,10 @@ abstract class StoredContent implements Provider
 
             return $old;
         }
-        // No reader sees a partial file.
-        @rename("$file.part", $file);
-        @touch("$file.lock");
+        // No reader sees a partial file. Windows may refuse while another process reads the old one.
+        if (@rename("$file.part", $file)) {
+            @touch("$file.lock");
+        }
 
         return $index;
     }
@@ -241,7 +242,7 @@ abstract class StoredContent implements Provider
                 if (count($ids) < self::NAMED) {
                     $ids[$id] = (string) $id;
                 }
-                yield [['first', "id $id", ...$names], $title];
+                yield [[...$ids === [$id => (string) $id] ? ['first'] : [], "id $id", ...$names], $title];
             }
         })();
 
@@ -267,8 +268,8 @@ abstract class StoredContent implements Provider
     private static function afterAnswer(callable $refresh): void
     {
         register_shutdown_function(static function () use ($refresh): void {
-            if (function_exists('fastcgi_finish_request')) {
-                fastcgi_finish_request();
+            foreach (array_filter(['fastcgi_finish_request', 'litespeed_finish_request'], function_exists(...)) as $finish) {
+                $finish();
             }
             $refresh();
         });
