@@ -1,17 +1,20 @@
+import { createGate } from './gate';
+
 /** The requests of the page since the start of a test. */
 export interface PageRequests {
   /** URLs in the order of their requests. */
   readonly urls: readonly string[];
-  /** Requests without an answer so far, except those that were given up. */
+  /** Requests without an answer so far, except those that are held. */
   pending(): number;
   /** Requests that have ended so far. */
   ended(): number;
-  /** Counts the pending requests as hanging for ever: nothing waits for them any more. */
-  giveUp(): void;
   /** Changes the URL of the matching requests from now on, as a faulty network or another answer needs it. */
   rewrite(pattern: RegExp, change: (url: URL) => void): void;
   /** Leaves matching requests without a network from now on, until the result is called. */
   cut(pattern: RegExp): () => void;
+  /** Keeps matching requests from the network until {@link PageRequests.release}: the next ones, at most so many. */
+  hold(pattern: RegExp, most?: number): void;
+  release(): void;
   restore(): void;
 }
 
@@ -27,23 +30,30 @@ export function watchPageRequests(): PageRequests {
   const { open, send } = XMLHttpRequest.prototype;
   const asked = new WeakMap<XMLHttpRequest, string>();
   const rules = new Map<string, (url: URL) => string>();
+  const holds: { pattern: RegExp; left: number; released: ReturnType<typeof createGate<void>> }[] = [];
+  /** The end of the hold of this URL; null for one that goes to the network at once. */
+  const heldUntil = (url: string): Promise<void> | null => {
+    const hold = holds.find(({ pattern, left }) => left > 0 && pattern.test(url));
+    if (hold === undefined) return null;
+    hold.left -= 1;
+    return hold.released.promise;
+  };
   /** The URL that is requested in place of this one. */
   const changed = (text: string): string => {
     const rule = [...rules].find(([pattern]) => new RegExp(pattern).test(text))?.[1];
     return rule === undefined ? text : rule(new URL(text, location.href));
   };
-  /** Counts a request; the result ends it. */
-  const begin = (url: string) => {
+  /** Counts a request that goes to the network; the result ends it. */
+  const begin = () => {
     const request = {};
-    urls.push(url);
     pending.add(request);
     return () => {
       ended += 1;
       pending.delete(request);
     };
   };
-  window.fetch = (input, init) => {
-    const end = begin(input instanceof Request ? input.url : String(input));
+  const sendFetch: typeof fetch = (input, init) => {
+    const end = begin();
     const answer =
       input instanceof Request
         ? realFetch(rules.size === 0 ? input : new Request(changed(input.url), input), init)
@@ -51,19 +61,37 @@ export function watchPageRequests(): PageRequests {
     answer.then(end, end);
     return answer;
   };
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    urls.push(url);
+    const released = heldUntil(url);
+    if (released === null) return sendFetch(input, init);
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+    const aborted = new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([released.then(() => sendFetch(input, init)), aborted]);
+  };
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
     asked.set(this, String(args[1]));
     return Reflect.apply(open, this, [args[0], changed(String(args[1])), ...args.slice(2)]);
   };
   XMLHttpRequest.prototype.send = function (body) {
-    this.addEventListener('loadend', begin(asked.get(this) ?? ''), { once: true });
-    send.call(this, body);
+    const url = asked.get(this) ?? '';
+    urls.push(url);
+    const sendNow = () => {
+      this.addEventListener('loadend', begin(), { once: true });
+      send.call(this, body);
+    };
+    const released = heldUntil(url);
+    if (released === null) sendNow();
+    else void released.then(() => this.readyState === XMLHttpRequest.OPENED && sendNow());
   };
   return {
     urls,
     pending: () => pending.size,
     ended: () => ended,
-    giveUp: () => pending.clear(),
     rewrite({ source }, change) {
       rules.set(source, (url) => {
         change(url);
@@ -73,6 +101,12 @@ export function watchPageRequests(): PageRequests {
     cut({ source }) {
       rules.set(source, () => NO_NETWORK);
       return () => rules.delete(source);
+    },
+    hold(pattern, most = Infinity) {
+      holds.push({ pattern, left: most, released: createGate() });
+    },
+    release() {
+      for (const { released } of holds.splice(0)) released.resolve();
     },
     restore() {
       window.fetch = realFetch;

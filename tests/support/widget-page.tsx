@@ -18,6 +18,7 @@ import { loadHls } from '@/media/hls/hls-library';
 import { ROOT } from '@/ui/shell/shell-marks';
 import { touch } from './browser-input';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
+import { LAYERS, readLayerBoxes } from './layer-boxes';
 import { trackListeners } from './page-listeners';
 import { type PageRequests, watchPageRequests } from './page-requests';
 import { installTestClock, type TestClock } from './test-clock';
@@ -30,9 +31,11 @@ declare module 'vitest' {
   }
 }
 
-/** The longest real wait for data within a step; what takes longer counts as hanging. */
-const PATIENCE_MS = 3_000;
-/** The same for a playhead without data after a request that may have failed. */
+/** The longest real wait for a response, and for what the clock does not drive: a frame, a decoder, a slow machine. */
+const PATIENCE_MS = 20_000;
+/** The longest real wait for data at the playhead within a step; only the clock brings what takes longer. */
+const DATA_MS = 3_000;
+/** The same after a request that may have failed. */
 const APPEND_MS = 100;
 /** The real time of a step while a player opens its source. */
 const OPENING_MS = 16;
@@ -41,7 +44,10 @@ const LIMIT_S = 20;
 /** Longer than two time updates. */
 const PLAYS_S = 0.6;
 /** The longest real wait for an element that can be pressed. */
-const PRESS_MS = 5_000;
+const PRESS_MS = 30_000;
+/** Longer than captions wait for a change of their size. */
+const ROUND_S = 0.12;
+const MOST_ROUNDS = 100;
 const FRAME_URL = location.href;
 const SIZE = { width: 960, height: 540 };
 
@@ -74,6 +80,8 @@ interface AdPlan {
 interface OpenOptions {
   /** Content 1 by default. */
   query?: Query;
+  /** Requests of the start that are held until `requests.release`. */
+  hold?: RegExp;
   /** Stored values of an earlier visit. */
   stored?: Readonly<Record<string, unknown>>;
   /** Settings of the site, such as `env_cmcd`. */
@@ -127,6 +135,7 @@ export class WidgetPage {
     const widget = new WidgetPage();
     onTestFinished(() => widget.#close());
     if (options.ads !== undefined) widget.planAds(options.ads);
+    if (options.hold !== undefined) widget.requests.hold(options.hold);
     widget.#boot(options);
     return widget;
   }
@@ -211,13 +220,11 @@ export class WidgetPage {
     await nextTask();
     const { requests } = this;
     const isStarved = () => this.#playhead.isStarved() && this.#dryAt !== requests.ended();
-    const starvedMs = this.#dryAt === null ? PATIENCE_MS : APPEND_MS;
+    const starvedMs = this.#dryAt === null ? DATA_MS : APPEND_MS;
     const from = this.clock.realNow();
     const waits = (passedMs: number) =>
       (requests.pending() > 0 && passedMs < PATIENCE_MS) || (isStarved() && passedMs < starvedMs);
     while (waits(this.clock.realNow() - from)) await this.clock.realPause(2);
-    // A call that hangs must not end the patience with the requests that follow.
-    requests.giveUp();
     this.#dryAt = this.#playhead.isStarved() ? requests.ended() : null;
     if (this.#isOpening()) await this.clock.realPause(OPENING_MS);
   }
@@ -235,16 +242,36 @@ export class WidgetPage {
     await this.clock.drawn();
   }
 
-  /** Passes time until the assertion holds. */
+  /**
+   * Waits until the layout of a paused film is at rest. Observers of sizes run with frames of the browser, what they set
+   * off follows the clock, and the end of a transition lays out again.
+   */
+  async rest(): Promise<void> {
+    let last = '';
+    for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+      await this.advance(ROUND_S);
+      await this.clock.drawn();
+      endTransitions();
+      const layout = JSON.stringify(readLayerBoxes(document.body, LAYERS));
+      if (layout === last) return;
+      last = layout;
+    }
+    throw new Error('the layout does not come to rest');
+  }
+
+  /** Passes time until the assertion holds. After that time a slow machine gets as long as it needs to draw and decode. */
   async until(assertion: () => void | Promise<void>, limitS = LIMIT_S): Promise<void> {
+    let since: number | null = null;
     for (let passedS = 0; ; passedS += TICK_MS / 1000) {
       try {
         await assertion();
         return;
       } catch (error) {
-        if (passedS > limitS) throw error;
+        if (passedS > limitS) since ??= this.clock.realNow();
+        if (since !== null && this.clock.realNow() - since > PATIENCE_MS) throw error;
       }
-      await this.advance(TICK_MS / 1000);
+      if (since === null) await this.advance(TICK_MS / 1000);
+      else await this.clock.drawn();
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centreOf, enableTouchScreen, mouse, touch } from '../support/browser-input';
-import { endTransitions, WidgetPage } from '../support/widget-page';
+import { WidgetPage } from '../support/widget-page';
 
 const STYLE = 'player-caption-style';
 
@@ -10,29 +10,27 @@ async function openWithCaptions(): Promise<WidgetPage> {
   await widget.call('setTextTrack', { label: 'Русские' });
   await widget.standAt(21);
   await widget.until(() => expect(cueOf(widget)).not.toBeNull());
-  await settle(widget);
+  await widget.rest();
   return widget;
 }
 
 const cueOf = (widget: WidgetPage): HTMLElement =>
   widget.find('captions')?.querySelector('[data-part="cue"]') as HTMLElement;
 
-/** Lets the captions come to rest. */
-async function settle(widget: WidgetPage): Promise<void> {
-  await widget.advance(0.2);
-  await widget.clock.drawn();
-  endTransitions();
-}
-
 const bottomOf = (widget: WidgetPage): number => cueOf(widget).getBoundingClientRect().bottom;
+
+const expectBottom = (widget: WidgetPage, bottom: number, digits = -1): Promise<void> =>
+  widget.until(async () => {
+    await widget.rest();
+    expect(bottomOf(widget)).toBeCloseTo(bottom, digits);
+  });
 
 test('Caption place: a drag moves the captions, the menu names the place, and the next visit keeps it', async () => {
   const widget = await openWithCaptions();
   const bottom = bottomOf(widget);
   const from = centreOf(cueOf(widget));
   await mouse.drag(from, { x: from.x, y: from.y - 120 });
-  await settle(widget);
-  expect(bottomOf(widget)).toBeCloseTo(bottom - 120, -1);
+  await expectBottom(widget, bottom - 120);
   const { position } = widget.stored(STYLE) as { position: number };
   expect(position).toBeGreaterThan(10);
   await widget.expectPaused();
@@ -42,8 +40,7 @@ test('Caption place: a drag moves the captions, the menu names the place, and th
   expect(widget.find('style-position-value')?.textContent).toBe(`${position} %`);
   for (let press = 0; press < 10; press += 1) await widget.press('style-lower');
   await widget.keys('{Escape}{Escape}');
-  await settle(widget);
-  expect(bottomOf(widget)).toBeCloseTo(bottom, 0);
+  await expectBottom(widget, bottom, 0);
   expect(widget.stored(STYLE)).toMatchObject({ position: 0 });
   widget.expectNoErrors();
 });
@@ -55,10 +52,12 @@ test('Caption place: a press of the captions is one of the film, and a drag beyo
   await widget.expectPlays();
   await mouse.click(point);
   await widget.expectPaused();
-  await settle(widget);
+  // The controls of a paused film raise the captions.
+  await widget.expectOpacity('controls', '1');
+  await widget.rest();
   await mouse.drag(centreOf(cueOf(widget)), { x: point.x, y: 0 });
-  await settle(widget);
-  expect(widget.stored(STYLE)).toMatchObject({ position: 100 });
+  await widget.until(() => expect(widget.stored(STYLE)).toMatchObject({ position: 100 }));
+  await widget.rest();
   // Below the words the title has a shade.
   const title = document.querySelector('.vv-title')?.lastElementChild?.getBoundingClientRect();
   expect(cueOf(widget).getBoundingClientRect().top).toBeGreaterThanOrEqual((title?.bottom ?? Number.NaN) - 1);
@@ -75,8 +74,7 @@ test('Caption place: a finger drags the captions, and the film takes the drag fo
   await touch('touchStart', [{ x, y }]);
   for (const way of [15, 40, 80]) await widget.slide([{ x, y: y - way }]);
   await touch('touchEnd', []);
-  await settle(widget);
-  expect(bottomOf(widget)).toBeCloseTo(bottom - 80, -1);
+  await expectBottom(widget, bottom - 80);
   expect(widget.find('player')?.getAttribute('data-gesture')).toBeNull();
   await widget.expectPaused();
 });

@@ -213,11 +213,12 @@ test('Picture: the primary button alone pauses, not a drag or the press that clo
 });
 
 test('Picture: a press before the catalogue has answered plays once it has', async () => {
-  const widget = await WidgetPage.open({ query: { fault: 'delay:5000' } });
+  const widget = await WidgetPage.open({ hold: /\/contents\/1(?:\?|$)/ });
   await widget.advance(0.5);
   await widget.expectShown('spinner');
   expect(widget.find('big-play')).toBeNull();
   await mouse.click({ x: 300, y: 200 });
+  widget.requests.release();
   await widget.expectPlays();
 });
 

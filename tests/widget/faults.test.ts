@@ -58,7 +58,7 @@ test('Fault: a start without the region check and without seasons plays', async 
 
 test('Fault: a call that hangs once is raced by a second one', async () => {
   const widget = await opened();
-  breakCalls(widget, /\/episodes\?/, 'hang;times:1');
+  widget.requests.hold(/\/episodes\?/, 1);
   await widget.call('load', { movieId: 10, autoPlay: true }).catch(() => undefined);
   await widget.expectPlays();
   expectNoScreen(widget);

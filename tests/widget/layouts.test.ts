@@ -37,14 +37,11 @@ function overlapsIn(controls: readonly { name: string | undefined; box: DOMRect 
   );
 }
 
-/** Resizes the frame and lets the layout settle. */
+/** Resizes the frame of a paused film. */
 async function resize(widget: WidgetPage, width: number, height: number): Promise<void> {
   await page.viewport(width, height);
-  // The captions follow a resize observer, which waits for a frame of the browser.
-  await widget.clock.drawn();
-  await widget.advance(0.1);
   await widget.expectOpacity('controls', '1');
-  endTransitions();
+  await widget.rest();
 }
 
 async function openPaused(): Promise<WidgetPage> {
@@ -246,7 +243,7 @@ test('Layout: the pause button of a low frame keeps its place beside subtitles a
     for (const time of OFFERS_S) {
       await widget.standAt(time);
       await widget.until(async () => {
-        await resize(widget, width, height);
+        await widget.rest();
         const play = boxOf(widget, 'play-toggle');
         expect([play.x, play.y], `${width}x${height} at ${time} s`).toEqual([x, y]);
         const stage = await widget.expectShown('stage');

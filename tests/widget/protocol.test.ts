@@ -8,8 +8,8 @@ const STATE_FIELDS = [
   ...['ad', 'error', 'movieId', 'title', 'episodeTitle', 'buffered', 'chapters', 'online'],
 ].sort();
 
-/** The catalogue's content call takes real milliseconds; no time of the clock passes meanwhile. */
-const SLOW = { fault: 'delay:300' };
+/** The catalogue's content call. */
+const CONTENT = /\/contents\/1(?:\?|$)/;
 
 const fieldsOf = (state: object) => Object.keys(state).sort();
 
@@ -71,11 +71,13 @@ test('Protocol: the state has its documented shape after a failure', async () =>
 });
 
 test('Protocol: a pause cancels a play call that waits for the catalogue', async () => {
-  const widget = await WidgetPage.open({ query: SLOW });
+  const widget = await WidgetPage.open({ hold: CONTENT });
   const state = widget.state();
   const play = widget.refusal('play');
-  await widget.call('pause');
+  const pause = widget.call('pause');
   expect(await state).toMatchObject({ phase: 'loading' });
+  widget.requests.release();
+  await pause;
   expect(await play).toBe('AbortError');
   await widget.expectShown('big-play');
   await widget.advance(2);
@@ -83,11 +85,12 @@ test('Protocol: a pause cancels a play call that waits for the catalogue', async
 });
 
 test("Protocol: an episode set and played before the catalogue's answer is the one that opens and plays", async () => {
-  const widget = await WidgetPage.open({ query: SLOW });
+  const widget = await WidgetPage.open({ hold: CONTENT });
   const state = widget.state();
   const set = widget.call('setEpisode', { season: 2, episode: 1 });
   const play = widget.call('play');
   expect(await state).toMatchObject({ phase: 'loading' });
+  widget.requests.release();
   await Promise.all([set, play]);
   await widget.expectPlays();
   expect(await widget.state()).toMatchObject({ phase: 'ready', episodeId: 201 });
