@@ -22,7 +22,9 @@ const define = {
 };
 
 /** Ends what hangs: on a busy machine a property test takes more than the 5 s that Vitest gives. */
-const UNIT_TIMEOUT_MS = 20_000;
+const UNIT_TIMEOUT_MS = 60_000;
+/** The same for a test in Chromium, which takes up to 20 s on two idle cores. */
+const BROWSER_TIMEOUT_MS = 180_000;
 
 /** One process for all files of a project: most of them take less time than the start of a process. */
 const SHARED_WORKER = { isolate: false, setupFiles: ['tests/support/shared-worker.ts'] };
@@ -73,7 +75,8 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
   },
   test: {
     globalSetup: ['tests/support/browser-media.ts'],
-    testTimeout: 60_000,
+    testTimeout: BROWSER_TIMEOUT_MS,
+    hookTimeout: BROWSER_TIMEOUT_MS,
     maxWorkers: 2,
     // One document for the files of a worker: each would load the code of the player again.
     isolate: false,
@@ -111,6 +114,7 @@ export default defineConfig({
           include: ['tests/{unit,flows}/**/*.test.ts'],
           ...SHARED_WORKER,
           testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
@@ -123,6 +127,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...SHARED_WORKER.setupFiles, 'tests/support/happy-dom.ts'],
           testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
