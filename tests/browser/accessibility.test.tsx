@@ -41,7 +41,7 @@ test.each(FRAMES.flatMap((frame) => STATES.map((state) => [...frame, ...state] a
     openSeries(player, openMediaShelf().episode('s1e1'));
     await until(() => expect(said(player, 'ready')).toBe(true));
     await enter(player);
-    await until(async () => expect(await violations(player.container)).toEqual([]), 5_000);
+    await until(async () => expect(await violations(player.container)).toEqual([]));
 
     const controls = player.container.querySelectorAll('button, [role="button"], [role="slider"], [role="dialog"]');
     expect(controls.length).toBeGreaterThan(5);
@@ -80,7 +80,7 @@ test.each(PANELS.map((error) => [error.kind, error] as const))(
     );
     await expect.element(page.getByRole('alert')).toBeVisible();
     // A text that scrolls can be focused once it has been measured.
-    await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+    await until(async () => expect(await violations(container)).toEqual([]));
     const frame = container.getBoundingClientRect();
     for (const part of container.querySelectorAll('p, button')) {
       const box = part.getBoundingClientRect();

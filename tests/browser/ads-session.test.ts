@@ -76,13 +76,16 @@ describe('Ad session: full play', () => {
 
   test('does not restart when visibility is checked between its end and its `ended` event', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(SHORT)));
-    stand.adBreak.start(LOUD);
-    await playing(stand);
     const video = stand.video();
     const starts = vi.spyOn(video, 'play');
     // An element pauses before it ends.
-    video.addEventListener('pause', () => document.dispatchEvent(new Event('visibilitychange')));
+    video.addEventListener('pause', () => {
+      starts.mockClear();
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    stand.adBreak.start(LOUD);
     await ended(stand);
+    expect(stand.pings).toContain('complete');
     expect(starts).not.toHaveBeenCalled();
   });
 
@@ -194,11 +197,15 @@ describe('Ad session: the viewer', () => {
 
   test('skips, but not before its time', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG), { skipOffset: seconds(0.6) }));
+    await until(() => expect(stand.events).toEqual(['loaded']));
+    // Slow, so that a busy machine looks before its time.
+    stand.video().playbackRate = 0.1;
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.events).toContain('start'));
     expect(stand.adBreak.state()).toMatchObject({ canSkip: false, skipAt: 0.6 });
     expect(stand.adBreak.skip()).toBe(false);
     expect(stand.events).not.toContain('adend');
+    stand.video().playbackRate = 1;
     await until(() => expect(stand.adBreak.state()?.canSkip).toBe(true));
     expect(stand.adBreak.skip()).toBe(true);
     expect(stand.events).toEqual(['loaded', 'start', 'adend', 'end']);
@@ -237,11 +244,13 @@ describe('Ad session: the viewer', () => {
     stand.adBreak.start(LOUD);
     await playing(stand);
     const video = stand.video();
+    // Slow, so that the ad itself gets no further on a busy machine.
     video.playbackRate = 0.1;
+    const { currentTime } = video;
     for (const to of [6.5, video.duration]) {
       video.currentTime = to;
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
-      expect(video.currentTime).toBeLessThan(2);
+      expect(video.currentTime).toBeLessThan(currentTime + 1);
     }
     expect(stand.adBreak.skip()).toBe(false);
     expect(stand.pings).toEqual(STARTED);
@@ -354,9 +363,12 @@ describe('Ad session: several ads', () => {
     stand.adBreak.on('start', ({ id, position, count, volume }) => positions.push([id, position, count, volume]));
     stand.adBreak.start(LOUD);
     await until(() => expect(stand.events).toContain('start'));
+    // The first one lasts as long as a busy machine needs for the request.
+    stand.video().playbackRate = 0.1;
     stand.adBreak.setVolume(0.3);
     await until(async () => expect((await media.requests()).map(({ path }) => path)).toContain('ads/second-360.mp4'));
     expect(stand.events).toEqual(['loaded', 'start']);
+    stand.video().playbackRate = 1;
     await until(() => expect(stand.events.filter((name) => name === 'start')).toHaveLength(2));
     expect(positions).toEqual([
       ['ad-1', 1, 2, 0.8],

@@ -40,7 +40,7 @@ describe.each(FRAMES)('Ad at %sx%s', (width, height) => {
   async function expectApart(state: Partial<WidgetState>): Promise<void> {
     const { container } = await showAd(state, { width, height });
     await shown('spot-panel');
-    await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+    await until(async () => expect(await violations(container)).toEqual([]));
 
     const frame = container.getBoundingClientRect();
     const panel = page.getByTestId('spot-panel').element();
@@ -85,7 +85,7 @@ test('Ad label: in the smallest frame the rest opens on demand, and does not cov
   expect(lazyCommands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
   await userEvent.click(page.getByTestId('spot-play-toggle'));
   expect(commands.pauseAd).toHaveBeenCalledTimes(1);
-  await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+  await until(async () => expect(await violations(container)).toEqual([]));
 });
 
 /** Whether two boxes have more than their edges in common. */

@@ -122,7 +122,9 @@ test('Captions: a cue keeps its place when the frame gets another size', async (
   ] as const) {
     const before = overlay?.style.getPropertyValue('--overlay-width');
     Object.assign(player.container.style, { width: `${width}px`, height: `${height}px` });
-    await until(() => expect(overlay?.style.getPropertyValue('--overlay-width')).not.toBe(before));
-    expect(cue()?.getBoundingClientRect().top, `${width}x${height}`).toBeGreaterThan(height * 0.6);
+    await until(() => {
+      expect(overlay?.style.getPropertyValue('--overlay-width')).not.toBe(before);
+      expect(cue()?.getBoundingClientRect().top, `${width}x${height}`).toBeGreaterThan(height * 0.6);
+    });
   }
 });

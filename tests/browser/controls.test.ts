@@ -158,7 +158,9 @@ describe('Slider texts in Russian', () => {
     player.port.seek(41);
     await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^41 секунда\D/));
     void player.port.play('host');
-    await until(() => expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^43 секунды\D/));
+    await until(() =>
+      expect(el('seek-bar').getAttribute('aria-valuetext')).toMatch(/^4(?:[2-4] секунды|[5-8] секунд)\D/),
+    );
   });
 });
 

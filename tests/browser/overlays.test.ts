@@ -44,7 +44,7 @@ test.each(FRAMES.flatMap((frame) => OVERLAYS.map((overlay) => [...frame, ...over
     const { container } = await show([width, height], state, plays);
     const overlay = page.getByTestId(testId);
     await expect.element(overlay).toBeVisible();
-    await until(async () => expect(await violations(container)).toEqual([]), 5_000);
+    await until(async () => expect(await violations(container)).toEqual([]));
     const frame = container.getBoundingClientRect();
     const box = overlay.element().getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(frame.left);

@@ -51,6 +51,8 @@ describe('Gated content', () => {
   ])('reports the intent of %s, and keeps its position', async (_, press) => {
     const { player, onPlayIntent } = await mountGatedPlayer();
     expect(onPlayIntent).not.toHaveBeenCalled();
+    // Slow, so that a busy machine has the time to close the gate.
+    player.port.setRate(0.1);
     await press(player);
     await until(() => expect(onPlayIntent).toHaveBeenCalled());
     await until(() => expect(player.video().paused).toBe(true));
@@ -101,9 +103,11 @@ describe('Gated content', () => {
     const at = player.video().currentTime;
     await aMoment();
     expect(player.video().currentTime).toBe(at);
+    const onSeek = vi.fn();
+    player.video().addEventListener('seeking', onSeek);
     playAfterAd(player);
-    await until(() => expect(player.video().paused).toBe(false));
-    expect(player.video().currentTime).toBeLessThan(at + 1);
+    await untilPlaying(player.video);
+    expect(onSeek).not.toHaveBeenCalled();
   });
 });
 

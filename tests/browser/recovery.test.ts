@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { until, untilPlaying } from '../support/browser-until';
+import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
@@ -61,7 +61,7 @@ describe('Stream that breaks in its midst', () => {
     );
     player.load(media.episode('s1e1'), { start: 'asked', startAt: 16 });
     await untilPlaying(player.video);
-    await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 25_000);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(29));
     // A skipped segment would begin a second range.
     expect(player.video().played.length).toBe(1);
     expect(failures(player)).toEqual([]);
@@ -77,10 +77,10 @@ describe('Stream that breaks in its midst', () => {
     expect(failures(player)).toEqual([]);
   });
 
-  test('continues at once when the network is back', { tags: ['nightly'], timeout: 45_000 }, async () => {
+  test('continues at once when the network is back', { tags: ['nightly'] }, async () => {
     const { player, media } = await playUpToBreak({ reset: true });
     // Each attempt of the player has retries of hls.js within it.
-    await until(() => expect(recoveries(player)).toContain(3), 30_000);
+    await until(() => expect(recoveries(player)).toContain(3));
     await media.rule();
     const before = performance.now();
     window.dispatchEvent(new Event('online'));
@@ -90,7 +90,7 @@ describe('Stream that breaks in its midst', () => {
 
   test('fails in the end at the second where a segment is missing', { tags: ['nightly'] }, async () => {
     const { player } = await playUpToBreak({ status: 404 });
-    await until(() => expect(failures(player)).toEqual(['stream-failed']), 25_000);
+    await until(() => expect(failures(player)).toEqual(['stream-failed']));
     // The retries end after 7 s: a slow machine makes two in this time, a fast one three.
     const attempts = recoveries(player).filter((attempt) => attempt !== null);
     expect([
@@ -105,23 +105,19 @@ describe('Stream that breaks in its midst', () => {
     ['video', 's1e1/v\\d+/006\\.m4s'],
     ['audio', 'audio/.*/dub/006\\.m4s'],
     ['video and of audio', '(s1e1/v\\d+|audio/.*/dub)/006\\.m4s'],
-  ])(
-    'by a single missing segment of %s: passes over it, and says so',
-    { tags: ['nightly'], timeout: 75_000 },
-    async (_, match) => {
-      const [player, media] = [mountPlayer(), openMediaShelf()];
-      await media.rule({ match, status: 404 });
-      player.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
-      await untilPlaying(player.video);
-      await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 40_000);
-      const skips = player.events.filter(({ name }) => name === 'skipped');
-      expect(skips).toHaveLength(1);
-      expect(failures(player)).toEqual([]);
-      expect(recoveries(player).at(-1)).toBeNull();
-    },
-  );
+  ])('by a single missing segment of %s: passes over it, and says so', { tags: ['nightly'] }, async (_, match) => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    await media.rule({ match, status: 404 });
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 20 });
+    await untilPlaying(player.video);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(29));
+    const skips = player.events.filter(({ name }) => name === 'skipped');
+    expect(skips).toHaveLength(1);
+    expect(failures(player)).toEqual([]);
+    expect(recoveries(player).at(-1)).toBeNull();
+  });
 
-  test('is retried for longer than the 20 s limit of silence', { tags: ['nightly'], timeout: 75_000 }, async () => {
+  test('is retried for longer than the 20 s limit of silence', { tags: ['nightly'] }, async () => {
     const { player } = await playUpToBreak({ reset: true });
     await until(() => expect(recoveries(player)).toContain(5), 60_000);
     expect(failures(player)).toEqual([]);
@@ -138,34 +134,30 @@ describe('Stream that breaks in its midst', () => {
   });
 });
 
-test('DASH that breaks in its midst says so, and goes on when the break is over', { timeout: 45_000 }, async () => {
+test('DASH that breaks in its midst says so, and goes on when the break is over', async () => {
   const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
   await media.rule({ match: 'dash/.*/(?:00[3-9]|0[1-9]\\d)\\.m4s', status: 503 });
   player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  await until(() => expect(recoveries(player)).toContain(1), 20_000);
+  await until(() => expect(recoveries(player)).toContain(1));
   await media.rule();
-  await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
+  await until(() => expect(recoveries(player).at(-1)).toBeNull());
   expect(failures(player)).toEqual([]);
 });
 
 test.each([
   ['video', 'dash/v\\d+/006\\.m4s'],
   ['video and of audio', 'dash/.*/006\\.m4s'],
-])(
-  'DASH with a single missing segment of %s passes over it, and says so',
-  { tags: ['nightly'], timeout: 60_000 },
-  async (_, match) => {
-    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
-    await media.rule({ match, status: 404 });
-    player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: 20 });
-    await until(() => expect(player.video().currentTime).toBeGreaterThan(29), 40_000);
-    await untilPlaying(player.video);
-    expect(player.events.filter(({ name }) => name === 'skipped')).toHaveLength(1);
-    expect(failures(player)).toEqual([]);
-    expect(recoveries(player).at(-1) ?? null).toBeNull();
-  },
-);
+])('DASH with a single missing segment of %s passes over it, and says so', { tags: ['nightly'] }, async (_, match) => {
+  const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
+  await media.rule({ match, status: 404 });
+  player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: 20 });
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(29));
+  await untilPlaying(player.video);
+  expect(player.events.filter(({ name }) => name === 'skipped')).toHaveLength(1);
+  expect(failures(player)).toEqual([]);
+  expect(recoveries(player).at(-1) ?? null).toBeNull();
+});
 
 test.each([
   ['plays', null],
@@ -179,7 +171,7 @@ test.each([
   const retryIntervals = { MediaSegment: 100_000 };
   player.dash().updateSettings({ streaming: { retryIntervals } });
   if (to !== null) player.port.seek(to);
-  await until(() => expect(player.instance().state.waiting || player.video().seeking).toBe(true), 20_000);
+  await until(() => expect(player.instance().state.waiting || player.video().seeking).toBe(true));
   await media.rule();
   const second = to ?? player.video().currentTime;
   await until(() => {
@@ -218,7 +210,7 @@ test.each([
     await until(() => expect(player.video().currentTime).toBeGreaterThanOrEqual(endS), 6_000);
     void player.port.play('host');
     await untilPlaying(player.video);
-    expect(player.video().currentTime).toBeLessThan(endS + 3);
+    expect(playedFrom(player.video())).toBeCloseTo(endS, 0);
     expect([failures(player), recoveries(player)]).toEqual([[], []]);
   },
 );
@@ -239,18 +231,18 @@ describe('File whose connection breaks half-way, and whose server then answers w
     player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: 5 });
     await untilPlaying(player.video);
     await media.rule({ match: 'mp4', status: 503 });
-    await until(() => expect(recoveries(player)).toContain(1), 30_000);
+    await until(() => expect(recoveries(player)).toContain(1));
     return { player, media };
   }
 
   test('goes on at its second when the server is back, and says so', async () => {
     const { player, media } = await broken();
     const second = player.port.state().currentTime;
-    await until(() => expect(player.instance().state.waiting).toBe(true), 2_000);
+    await until(() => expect(player.instance().state.waiting).toBe(true));
     expect(waits(player).at(-1)).not.toBeNull();
     await until(() => expect(recoveries(player)).toContain(2));
     await media.rule();
-    await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
+    await until(() => expect(recoveries(player).at(-1)).toBeNull());
     await until(() => expect(player.video().currentTime).toBeGreaterThan(second + 1));
     expect(player.video().currentTime).toBeLessThan(second + 15);
     await until(() => expect(waits(player).at(-1)).toBeNull());
@@ -258,7 +250,7 @@ describe('File whose connection breaks half-way, and whose server then answers w
     expect(player.events.filter(({ name }) => name === 'pause')).toEqual([]);
   });
 
-  test('is given up after a minute', { tags: ['nightly'], timeout: 130_000 }, async () => {
+  test('is given up after a minute', { tags: ['nightly'] }, async () => {
     const { player } = await broken();
     const second = player.port.state().currentTime;
     await until(() => expect(failures(player)).toEqual(['stream-failed']), 100_000);
@@ -277,7 +269,7 @@ describe('File of a server without ranges, whose connection breaks half-way,', {
     await untilPlaying(player.video);
     await until(() => expect(player.video().currentTime).toBeGreaterThan(3));
     await media.rule({ match: 'mp4', status: 503 });
-    await until(() => expect(recoveries(player)).toContain(1), 40_000);
+    await until(() => expect(recoveries(player)).toContain(1));
     const second = player.port.state().currentTime;
     await media.rule({ match: 'mp4', rangeless: true });
     return { player, second };
@@ -286,7 +278,7 @@ describe('File of a server without ranges, whose connection breaks half-way,', {
   test('goes on at its second', async () => {
     const { player, second } = await broken('progressive/film.mp4');
     expect(second).toBeGreaterThan(3);
-    await until(() => expect(recoveries(player).at(-1)).toBeNull(), 20_000);
+    await until(() => expect(recoveries(player).at(-1)).toBeNull());
     expect(player.video().currentTime).toBeGreaterThan(second - 1);
     expect(player.video().currentTime).toBeLessThan(second + 1);
     await untilPlaying(player.video);
@@ -297,10 +289,10 @@ describe('File of a server without ranges, whose connection breaks half-way,', {
   });
 
   test('begins anew and says so, where no script may read it', async () => {
-    const { player, second } = await broken('foreign/progressive/film.mp4');
-    await until(() => expect(said(player, 'restarted')).toBe(true), 20_000);
+    const { player } = await broken('foreign/progressive/film.mp4');
+    await until(() => expect(said(player, 'restarted')).toBe(true));
     await untilPlaying(player.video);
-    expect(player.video().currentTime).toBeLessThan(second);
+    expect(playedFrom(player.video())).toBeCloseTo(0, 0);
     expect([failures(player), recoveries(player).at(-1)]).toEqual([[], null]);
   });
 });
@@ -309,6 +301,8 @@ describe('File of a server without ranges', () => {
   async function loaded(path: string, startAt: number | null): Promise<MountedPlayer> {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
     await media.rule({ match: 'mp4', rangeless: true });
+    // Slow, so that a busy machine finds it near the second where it began.
+    player.port.setRate(0.5);
     player.load(media.stream(path), { start: 'asked', startAt });
     await untilPlaying(player.video);
     return player;
@@ -316,7 +310,7 @@ describe('File of a server without ranges', () => {
 
   test('plays from a saved second', async () => {
     const player = await loaded('progressive/film.mp4', 20);
-    await until(() => expect(player.video().currentTime).toBeGreaterThan(20.5));
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(20.2));
     expect(player.video().currentTime).toBeLessThan(24);
     expect([failures(player), said(player, 'restarted')]).toEqual([[], false]);
   });
@@ -328,8 +322,8 @@ describe('File of a server without ranges', () => {
     await until(() => expect(player.port.state().currentTime).toBeGreaterThan(24.5));
     expect(player.port.state().currentTime).toBeLessThan(28);
     player.port.seek(10);
+    await until(() => expect(player.video().currentTime).toBeLessThan(14));
     await until(() => expect(player.video().currentTime).toBeGreaterThan(10.5));
-    expect(player.video().currentTime).toBeLessThan(14);
     expect([failures(player), said(player, 'restarted'), player.port.state().playback]).toEqual([[], false, 'playing']);
   });
 
@@ -340,6 +334,7 @@ describe('File of a server without ranges', () => {
     await until(() => expect(said(player, 'restarted')).toBe(true));
     await until(() => expect(player.port.state().currentTime).toBeGreaterThan(2));
     expect(player.port.state().currentTime).toBeLessThan(10);
+    player.port.pause();
     player.port.seek(0);
     await until(() => expect(player.video().currentTime).toBeLessThan(1));
   });
@@ -377,8 +372,7 @@ describe('Stream that breaks before its first frame', () => {
       await media.rule({ match: 's1e1/v\\d+/005\\.m4s', status });
       player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
       await untilPlaying(player.video);
-      expect(player.video().currentTime).toBeGreaterThanOrEqual(23.9);
-      expect(player.video().currentTime).toBeLessThan(27);
+      expect(playedFrom(player.video())).toBeCloseTo(24, 0);
       expect(failures(player)).toEqual([]);
     },
   );

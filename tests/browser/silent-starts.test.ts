@@ -108,11 +108,11 @@ describe('Silent start', () => {
     // Started before the others.
     for (const failedMs of failureTimes) expect(failedMs()).toBeGreaterThan(LIMIT_MS);
     // Its first segment alone takes longer than that.
-    await until(() => expect(slow.video().currentTime).toBeGreaterThan(0), 20_000);
+    await until(() => expect(slow.video().currentTime).toBeGreaterThan(0));
     playAfterAd(gated);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(failures(gated), 'the wait begins with the end of the ad').toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe('Stalled segment', () => {
@@ -124,7 +124,7 @@ describe('Stalled segment', () => {
     await media.rule({ match, stallAt: 0.5, times: 1 });
     const player = mountPlayer();
     player.load(media.stream(path), ASKED);
-    await until(() => expect(player.video().currentTime).toBeGreaterThan(0.5), 20_000);
+    await until(() => expect(player.video().currentTime).toBeGreaterThan(0.5));
     expect(failures(player)).toEqual([]);
   });
 });

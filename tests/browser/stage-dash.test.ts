@@ -146,7 +146,7 @@ test('Stage, DASH: lists the renditions of all Periods; the chosen dub and rendi
   stage.chooseRendition(indexOf(open, 480));
   await until(() => expect(shown(stage)).toBe(480));
   open.video().currentTime = 20;
-  await until(() => expect(open.video().currentTime).toBeGreaterThan(26), 30_000);
+  await until(() => expect(open.video().currentTime).toBeGreaterThan(26));
   await until(() => expect(open.video().videoHeight).toBe(240));
   await until(() => expect(shown(stage), 'the closest one of this Period').toBe(240));
   expect(stage.facts.audioTrack).toBe(1);
@@ -236,7 +236,7 @@ test.each([
 test('Stage, DASH: a manifest that is missing is an error, with the response', async () => {
   const open = await openStage();
   open.play(aSource('dash', openMediaShelf().url('dash/nothing.mpd')));
-  await until(() => expect(open.errors).toHaveLength(1), 30_000);
+  await until(() => expect(open.errors).toHaveLength(1));
   expect(open.errors[0]?.cause).toMatchObject({
     data: { request: { url: expect.stringContaining('nothing.mpd') }, response: { status: 404 } },
   });
