@@ -26,8 +26,11 @@ const UNIT_TIMEOUT_MS = 60_000;
 /** The same for a test in Chromium, which takes up to 20 s on two idle cores. */
 const BROWSER_TIMEOUT_MS = 180_000;
 
+/** `expect.poll` and `expect.element`: only a failing test waits so long. */
+const PATIENT = { expect: { poll: { timeout: 20_000 } } };
+
 /** One process for all files of a project: most of them take less time than the start of a process. */
-const SHARED_WORKER = { isolate: false, setupFiles: ['tests/support/shared-worker.ts'] };
+const SHARED_WORKER = { ...PATIENT, isolate: false, setupFiles: ['tests/support/shared-worker.ts'] };
 
 const BROWSER_DEPS = [
   '@vidstack/react',
@@ -74,6 +77,7 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
     },
   },
   test: {
+    ...PATIENT,
     globalSetup: ['tests/support/browser-media.ts'],
     testTimeout: BROWSER_TIMEOUT_MS,
     hookTimeout: BROWSER_TIMEOUT_MS,
@@ -124,6 +128,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          ...PATIENT,
           isolate: false,
           setupFiles: [...SHARED_WORKER.setupFiles, 'tests/support/happy-dom.ts'],
           testTimeout: UNIT_TIMEOUT_MS,

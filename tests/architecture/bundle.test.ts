@@ -43,7 +43,7 @@ const namesOf = (chunks: readonly Chunk[]) => chunks.map(({ name }) => name.repl
 beforeAll(async () => {
   bundle = await readBundle();
   first = firstChunks(bundle);
-}, 60_000);
+});
 
 describe('built widget', () => {
   test('names every file by one prefix', () => {

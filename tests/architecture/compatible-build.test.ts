@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   const rescue = [...chunks].filter(([name]) => name.startsWith('rescue-'));
   early = [['the page', inlineScripts(bundle.html).join('\n')], ...rescue];
-}, 60_000);
+});
 
 describe('compatible build', () => {
   test('has each chunk of the modern build', () => {

@@ -16,7 +16,7 @@ const built = new Map<string, string>();
 beforeAll(async () => {
   await init;
   for (const file of SDK_FILES) built.set(file, await buildSdk(file));
-}, 60_000);
+});
 
 const codeOf = (file: string) => built.get(file) ?? '';
 

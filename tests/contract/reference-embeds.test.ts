@@ -196,8 +196,9 @@ describe('Vimeo stub', () => {
     await waitForMessage({ event: 'qualitychange', data: expect.objectContaining({ id: '360p' }) });
     await method('play');
     const startedAt = Date.now();
-    await expect.poll(() => shown(frame)).toBeGreaterThan(1.5);
-    expect((Date.now() - startedAt) / 1000).toBeLessThan(1.5);
+    // Two seconds at this speed: a busy machine has the other two.
+    await expect.poll(() => shown(frame)).toBeGreaterThan(4);
+    expect((Date.now() - startedAt) / 1000).toBeLessThan(4);
   });
 
   it('describes the video to a script of any origin', async () => {

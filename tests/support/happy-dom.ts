@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+
+// Above an import on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Testing Library cleans up automatically only if the functions of the test runner are global.
 afterEach(cleanup);

@@ -59,4 +59,4 @@ test('Process group: ends with its parent, however the parent ends', async () =>
   await exited;
   await sleep(50);
   await vi.waitFor(() => expect(ids(output).filter(isAlive)).toEqual([]));
-}, 15_000);
+});

@@ -73,7 +73,7 @@ test('Recovery: after 5000 sequences of faults that end, the content plays or is
     }),
     { numRuns: 5_000, examples: [[FIRST_DATA_AT_LIMIT]] },
   );
-}, 60_000);
+});
 
 test('Recovery: after 5000 sequences of faults that last, the content plays, is paused, or its failure is watched', () => {
   fc.assert(
@@ -85,4 +85,4 @@ test('Recovery: after 5000 sequences of faults that last, the content plays, is 
     }),
     { numRuns: 5_000 },
   );
-}, 60_000);
+});
