@@ -1,3 +1,5 @@
+import { isRefusal } from '@/domain/recovery/recovery';
+
 /** `frozen` and `resumed` also stand for the back/forward cache of the browser. */
 export type PageLifeEvent = 'shown' | 'frozen' | 'resumed';
 
@@ -10,7 +12,7 @@ export interface PageLife {
    * Whether a server answers a GET of this URL with success. The request carries no header of ours and ends with the
    * headers of the response. `opaque` is for files that are not read by CORS: any response counts.
    */
-  answers(url: string, opaque: boolean, signal: AbortSignal): Promise<boolean>;
+  answers(url: string, opaque: boolean, signal: AbortSignal): Promise<boolean | 'refused'>;
   /** Number of restarts that the document before a reload has noted; 0 without any. */
   takeRestarts(): number;
   /** Notes the number of restarts for the document after a reload. False where the browser keeps nothing. */
@@ -51,14 +53,14 @@ export function openPageLife(window: Window): PageLife {
   };
 }
 
-async function answers(url: string, opaque: boolean, signal: AbortSignal): Promise<boolean> {
+async function answers(url: string, opaque: boolean, signal: AbortSignal): Promise<boolean | 'refused'> {
   const own = new AbortController();
   const end = () => own.abort();
   signal.addEventListener('abort', end, { once: true });
   try {
     const mode = opaque ? 'no-cors' : 'cors';
-    const { ok, type } = await fetch(url, { mode, cache: 'no-store', signal: own.signal });
-    return ok || type === 'opaque';
+    const { ok, type, status } = await fetch(url, { mode, cache: 'no-store', signal: own.signal });
+    return isRefusal(status) ? 'refused' : ok || type === 'opaque';
   } catch {
     return false;
   } finally {

@@ -6,7 +6,7 @@ export class FakePageLife implements PageLife {
   hidden = false;
   /** Restarts that an earlier document has noted. */
   noted: number | null = 0;
-  readonly answers = vi.fn(async (_url: string, _opaque: boolean, _signal: AbortSignal) => false);
+  readonly answers = vi.fn<PageLife['answers']>(async () => false);
   #listeners: ((event: PageLifeEvent) => void)[] = [];
 
   isHidden(): boolean {

@@ -1,14 +1,15 @@
-import { type CatalogueError, getEpisodes } from '@/catalogue';
+import { type CatalogueError, getEpisodes, uncached } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import { CALM_PLAY_S, FIRST_BYTE_MS } from '@/domain/recovery/limits';
-import { beginWatch, reduceWatch, type WatchEffect, type WatchEvent } from '@/domain/recovery/watching';
+import { isRefusal } from '@/domain/recovery/recovery';
+import { beginWatch, mayTry, reduceWatch, type WatchEffect, type WatchEvent } from '@/domain/recovery/watching';
 import type { PageLife } from '@/host/page-life';
 import { createDeadline } from '@/lib/deadline';
 import type { Result } from '@/lib/result';
-import { currentEpisode, selectAdPending } from '@/store/selectors';
+import { selectAdPending } from '@/store/selectors';
 import { noticeShown, retryCounted } from '@/store/updates/notices';
 import type { AllDeps } from '../deps';
-import { readStream, streamUrlOf } from '../episodes/open-stream';
+import { readStream, selectedUrl } from '../episodes/open-stream';
 import { askContent } from './ask-content';
 import { reloadAnew, retryOnline } from './retry';
 
@@ -48,7 +49,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
   };
   const probe = async () => {
     const probed = watched;
-    const answers = await isAnswered(deps, life).catch(() => false);
+    const answers = await isAnswered(deps, life, mayTry(state)).catch(() => false);
     // The viewer may have pressed the button meanwhile, and the player has failed again.
     report(isOver() ? { name: 'over' } : { name: 'answered', answers, isOurs: probed === watched });
   };
@@ -126,21 +127,28 @@ const isChunk = ({ store }: AllDeps): boolean => {
   return failure?.kind === 'unexpected' && failure.reason === 'chunk';
 };
 
-/** Repeats the request that failed. */
-async function isAnswered(deps: AllDeps, life: PageLife): Promise<boolean> {
+/**
+ * Repeats the request that failed.
+ * @param mayTry whether a restart may find out if a refused URL has expired
+ */
+async function isAnswered(deps: AllDeps, life: PageLife, mayTry: boolean): Promise<boolean> {
   const { store, page } = deps;
   const { failure, stream, restart } = store.getState();
   const deadline = createDeadline(new AbortController().signal, FIRST_BYTE_MS);
   const { signal } = deadline;
   try {
     if (isChunk(deps)) return await page.hasCode();
-    if (failure?.kind !== 'master-failed' && stream === null) return (await askCatalogue(deps, signal)).ok;
-    const fresh = await findStream(deps, signal);
-    if (fresh === null || stream === null) return fresh !== null;
-    const { url, type } = fresh.source;
+    const isListed = async () => (await askCatalogue(deps, signal)).ok;
+    if (failure?.kind !== 'master-failed' && stream === null) return await isListed();
+    const found = await findStream(deps, signal);
+    // A refused URL may have expired. The restart gets others from the catalogue, or from the playlist below.
+    if (!found?.ok) return mayTry && isExpired(found?.error) && (await isListed());
+    const { url, type } = found.value.source;
     // Another URL replaces one that has expired.
-    if (url !== stream.source.url) return true;
-    return await life.answers(restart?.url ?? url, type !== 'hls' && type !== 'dash', signal);
+    if (url !== stream?.source.url) return true;
+    const ask = (file: string) => life.answers(file, type !== 'hls' && type !== 'dash', signal);
+    const answer = await ask(restart?.url ?? url);
+    return answer === true || (answer === 'refused' && mayTry && (await ask(url)) === true);
   } finally {
     deadline.dispose();
   }
@@ -156,13 +164,11 @@ async function askCatalogue(deps: AllDeps, signal: AbortSignal): Promise<Result<
   return isOfEpisodes && content.ok ? byId(content.value.id) : content;
 }
 
-/** The stream of the selected episode as its master JSON names it now; null without one. */
+/** The stream of the selected episode as its master JSON names it now; null without an episode. */
 async function findStream(deps: AllDeps, signal: AbortSignal) {
-  const state = deps.store.getState();
-  const episode = currentEpisode(state);
-  const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  const url = episode && streamUrlOf(deps, episode, variant);
-  if (url === null) return null;
-  const found = await readStream(deps, url, signal, FIRST_BYTE_MS);
-  return found.ok ? found.value : null;
+  const url = selectedUrl(deps);
+  return url === null ? null : readStream(deps, url, signal, FIRST_BYTE_MS, uncached);
 }
+
+const isExpired = (error: CatalogueError | { kind: 'no-source' } | undefined): boolean =>
+  error?.kind === 'http' && isRefusal(error.status);

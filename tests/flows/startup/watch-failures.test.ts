@@ -129,6 +129,63 @@ describe('Watched failure', () => {
     expect(widget.media.loaded?.stream.source.url).toBe('https://media.example/signed-again.m3u8');
   });
 
+  describe('of a URL that is refused', () => {
+    const STREAM = 'https://media.example/720p.m3u8';
+    /** A stream whose playlist answers, and whose segment is refused. */
+    async function anExpiredWidget() {
+      const widget = await aPlayingWidget();
+      widget.media.at(300, 'playing');
+      const url = widget.media.loaded?.stream.source.url ?? STREAM;
+      const answerOf = { [SEGMENT]: 'refused', [url]: true } as Record<string, boolean | 'refused'>;
+      widget.life.answers.mockImplementation(async (asked) => answerOf[asked] ?? false);
+      // New URLs are requested first.
+      const fail = async () => {
+        widget.media.emit('failed', { ...BROKEN, status: 403 });
+        await vi.dynamicImportSettled();
+        await settle();
+        expect(widget.state().failure).not.toBeNull();
+      };
+      await fail();
+      return { ...widget, url, answerOf, fail };
+    }
+
+    test('restarts, because the playlist names another', async () => {
+      const { state, media } = await anExpiredWidget();
+      await wait(FIRST_PROBE_MS);
+      expect(state().failure).toBeNull();
+      expect(media.loaded?.options).toMatchObject({ start: 'asked', startAt: 300 });
+    });
+
+    test('waits while the playlist is refused, too', async () => {
+      const { state, url, answerOf } = await anExpiredWidget();
+      answerOf[url] = 'refused';
+      await wait(300_000);
+      expect(state().attempt).toBe(1);
+      answerOf[url] = true;
+      await wait(60_000);
+      expect(state().failure).toBeNull();
+    });
+
+    test('restarts after the first pause, and then once a minute', async () => {
+      const { state, fail } = await anExpiredWidget();
+      await wait(FIRST_PROBE_MS);
+      expect(state().attempt).toBe(2);
+      await fail();
+      await wait(59_000);
+      expect(state().attempt).toBe(2);
+      await wait(62_000);
+      expect(state().attempt).toBe(3);
+    });
+
+    test('restarts where the master file is refused and the catalogue answers', async () => {
+      const { state, catalogue } = await anExpiredWidget();
+      const master = 'https://media.example/11/master.json';
+      catalogue.answers.set(master, http(403));
+      await wait(FIRST_PROBE_MS);
+      expect(state().attempt).toBe(2);
+    });
+  });
+
   test.each(['/contents/{id}', '/episodes'])('of the call %s repeats that call alone', async (name) => {
     const catalogue = aCatalogue();
     const good = catalogue.answers.get(name);

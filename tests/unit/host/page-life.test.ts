@@ -55,6 +55,7 @@ test('Page life: a page in the back/forward cache is frozen, and a page that end
 test.each([
   ['a success counts', { ok: true, type: 'cors' }, true],
   ['an error does not count', { ok: false, type: 'cors' }, false],
+  ['a refusal is told', { ok: false, type: 'cors', status: 403 }, 'refused'],
   ['a response that may not be read counts', { ok: false, type: 'opaque' }, true],
 ])('Page life: probes a URL past the cache, %s', async (_, response, isAnswer) => {
   request.mockResolvedValue(response as Response);
