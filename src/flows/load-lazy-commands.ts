@@ -1,4 +1,5 @@
 import { FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/domain/recovery/limits';
+import { networkChange } from '@/host/connection';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { loadCode } from '@/lib/load-code';
 import type { AllDeps } from './deps';
@@ -52,12 +53,7 @@ async function loadForFailure(deps: AllDeps, code: Lazy<unknown>): Promise<void>
     await code.load().catch(() => undefined);
     if (code.loaded() !== null || restart === null || deps.store.getState().restart !== restart) return;
     if (isBack && (wasAway || pauseMs === LONGEST_PROBE_MS)) reloadAnew(deps, deps.playIntent.isRequested());
-    const wait = new AbortController();
-    await new Promise((resolve) => {
-      setTimeout(resolve, pauseMs);
-      deps.connection.onChange(resolve, wait.signal);
-    });
-    wait.abort();
+    await networkChange(deps.connection, pauseMs);
     isBack = await deps.page.hasCode();
     wasAway ||= !isBack;
   }

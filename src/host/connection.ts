@@ -15,3 +15,13 @@ export function readConnection(window: Window): Connection {
     },
   };
 }
+
+/** Resolves with the next change of the network, and after this time. */
+export async function networkChange(connection: Connection, limitMs: number): Promise<void> {
+  const wait = new AbortController();
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, limitMs);
+    connection.onChange(resolve, wait.signal);
+  });
+  wait.abort();
+}

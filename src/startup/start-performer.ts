@@ -157,7 +157,12 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     followCalls() {
       // The plan may ask about one of the positions.
       if (Object.keys(memory.progress.read() ?? {}).length > 0) void loadQuestion().catch(() => undefined);
-      void readPlan(calls, () => readStartMemory(memory)).then((found) => send({ plan: start.keepPlan(found) }));
+      void readPlan(calls, () => readStartMemory(memory)).then((found) => {
+        // The widget has made its own, perhaps of another film.
+        const made = start.awaitsPlan ? found : null;
+        if (made !== null) start.keep({ plan: made });
+        send({ plan: made?.plan ?? null });
+      });
       void frameSeen(window).then(() => send({ isSeen: true }));
     },
     // The widget asks where this code does not load.

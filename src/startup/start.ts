@@ -41,8 +41,8 @@ export class Start {
   /** Whether the content is to play, from the page's first press on. The widget goes on with it. */
   readonly playIntent: PlayIntent;
   readonly #parts: Partial<StartParts> = {};
-  /** Whether the widget has asked for the plan. */
-  #isPlanned = false;
+  /** Whether the widget may still receive a plan. */
+  awaitsPlan = true;
   #play = (at: number): void => this.playIntent.request('viewer', at);
   readonly #answers = deferCalls<[Answer]>();
 
@@ -53,23 +53,12 @@ export class Start {
     this.shell = shell;
   }
 
-  /** Keeps parts for the widget. */
-  keep(parts: Partial<Omit<StartParts, 'plan'>>): void {
+  /** Keeps parts for the widget. A plan that asks about a saved position replaces every request to play before it. */
+  keep(parts: Partial<StartParts>): void {
     Object.assign(this.#parts, parts);
-  }
-
-  /**
-   * Keeps the plan for the widget. One that asks about a saved position replaces every request to play before it.
-   * @returns null for a plan that comes too late: the widget has made its own, perhaps of another film
-   */
-  keepPlan(made: MadePlan | null): StartPlan | null {
-    if (made === null || this.#isPlanned) return null;
-    this.#parts.plan = made;
-    if (made.plan.asks) {
-      this.playIntent.pause();
-      this.playIntent.hold('question');
-    }
-    return made.plan;
+    if (!parts.plan?.plan.asks) return;
+    this.playIntent.pause();
+    this.playIntent.hold('question');
   }
 
   /** Plays the preview. The player decides about one that it has received. */
@@ -91,7 +80,7 @@ export class Start {
     const isDismissed = answer === 'dismiss';
     if (made) {
       const startAt = answer === 'start-over' ? null : made.plan.startAt;
-      this.#parts.plan = { ...made, plan: { ...made.plan, asks: false, startAt } };
+      this.keep({ plan: { ...made, plan: { ...made.plan, asks: false, startAt } } });
     }
     if (made && isDismissed) this.playIntent.release('question');
     if (!made || isDismissed) this.#answers.call(answer);
@@ -107,7 +96,7 @@ export class Start {
    * @param memory null where a preview that plays has decided
    */
   receivePlan(memory: StartMemory | null): StartPlan | null {
-    this.#isPlanned = true;
+    this.awaitsPlan = false;
     const made = this.#receive('plan');
     const isOwn = memory === null || JSON.stringify(made?.memory) === JSON.stringify(memory);
     return (isOwn && made?.plan) || null;

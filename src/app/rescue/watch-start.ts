@@ -1,3 +1,4 @@
+import { readHandover } from '@/domain/startup/handover';
 import { waitOrTurn } from '@/startup/inline/wait';
 import { COVER_LABEL, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
 import { checkModule, checkPage, isOfThisBuild } from './code-files';
@@ -61,13 +62,8 @@ async function replaceHung(window: Window, pending: readonly string[]): Promise<
   if (!mayReload(window, code)) return;
   const answers = await Promise.all(pending.map((url) => checkModule(url, 'no-store')));
   if (answers.includes('unreachable') || (await checkPage(window.location.href)) !== 'available') return;
-  const loaded = new Set(
-    filesOf(window)
-      .filter(({ endedAt }) => endedAt !== null)
-      .map(({ url }) => url),
-  );
-  if (pending.some((url) => loaded.has(url)) || isAdShown(window.document)) return;
-  if (!isUnderWay(window.document)) return;
+  const hasLoaded = filesOf(window).some(({ url, endedAt }) => endedAt !== null && pending.includes(url));
+  if (hasLoaded || isAdShown(window.document) || !isUnderWay(window.document)) return;
   reloadFrame(window, code, { search: queryOfStart(window) });
 }
 
@@ -88,8 +84,8 @@ function queryOfStart(window: Window): string {
 
 /** Presses the control again that the viewer had pressed before a reload. */
 function finish(window: Window): void {
-  const { vv } = (window.history.state ?? {}) as { vv?: { control?: string } };
+  const { control } = readHandover(window);
   forgetHandover(window);
-  if (vv?.control === undefined) return;
-  window.document.querySelector<HTMLElement>(`[data-testid="${CSS.escape(vv.control)}"]`)?.click();
+  if (control === undefined) return;
+  window.document.querySelector<HTMLElement>(`[data-testid="${CSS.escape(control)}"]`)?.click();
 }

@@ -50,15 +50,12 @@ export function onHost(deps: AllDeps, load = () => import('./host-code')): HostH
   };
 }
 
-const LIMIT_S = CALL_LIMIT_MS / 1000;
-const DROPPED: ProtocolError = {
+const timedOut = (what: string): ProtocolError => ({
   name: 'TimeoutError',
-  message: `timed out after ${LIMIT_S} s waiting for the code of the call, which is not carried out`,
-};
-const TIMED_OUT: ProtocolError = {
-  name: 'TimeoutError',
-  message: `timed out after ${LIMIT_S} s waiting for the player, which may still carry out the call`,
-};
+  message: `timed out after ${CALL_LIMIT_MS / 1000} s waiting for ${what}`,
+});
+const DROPPED = timedOut('the code of the call, which is not carried out');
+const TIMED_OUT = timedOut('the player, which may still carry out the call');
 const BROKEN: ProtocolError = {
   name: 'UnknownError',
   message: 'an error in the player; the console of its frame shows it',

@@ -28,15 +28,12 @@ export async function recoverStart(isCompatible: boolean, isOver: () => boolean,
     const found = answer === 'available' ? await checkFiles(files, cache) : answer;
     if (isOver()) return;
     say(found === 'missing' ? bootText.updating : bootText.failed);
-    if (found === 'available' && mayHelp && pause > 0) return reloadStart();
+    if (found === 'available' && mayHelp && pause > 0) {
+      history.replaceState({ ...history.state, vv: { ...readHandover(window), at: Date.now(), code: FAILED } }, '');
+      return location.reload();
+    }
     const isOther = named !== '' && named !== files.join();
     named = files.join();
     mayHelp ||= found !== 'available' || isOther;
   }
-}
-
-function reloadStart(): void {
-  const { state } = history;
-  history.replaceState({ ...state, vv: { ...readHandover(window), at: Date.now(), code: FAILED } }, '');
-  location.reload();
 }

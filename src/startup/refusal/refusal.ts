@@ -3,6 +3,7 @@
  * written down to ES2015, and loads only there.
  */
 import { refusalText } from '@/i18n/refusal-text';
+import { parseJson } from '@/lib/json';
 import { randomId } from '@/lib/random-id';
 import { FAILED, SHELL } from '@/ui/shell/shell-marks';
 import { fillShareTemplate, readRefusedPage, reportRefusal } from './refused-page';
@@ -61,7 +62,7 @@ function requestContent(url: string | null, show: (title: string, poster: string
   request.open('GET', url);
   request.timeout = CONTENT_DEADLINE_MS;
   request.onload = () => {
-    const { title, posterUrl } = Object(parse(request.responseText)) as { title?: unknown; posterUrl?: unknown };
+    const { title, posterUrl } = Object(parseJson(request.responseText)) as { title?: unknown; posterUrl?: unknown };
     if (request.status === 200) show(textOf(title), textOf(posterUrl).replace('{width}', '1280'));
   };
   request.send();
@@ -71,11 +72,3 @@ function requestContent(url: string | null, show: (title: string, poster: string
 const quotable = (url: string): string => url.replace(/["\\\s]/g, encodeURIComponent);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
