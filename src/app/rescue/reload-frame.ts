@@ -1,4 +1,4 @@
-import { type ContinuedPlayback, type Handover, readHandover, type SessionValues } from '@/domain/startup/handover';
+import type { ContinuedPlayback, Handover, SessionValues } from '@/domain/startup/handover';
 import { checkPage } from './code-files';
 
 /** Pause between two reloads of a frame by itself. */
@@ -7,10 +7,12 @@ export const RELOAD_PAUSE_MS = 60_000;
 type FrameWindow = Pick<Window, 'history' | 'location'>;
 
 const readState = ({ history }: FrameWindow): { vv?: Handover } => history.state ?? {};
+/** The handover, without an import: this chunk stands alone. */
+export const readLast = (window: FrameWindow): Handover => readState(window).vv ?? {};
 
 /** Whether the frame may reload because of this code: once a minute, and once for the same code. The clock may be set. */
 export function mayReload(window: FrameWindow, code: string): boolean {
-  const { at = 0, code: last } = readHandover(window);
+  const { at = 0, code: last } = readLast(window);
   return Math.abs(Date.now() - at) >= RELOAD_PAUSE_MS && last !== code;
 }
 
@@ -25,7 +27,7 @@ const leaving = new WeakSet<FrameWindow>();
  */
 export function reloadFrame(window: FrameWindow, code: string | null, handover: Handover): boolean {
   if (leaving.has(window)) return true;
-  const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readHandover(window);
+  const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readLast(window);
   const unread = { search, movieId, prerollSeen, midrollSeen, stored, choices };
   try {
     const guard = code === null ? { at: last.at, code: last.code } : { at: Date.now(), code };
@@ -48,7 +50,7 @@ export function forgetHandover(window: FrameWindow): void {
 
 /** The query of the frame, as the document has read it. */
 export const frameQuery = (window: FrameWindow): URLSearchParams =>
-  new URLSearchParams(readHandover(window).search ?? window.location.search);
+  new URLSearchParams(readLast(window).search ?? window.location.search);
 
 /**
  * The query that continues a playback: episode, dub, second, and whether it plays. The second of the link belongs to the

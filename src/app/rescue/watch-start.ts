@@ -1,8 +1,7 @@
-import { readHandover } from '@/domain/startup/handover';
 import { waitOrTurn } from '@/startup/inline/wait';
 import { COVER_LABEL, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
 import { checkModule, checkPage, isOfThisBuild } from './code-files';
-import { forgetHandover, frameQuery, mayReload, reloadFrame } from './reload-frame';
+import { forgetHandover, frameQuery, mayReload, readLast, reloadFrame } from './reload-frame';
 
 /** Interval of the poll for the files of the start. */
 const POLL_INTERVAL_MS = 1_000;
@@ -84,7 +83,7 @@ function queryOfStart(window: Window): string {
 
 /** Presses the control again that the viewer had pressed before a reload. */
 function finish(window: Window): void {
-  const { control } = readHandover(window);
+  const { control } = readLast(window);
   forgetHandover(window);
   if (control === undefined) return;
   window.document.querySelector<HTMLElement>(`[data-testid="${CSS.escape(control)}"]`)?.click();
