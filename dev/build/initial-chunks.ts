@@ -30,6 +30,8 @@ const ROOTS: Roots = [
   ['lazy', source('media/hls/load-failures.ts')],
   ['lazy', source('media/hls/skip-segment.ts')],
   ['lazy', source('flows/analytics/observe.ts')],
+  // `getDiagnostics` answers without a network, too.
+  ['lazy', source('host/embedding.ts')],
   ['lazy', source('flows/prefetch/create-prefetch.ts')],
   ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
   ['lazy', source('media/vidstack/read-diagnostics.ts')],

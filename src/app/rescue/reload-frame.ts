@@ -1,4 +1,5 @@
 import type { ContinuedPlayback, Handover, SessionValues } from '@/domain/startup/handover';
+import { FAILED } from '@/ui/shell/shell-marks';
 import { checkPage } from './code-files';
 
 /** Pause between two reloads of a frame by itself. */
@@ -40,12 +41,15 @@ export function reloadFrame(window: FrameWindow, code: string | null, handover: 
   return true;
 }
 
-/** Removes what the document has read from the handover. The guard of the next reload remains. */
+/**
+ * Removes what the document has read from the handover. The guard of the next reload remains, but not that of a start that
+ * failed: this one has succeeded.
+ */
 export function forgetHandover(window: FrameWindow): void {
   const { vv, ...rest } = readState(window);
   if (vv === undefined) return;
   const { at, code } = vv;
-  window.history.replaceState({ ...rest, ...(at !== undefined && { vv: { at, code } }) }, '');
+  window.history.replaceState({ ...rest, ...(at !== undefined && code !== FAILED && { vv: { at, code } }) }, '');
 }
 
 /** The query of the frame, as the document has read it. */

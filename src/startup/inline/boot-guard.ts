@@ -19,7 +19,8 @@ export function guardBoot(
   refuse: ((error: unknown) => void) | null,
 ): void {
   const isOver = () => !document.getElementById(SHELL) || !!document.getElementById(ROOT)?.hasChildNodes();
-  const rescue = () => setTimeout(() => loadRescue().catch(() => isOver() || rescue()), RESCUE_DELAY_MS);
+  const mayHang = () => document.getElementById(SHELL)?.className === '';
+  const rescue = () => setTimeout(() => loadRescue().catch(() => mayHang() && rescue()), RESCUE_DELAY_MS);
   rescue();
 
   let position = 0;

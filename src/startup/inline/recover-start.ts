@@ -19,7 +19,8 @@ export async function recoverStart(isCompatible: boolean, isOver: () => boolean,
   let mayHelp = readHandover(window).code !== FAILED;
   let named = '';
   for (let pause = 0; ; pause = Math.min(pause * 2 || RECOVERY_PAUSE_MS, RECOVERY_PAUSE_LIMIT_MS)) {
-    await waitOrTurn(pause);
+    // The network may take a moment after its event.
+    if (await waitOrTurn(pause)) pause = RECOVERY_PAUSE_MS / 2;
     if (isOver()) return;
     if (document.hidden) continue;
     const { answer, files } = await readPage(location.href, isCompatible);

@@ -77,6 +77,12 @@ test('Frame reload: happens once in a document, whatever else is missing', async
   expect(readHandover(frame)).toMatchObject({ search: 'movie_id=1&t=20', code: 'menu.js' });
 });
 
+test('Frame reload: a start that has succeeded forgets that one before it failed', () => {
+  const frame = aFrame({ state: { vvRestarts: 2, vv: { at: Date.now(), code: 'failed', search: 't=20' } } });
+  forgetHandover(frame);
+  expect(frame.history.state).toEqual({ vvRestarts: 2 });
+});
+
 test('Frame reload: a second one before the start has ended merges the handover', () => {
   const before = aFrame();
   reloadFrame(before, 'menu.js', { search: 'movie_id=1&t=20', prerollSeen: 11, choices: { rate: 1.25 } });

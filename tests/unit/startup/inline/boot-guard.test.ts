@@ -193,6 +193,16 @@ describe('Boot guard: a start that failed', () => {
     expect(reload).toHaveBeenCalledTimes(reloads);
   });
 
+  test('looks again soon after the network is back', async () => {
+    const { page, reload, server } = aFailedPage({ 'vv-player': 'refused' });
+    await wait(300_000);
+    page.dispatchEvent(new Event('online'));
+    await wait(1_000);
+    server.answers = {};
+    await wait(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   test.each([
     ['the page', { 'vv-player': 'refused' }, 30_000],
     ['the page, with 404', { 'vv-player': 404 }, 110_000],
