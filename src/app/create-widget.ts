@@ -171,7 +171,14 @@ function createContext(
     loadSubtitles: async (url, signal) =>
       (await import('@/media/vidstack/captions/load-subtitles')).loadSubtitles(url, signal),
     playerFrame: media.frame,
-    playerMount: media,
+    playerMount: {
+      ...media,
+      attach(...parts) {
+        const detach = media.attach(...parts);
+        start.receivePresses()?.();
+        return detach;
+      },
+    },
     shell: start.shell,
     attachAdSlot: ads.mount,
     showAd: ads.shown,

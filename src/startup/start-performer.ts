@@ -13,6 +13,7 @@ import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { BegunAds } from './begin-ads';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
+import { keepPresses } from './keep-presses';
 import { readAds, readPlan } from './read-answers';
 import { Start } from './start';
 import { reduceStart } from './start-machine';
@@ -48,6 +49,7 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const session = calls && openSession(window, calls, viewId);
   const start = new Start(window, startup?.reading, shell);
   const { playIntent } = start;
+  start.keep({ presses: keepPresses(window, () => (playIntent.isRequested() ? playIntent.waitedMs() : null)) });
   if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
   const visit = readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false);
   // A viewer waits since the navigation.

@@ -27,6 +27,8 @@ interface StartParts {
   /** The preview video. */
   media: PreviewVideo;
   ads: BegunAds;
+  /** Makes the presses of the moving film, once the player is there. */
+  presses: () => void;
 }
 
 /**
@@ -90,6 +92,7 @@ export class Start {
   receiveCalls = (): StartCalls | null => this.#receive('calls');
   receiveMedia = (): PreviewVideo | null => this.#receive('media');
   receiveAds = (): BegunAds | null => this.#receive('ads');
+  receivePresses = (): (() => void) | null => this.#receive('presses');
 
   /**
    * The plan, unless the viewer's choices or positions have changed since.

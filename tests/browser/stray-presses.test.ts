@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SECOND_PRESS_MS } from '@/domain/playback/second-press';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';
@@ -31,12 +32,16 @@ function pressAt(point: { clientX: number; clientY: number }): void {
 }
 
 describe('Double click on the large button', () => {
-  test('plays, and its second press does nothing', async () => {
+  test.each([0, SECOND_PRESS_MS - 100])('plays, and its second press does nothing, after %s ms', async (ms) => {
     const player = await open('paused');
     const point = centre(page.getByTestId('big-play').element());
+    const now = vi.spyOn(performance, 'now');
+    const pressedAt = performance.now();
     pressAt(point);
     await until(() => expect(document.querySelector('[data-testid="big-play"]')).toBeNull());
+    if (ms > 0) now.mockReturnValueOnce(pressedAt + ms);
     pressAt(point);
+    now.mockRestore();
     await untilPlaying(player.video);
     // The gestures wait this long for a double press.
     await new Promise((resolve) => setTimeout(resolve, 300));

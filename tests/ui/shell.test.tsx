@@ -139,6 +139,15 @@ describe('shell that waits for a press', () => {
     expect(shortcut).toHaveBeenCalledOnce();
   });
 
+  test('leaves its keys to the player once the film moves: they pause it', () => {
+    const { pressed } = anOffer();
+    button().click();
+    document.documentElement.dataset.film = '';
+    expect(key('KeyK', { key: 'k' }).defaultPrevented).toBe(false);
+    delete document.documentElement.dataset.film;
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   test('keeps an earlier press for the player, with its time', () => {
     const shell = openShell(document, true);
     const before = performance.now();

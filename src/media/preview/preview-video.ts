@@ -142,6 +142,9 @@ function onFirstFrame(video: HTMLVideoElement, seen: (now: number) => void, sign
 const SIGN = 'film';
 const TAKEN = 'taken';
 
+/** Whether the film is on the screen before its player. */
+export const isFilmShown = ({ documentElement }: Document): boolean => documentElement.dataset[SIGN] === '';
+
 /** Events of a taken element after which the player shows its own state. */
 const SETTLED = ['pause', 'emptied', 'error'] as const;
 

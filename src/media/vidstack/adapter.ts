@@ -103,6 +103,9 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     loader,
   };
   events.on('failed', lastFrame.drop);
+  void preview?.shown.then(() => {
+    if (preview.startedAt() !== null) parts.view.isOpen = true;
+  });
   intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
   const presses = createPresses(parts, commands, playback);

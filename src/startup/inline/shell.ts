@@ -82,7 +82,9 @@ function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => 
   addEventListener(
     'keydown',
     (event) => {
-      if (!button.isConnected || !PLAY_KEYS.test(`${event.code},${event.key}`)) return;
+      // A film that moves is paused by them.
+      if (!button.isConnected || 'film' in document.documentElement.dataset) return;
+      if (!PLAY_KEYS.test(`${event.code},${event.key}`)) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       // A focused button answers to Space by a click.
       if (event.code === 'Space' && (event.target as Element).closest('button')) return;

@@ -40,7 +40,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   const controller = new AbortController();
   const { signal } = controller;
   const { store } = widget;
-  endStrayPresses(frame, player, signal);
+  endStrayPresses(frame, player, widget.playIntent, signal);
   const tracker = createPressTracker(meaningsFor(pressed));
   let start: { x: number; y: number } | null = null;
   // A press that closes a menu does nothing else, and a question needs an answer first.

@@ -1,8 +1,9 @@
+import type { PlayIntent } from '@/domain/playback/play-intent';
+import { SECOND_PRESS_MS } from '@/domain/playback/second-press';
 import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
 
-/** Within this time after a press of the large button, and this close to it, a second one belongs to a double click. */
-export const SECOND_PRESS_MS = 400;
+/** A second press of the large button is this close to the first. */
 const SECOND_PRESS_PX = 24;
 /** Within this time after the controls have hidden, a press means the control that was there. */
 export const HIDDEN_CONTROL_MS = 1000;
@@ -15,8 +16,16 @@ const PRESS_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touch
  * Ends presses that hit something else than the viewer aimed at: the second press of a double click on the large button,
  * which is gone by then, and a mouse press of a control that has just hidden, which shows the controls instead.
  */
-export function endStrayPresses(frame: HTMLElement, player: PlayerCommands, signal: AbortSignal): void {
-  let pressed = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+export function endStrayPresses(
+  frame: HTMLElement,
+  player: PlayerCommands,
+  intent: Pick<PlayIntent, 'isOn' | 'waitedMs'>,
+  signal: AbortSignal,
+): void {
+  // The page's own large button, in the middle, may have started the content.
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const startedAt = intent.isOn() ? performance.now() - intent.waitedMs() : Number.NEGATIVE_INFINITY;
+  let pressed = { at: startedAt, x: left + width / 2, y: top + height / 2 };
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let isStray = false;
   const begin = (event: PointerEvent) => {
