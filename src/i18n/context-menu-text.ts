@@ -5,6 +5,7 @@ export const contextMenuText = {
   copyMoment: (time: string) => `Копировать ссылку на ${time}`,
   loop: 'Повтор',
   saveFrame: 'Сохранить кадр',
+  frameSaved: 'Кадр сохранён в загрузки браузера',
   statistics: 'Техническая статистика',
   about: 'О плеере',
   version: (version: string) => `VV Player ${version}`,

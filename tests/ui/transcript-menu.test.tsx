@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CaptionsToggle } from '@/ui/controls/captions-toggle';
@@ -59,6 +59,16 @@ test('Transcript: shows the lines around the current one first, then the others 
   expect(Math.max(...counts.slice(1).map((count, index) => count - (counts[index] ?? 0)))).toBeLessThanOrEqual(40);
   expect(document.activeElement?.textContent).toBe('Строка 600:30');
   expect(document.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1);
+});
+
+test.each([
+  ['End', 'Строка 159'],
+  ['Home', 'Строка 0'],
+])('Transcript: %s leads to the very line, also while the lines still come', async (key, text) => {
+  await openSubtitles(Array.from({ length: 160 }, (_, index) => ({ startTime: index / 2, text: `Строка ${index}` })));
+  await userEvent.click(screen.getByTestId('to-transcript'));
+  fireEvent.keyDown(document.activeElement as Element, { key });
+  expect(document.activeElement?.textContent).toMatch(new RegExp(`^${text}\\d:\\d\\d$`));
 });
 
 test('Transcript: is not offered without lines', async () => {

@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 /** Shows the words of a stall. */
-function show(state: Parameters<typeof media.reset>[0] = {}) {
+function show(state: Parameters<typeof media.reset>[0] = {}, product: Parameters<typeof seriesState>[0] = {}) {
   media.reset({ canPlay: true, waiting: true, started: true, ...state });
-  const { context, commands, wait } = fakeContext(seriesState());
+  const { context, commands, wait } = fakeContext(seriesState(product));
   render(
     <WidgetContext value={context}>
       <WaitWords />
@@ -127,6 +127,11 @@ test.each([
   ['without a network', { qualities: QUALITIES, quality: QUALITIES[0] }, 'network'],
 ] as const)('wait words: offer no other quality %s', (_, state, cause) => {
   show(state).report(cause);
+  expect(screen.queryByTestId('wait-quality')).toBeNull();
+});
+
+test('wait words: offer no other quality of a server that fails: it has all of them', () => {
+  show({ qualities: QUALITIES, quality: QUALITIES[0] }, { recovering: { attempt: 1 } }).report('server');
   expect(screen.queryByTestId('wait-quality')).toBeNull();
 });
 

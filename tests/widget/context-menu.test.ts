@@ -51,6 +51,7 @@ test('Context menu: saves the frame in the size of the stream, named by the film
   expect(name).toMatch(/^Маяк.* s1e2 0-00-\d\d\.png$/);
   const picture = await createImageBitmap(await (await fetch(href)).blob());
   expect([picture.width, picture.height]).toEqual([widget.video.videoWidth, widget.video.videoHeight]);
+  await widget.expectNotice('Кадр сохранён в загрузки браузера');
 });
 
 test('Context menu: a press of the main button that opens it, as with Ctrl on a Mac, does not pause', async () => {

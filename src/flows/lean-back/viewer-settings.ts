@@ -17,6 +17,8 @@ export interface ViewerSettingCommands {
   setLoop(isOn: boolean): void;
   /** Seconds of a seek by key, button or double tap; null for the usual ones. */
   setSeekStep(seconds: number | null): void;
+  /** Tells the viewer of something that shows nowhere else. */
+  tell(words: string): void;
 }
 
 /** Connects the commands to their dependencies. Each tells the viewer what it has set. */
@@ -47,5 +49,6 @@ export function createViewerSettings({ store, settings }: Deps<'store' | 'settin
       store.setState(leanBackSet({ seekStep }));
       tellSet(store, told.seekStep(seekStep));
     },
+    tell: (words) => tellSet(store, words),
   };
 }

@@ -138,6 +138,7 @@ function LoopRow() {
 function FrameRow({ pick }: Picked) {
   const frame = usePlayerFrame();
   const { store } = useWidgetContext();
+  const run = useLazyCommands();
   const [video] = useState(() => readableVideo(frame?.el));
   if (video === null) return null;
   const save = () => {
@@ -149,7 +150,7 @@ function FrameRow({ pick }: Picked) {
       episode: episode?.order ?? null,
       seconds: video.currentTime,
     });
-    void saveFrame(video, name);
+    void saveFrame(video, name).then((isSaved) => isSaved && run(({ tell }) => tell(text.frameSaved)));
   };
   return <MenuRow label={text.saveFrame} testId="context-frame" onPick={pick(save)} />;
 }

@@ -16,18 +16,19 @@ function isReadable(video: HTMLVideoElement): boolean {
   }
 }
 
-/** Saves the frame on the screen as a file, in the size of the stream. A frame that cannot be read by now is not saved. */
-export async function saveFrame(video: HTMLVideoElement, name: string): Promise<void> {
-  if (!isReadable(video)) return;
+/** Saves the frame on the screen as a file, in the size of the stream. False for a frame that cannot be read by now. */
+export async function saveFrame(video: HTMLVideoElement, name: string): Promise<boolean> {
+  if (!isReadable(video)) return false;
   const { canvas } = draw(video, video.videoWidth, video.videoHeight);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (picture === null) return;
+  if (picture === null) return false;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = name;
   link.click();
   // The browser reads the URL after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
+  return true;
 }
 
 const URL_LIFETIME_MS = 60_000;

@@ -26,15 +26,21 @@ export function CaptionOffset() {
       more={step(text.delay, 'later', 1)}
       inList
     >
-      <button
-        type="button"
-        className={styles.offsetReset}
-        disabled={offset === 0}
-        data-testid="caption-offset-reset"
-        onClick={() => player.setCaptionOffset(0)}
-      >
-        {text.reset}
-      </button>
+      {offset !== 0 && (
+        <button
+          type="button"
+          className={styles.offsetReset}
+          data-row=""
+          data-testid="caption-offset-reset"
+          onClick={({ currentTarget: { previousElementSibling: later } }) => {
+            player.setCaptionOffset(0);
+            // The focus stays in the row that is left.
+            if (later instanceof HTMLElement) later.focus();
+          }}
+        >
+          {text.reset}
+        </button>
+      )}
     </StepRow>
   );
 }

@@ -1,4 +1,5 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SAME_INSTANT_S } from '@/domain/playback/active-cues';
 import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
@@ -30,13 +31,17 @@ export function TranscriptMenu() {
     const timer = setTimeout(() => setReach(reach + STEP_PARTS), reach === 1 ? OTHERS_DELAY_MS : 0);
     return () => clearTimeout(timer);
   }, [reach, isWhole]);
+  /** The list's own keys know the lines that are there. */
+  const showAll = useCallback(({ key }: KeyboardEvent) => {
+    if (key === 'Home' || key === 'End') flushSync(() => setReach(Number.POSITIVE_INFINITY));
+  }, []);
   if (choice === null) return null;
   return (
     <ChoiceMenu
       choice={choice}
       list={parts
         .slice(from, current + reach + 1)
-        .map((part) => <Lines key={part[0]?.value} choice={choice} part={part} />)}
+        .map((part) => <Lines key={part[0]?.value} choice={choice} part={part} onKey={showAll} />)}
       more={<KeptPosition from={from} />}
     />
   );
@@ -47,10 +52,17 @@ const partsOf = (lines: readonly Option[]): readonly Option[][] =>
     lines.slice(index * PART_LINES, (index + 1) * PART_LINES),
   );
 
+interface LinesProps {
+  choice: Choice;
+  part: readonly Option[];
+  onKey(event: KeyboardEvent): void;
+}
+
 /** A part of the lines. One that is out of view costs neither style nor layout. */
-const Lines = memo(function Lines(props: { choice: Choice; part: readonly Option[] }) {
+const Lines = memo(function Lines({ onKey, ...props }: LinesProps) {
   return (
-    <div className={styles.lines}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons
+    <div className={styles.lines} onKeyDown={onKey}>
       <ChoiceList {...props} />
     </div>
   );

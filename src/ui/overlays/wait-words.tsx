@@ -28,9 +28,10 @@ export function WaitWords() {
   const { openMenu } = useCommands();
   const cause = useCause();
   const isSlow = cause === waitText.server || cause === waitText.data || cause === waitText.video;
-  const offersQuality = useLowerQuality() && hasCause && isSlow;
   const isBroadcast = useBroadcast();
   const isBroken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
+  // The host of a stream that breaks has all of its qualities.
+  const offersQuality = useLowerQuality() && hasCause && isSlow && !isBroken;
   if (isBroadcast) return null;
   return (
     <div className={styles.belowRing} data-testid="wait-words">

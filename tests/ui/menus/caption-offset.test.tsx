@@ -36,13 +36,17 @@ test('caption offset: moves by half a second either way, and back to none', asyn
   show(0);
   const value = screen.getByTestId('caption-offset-value');
   expect(value.textContent).toBe('нет');
+  const reset = () => screen.queryByRole('button', { name: 'Сбросить' });
+  expect(reset(), 'nothing is to reset').toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Позже на полсекунды' }));
   expect(value.textContent).toBe('+0,5 с');
   await userEvent.click(screen.getByRole('button', { name: 'Раньше на полсекунды' }));
   await userEvent.click(screen.getByRole('button', { name: 'Раньше на полсекунды' }));
   expect(value.textContent).toBe('−0,5 с');
-  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await userEvent.click(reset() as HTMLElement);
   expect(value.textContent).toBe('нет');
+  expect(reset()).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Позже на полсекунды');
 });
 
 test('caption offset: is absent while no subtitles are on', () => {
