@@ -29,6 +29,9 @@ export const LONGEST_WAIT_MS = 300_000;
 /** Before the first frame the viewer waits for a few seconds only. */
 export const UNPLAYED_LIMIT_MS = 3_000;
 
+/** A segment of DASH that is away: dash.js may ask another host meanwhile, and the film may play on. */
+export const OTHER_HOST_MS = 5_000;
+
 /** Failures in a row that a library repeats by itself before anything is said: one is often a lost connection. */
 export const UNSAID_FAILURES = 1;
 

@@ -1,5 +1,7 @@
 import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
+import type { Hole } from '@/domain/recovery/holes';
+import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import { dashChannels } from '../audio/channel-count';
 import { readCapabilities } from '../network/device-capabilities';
 import {
@@ -14,7 +16,9 @@ import {
 } from '../stage/facts';
 import type { FactRecorder } from '../stage/record-facts';
 import type { DashError } from '../stage/stream-error';
+import { type BaseUrls, watchBaseUrls } from './base-urls';
 import { configureDash, nameView } from './dash-settings';
+import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
@@ -31,6 +35,13 @@ const BITS_A_KBIT = 1000;
 /** dash.js takes a seek to 0 as done when the element has no data. It would go on with the segments of its start. */
 const BEGINNING_S = 0.001;
 
+/** Chromium may stop up to this long before the end of the audio data. */
+const EDGE_S = 1;
+
+/** Codes of dash.js for a segment and for an init segment that are not available. It may ask another host. */
+const SEGMENT_AWAY = 27;
+const INIT_AWAY = 28;
+
 /** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
 const HARMLESS = new Set([16, 33]);
 
@@ -46,6 +57,7 @@ export class DashEngine implements Engine {
   readonly #video: HTMLVideoElement;
   readonly #renditions: ManifestRenditions;
   readonly #subtitles: ManifestSubtitles;
+  readonly #hosts: BaseUrls;
   readonly #failures: RequestFailures;
   readonly #forgetHoles: () => void;
   readonly #end = new AbortController();
@@ -54,6 +66,7 @@ export class DashEngine implements Engine {
   #isActive = false;
   #stream: StageStream | null = null;
   #audioTracks: readonly StageAudioTrack[] = [];
+  #holes: readonly Hole[] = [];
 
   /** @param setup is read at any time: the player puts its own in place of that of a preview */
   constructor({ MediaPlayer }: typeof Dash, video: HTMLVideoElement, setup: StageSetup) {
@@ -64,13 +77,20 @@ export class DashEngine implements Engine {
     installPrefetched(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
+    this.#hosts = watchBaseUrls(dash);
     // Before the count, which then sees no failure.
     this.#forgetHoles = skipMissing(
       dash,
+      this.#hosts,
       () => performance.now(),
       (hole) => this.#facts?.set('skipped', hole),
     );
-    this.#failures = watchFailures(dash, (failure) => this.#facts?.set('failure', failure));
+    this.#failures = watchFailures(
+      dash,
+      this.#hosts,
+      (failure) => this.#facts?.set('failure', failure),
+      () => this.retry(),
+    );
     this.#listen();
     // Playback begins with the element, not with dash.js.
     dash.initialize(video, undefined as never, false);
@@ -90,6 +110,8 @@ export class DashEngine implements Engine {
     this.#audioTracks = [];
     this.#renditions.begin(facts);
     this.#subtitles.begin(facts);
+    this.#holes = [];
+    this.#hosts.begin();
     this.#failures.begin();
     this.#forgetHoles();
     if (view !== null) nameView(this.library, view);
@@ -177,22 +199,50 @@ export class DashEngine implements Engine {
     const dash = this.library;
     const on = (type: string, act: (event: never) => void, options?: object) =>
       dash.on(type, act as never, null as never, options);
-    on('manifestLoaded', ({ data }: { data?: Manifest }) => data && completeManifest(data), {
-      priority: HIGH_PRIORITY,
-    });
+    const complete = ({ data }: { data?: Manifest & TimedManifest }) => {
+      if (data === undefined) return;
+      completeManifest(data);
+      this.#holes = closeHoles(data);
+    };
+    on('manifestLoaded', complete, { priority: HIGH_PRIORITY });
     // The first Period, too: the element has its source by then, and nothing is buffered yet.
     on('periodSwitchCompleted', () => this.#enter());
     on('streamUpdated', () => this.#isActive && this.#read());
     on('trackChangeRendered', ({ mediaType, newMediaInfo }: { mediaType: string; newMediaInfo: MediaInfo }) => {
       if (mediaType === 'audio') this.#setAudioTrack(newMediaInfo);
     });
-    on('error', ({ error }: { error: DashError }) => {
-      if (isFatal(error)) this.#facts?.fail({ message: error.message ?? '', cause: error });
-    });
+    on('error', ({ error }: { error: DashError }) => isFatal(error) && this.#fail(error));
+    const { signal } = this.#end;
     // A broadcast that ends has a length from then on.
-    this.#video.addEventListener('durationchange', () => this.#isActive && this.#setStream(), {
-      signal: this.#end.signal,
-    });
+    this.#video.addEventListener('durationchange', () => this.#isActive && this.#setStream(), { signal });
+    const onSeek = (event: Event) => {
+      // dash.js would wait for the data of the hole. It needs the event of its own seek to the start.
+      if (this.#leaveHole(0) && this.#video.buffered.length > 0) event.stopImmediatePropagation();
+    };
+    this.#video.addEventListener('seeking', onSeek, { signal });
+    this.#video.addEventListener('waiting', () => this.#leaveHole(EDGE_S), { signal });
+  }
+
+  /** @param aheadS a hole within as many seconds counts, too */
+  #leaveHole(aheadS: number): boolean {
+    const { currentTime } = this.#video;
+    // Audio and video have different ones.
+    const holes = this.#holes.filter(({ start, end }) => currentTime >= start - aheadS && currentTime < end);
+    const end = Math.max(...holes.map((hole) => hole.end));
+    // Browsers round the time down.
+    if (holes.length > 0) this.seek(end + BEGINNING_S);
+    return holes.length > 0;
+  }
+
+  /** dash.js asks the next host after the error of a file, where there is one. */
+  #fail(error: DashError): void {
+    const facts = this.#facts;
+    const { code = 0, message = '', data } = error;
+    const fail = () => facts?.fail({ message, cause: error });
+    const isAway = () => facts === this.#facts && this.#failures.isPaused(data?.request?.mediaType ?? '');
+    if (code === SEGMENT_AWAY || code === INIT_AWAY)
+      setTimeout(() => isAway() && fail(), code === INIT_AWAY ? 0 : OTHER_HOST_MS);
+    else fail();
   }
 
   #seekAgain(): void {

@@ -1,6 +1,10 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { StageFailure } from '../stage/facts';
+import type { BaseUrls } from './base-urls';
 import type { DashFile, DashResponse } from './request-limits';
+
+/** Failures in a row at one host after which another one is asked. A single failure is often a lost connection. */
+const FAILURES_A_HOST = 2;
 
 /** Files without which nothing plays: segments of both kinds, and the manifest. */
 const NEEDED = /^(?:video|audio|MPD)$/;
@@ -16,10 +20,16 @@ export interface RequestFailures {
  * Watches the requests that fail, which dash.js repeats by itself without a word. Video and audio of a position fail
  * together, which is one failure.
  * @param report receives each failure, and the end of a row of them once all kinds of files load again
+ * @param moved is called when later requests go to another host, while the present one waits for its repetition
  */
-export function watchFailures(dash: MediaPlayerClass, report: (failure: StageFailure) => void): RequestFailures {
-  /** Kinds of files whose last request has failed. */
-  const failing = new Set<string>();
+export function watchFailures(
+  dash: MediaPlayerClass,
+  hosts: Pick<BaseUrls, 'hasOther' | 'leave'>,
+  report: (failure: StageFailure) => void,
+  moved: () => void,
+): RequestFailures {
+  /** Kinds of files whose last request has failed, with the number of failures at this host. */
+  const failing = new Map<string, number>();
   /** Those of them that are requested again. */
   const repeated = new Set<string>();
   const read = ({ status = 0, data, request }: DashResponse) => {
@@ -34,9 +44,15 @@ export function watchFailures(dash: MediaPlayerClass, report: (failure: StageFai
         report({ isOver: true, status });
       return;
     }
-    const [first = kind] = failing;
-    failing.add(kind);
-    if (kind === first) report({ isOver: false, status });
+    const [first = kind] = failing.keys();
+    const count = (failing.get(kind) ?? 0) + 1;
+    failing.set(kind, count);
+    if (file !== undefined && count >= FAILURES_A_HOST && hosts.hasOther(file)) {
+      failing.set(kind, 0);
+      hosts.leave(file);
+      // dash.js handles the failure first.
+      setTimeout(moved);
+    } else if (kind === first) report({ isOver: false, status });
   };
   dash.addRequestInterceptor((request) => {
     repeated.add(kindOf((request as DashResponse['request'])?.customData?.request));

@@ -74,6 +74,10 @@ export function limitFirstByte({ customData }: DashRequest): void {
 
 /** A file that dash.js requests. `type` is `MPD` for a manifest. Times in seconds. */
 export interface DashFile {
+  /** Names the host among those of the manifest. */
+  serviceLocation?: string;
+  /** The path has the indices of Period, AdaptationSet and Representation. */
+  representation?: { path?: readonly number[] };
   mediaType?: string;
   type?: string;
   url?: string;

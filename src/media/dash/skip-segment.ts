@@ -1,16 +1,22 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { createHoles, type Hole, isGone, isMissing } from '@/domain/recovery/holes';
+import type { BaseUrls } from './base-urls';
 import type { DashResponse } from './request-limits';
 
 /**
  * Passes over a single missing segment: dash.js gets an empty one, requests the next, and moves the playhead over the hole
  * when it comes to it. A film that would begin with such a segment begins behind it, at once. One that lacks the next one
- * too may have none at all, and fails.
+ * too may have none at all, and fails. Another host may have the segment.
  * @param now in milliseconds
  * @param report receives each hole of a film that has begun, once for video and audio
  * @returns forgets the holes of the last source
  */
-export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (hole: Hole) => void): () => void {
+export function skipMissing(
+  dash: MediaPlayerClass,
+  hosts: Pick<BaseUrls, 'hasOther'>,
+  now: () => number,
+  report: (hole: Hole) => void,
+): () => void {
   const holes = createHoles(now);
   /** Time of the first failure of each segment that is missing, by its URL. */
   const missing = new Map<string, number>();
@@ -30,7 +36,7 @@ export function skipMissing(dash: MediaPlayerClass, now: () => number, report: (
     // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
     if (!isSegment || onloadend === undefined || dash.isDynamic()) return;
     if (data && status >= 200 && status < 300) begun.add(mediaType);
-    else if (begun.has(mediaType) ? isMissing(status) : isGone(status)) {
+    else if ((begun.has(mediaType) ? isMissing(status) : isGone(status)) && !hosts.hasOther(file ?? {})) {
       const hole = { start: startTime, end: startTime + duration };
       const passed = pass(hole, mediaType, `${url} ${range}`);
       if (passed !== null) Object.assign(response, { status: 200, data: new ArrayBuffer(0) });

@@ -5,7 +5,7 @@ import type { DashResponse } from '@/media/dash/request-limits';
 import { skipMissing } from '@/media/dash/skip-segment';
 
 /** A dash.js whose segments of 4 s fail. */
-function aLibrary({ isDynamic = false, hasBegun = true } = {}) {
+function aLibrary({ isDynamic = false, hasBegun = true, hasOther = false } = {}) {
   let intercept = (_: DashResponse): unknown => undefined;
   const dash = {
     isDynamic: () => isDynamic,
@@ -15,7 +15,7 @@ function aLibrary({ isDynamic = false, hasBegun = true } = {}) {
   };
   const clock = { now: 0 };
   const report = vi.fn();
-  skipMissing(dash as unknown as MediaPlayerClass, () => clock.now, report);
+  skipMissing(dash as unknown as MediaPlayerClass, { hasOther: () => hasOther }, () => clock.now, report);
   /** Whether dash.js takes the segment of this number for loaded. */
   const answer = (index: number, { status = 404, mediaType = 'video', isMedia = false } = {}) => {
     const request = {
@@ -80,3 +80,12 @@ test('DASH: a start fails on a segment that is no media, and on a second one tha
   expect(answer(2)).toBe(true);
   expect(answerOn(3)).toBe(false);
 });
+
+test.each([true, false])(
+  'DASH: no segment is passed over that another host may have (the film plays: %s)',
+  (hasBegun) => {
+    const { answerOn, report } = aLibrary({ hasBegun, hasOther: true });
+    expect(answerOn(2)).toBe(false);
+    expect(report).not.toHaveBeenCalled();
+  },
+);
