@@ -223,11 +223,11 @@ export class DashEngine implements Engine {
     this.#video.addEventListener('waiting', () => this.#leaveHole(EDGE_S), { signal });
   }
 
-  /** @param aheadS a hole within as many seconds counts, too */
-  #leaveHole(aheadS: number): boolean {
+  /** @param marginS a hole within as many seconds counts, too */
+  #leaveHole(marginS: number): boolean {
     const { currentTime } = this.#video;
     // Audio and video have different ones.
-    const holes = this.#holes.filter(({ start, end }) => currentTime >= start - aheadS && currentTime < end);
+    const holes = this.#holes.filter(({ start, end }) => currentTime >= start - marginS && currentTime < end);
     const end = Math.max(...holes.map((hole) => hole.end));
     // Browsers round the time down.
     if (holes.length > 0) this.seek(end + BEGINNING_S);

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import { patchAudioStart } from './audio-track-start';
+import { patchTracks } from './other-tracks';
 import { patchSeeks } from './seek-loading';
 
 export type HlsClass = typeof Hls;
@@ -12,7 +13,7 @@ let library: Promise<HlsClass> | null = null;
  * whether the browser can run it.
  */
 export function loadHls(): Promise<HlsClass> {
-  library ??= import('hls.js').then((module) => patchSeeks(patchAudioStart(module.default)));
+  library ??= import('hls.js').then((module) => patchSeeks(patchTracks(patchAudioStart(module.default))));
   return library;
 }
 

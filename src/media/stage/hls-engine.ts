@@ -4,6 +4,7 @@ import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { loadOn } from '../hls/load-on';
+import { nextPart } from '../hls/other-tracks';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
 import {
@@ -116,10 +117,13 @@ export class HlsEngine implements Engine {
   recover(): void {
     const { library: hls } = this;
     const { currentTime, readyState } = this.#video;
+    const part = hls && nextPart(hls);
     hls?.recoverMediaError();
+    if (hls === null) return;
+    if (part !== null) loadOn(hls, Math.max(part, currentTime));
     // A fatal error has stopped the requests.
-    if (hls === null || hls.loadingEnabled) return;
-    loadOn(hls, readyState > HTMLMediaElement.HAVE_NOTHING ? currentTime : hls.config.startPosition);
+    else if (!hls.loadingEnabled)
+      loadOn(hls, readyState > HTMLMediaElement.HAVE_NOTHING ? currentTime : hls.config.startPosition);
   }
 
   /** For the rest of the source, also where the viewer has chosen the rendition. */

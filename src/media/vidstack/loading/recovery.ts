@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import type Hls from 'hls.js';
 import { IDLE_POLL_MS, POLL_MS, UNSAID_FAILURES } from '@/domain/recovery/limits';
 import { isRefusal, reduceRecovery } from '@/domain/recovery/recovery';
 import {
@@ -11,6 +12,8 @@ import {
 import { lazy } from '@/lib/lazy';
 import type { MediaFailure } from '../../events';
 import { isFull } from '../../hls/full-buffer';
+import { loadOn } from '../../hls/load-on';
+import { nextPart } from '../../hls/other-tracks';
 import type { Stage } from '../../stage/stage';
 import { libraryOf } from '../../stage/stage-library';
 import { freezeFrame } from '../controls/frozen-frame';
@@ -19,7 +22,7 @@ import { playWhenReady } from '../playback/play-when-ready';
 import type { PortParts } from '../port-parts';
 import { shownStage } from '../shown-stage';
 import { type LoadReports, watchHlsBreaks } from './hls-breaks';
-import { createPollReader } from './read-poll';
+import { createPollReader, dataEnd } from './read-poll';
 
 /**
  * Performs the recovery of a player: the events of the network, of the element and of its library go to the reducer of
@@ -115,7 +118,25 @@ export function installRecovery(
     for (const stop of stops) stop();
     if (state.said !== null) events.emit('wait', null);
   });
-  return () => poll(player, createPollReader(player, stage, play, signal), report, signal);
+  const read = createPollReader(player, stage, play, signal);
+  const readOn = () => {
+    enterPart(stage, goOn);
+    return read();
+  };
+  return () => poll(player, readOn, report, signal);
+}
+
+/** The end of the data before a part with other tracks differs from the start of that part at most by this, in seconds. */
+const EDGE_S = 1;
+
+/** Begins a part of HLS with other tracks once playback comes to it. A seek away from it needs other data. */
+function enterPart(stage: Stage, goOn: () => void): void {
+  const hls = libraryOf(stage, 'hls');
+  const at = hls && nextPart(hls);
+  const { currentTime, readyState } = stage.video;
+  if (at === null || readyState > HTMLMediaElement.HAVE_CURRENT_DATA) return;
+  if (currentTime > at - EDGE_S) goOn();
+  else if (dataEnd(stage.video) === currentTime) loadOn(hls as Hls, currentTime);
 }
 
 /** Polls the player, more often while something is waited for, and at once when a wait may have begun. */
