@@ -94,11 +94,7 @@ describe('Doctor with a film', () => {
       /^bad: Master JSON: пришёл список файлов папки, а не JSON$/,
       /исправьте адрес серии в ответе GET \/episodes/,
     ],
-    [
-      'path-of-disk',
-      /^bad: Видео не открывается \(ответ 404\): .*\/srv\/films\/7\.mp4$/,
-      /^Это путь на диске сервера/,
-    ],
+    ['path-of-disk', /^bad: Видео не открывается \(ответ 404\): .*\/srv\/films\/7\.mp4$/, /^Это путь на диске сервера/],
   ])('says of the fault %s what to mend', async (fault, line, mend) => {
     const { found } = await examine([fault]);
     const [named] = found.filter((one) => line.test(one.line));
