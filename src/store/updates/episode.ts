@@ -35,6 +35,8 @@ export const contentReplaced = (state: WidgetState): Update => {
   return {
     ...initialState(state),
     ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, secondCaptions },
+    // Picture and link are of the film.
+    hostPage: { ...state.hostPage, shareUrl: null, poster: null },
     attempt: state.attempt + (state.attempt === 0 || state.failure !== null ? 1 : 0),
   };
 };

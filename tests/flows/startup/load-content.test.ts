@@ -197,6 +197,18 @@ describe('load', () => {
     expect(widget.state()).toMatchObject({ captionStyle: style, related: [], loop: true });
   });
 
+  test('keeps what the host page said of its other players, and neither picture nor link of the last film', async () => {
+    const widget = await aPlayingWidget();
+    widget.handlers.hostPageChanged({
+      shareUrl: 'https://a.example',
+      poster: 'https://a.example/1.jpg',
+      pauseOthers: false,
+    });
+    serveFilm(widget);
+    await load(widget);
+    expect(widget.state().hostPage).toEqual({ shareUrl: null, poster: null, pauseOthers: false });
+  });
+
   test('answers with the failure of the new film', async () => {
     const widget = await aPlayingWidget();
     widget.catalogue.answers.set('/contents/{id}', http(404));
