@@ -86,6 +86,30 @@ test('account: renews an expired token once, before the catalogue calls', async 
   expect([value('authToken'), value('refreshToken')]).toEqual([[account.user.authToken], ['next']]);
 });
 
+test('account: a slow start waits for the code of the renewal, and its calls carry the new token', async ({
+  hostPage,
+  page,
+  player,
+  context,
+}) => {
+  const account = await Account.create();
+  await account.enter(context, { authToken: aToken(-60) });
+  const asked = await renewWith(context, account.user.authToken);
+  const carried: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/\/(contents\/1|episodes)\b/.test(request.url())) carried.push(request.headers().authorization);
+  });
+  // Longer than the shortest limit of a call, and than the wait for the token.
+  await page.route(/(?:open-auth-session|send-by-axios)-[^/]+\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await route.continue();
+  });
+  await hostPage.open();
+  await player.start();
+  expect(asked).toHaveLength(1);
+  expect(new Set(carried)).toEqual(new Set([`Bearer ${account.user.authToken}`]));
+});
+
 test('account: two tabs with one expired token renew it once', async ({ hostPage, page, player, context }) => {
   const account = await Account.create();
   await account.enter(context, { authToken: aToken(-60) });
