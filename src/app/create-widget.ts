@@ -73,14 +73,12 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
 function drawAccent({ style }: HTMLElement, color: string, { page, waitForIdle }: Adapters): void {
-  style.setProperty(ACCENT, color);
+  style.setProperty('--vv-accent', color);
   waitForIdle()
     // The host page may have set another one.
-    .then(() => style.getPropertyValue(ACCENT) === color && page.showAccent(color))
+    .then(() => style.getPropertyValue('--vv-accent') === color && page.showAccent(color))
     .catch(() => undefined);
 }
-
-const ACCENT = '--vv-accent';
 
 /** Loads the code that no frame needs, after the first one. */
 async function workAfter(

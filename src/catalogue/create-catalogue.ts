@@ -131,9 +131,6 @@ async function refreshExpired(options: CatalogueOptions, { signal, send }: CallL
   const { accessToken, ready, refreshToken } = options;
   const token = accessToken();
   if (send !== undefined || token === null || refreshToken === undefined || !isExpired(token)) return;
-  const refresh = async () => {
-    await ready?.();
-    await refreshToken();
-  };
-  await Promise.race([refresh(), new Promise((end) => signal.addEventListener('abort', end))]);
+  const refreshed = Promise.resolve(ready?.()).then(refreshToken);
+  await Promise.race([refreshed, new Promise((end) => signal.addEventListener('abort', end))]);
 }
