@@ -35,6 +35,7 @@ const SHARED_WORKER = { ...PATIENT, isolate: false, setupFiles: ['tests/support/
 const BROWSER_DEPS = [
   '@vidstack/react',
   'axe-core',
+  'dashjs',
   'fast-check',
   'hls.js',
   'hls.js/cmcd',

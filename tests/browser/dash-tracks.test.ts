@@ -1,7 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
 import { until, untilPlaying } from '../support/browser-until';
-import { changedManifest, DASH, inOneLanguage, inTwoPeriods, subtitles } from '../support/dash-manifests';
+import {
+  changedManifest,
+  DASH,
+  inOneLanguage,
+  inTwoPeriods,
+  stppSubtitles,
+  subtitles,
+} from '../support/dash-manifests';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer } from '../support/render-player';
 
@@ -42,6 +49,37 @@ test('DASH: subtitles of the manifest are listed and shown, and the page goes on
   await untilPlaying(player.video);
   expect([...player.video().textTracks].map(({ mode }) => mode)).not.toContain('showing');
   expect(onError).not.toHaveBeenCalled();
+});
+
+test('DASH: subtitles as TTML in MP4 show at their seconds, with line breaks, italics and colours', async () => {
+  const player = mountPlayer();
+  const media = openMediaShelf();
+  const lines = (text: string) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const [begin, end] = [index * 4 + 0.5, index * 4 + 3.5];
+      return `<p begin="${begin}s" end="${end}s">${text} ${index * 4}<br/><span tts:fontStyle="italic" tts:color="yellow">5 &lt; 7</span></p>`;
+    });
+  const texts = stppSubtitles('Русские', lines('стоп')) + stppSubtitles('Ещё', lines('другие'));
+  player.load(await changed(media, (text) => text.replace('</Period>', `${texts}</Period>`)), ASKED);
+  await untilPlaying(player.video);
+  await until(() => expect(player.port.state().textTracks).toEqual(['Русские', 'Ещё']));
+  player.port.pause();
+  const cue = () => player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
+  const shownTexts = () =>
+    [...player.container.querySelectorAll('[data-part="cue"]')].map(({ textContent }) => textContent);
+  player.port.setTextTrack('Русские');
+  player.port.seek(1);
+  await until(() => expect(shownTexts()).toEqual(['стоп 0\n5 < 7']));
+  expect(cue()?.querySelector<HTMLElement>('i, span span')?.textContent).toBe('5 < 7');
+  expect(cue()?.querySelector('i')).not.toBeNull();
+  expect(cue()?.querySelector<HTMLElement>('[style]')?.style.color).toBe('rgb(255, 255, 0)');
+  player.port.seek(9);
+  await until(() => expect(shownTexts()).toEqual(['стоп 8\n5 < 7']));
+  player.port.seek(7.8);
+  await until(() => expect(shownTexts()).toEqual([]));
+  player.port.setTextTrack('Ещё');
+  player.port.seek(21);
+  await until(() => expect(shownTexts()).toEqual(['другие 20\n5 < 7']));
 });
 
 test('DASH: the subtitles of a manifest go with it', { tags: ['nightly'] }, async () => {

@@ -17,6 +17,37 @@ export async function changedManifest(media: MediaShelf, change: (manifest: stri
 export const subtitles = (media: MediaShelf, label: string, file: string): string =>
   `<AdaptationSet contentType="text" mimeType="text/vtt" lang="ru"><Label>${label}</Label><Representation id="${file}" bandwidth="1000"><BaseURL>${media.url(`series/s1e1/${file}.vtt`)}</BaseURL></Representation></AdaptationSet>`;
 
+/** An init segment of `stpp` in milliseconds, and the boxes before the text of a segment of 4 s. */
+const STPP_INIT =
+  'AAAAGGZ0eXBpc282AAAAAGlzbzZkYXNoAAACCm1vb3YAAABsbXZoZAAAAAAAAAAAAAAAAAAAA+gAAAAAAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIAAAFudHJhawAAAFx0a2hkAAAAAwAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAABCm1kaWEAAAAgbWRoZAAAAAAAAAAAAAAAAAAAA+gAAAAASrMAAAAAACJoZGxyAAAAAAAAAABzdWJ0AAAAAAAAAAAAAAAAaAAAAADAbWluZgAAAAxzdGhkAAAAAAAAACRkaW5mAAAAHGRyZWYAAAAAAAAAAQAAAAx1cmwgAAAAAQAAAIhzdGJsAAAAPHN0c2QAAAAAAAAAAQAAACxzdHBwAAAAAAAAAAFodHRwOi8vd3d3LnczLm9yZy9ucy90dG1sAAAAAAAAEHN0dHMAAAAAAAAAAAAAABBzdHNjAAAAAAAAAAAAAAAUc3RzegAAAAAAAAAAAAAAAAAAABBzdGNvAAAAAAAAAAAAAAAobXZleAAAACB0cmV4AAAAAAAAAAEAAAABAAAAAAAAAAAAAAAA';
+const STPP_START =
+  'AAAAYG1vb2YAAAAQbWZoZAAAAAAAAAABAAAASHRyYWYAAAAQdGZoZAACAAAAAAABAAAAFHRmZHQBAAAAAAAAAAAAAAAAAAAcdHJ1bgAAAwEAAAABAAAAaAAAD6AAAACwAAAAuG1kYXQ=';
+const STPP_MS = 4000;
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** Subtitles as TTML in MP4, with these paragraphs in each segment of 4 s. */
+export function stppSubtitles(label: string, segments: readonly string[]): string {
+  const urlOf = (...parts: (Uint8Array<ArrayBuffer> | string)[]) => {
+    const url = URL.createObjectURL(new Blob(parts));
+    onTestFinished(() => URL.revokeObjectURL(url));
+    return url;
+  };
+  const media = segments.map((paragraphs, index) => {
+    const text = `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="ru"><body><div>${paragraphs}</div></body></tt>`;
+    const { length } = new TextEncoder().encode(text);
+    const start = bytesOf(STPP_START);
+    const view = new DataView(start.buffer);
+    // Times of `tfdt`, sizes of `trun` and `mdat`.
+    view.setUint32(64, index * STPP_MS);
+    view.setUint32(92, length);
+    view.setUint32(96, length + 8);
+    return `<SegmentURL media='${urlOf(start, text)}'/>`;
+  });
+  const init = `<Initialization sourceURL='${urlOf(bytesOf(STPP_INIT))}'/>`;
+  return `<AdaptationSet contentType="text" mimeType="application/mp4" lang="ru"><Label>${label}</Label><Representation id="${label}" bandwidth="1000" codecs="stpp"><SegmentList timescale="1000" duration="${STPP_MS}">${init}${media.join('')}</SegmentList></Representation></AdaptationSet>`;
+}
+
 /** Both dubs in one language and one role. */
 export const inOneLanguage = (manifest: string): string =>
   manifest.replace('lang="en"', 'lang="ru"').replaceAll(/\s*<Role [^>]*>/g, '');

@@ -29,6 +29,8 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       // dash.js limits the whole body of a segment only.
       fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
       ...retries(START_RETRIES),
+      // TTML becomes cues without an element to draw in. A cue that grows after it was passed on would show twice.
+      text: { dispatchForManualRendering: true, extendSegmentedCues: false },
       // A manifest without a clock goes by that of the device.
       utcSynchronization: { useManifestDateHeaderTimeSource: false },
       // The BOLA rule of dash.js 5.2.1 fails at a segment that is aborted before the first one arrives, as by a seek at

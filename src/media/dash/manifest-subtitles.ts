@@ -2,6 +2,10 @@ import type { MediaPlayerClass } from 'dashjs';
 import type { FactSink, StageTextTrack } from '../stage/facts';
 import { createCueFilter } from '../stage/new-cues';
 import { type TrackNames, trackLabels } from './manifest-tracks';
+import { type TtmlPart, ttmlText } from './ttml-text';
+
+/** Below `EventBus.EVENT_PRIORITY_LOW` of dash.js: after dash.js itself. */
+const LAST = -1;
 
 /** A text track of a Period, as dash.js describes it. */
 interface TextTrackInfo extends TrackNames {
@@ -40,7 +44,8 @@ export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
     const ids = periods.get(dash.getActiveStream()?.getId() ?? '');
     if (ids !== undefined) dash.setTextTrack(chosen === null ? -1 : ids.indexOf(chosen));
   };
-  const receive = (id: string, cue: TextTrackCue) => {
+  const receive = (id: string, cue: TextTrackCue & { isd?: TtmlPart }) => {
+    if (cue.isd !== undefined) Object.assign(cue, { text: ttmlText(cue.isd) });
     const cues = filters.get(id)?.([cue]) ?? [];
     if (cues.length > 0) facts?.addCues(id, cues);
   };
@@ -62,6 +67,13 @@ export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
     }
     show();
   }) as never);
+  // dash.js adds cues as the time goes on, and in a pause only where they were loaded before the seek.
+  const addLoaded = ({ request }: { request?: { mediaType?: string } }) => {
+    const streamId = request?.mediaType === 'text' ? dash.getActiveStream()?.getId() : undefined;
+    const { currentTime: time } = dash.getVideoElement();
+    if (streamId !== undefined) dash.trigger('playbackTimeUpdated' as never, { streamId, time }, {});
+  };
+  dash.on('fragmentLoadingCompleted', addLoaded as never, null as never, { priority: LAST });
   return {
     begin(next) {
       facts = next;

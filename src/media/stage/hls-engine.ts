@@ -3,6 +3,7 @@ import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import type { HlsClass } from '../hls/hls-library';
 import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
+import { IMSC1_CODEC } from '../hls/lazy-imsc1';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
 import { measuredBandwidth } from '../hls/start-level';
@@ -188,6 +189,11 @@ export class HlsEngine implements Engine {
     });
     hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, found) => this.#findText(found));
     hls.on(Events.CUES_PARSED, (_, cues) => this.#addCues(cues));
+    hls.on(Events.SUBTITLE_FRAG_PROCESSED, (_, { success, frag }) => {
+      // hls.js reads no WebVTT in MP4.
+      const isWvtt = frag.initSegment !== null && hls.subtitleTracks[frag.level]?.textCodec?.includes('wvtt');
+      if (!success && isWvtt) this.#dropText(subtitlesId(frag.level));
+    });
     hls.on(Events.ERROR, (_, error) => {
       // hls.js 1.7.4 would wait until the browser reports a network, which some browsers never do.
       const isAway = error.reason === 'offline';
@@ -203,7 +209,15 @@ export class HlsEngine implements Engine {
 
   #set: FactSink['set'] = (name, value) => this.#facts?.set(name, value);
 
+  #dropText(dropped: string): void {
+    this.#textTracks = this.#textTracks.filter(({ id }) => id !== dropped);
+    this.#set('textTracks', this.#textTracks);
+  }
+
   #findText({ tracks }: NonNativeTextTracksData): void {
+    // hls.js knows TTML by one of its names alone.
+    for (const { subtitleTrack: track } of tracks)
+      if (track?.textCodec?.startsWith('stpp')) track.textCodec = IMSC1_CODEC;
     const found = tracks.map(textTrackOf);
     // hls.js names captions again after a recovery.
     const others = this.#textTracks.filter(({ id }) => !found.some((track) => track.id === id));

@@ -8,12 +8,13 @@ afterEach(() => {
 });
 
 /** An engine that goes on with an instance which plays a broadcast. */
-function aBroadcast(hls: object): HlsEngine {
+function aBroadcast(hls: object, set: FactSink['set'] = () => undefined): HlsEngine {
   vi.stubGlobal('window', {});
-  const engine = new HlsEngine({ Events: {} } as never, {} as never, {} as never);
+  const Events = { NON_NATIVE_TEXT_TRACKS_FOUND: 'found', SUBTITLE_FRAG_PROCESSED: 'processed' };
+  const engine = new HlsEngine({ Events } as never, {} as never, {} as never);
   const playing = { levels: [], audioTracks: [], currentLevel: -1, audioTrack: -1, on: () => undefined, ...hls };
   const reports = { textTracks: [], cues: [], codecs: null };
-  engine.load(fakeSource('hls'), { set: () => undefined } as Partial<FactSink> as FactSink, {
+  engine.load(fakeSource('hls'), { set } as Partial<FactSink> as FactSink, {
     hls: playing as never,
     setup: {} as never,
     reports,
@@ -29,4 +30,29 @@ test('HLS: the window of a broadcast ends at the position that hls.js aims at, n
 
 test('HLS: a broadcast has no window before its playlist has arrived', () => {
   expect(aBroadcast({ latestLevelDetails: null, liveSyncPosition: null }).window()).toBeNull();
+});
+
+test('HLS: subtitles as WebVTT in MP4 are withdrawn when their first segment cannot be read, and TTML has one name', () => {
+  const listeners = new Map<string, (name: string, data: unknown) => void>();
+  const subtitleTracks = ['stpp.ttml.im2t', 'wvtt', undefined].map((textCodec, id) => ({
+    id,
+    name: `${id}`,
+    textCodec,
+  }));
+  const set = vi.fn();
+  const on = (name: string, listener: () => void) => listeners.set(name, listener);
+  aBroadcast({ on, subtitleTracks, latestLevelDetails: null }, set);
+  const say = (name: string, data: object) => listeners.get(name)?.(name, data);
+  const ids = () => set.mock.lastCall?.[1].map(({ id }: { id: string }) => id);
+  say('found', { tracks: subtitleTracks.map((subtitleTrack) => ({ kind: 'subtitles', label: '', subtitleTrack })) });
+  expect(ids()).toEqual(['hls-subtitles0', 'hls-subtitles1', 'hls-subtitles2']);
+  expect(subtitleTracks[0]?.textCodec).toBe('stpp.ttml.im1t');
+  const failed = (level: number, initSegment: object | null) =>
+    say('processed', { success: false, frag: { level, initSegment } });
+  failed(1, null);
+  failed(2, {});
+  failed(0, {});
+  expect(ids(), 'a damaged file is no reason').toHaveLength(3);
+  failed(1, {});
+  expect(ids()).toEqual(['hls-subtitles0', 'hls-subtitles2']);
 });
