@@ -16,9 +16,11 @@ final readonly class FileChecks
     {
         $manifest = Manifest::read($settings->dist);
         if ($manifest === null) {
-            $what = 'Нет списка файлов сборки (dist/' . Manifest::FILE . ')';
+            $file = "$settings->dist/" . Manifest::FILE;
 
-            return [Finding::bad($what, self::UPLOAD_AGAIN)];
+            return [is_file($file) && !is_readable($file)
+                ? Finding::bad('PHP не может прочитать файлы: ' . Manifest::FILE, self::LET_READ)
+                : Finding::bad('Нет списка файлов сборки (dist/' . Manifest::FILE . ')', self::UPLOAD_AGAIN)];
         }
         // Lazily fetched files may be absent.
         $isHere = static fn (string $path) => $settings->assetOrigin === null || !str_starts_with($path, Manifest::ASSETS);

@@ -238,6 +238,25 @@ it('the self-check names a film that the server does not give out, and its file'
   expect(text).not.toContain('Адрес каталога не задан');
 });
 
+it('the log names a folder and a film that PHP may not read', async () => {
+  const folder = join(site.folder, 'closed');
+  await mkdir(join(folder, 'inner'), { recursive: true });
+  await writeFile(join(folder, 'a.mp4'), '');
+  await writeFile(join(folder, 'b.mp4'), '');
+  await chmod(join(folder, 'a.mp4'), 0o000);
+  await chmod(join(folder, 'inner'), 0o000);
+  const fpm = await startNginxServer({ site: site.folder, env: { VV_MEDIA_DIR: folder } });
+  servers.push(fpm);
+  try {
+    expect((await ask(fpm.url('path=/catalogue/contents/b'))).status).toBe(200);
+    await ask(fpm.url('movie_id=b'));
+    for (const name of ['a.mp4', 'inner'])
+      await expect.poll(() => fpm.log()).toContain(`VV_MEDIA_DIR: ${name}: PHP не может этого прочитать`);
+  } finally {
+    await chmod(join(folder, 'inner'), 0o755);
+  }
+});
+
 it('an old list of a folder answers at once, and is read again after the answer', async () => {
   const folder = join(site.folder, 'kept');
   await mkdir(folder);

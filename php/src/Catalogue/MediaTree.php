@@ -16,6 +16,7 @@ final class MediaTree
     private const MAX_UNSTORED = 1_000;
     private const MAX_DEPTH = 8;
     private const MAX_SECONDS = 15.0;
+    private const CLOSED = 'PHP не может этого прочитать: дайте его пользователю право чтения';
     private const MANIFEST_BYTES = 524_288;
 
     /** @var array<string, list<string>> names of films and of files beside them, by folder; the top is empty */
@@ -66,7 +67,7 @@ final class MediaTree
 
     private function walk(string $folder, int $depth): void
     {
-        $names = $this->names(self::path($this->root, $folder));
+        $names = $this->names($folder);
         natcasesort($names);
         foreach ($names as $name) {
             if ($this->isOver()) {
@@ -112,7 +113,10 @@ final class MediaTree
     private function names(string $folder): array
     {
         $names = [];
-        $handle = @opendir($folder);
+        $handle = @opendir("$this->root/$folder");
+        if ($handle === false) {
+            $this->problems->add($folder, self::CLOSED);
+        }
         while ($handle !== false && ($name = readdir($handle)) !== false && !$this->isOver()) {
             if ($name[0] === '.' || preg_match('~^[^\x00-\x1f\x7f\\\\]+$~Du', $name) !== 1) {
                 continue;
@@ -133,6 +137,10 @@ final class MediaTree
         $file = "$this->root/$path";
         $isReadable = is_file($file) && is_readable($file) && (!is_link($file) || (new MediaFiles($this->root))->find($path) !== null);
         if (!$isReadable) {
+            if (is_file($file) && !is_readable($file)) {
+                $this->problems->add($path, self::CLOSED);
+            }
+
             return;
         }
         $this->folders[$folder][] = $name;
