@@ -39,7 +39,7 @@ final readonly class Environment
     /** @return list<string> names that are set in the file, or in the process and begin with `VV_` */
     public function names(): array
     {
-        $own = array_filter($this->names, static fn (string $name) => str_starts_with($name, 'VV_'));
+        $own = preg_grep('~^VV_~', $this->names) ?: [];
 
         return array_values(array_unique([...array_keys($this->file->values), ...$own]));
     }
