@@ -124,6 +124,13 @@ it.each([
   });
 });
 
+it('Doctor: leaves files that a proxy may serve in doubt', async () => {
+  await withSettings('VV_ASSETS_URL=/nothing/', async () => {
+    const { text } = await ask(server.url('doctor'), { headers: { 'X-Forwarded-For': '203.0.113.5' } });
+    expect(text).toMatch(/<li class="warning"><b>!<\/b>Файлы по VV_ASSETS_URL отсюда не видны/);
+  });
+});
+
 it('Doctor: takes the files of another host as a browser does', async () => {
   const cdn = await startAnsweringServer();
   try {
