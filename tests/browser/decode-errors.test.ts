@@ -4,7 +4,8 @@ import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 const START = { start: 'asked', startAt: null } as const;
-const WATCHERS_MS = 1_500;
+/** The watchers come a second after the player. */
+const WATCHERS_MS = 1_100;
 
 /** The media source that got the newest buffer. */
 function newestSource(): () => MediaSource {

@@ -68,7 +68,6 @@ function mount(content: React.ReactNode) {
   const root = createRoot(container);
   onTestFinished(async () => {
     await painted();
-    await painted();
     root.unmount();
     container.remove();
   });
@@ -85,7 +84,6 @@ async function faultsOf(
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const part = () => find(`[data-testid="${story.shows}"]`);
   await until(() => expect(part(), `${story.shows} is mounted`).not.toBeNull());
-  await painted();
   await painted();
   const [box, shown] = [find('[data-story]'), part()];
   if (box === null || shown === null) return [`${story.shows} is gone`];

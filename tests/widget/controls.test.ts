@@ -275,21 +275,18 @@ test('Controls: stay while one has the keyboard focus, and hide after a press of
 test('Controls: leave with the mouse, also from a control, and stay while paused', async () => {
   const widget = await WidgetPage.open();
   await widget.start();
-  const leave = async () => {
-    await mouse.move({ x: -5, y: 100 });
-    // Less than the usual delay.
-    await widget.advance(0.2);
-  };
+  const leave = () => mouse.move({ x: -5, y: 100 });
   for (const from of ['player', 'settings-toggle'] as const) {
     await mouse.move({ x: 300, y: 200 });
     await hover(widget, from);
-    await widget.advance(STEP_S);
-    expect(isShown(widget), from).toBe(true);
+    await widget.until(() => expect(isShown(widget), from).toBe(true));
     await leave();
-    expect(isShown(widget), from).toBe(false);
+    // Less than the usual delay.
+    await widget.until(() => expect(isShown(widget), from).toBe(false), 0.2);
   }
   await widget.call('pause');
   await widget.expectPaused();
   await leave();
+  await widget.advance(0.2);
   expect(isShown(widget), 'paused').toBe(true);
 });
