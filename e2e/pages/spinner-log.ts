@@ -30,13 +30,20 @@ export async function logSpinners(page: Page): Promise<void> {
       return true;
     };
     let hasFrame = false;
+    const watched = new WeakSet<HTMLVideoElement>();
+    // A frame is on the screen some milliseconds before the element says so.
+    const watch = (video: HTMLVideoElement) => {
+      if (!watched.has(video)) video.requestVideoFrameCallback(() => (hasFrame = true));
+      watched.add(video);
+    };
     const look = () => {
       const statuses = [...document.querySelectorAll('#vv-boot .vv-spinner, [data-testid$="spinner"]')];
       const spinners = statuses.flatMap((status) => [...status.querySelectorAll(':scope > div')]).filter(isSeen);
-      hasFrame ||= [...document.querySelectorAll('video')].some(
-        (video) =>
-          video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.closest('[data-testid="spot-slot"]'),
+      const videos = [...document.querySelectorAll('video')].filter(
+        (video) => video.closest('[data-testid="spot-slot"]') === null,
       );
+      videos.forEach(watch);
+      hasFrame ||= videos.some(({ readyState }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
       log.looks.push({ at: performance.now(), spinners: spinners.length, hasFrame });
     };
     setInterval(look, 50);
