@@ -6,6 +6,7 @@ import { reasonToSkipService } from './service-step';
 
 /** One check or one runner of `npm test`. */
 export type Step = Job & {
+  /** Ends what hangs: several times the time on two idle cores. */
   limitS: number;
   /** `report` is where a test runner shall write its machine-readable result. */
   command: (report: string) => readonly string[];
@@ -68,21 +69,21 @@ const playwright = (name: string, limitS: number, options: readonly string[], en
 
 export const TYPE_CHECKS: readonly Step[] = [
   // Further checkers repeat the work on shared types, and take the core of the step beside this one.
-  check('types', 90, 'tsc', '-p', 'tsconfig.json', '--checkers', '1'),
-  check('types-pure', 30, 'tsc', '-p', 'tsconfig.pure.json'),
+  check('types', 180, 'tsc', '-p', 'tsconfig.json', '--checkers', '1'),
+  check('types-pure', 90, 'tsc', '-p', 'tsconfig.pure.json'),
 ];
 
-export const lint = (...paths: readonly string[]): Step => check('lint', 90, 'biome', 'ci', '--colors=off', ...paths);
+export const lint = (...paths: readonly string[]): Step => check('lint', 240, 'biome', 'ci', '--colors=off', ...paths);
 
 const php: Step = {
   name: 'php',
-  limitS: 60,
+  limitS: 120,
   command: (report) => ['phpunit', '-c', 'phpunit.xml', '--colors=never', '--log-junit', report],
   read: readJunit,
 };
 
 /** Enough beside all other steps. */
-const GAPS_LIMIT_S = 1200;
+const GAPS_LIMIT_S = 2400;
 
 /** Linux divides a core among the sessions first (sched(7), autogroup), so the session gets the lowest priority as well. */
 const LOWEST_PRIORITY = '{ echo 19 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 19 "$@"';
@@ -109,15 +110,15 @@ const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test
 
 /** The cheap steps, which the gate and the full run have in common. */
 const base = (filter: readonly string[]): readonly Step[] => [
-  check('build', 120, 'vite', 'build', '--logLevel', 'warn'),
-  ...[...TYPE_CHECKS, lint('.'), check('knip', 90, 'knip')].map(inGaps),
+  check('build', 240, 'vite', 'build', '--logLevel', 'warn'),
+  ...[...TYPE_CHECKS, lint('.'), check('knip', 240, 'knip')].map(inGaps),
   // Waits for servers more than it computes, so something that computes runs beside it.
-  { ...vitest('contract', 240, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
-  vitest('unit', 300, ['unit'], ...filter),
-  vitest('ui', 150, ['ui'], ...filter),
-  { ...vitest('architecture', 180, ['architecture']), needs: ['build'] },
+  { ...vitest('contract', 400, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
+  vitest('unit', 450, ['unit'], ...filter),
+  vitest('ui', 240, ['ui'], ...filter),
+  { ...vitest('architecture', 300, ['architecture']), needs: ['build'] },
   php,
-  { ...vitest('service', 380, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
+  { ...vitest('service', 500, ['service'], '--maxWorkers=2'), reasonToSkip: reasonToSkipService },
 ];
 
 /**
@@ -128,11 +129,11 @@ const base = (filter: readonly string[]): readonly Step[] => [
  */
 export const GATE: readonly Step[] = [
   ...base([WITHOUT_NIGHTLY]),
-  { ...vitest('browser', 600, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
-  { ...vitest('widget', 400, ['widget'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('widget') },
-  playwright('e2e', 1200, ['--test-list', GATE_LIST], { VV_E2E_GATE: '1' }),
+  { ...vitest('browser', 1000, ['browser'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('browser') },
+  { ...vitest('widget', 700, ['widget'], WITHOUT_NIGHTLY), cores: 2, rerun: rerun('widget') },
+  playwright('e2e', 1300, ['--test-list', GATE_LIST], { VV_E2E_GATE: '1' }),
   {
-    ...vitest('engines-gate', 240, ['engines'], ...ENGINE_GATE_FILES),
+    ...vitest('engines-gate', 360, ['engines'], ...ENGINE_GATE_FILES),
     env: (report) => ({ ...reportTo(report), VV_ENGINES_GATE: '1' }),
     needs: ['build'],
     cores: 2,
@@ -144,8 +145,8 @@ export const GATE: readonly Step[] = [
 /** `npm run test:full`: every test once, without a repetition. */
 export const FULL: readonly Step[] = [
   ...base([]).map(({ reasonToSkip: _, ...step }) => step),
-  { ...vitest('browser', 1800, ['browser']), cores: 2 },
-  { ...vitest('widget', 900, ['widget']), cores: 2 },
+  { ...vitest('browser', 3600, ['browser']), cores: 2 },
+  { ...vitest('widget', 2400, ['widget']), cores: 2 },
   playwright('e2e', 5400, PROJECTS, { VV_FULL: '1' }),
   playwright('e2e-alone', 480, ['--project=alone'], { VV_FULL: '1' }),
   { ...check('faults', 7200, 'tsx', 'e2e/faults/run.ts', '--workers', '2'), needs: ['build'], cores: 2 },
