@@ -20,6 +20,8 @@ import { setRelated } from './related';
 import { snapshot } from './snapshot';
 import { createAwaitSource, createSourceMethods } from './source-methods';
 
+export { mergeHostStorage } from './merge-host-storage';
+
 /** Creates the methods of the protocol. Each one answers when its command has taken effect or has failed. */
 export function createMethods(deps: AllDeps): HostHandlers['call'] {
   const awaitSource = createAwaitSource(deps);

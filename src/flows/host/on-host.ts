@@ -16,7 +16,7 @@ export const CALL_LIMIT_MS = 6_000;
  * Answers the host page. The code of its calls loads with its hello. A call waits for it, and is dropped with an error if it
  * does not come.
  */
-export function onHost(deps: AllDeps, load = () => import('./host-code')): HostHandlers {
+export function onHost(deps: AllDeps, load = () => import('./methods')): HostHandlers {
   const code = keepLoading(deps, load);
   let methods: HostHandlers['call'] | null = null;
   const call: HostHandlers['call'] = async (request) => {
