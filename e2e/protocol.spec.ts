@@ -18,6 +18,7 @@ const METHODS = [
   ...['setTextTrack', 'setEpisode', 'pauseAd', 'getDiagnostics', 'setRelated'],
   ...['load', 'requestFullscreen', 'exitFullscreen', 'requestPictureInPicture', 'setLoop', 'addCuePoint'],
   ...['removeCuePoint', 'getChapters', 'getBuffered'],
+  ...['exitPictureInPicture', 'getLoop', 'getCuePoints', 'getSeekable', 'getPlayed', 'unload', 'setColors'],
 ];
 
 test('protocol: every hello is answered with the capabilities and the state', async ({ hostPage, page, player }) => {
