@@ -12,8 +12,8 @@ const OFFERS_S = [4.5, 40.5];
 
 /** In low frames the centre row stands above the middle, with room for an offer below. */
 const raiseOf = (height: number): number => (height < 420 ? Math.min(32, height / 2 - 70) : 0);
-/** Whether the seek bar stands above the buttons of a small frame. */
-const hasOwnRow = (width: number, height: number): boolean => width < 480 && height >= 380;
+/** Whether the seek bar of a small frame lies at its edge. In a higher one it stands above the buttons. */
+const isAtEdge = (height: number): boolean => height < 380;
 
 const boxOf = (widget: WidgetPage, testId: string): DOMRect =>
   (widget.find(testId) as HTMLElement).getBoundingClientRect();
@@ -84,14 +84,12 @@ async function expectSmallLayout(widget: WidgetPage, width: number, height: numb
   expect(boxOf(widget, 'top-bar').y, size).toBeLessThan(1);
   expect(Math.abs(play.x + play.width / 2 - width / 2), size).toBeLessThan(2);
   expect(Math.abs(play.y + play.height / 2 + raiseOf(height) - height / 2), size).toBeLessThan(2);
-  if (hasOwnRow(width, height)) {
-    expect(bar.width, size).toBeGreaterThan(width * 0.9);
-    expect(bar.bottom, size).toBeLessThanOrEqual(mute.y + 1);
-    expect(fullscreen.right, size).toBeGreaterThan(width - 20);
-  } else {
-    expect(mute.right, size).toBeLessThanOrEqual(bar.x + 1);
-    expect(bar.right, size).toBeLessThanOrEqual(fullscreen.x + 1);
-  }
+  expect(bar.width, size).toBeGreaterThan(width * 0.9);
+  if (isAtEdge(height)) {
+    expect(bar.bottom, size).toBe(height);
+    expect(bar.bottom - mute.bottom, size).toBeGreaterThanOrEqual(5);
+  } else expect(bar.bottom, size).toBeLessThanOrEqual(mute.y + 1);
+  expect(fullscreen.right, size).toBeGreaterThan(width - 20);
   expect(mute.bottom, size).toBeGreaterThan(height - 20);
   expect(widget.find('top-bar')?.textContent).toContain('Маяк на краю');
   const controls = controlsOf(widget);
@@ -247,8 +245,12 @@ test('Layout: the pause button of a low frame keeps its place beside subtitles a
         const play = boxOf(widget, 'play-toggle');
         expect([play.x, play.y], `${width}x${height} at ${time} s`).toEqual([x, y]);
         const stage = await widget.expectShown('stage');
-        const over = overlapsOf(readLayerBoxes(stage, LAYERS)).filter((pair) => /centre .*dock/.test(pair));
+        const boxes = readLayerBoxes(stage, LAYERS);
+        const over = overlapsOf(boxes).filter((pair) => /centre .*dock|captions/.test(pair));
         expect(over, `${width}x${height} at ${time} s`).toEqual([]);
+        const hasCaptions = boxes.some(({ layer }) => layer === 'captions');
+        // The lowest frame has no room for a line.
+        expect(hasCaptions, `${width}x${height} at ${time} s`).toBe(height > 180);
       });
     }
   }
