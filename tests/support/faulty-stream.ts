@@ -284,7 +284,7 @@ export class FaultyStream {
     this.isFailed = true;
     Object.assign(this.#due, { answer: Infinity, library: Infinity, pause: Infinity });
     this.#act({ name: 'failed' });
-    this.#watchOn({ name: 'failed' });
+    this.#watchOn({ name: 'failed', seconds: this.#position / SECOND_MS });
   }
 
   #watchOn(event: WatchEvent): void {

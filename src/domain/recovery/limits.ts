@@ -97,5 +97,8 @@ export const RESTART_INTERVAL_MS = 10_000;
 export const FIRST_PROBE_MS = 2_000;
 export const LONGEST_PROBE_MS = 60_000;
 
+/** Restarts in a row that fail at the same second again, at most. Then only the viewer, or the network's return, restarts. */
+export const MOST_RESTARTS = 6;
+
 /** Playback for this long ends a row of failures: the next pause is the first one again. */
 export const CALM_PLAY_S = 30;

@@ -1,6 +1,9 @@
-import { FIRST_PROBE_MS, LONGEST_PROBE_MS, RETRY_GAP_MS } from './limits';
+import { FIRST_PROBE_MS, LONGEST_PROBE_MS, MOST_RESTARTS, RETRY_GAP_MS } from './limits';
 
 const SECOND_MS = 1_000;
+
+/** Failures of the same data are this far apart at most, in seconds of the content. */
+const SAME_PLACE_S = 2;
 
 /** The time in milliseconds on the page's clock. Nothing is probed while the page is hidden. */
 export interface WatchMoment {
@@ -9,7 +12,8 @@ export interface WatchMoment {
 }
 
 export type WatchEvent =
-  | { name: 'failed' }
+  /** The content failed at this second. */
+  | { name: 'failed'; seconds: number }
   /** A second has passed. */
   | { name: 'tick' }
   /** The page is shown or unfrozen, or the network is back. */
@@ -38,6 +42,9 @@ export const beginWatch = (probes: number) => ({
   /** Milliseconds until the next probe. */
   leftMs: 0,
   isProbing: false,
+  /** Second of the last failure, and the restarts in a row that led there again. */
+  seconds: Number.NaN,
+  restarts: 0,
   /** Time of the failure or of the last probe in milliseconds on the page's clock. */
   askedAt: Number.NEGATIVE_INFINITY,
 });
@@ -46,34 +53,44 @@ export type WatchState = Readonly<ReturnType<typeof beginWatch>>;
 
 /**
  * Moves the watch over a failure on by one event. Pure. The failed server is probed with growing pauses while the page is
- * visible, and at once when something turns. The player starts anew once it answers.
+ * visible, and at once when something turns. The player starts anew once it answers. A failure that each restart meets again
+ * is left to the viewer.
  */
 export function reduceWatch(state: WatchState, moment: WatchMoment, event: WatchEvent): [WatchState, WatchEffect[]] {
   const { at, isHidden } = moment;
   switch (event.name) {
-    case 'failed':
-      return countDown({ ...state, leftMs: pauseMs(state.probes), askedAt: at }, moment);
+    case 'failed': {
+      const isSame = Math.abs(event.seconds - state.seconds) < SAME_PLACE_S;
+      const next = { seconds: event.seconds, restarts: isSame ? state.restarts : 0 };
+      return countDown({ ...state, ...next, leftMs: pauseMs(state.probes), askedAt: at }, moment);
+    }
     case 'tick':
       return countDown({ ...state, leftMs: state.leftMs - SECOND_MS }, moment);
     case 'turned':
-      return countDown({ ...state, leftMs: Math.min(state.leftMs, RETRY_GAP_MS - (at - state.askedAt)) }, moment);
+      return countDown(
+        { ...state, restarts: 0, leftMs: Math.min(state.leftMs, RETRY_GAP_MS - (at - state.askedAt)) },
+        moment,
+      );
     case 'over':
       return [{ ...state, isProbing: false }, []];
     case 'calm':
-      return [{ ...state, probes: 0 }, []];
+      return [{ ...state, probes: 0, restarts: 0 }, []];
     case 'answered': {
       const probes = state.probes + (event.isOurs ? 1 : 0);
       const leftMs = event.isOurs ? pauseMs(probes) : state.leftMs;
-      const [next, effects] = countDown({ ...state, isProbing: false, probes, leftMs }, moment);
-      return [next, event.isOurs && event.answers && !isHidden ? [{ name: 'restart' }, ...effects] : effects];
+      const isBack = event.isOurs && event.answers && !isHidden;
+      const restarts = state.restarts + (isBack ? 1 : 0);
+      const [next, effects] = countDown({ ...state, isProbing: false, probes, leftMs, restarts }, moment);
+      return [next, isBack ? [{ name: 'restart' }, ...effects] : effects];
     }
   }
 }
 
 function countDown(state: WatchState, { at, isHidden }: WatchMoment): [WatchState, WatchEffect[]] {
   if (state.isProbing) return [state, []];
-  if (state.leftMs > 0 || isHidden)
-    return [state, [{ name: 'countDown', seconds: isHidden ? null : Math.ceil(state.leftMs / SECOND_MS) }]];
+  const isQuiet = isHidden || state.restarts >= MOST_RESTARTS;
+  if (state.leftMs > 0 || isQuiet)
+    return [state, [{ name: 'countDown', seconds: isQuiet ? null : Math.ceil(state.leftMs / SECOND_MS) }]];
   return [{ ...state, isProbing: true, askedAt: at }, [{ name: 'countDown', seconds: 0 }, { name: 'probe' }]];
 }
 

@@ -65,7 +65,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
     restartPlayCount();
     if (store.getState().restart === null) return;
     watched = store.getState().attempt;
-    report({ name: 'failed' });
+    report({ name: 'failed', seconds: store.getState().lastPosition?.seconds ?? 0 });
   };
   const look = () => reportWhileWatched({ name: 'turned' });
   timeline.on('broken', begin);

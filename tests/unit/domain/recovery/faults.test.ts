@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   LONGEST_WAIT_MS,
+  MOST_RESTARTS,
   PLAYED_LIMIT_MS,
   POLL_MS,
   SLOW_START_LIMIT_MS,
   WAIT_LIMIT_MS,
 } from '@/domain/recovery/limits';
 import { phaseOf } from '@/domain/recovery/recovery-state';
+import { beginWatch, reduceWatch, type WatchEvent } from '@/domain/recovery/watching';
 import { type Fault, type FaultPlan, FaultyStream } from '../../../support/faulty-stream';
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
@@ -85,4 +87,64 @@ test('Recovery: after 5000 sequences of faults that last, the content plays, is 
     }),
     { numRuns: 5_000 },
   );
+});
+
+/** A failure at a second of the film whose server answers each probe: restarts within an hour, and the last countdown. */
+function circle(
+  seconds: number,
+  failures: readonly { jitterS: number; startMs: number }[],
+  events: readonly WatchEvent[],
+) {
+  let state = beginWatch(0);
+  const counts = { restarts: 0, left: null as number | null };
+  let at = 0;
+  const report = (event: WatchEvent): void => {
+    const [next, effects] = reduceWatch(state, { at, isHidden: false }, event);
+    state = next;
+    for (const effect of effects) {
+      if (effect.name === 'countDown') counts.left = effect.seconds;
+      if (effect.name === 'probe') report({ name: 'answered', answers: true, isOurs: true });
+      if (effect.name !== 'restart') continue;
+      const { jitterS = 0, startMs = 0 } = failures[counts.restarts % failures.length] ?? {};
+      counts.restarts += 1;
+      at += startMs;
+      report({ name: 'failed', seconds: seconds + jitterS });
+    }
+  };
+  report({ name: 'failed', seconds });
+  for (const event of events) report(event);
+  for (const end = at + 3_600_000; at < end; at += 1_000) report({ name: 'tick' });
+  return counts;
+}
+
+const failure = fc.record({
+  jitterS: fc.double({ min: 0, max: 1.9, noNaN: true }),
+  startMs: fc.integer({ min: 0, max: 20_000 }),
+});
+
+test('Recovery: a failure at the same second after each restart ends in words, without another attempt', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.array(failure, { minLength: 1 }), (seconds, failures) => {
+      expect(circle(seconds, failures, [])).toEqual({ restarts: MOST_RESTARTS, left: null });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('Recovery: the return of the network, or of the viewer, begins the attempts anew', () => {
+  const failures = [{ jitterS: 0, startMs: 1_000 }];
+  const once = circle(40, failures, []).restarts;
+  const again: WatchEvent[] = [...Array.from({ length: 400 }, () => ({ name: 'tick' }) as const), { name: 'turned' }];
+  expect(circle(40, failures, again).restarts).toBe(2 * once);
+});
+
+test('Recovery: a failure that comes later each time is another one', () => {
+  let state = beginWatch(0);
+  for (let index = 0; index < 3 * MOST_RESTARTS; index += 1) {
+    const moment = { at: index * 100_000, isHidden: false };
+    [state] = reduceWatch(state, moment, { name: 'failed', seconds: 10 * index });
+    const [next, effects] = reduceWatch(state, moment, { name: 'answered', answers: true, isOurs: true });
+    expect(effects[0]).toEqual({ name: 'restart' });
+    state = next;
+  }
 });
