@@ -134,6 +134,16 @@ describe('Stream that breaks in its midst', () => {
   });
 });
 
+test('HLS: a rendition that fails at the cap of a small frame gives way to the next one', async () => {
+  const [player, media] = [mountPlayer({ width: 426, height: 240 }), openMediaShelf({ ownHost: true })];
+  await media.rule({ match: 's1e1/v240/00[2-9]\\.m4s', status: 503 });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: 5 });
+  await untilPlaying(player.video);
+  await until(() => expect(player.video().currentTime).toBeGreaterThan(14), 30_000);
+  expect(player.video().videoHeight).toBe(480);
+  expect(failures(player)).toEqual([]);
+});
+
 test('DASH that breaks in its midst says so, and goes on when the break is over', async () => {
   const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
   await media.rule({ match: 'dash/.*/(?:00[3-9]|0[1-9]\\d)\\.m4s', status: 503 });
