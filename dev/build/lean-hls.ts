@@ -42,6 +42,15 @@ export function parseInPieces(magic: MagicString, code: string): void {
   magic.replace(end, '})).then(() => parser.flush(), errorCallBack);');
 }
 
+const APPEND = /this\._appendCues\(cues, frag\.level\);/g;
+const FALLBACK = /this\.config\.enableIMSC1/;
+
+/** Lets a controller of hls.js end while it parses: its result then comes to one without a configuration. */
+export function endParsing(magic: MagicString, code: string): void {
+  if (!FALLBACK.test(code)) throw new Error('the subtitles of hls.js are not what they were');
+  magic.replaceAll(APPEND, 'if (this.config) $&').replace(FALLBACK, 'this.config?.enableIMSC1');
+}
+
 /** The used part of a syntax tree node. */
 interface Node {
   type: string;
@@ -98,6 +107,7 @@ export function leanHls(): Plugin {
       handler(code) {
         const magic = dropLog(code);
         if (code.includes('function parseWebVTT(')) parseInPieces(magic, code);
+        if (code.includes('class TimelineController')) endParsing(magic, code);
         isBuilt = true;
         droppedLog += code.length - magic.length();
         return { code: magic.toString(), map: magic.generateMap({ hires: true }) };

@@ -48,6 +48,13 @@ test('hls.js parses a file of WebVTT in pieces, up to the limit of cues', () => 
   expect(() => plugin.transform.handler('export function parseWebVTT() {}')).toThrow('WebVTT parser');
 });
 
+test('hls.js hands over no subtitles that it has parsed after its end', () => {
+  const { code } = plugin.transform.handler(readFileSync(`${HLS}/controller/timeline-controller.ts`, 'utf8'));
+  expect(code).not.toMatch(/(?<!if \(this\.config\) )this\._appendCues\(/);
+  expect(code).toContain('this.config?.enableIMSC1');
+  expect(() => plugin.transform.handler('class TimelineController {}')).toThrow('subtitles of hls.js');
+});
+
 describe('hls.js log call', () => {
   const dropped = (code: string) => dropLog(code).toString();
 
