@@ -12,6 +12,9 @@ const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
 const HAS_CUES = /\baddCue\(cue, trigger\) \{/;
 const CUE_PLACE = 'for (i = 0; i < length; i++) if (cue.endTime <= this.#cues[i].startTime) break;';
 
+const HAS_HOSTED_END = '"provider destroyed"';
+const HOSTED_END = 'for (const { reject } of promises) reject(message);';
+
 const HAS_CHECKS = 'function processJobs()';
 const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
 const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
@@ -100,8 +103,21 @@ export function patchCueOrder(code: string): string {
   return code.replace(CUE_PLACE, 'for (i = length; i > 0; i--) if (this.#cues[i - 1].startTime < cue.endTime) break;');
 }
 
+/**
+ * Ends the commands to a hosting service's frame quietly when the frame goes. Vidstack 1.15.6 rejects each one, also those
+ * whose result nobody awaits, so that the console shows uncaught errors. Other code stays unchanged.
+ */
+export function patchHostedEnd(code: string): string {
+  if (!code.includes(HAS_HOSTED_END)) return code;
+  expectAsPinned(code.includes(HOSTED_END), "the end of Vidstack's hosted providers");
+  return code.replace(
+    HOSTED_END,
+    'for (const { promise, reject } of promises) promise.catch(() => {}), reject(message);',
+  );
+}
+
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder];
+const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

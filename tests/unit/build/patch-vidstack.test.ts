@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   patchCueOrder,
   patchFocusMemory,
+  patchHostedEnd,
   patchPanelStep,
   patchPreview,
   patchVisibility,
@@ -23,6 +24,18 @@ describe('Vidstack preview patch', () => {
       'if (disabled()) return; const el = this.el',
     );
     expect(() => patchPreview('noClamp: false')).toThrow('patch-vidstack');
+  });
+});
+
+describe('Vidstack hosted end patch', () => {
+  test('makes both hosted providers of the installed Vidstack end their commands quietly', () => {
+    const patched = installed().map(patchHostedEnd);
+    expect(patched.filter((code) => code.includes('promise.catch(() => {}), reject(message);'))).toHaveLength(2);
+  });
+
+  test('leaves other code alone, and fails when the end has changed', () => {
+    expect(patchHostedEnd('reject(message);')).toBe('reject(message);');
+    expect(() => patchHostedEnd('"provider destroyed"')).toThrow('patch-vidstack');
   });
 });
 

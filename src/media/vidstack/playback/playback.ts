@@ -23,7 +23,7 @@ export function createPlayback(parts: PortParts): Playback {
     const player = attachment.player();
     if (player !== null) setProp(player, 'autoPlay', false);
     // Also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start.
-    void player?.provider?.pause();
+    player?.provider?.pause().catch(() => undefined);
   };
   return {
     ...loadCommands(parts),
