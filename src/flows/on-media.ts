@@ -87,6 +87,7 @@ export function onMedia(deps: AllDeps): void {
   media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
   media.on('lowered', ({ quality }) => store.setState(noticeShown({ kind: 'quality-lowered', quality })));
   media.on('skipped', () => store.setState(noticeShown({ kind: 'part-skipped' })));
+  media.on('silent', () => store.setState(noticeShown({ kind: 'sound-unplayable' })));
   media.on('restarted', () => store.setState(noticeShown({ kind: 'restarted' })));
   media.on('denied', (failure) => renew(deps, failure, false));
 }

@@ -16,6 +16,7 @@ export interface TimelineEvents
     | 'livemoved'
     | 'skipped'
     | 'restarted'
+    | 'silent'
     | 'lowered'
     | 'metadata'
     | 'progress'

@@ -14,6 +14,7 @@ export const overlayText = {
     dubMissing: (requested: string, instead: string) => `Озвучки «${requested}» здесь нет, включена «${instead}»`,
     liveMoved: 'Вы в ближайшей доступной точке эфира',
     partSkipped: 'Часть видео не загрузилась, мы её пропустили',
+    soundUnplayable: 'Браузер не воспроизводит звук этого видео',
     restarted: 'Сервер отдаёт это видео только с начала',
     qualityLowered: (quality: string) => `Качество снижено: ${quality}`,
     linkCopied: 'Ссылка скопирована',

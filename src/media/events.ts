@@ -62,6 +62,8 @@ export interface MediaEvents {
   lowered: { quality: string };
   /** The playhead has passed over a part of the film whose data is missing. */
   skipped: undefined;
+  /** The browser plays the picture of the content, and none of its audio. */
+  silent: undefined;
   /** A file that broke begins anew, because its server sends it from its beginning alone. */
   restarted: undefined;
   failed: MediaFailure;

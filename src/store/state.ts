@@ -65,6 +65,7 @@ export type Notice =
   | { kind: 'live-moved' }
   | { kind: 'part-skipped' }
   | { kind: 'restarted' }
+  | { kind: 'sound-unplayable' }
   | { kind: 'quality-lowered'; quality: string }
   | { kind: 'link-copied' }
   | { kind: 'copy-failed'; link: string }

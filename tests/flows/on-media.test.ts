@@ -164,6 +164,7 @@ describe('onMedia: failures', () => {
 describe('onMedia: notices', () => {
   test.each<[string, (media: FakeWidget['media']) => void, object]>([
     ['a part was passed over', (media) => media.emit('skipped', undefined), { kind: 'part-skipped' }],
+    ['nothing is heard', (media) => media.emit('silent', undefined), { kind: 'sound-unplayable' }],
     ['a file has begun anew', (media) => media.emit('restarted', undefined), { kind: 'restarted' }],
     [
       'the quality is lower',

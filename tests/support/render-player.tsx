@@ -52,6 +52,7 @@ const EVENTS: readonly (keyof MediaEvents)[] = [
   'texttrackchange',
   'recovering',
   'skipped',
+  'silent',
   'restarted',
   'lowered',
   'wait',

@@ -5,6 +5,7 @@ import { endOpenAudio } from '../hls/end-open-audio';
 import { hlsConfig, installLoaders } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
 import { installKnownDuration } from '../hls/known-duration';
+import { leaveOutUnplayable } from '../hls/playable-audio';
 import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
@@ -25,6 +26,7 @@ export function createHls(
     ...(view && { cmcd: view }),
   });
   installLoaders(hls.config, setup.prefetched);
+  leaveOutUnplayable(hls);
   watchBufferRefusals(hls);
   installKnownDuration(hls);
   startAfterGap(hls);

@@ -101,6 +101,8 @@ export interface StageFacts {
   skipped: Hole | null;
   /** The last one. */
   failure: StageFailure;
+  /** Whether the browser plays none of the audio of the source. */
+  isSilent: boolean;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -119,6 +121,7 @@ export const noFacts = (): StageFacts => ({
   lowered: null,
   skipped: null,
   failure: { isOver: true, status: 0 },
+  isSilent: false,
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -138,6 +141,7 @@ export interface StageEvents {
   lowered: Rendition;
   skipped: Hole;
   failure: StageFailure;
+  isSilent: boolean;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;

@@ -6,6 +6,7 @@ import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { IMSC1_CODEC } from '../hls/lazy-imsc1';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
+import { isSilent } from '../hls/playable-audio';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
 import {
@@ -152,7 +153,7 @@ export class HlsEngine implements Engine {
     Object.assign(setup, this.#setup);
     this.#listen(hls, reports.codecs?.audio?.metadata);
     const { levels, currentLevel, audioTracks, audioTrack, latestLevelDetails } = hls;
-    if (levels.length > 0) this.#set('renditions', renditionsOf(hls));
+    if (levels.length > 0) this.#setRenditions(hls);
     if (currentLevel >= 0) this.#set('rendition', currentLevel);
     if (audioTracks.length > 0) this.#set('audioTracks', audioTracksOf(hls));
     if (audioTrack >= 0) this.#set('audioTrack', audioTrack);
@@ -167,7 +168,7 @@ export class HlsEngine implements Engine {
     const setChannels = (sound: HlsSound['metadata']) =>
       this.#set('channels', hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata: sound }));
     let buffered = metadata;
-    hls.on(Events.MANIFEST_PARSED, () => this.#set('renditions', renditionsOf(hls)));
+    hls.on(Events.MANIFEST_PARSED, () => this.#setRenditions(hls));
     hls.on(Events.LEVELS_UPDATED, () => {
       this.#set('renditions', renditionsOf(hls));
       // hls.js has removed one. The rendition on the screen has another index then, which is no switch to it.
@@ -205,6 +206,11 @@ export class HlsEngine implements Engine {
     this.library = hls;
     setChannels(buffered);
     return hls;
+  }
+
+  #setRenditions(hls: Hls): void {
+    this.#set('renditions', renditionsOf(hls));
+    if (isSilent(hls)) this.#set('isSilent', true);
   }
 
   #set: FactSink['set'] = (name, value) => this.#facts?.set(name, value);

@@ -108,6 +108,8 @@ export function bindEvents(
   });
   const stopLowered = stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }));
   signal.addEventListener('abort', stopLowered);
+  const tellSilence = () => stage.facts.isSilent && events.emit('silent', undefined);
+  for (const name of ['source', 'isSilent'] as const) signal.addEventListener('abort', stage.on(name, tellSilence));
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
   skipMissingSegments(player, stage, events, signal);

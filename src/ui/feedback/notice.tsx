@@ -85,6 +85,8 @@ function textOf(notice: Message): string {
       return overlayText.notice.liveMoved;
     case 'part-skipped':
       return overlayText.notice.partSkipped;
+    case 'sound-unplayable':
+      return overlayText.notice.soundUnplayable;
     case 'restarted':
       return overlayText.notice.restarted;
     case 'quality-lowered':
