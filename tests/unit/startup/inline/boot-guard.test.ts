@@ -5,11 +5,19 @@ import { guardBoot } from '@/startup/inline/boot-guard';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
+afterEach(async () => {
+  // A recovery that goes on would act on the page of the next test.
+  for (const parsed of opened.splice(0)) parsed.hasShell = false;
+  await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS);
   // First: the stub of `performance` lies over the one of the fake timers.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** No recovery waits longer between two requests. */
+const LONGEST_PAUSE_MS = 90_000;
+
+const opened: { hasShell: boolean }[] = [];
 
 const PAGE = 'https://vv.example/vv-player.php';
 const FILES = ['main-1.js', 'player-1.css'].map((name) => `https://vv.example/widget-assets/${name}`);
@@ -26,6 +34,7 @@ function aPage(
     },
   };
   const parsed = { hasShell: given.hasShell ?? true, hasRendered };
+  opened.push(parsed);
   const shell = { className: '', append: vi.fn() };
   const root = { hasChildNodes: () => parsed.hasRendered };
   const words = { textContent: '' };
