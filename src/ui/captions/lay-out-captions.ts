@@ -38,7 +38,7 @@ export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: 
   const range = Math.max(0, height - filled);
   const box = boxOf(look);
   shiftCues(look, box.bottom - free.bottom + range * (position / 100), free.top - box.top);
-  for (const cue of look.querySelectorAll<HTMLElement>(LINES)) balanceLines(cue);
+  balanceLines([...look.querySelectorAll<HTMLElement>(LINES)]);
   // A new cue appears in its place; only later it moves with the controls.
   for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) part.style.transition = 'bottom var(--vv-fade)';
   return range;

@@ -23,9 +23,11 @@ export interface ParsedCue {
 
 /** The parser of the library. It takes its lines one by one. */
 type Parse<R> = (
-  lines: { getReader(): { read(): Promise<{ value?: string; done?: boolean }> } },
+  lines: { getReader(): { read(): Promise<IteratorResult<string>> } },
   options: { type: CaptionType; errors: boolean },
 ) => Promise<R>;
+
+type Pause = ReturnType<typeof createPieces>;
 
 const LINE_END = /\r\n|\r|\n/g;
 const SECTION = /^\[(Script Info|Events|V4\+? ?Styles)\]/im;
@@ -64,14 +66,10 @@ export async function parseCaptions<R extends { cues: readonly ParsedCue[] }>(
 ): Promise<R> {
   const text = raw.replace(/^\ufeff/, '').trimStart();
   const type = typeOf(text.slice(0, HEAD_CHARS), named);
-  const isAss = type === 'ass' || type === 'ssa';
-  const lines = isAss ? readEvents(linesOf(text)) : separateCues(linesOf(text), type);
   const pause = createPieces();
-  const read = async () => {
-    await pause();
-    return lines.next() as { value?: string; done?: boolean };
-  };
-  const parsed = await parse({ getReader: () => ({ read }) }, { type, errors: false });
+  const isAss = type === 'ass' || type === 'ssa';
+  const lines = isAss ? readEvents(linesOf(text), pause) : separateCues(linesOf(text), pause, type);
+  const parsed = await parse({ getReader: () => ({ read: () => lines.next() }) }, { type, errors: false });
   const cues: ParsedCue[] = [];
   for (const cue of parsed.cues) {
     await pause();
@@ -99,9 +97,10 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** The lines of a file of ASS that show something. */
-function* readEvents(lines: Iterable<string>): Generator<string> {
+async function* readEvents(lines: Iterable<string>, pause: Pause): AsyncGenerator<string> {
   let count = 0;
   for (const line of lines) {
+    await pause();
     if (line.startsWith('Dialogue:')) count += 1;
     if (count > MAX_CUES) return;
     yield carryAlignment(line);
@@ -112,13 +111,14 @@ function* readEvents(lines: Iterable<string>): Generator<string> {
  * Writes the times as WebVTT does, drops other words after them, and begins each cue after a blank line. Within a cue of
  * SRT a blank line ends nothing.
  */
-function* separateCues(lines: Iterable<string>, type: CaptionType): Generator<string> {
+async function* separateCues(lines: Iterable<string>, pause: Pause, type: CaptionType): AsyncGenerator<string> {
   let count = 0;
   /** The last line, which may name the next cue. */
   let held: string | null = null;
   let above = '';
   let isAlone = false;
   for (const line of lines) {
+    await pause();
     const times = readCueTimes(line);
     if (times === null) {
       if (held !== null && (line !== '' || type === 'vtt')) yield held;
