@@ -67,7 +67,7 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   Object.assign(deps.media.pageChoices, choices);
   const style = deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE;
   deps.store.setState({ ...captionStyleSet(style), prerollSeen, midrollSeen });
-  const handlers = startReactions(deps);
+  const handlers = startReactions(deps, setup.start);
   return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }
 
@@ -139,11 +139,13 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
 }
 
 /** Handles events of the player, the host page and the network for the lifetime of the page. */
-function startReactions(deps: AllDeps): HostHandlers {
+function startReactions(deps: AllDeps, start: Start): HostHandlers {
   const { signal } = new AbortController();
   onPlayIntent(deps);
   onMedia(deps);
   reportExitBeforeStart(deps);
+  // The player takes requests once its report of readiness is over.
+  deps.media.on('ready', () => setTimeout(() => start.receivePresses()?.()));
   onConnection(deps, signal);
   const handlers = onHost(deps);
   deps.host.start(handlers, signal);
@@ -169,14 +171,7 @@ function createContext(
     loadSubtitles: async (url, signal) =>
       (await import('@/media/vidstack/captions/load-subtitles')).loadSubtitles(url, signal),
     playerFrame: media.frame,
-    playerMount: {
-      ...media,
-      attach(...parts) {
-        const detach = media.attach(...parts);
-        start.receivePresses()?.();
-        return detach;
-      },
-    },
+    playerMount: media,
     shell: start.shell,
     attachAdSlot: ads.mount,
     showAd: ads.shown,

@@ -293,7 +293,7 @@ test.each<[string, (player: MountedPlayer) => void]>([
   expect(player.video().paused).toBe(true);
 });
 
-test('Preview video: seeks and a pause of a film that moves count, also before the player can play it', async () => {
+test('Preview video: seeks of a film that moves count from its second, also before the player can play it', async () => {
   const media = openMediaShelf();
   const film = await openPreview(media);
   await until(() => expect(filmElement()?.currentTime).toBeGreaterThan(1));
@@ -302,12 +302,7 @@ test('Preview video: seeks and a pause of a film that moves count, also before t
   await film.shown;
   const from = filmElement()?.currentTime ?? 0;
   expect([port.seekBy(10), port.seekBy(5), port.pauses()]).toEqual([true, true, true]);
-  expect(port.togglePaused()).toBe('pause');
-  await until(() => expect(said(player, 'ready')).toBe(true));
   await until(() => expect(player.video().currentTime).toBeGreaterThanOrEqual(from + 15));
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(player.video().paused).toBe(true);
-  expect(port.togglePaused()).toBe('play');
   await untilPlaying(player.video);
 });
 

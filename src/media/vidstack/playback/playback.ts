@@ -54,7 +54,7 @@ type Presses = Pick<
  * source before, so they are kept here.
  */
 export function createPresses(
-  { lastFrame, load, intent, preview, view }: PortParts,
+  { lastFrame, load, intent, view }: PortParts,
   commands: Omit<Presses, 'pauses' | 'togglePaused'>,
   { pause, play }: Pick<Playback, 'pause' | 'play'>,
 ): Presses {
@@ -66,15 +66,10 @@ export function createPresses(
     // A question needs its own answer.
     else if (!intent.isHeld('question')) void play('viewer');
   };
+  const requestPause = (trigger?: Event) => (isReady() ? commands.requestPause(trigger) : pause());
   const move = (kept: Move) => {
-    load.move(kept, preview.current()?.video.currentTime);
+    load.move(kept);
     return true;
-  };
-  const requestPause = (trigger?: Event) => {
-    if (isReady()) return commands.requestPause(trigger);
-    // A preview that plays ends here. The content goes on at its second.
-    if (preview.current() !== null) move((second) => second);
-    pause();
   };
   return {
     pauses,

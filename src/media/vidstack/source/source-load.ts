@@ -81,9 +81,8 @@ export class SourceLoad {
     this.#moves = [() => startAt];
   }
 
-  /** Keeps a seek for a stream that cannot play yet, or is not even known. The first begins at `from`, if it is given. */
-  move(move: Move, from: number | null = null): void {
-    if (this.#moves.length === 0 && from !== null) this.#moves.push(() => from);
+  /** Keeps a seek for a stream that cannot play yet, or is not even known. */
+  move(move: Move): void {
     this.#moves.push(move);
   }
 
