@@ -1,4 +1,3 @@
-import { ContextMenu } from '../context-menu/context-menu';
 import { Announcer } from '../feedback/announcer';
 import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
@@ -26,7 +25,6 @@ export function LazyLayers() {
       <TouchLock />
       <TooltipLayer />
       <LeanBackQuestion />
-      <ContextMenu />
       <FocusGuard />
     </>
   );

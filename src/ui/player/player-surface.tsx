@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import { Ads } from '../ads/ads';
 import { CaptionLayer } from '../captions/caption-layer';
+import { ContextMenu } from '../context-menu/context-menu';
 import { ControlBar } from '../controls/control-bar';
 import { ControlsScrim } from '../controls/controls-scrim';
 import { KeepControlsVisible } from '../controls/keep-controls-visible';
@@ -55,6 +56,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
       <ControlBar />
       <Overlays />
       <Menus />
+      <ContextMenu />
       <ShellRemoval />
     </MediaSurface>
   );
