@@ -4,6 +4,7 @@ import './test-clock';
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
+import { TextTrack } from '@vidstack/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, inject, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -65,7 +66,14 @@ const LAZY = import.meta.glob<unknown>([
  * Loads the code that the widget loads on demand. No clock can wait for a dynamic import, and the widget takes code that
  * comes too late for lost.
  */
-const loadCode = Promise.all([...Object.values(LAZY).map((load) => load()), loadHls()]);
+const loadCode = Promise.all([...Object.values(LAZY).map((load) => load()), loadHls(), loadCaptions()]);
+
+/** Vidstack imports its library of captions with the first track. */
+function loadCaptions(): Promise<unknown> {
+  const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nCue';
+  const track = new TextTrack({ kind: 'subtitles', type: 'vtt', content });
+  return new Promise((resolve) => track.addEventListener('load', resolve, { once: true }));
+}
 
 /** The build puts the version in. */
 Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
@@ -259,19 +267,22 @@ export class WidgetPage {
     throw new Error('the layout does not come to rest');
   }
 
-  /** Passes time until the assertion holds. After that time a slow machine gets as long as it needs to draw and decode. */
-  async until(assertion: () => void | Promise<void>, limitS = LIMIT_S): Promise<void> {
+  /**
+   * Passes time until the assertion holds. After a limit of its own the clock stands, and a slow machine has the time to
+   * draw. Without one, the clock and the machine both get as long as they may need.
+   */
+  async until(assertion: () => void | Promise<void>, limitS?: number): Promise<void> {
     let since: number | null = null;
     for (let passedS = 0; ; passedS += TICK_MS / 1000) {
       try {
         await assertion();
         return;
       } catch (error) {
-        if (passedS > limitS) since ??= this.clock.realNow();
+        if (passedS > (limitS ?? LIMIT_S)) since ??= this.clock.realNow();
         if (since !== null && this.clock.realNow() - since > PATIENCE_MS) throw error;
       }
-      if (since === null) await this.advance(TICK_MS / 1000);
-      else await this.clock.drawn();
+      if (since === null || limitS === undefined) await this.advance(TICK_MS / 1000);
+      if (since !== null) await this.clock.drawn();
     }
   }
 
