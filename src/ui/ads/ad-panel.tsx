@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
+import { FullscreenToggle } from '../controls/fullscreen-toggle';
 import { Notice } from '../feedback/notice';
 import { Spinner } from '../kit/spinner';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
-import { AdFullscreen } from './ad-fullscreen';
 import { AdLabel } from './ad-label';
 import styles from './ad-panel.module.css';
 import { AdPicture } from './ad-picture';
@@ -33,7 +33,7 @@ export function AdPanel() {
         <AdPlayToggle />
         <AdVolume />
         <AdSkip />
-        <AdFullscreen />
+        <FullscreenToggle className={styles.fullscreen} testId="spot-fullscreen-toggle" />
       </div>
       <AdProgress />
       <div className={styles.words}>

@@ -1,15 +1,13 @@
 import { ru } from '@/i18n/ru';
 import { Title } from '../kit/title';
-import { AirPlayToggle } from './airplay-toggle';
 import { CaptionsToggle } from './captions-toggle';
-import { CastToggle } from './cast-toggle';
 import styles from './controls.module.css';
 import { ControlsLayer } from './controls-layer';
 import { EpisodesToggle } from './episodes-toggle';
 import { FullscreenToggle } from './fullscreen-toggle';
+import { AirPlayToggle, CastToggle, PipToggle } from './media-toggles';
 import { MenuToggle } from './menu-toggle';
 import { NextEpisode } from './next-episode';
-import { PipToggle } from './pip-toggle';
 import { PlayToggle } from './play-toggle';
 import { SeekBar } from './seek-bar';
 import { SeekPair } from './seek-pair';

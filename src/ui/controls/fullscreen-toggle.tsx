@@ -3,8 +3,13 @@ import { ControlButton } from '../kit/control-button';
 import { useFullscreen } from '../kit/use-fullscreen';
 import { useCommands } from '../use-widget';
 
+interface FullscreenToggleProps {
+  className?: string | undefined;
+  testId?: string;
+}
+
 /** The fullscreen button; omitted if the frame may not go fullscreen, because a dead button explains nothing. */
-export function FullscreenToggle() {
+export function FullscreenToggle({ className, testId = 'fullscreen-toggle' }: FullscreenToggleProps) {
   const { toggleFullscreen } = useCommands();
   const { supported, active } = useFullscreen();
   if (!supported) return null;
@@ -13,7 +18,8 @@ export function FullscreenToggle() {
       icon={active ? 'fullscreenExit' : 'fullscreen'}
       label={active ? ru.controls.exitFullscreen : ru.controls.enterFullscreen}
       hotkey="F"
-      testId="fullscreen-toggle"
+      className={className}
+      testId={testId}
       onClick={toggleFullscreen}
     />
   );

@@ -1,0 +1,71 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { ru } from '@/i18n/ru';
+import type { PlayerCommands } from '@/media/player-commands';
+import { ControlButton } from '../kit/control-button';
+import { useMedia } from '../kit/use-media';
+import { usePlayer } from '../kit/use-player';
+import { watchCastDevices } from './cast-devices';
+import styles from './controls.module.css';
+
+interface MediaToggleProps extends Omit<ComponentProps<typeof ControlButton>, 'onClick'> {
+  /** The state of the player that says whether there is such a screen. */
+  can: 'canAirPlay' | 'canGoogleCast' | 'canPictureInPicture';
+  /** The one that says whether it shows the film. */
+  is: 'isAirPlayConnected' | 'isGoogleCastConnected' | 'pictureInPicture';
+  onPress(player: PlayerCommands, event: Event): void;
+}
+
+/** Shows the film on another screen; omitted if the browser has found none. */
+function MediaToggle({ can, is, onPress, ...button }: MediaToggleProps) {
+  const player = usePlayer();
+  const available = useMedia(can);
+  const active = useMedia(is);
+  if (!available) return null;
+  return (
+    <ControlButton {...button} aria-pressed={active} onClick={({ nativeEvent }) => onPress(player, nativeEvent)} />
+  );
+}
+
+/** The AirPlay button. */
+export const AirPlayToggle = () => (
+  <MediaToggle
+    can="canAirPlay"
+    is="isAirPlayConnected"
+    icon="airplay"
+    label={ru.controls.airplay}
+    testId="airplay-toggle"
+    onPress={(player, event) => player.requestAirPlay(event)}
+  />
+);
+
+/** The button of picture-in-picture. */
+export const PipToggle = () => (
+  <MediaToggle
+    can="canPictureInPicture"
+    is="pictureInPicture"
+    icon="pip"
+    label={ru.controls.enterPip}
+    hotkey="I"
+    className={styles.spare}
+    testId="pip-toggle"
+    onPress={(player, event) => player.togglePictureInPicture(event)}
+  />
+);
+
+/** The Google Cast button. The press loads Google's script. */
+export function CastToggle() {
+  const possible = useMedia('canGoogleCast');
+  const [found, setFound] = useState(false);
+  useEffect(() => (possible ? watchCastDevices(window, setFound) : undefined), [possible]);
+  if (!found) return null;
+  return (
+    <MediaToggle
+      can="canGoogleCast"
+      is="isGoogleCastConnected"
+      icon="cast"
+      label={ru.controls.cast}
+      testId="cast-toggle"
+      onPress={(player, event) => player.requestGoogleCast(event)}
+    />
+  );
+}
