@@ -42,13 +42,15 @@ export function roveTo(target: Element, menu: Element): void {
   for (const other of rowsOf(menu)) other.tabIndex = other === row ? 0 : -1;
 }
 
-/** The initial row: that of the submenu just left, else the selected one, else the first. */
-export function entryRow(menu: Element, left: string | null): HTMLElement | null {
-  return (
-    menu.querySelector<HTMLElement>(`[data-leads-to="${left}"]`) ??
-    menu.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"], [aria-current="true"]') ??
-    menu.querySelector<HTMLElement>('[data-row], input:checked')
-  );
+const SELECTED = '[role="menuitemradio"][aria-checked="true"], [aria-selected="true"], [aria-current="true"]';
+
+/** Moves the focus to the initial row: that of the submenu just left, else the selected one, else the first. */
+export function enterList(list: Element | null, left: string | null = null): void {
+  const find = (selector: string) => list?.querySelector<HTMLElement>(selector);
+  const row = find(`[data-leads-to="${left}"]`) ?? find(SELECTED) ?? find('[data-row], input:checked');
+  if (!row) return;
+  centreInList(row);
+  row.focus({ preventScroll: true });
 }
 
 /** Scrolls the list, not the page: `scrollIntoView` would scroll the host page too. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MenuIcon } from '../kit/icons/menu-icon';
 import type { Choice, Option } from './choices/choice';
 import styles from './menu.module.css';
@@ -10,43 +11,55 @@ export function ChoiceList({ choice, part = choice.options }: { choice: Choice; 
   return part.map((option) => (
     <OptionRow
       key={option.value}
-      option={option}
+      label={option.label}
+      language={option.language}
       checked={option === chosen}
       entry={option === (chosen ?? choice.options[0])}
       onPick={() => {
         choice.pick(option.value);
         close();
       }}
-    />
+      testId={`option-${option.value}`}
+    >
+      {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
+    </OptionRow>
   ));
 }
 
 interface OptionRowProps {
-  option: Option;
+  label: string;
+  language?: string | undefined;
+  /** Of a menu, or of a list box. */
+  role?: 'menuitemradio' | 'option';
   checked: boolean;
-  /** Whether the row is the menu's tab stop. */
-  entry: boolean;
+  /** Whether the row is the tab stop. */
+  entry?: boolean;
+  testId: string;
   onPick(): void;
+  /** Content behind the label. */
+  children?: ReactNode;
 }
 
-function OptionRow({ option, checked, entry, onPick }: OptionRowProps) {
-  const { value, label, hint, language } = option;
+/** A row for one of several things, of which one is chosen. */
+export function OptionRow(props: OptionRowProps) {
+  const { role = 'menuitemradio', label, language, checked, entry = checked, testId, onPick, children } = props;
+  const state = role === 'option' ? { 'aria-selected': checked } : { 'aria-checked': checked };
   return (
     <button
       type="button"
       className={styles.row}
-      role="menuitemradio"
-      aria-checked={checked}
+      role={role}
+      {...state}
       tabIndex={entry ? 0 : -1}
       data-row
-      data-testid={`option-${value}`}
+      data-testid={testId}
       onClick={onPick}
     >
       <MenuIcon name="check" className={styles.check} />
       <span className={styles.label} lang={language || undefined}>
         {label}
       </span>
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {children}
     </button>
   );
 }

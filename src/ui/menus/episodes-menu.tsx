@@ -2,13 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Episode, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
-import { centreInList, entryRow } from '../kit/list-keys';
+import { enterList } from '../kit/list-keys';
 import { useCommands, useWidget } from '../use-widget';
 import { EpisodeRow } from './episode-row';
 import styles from './episodes.module.css';
 import { MenuShell } from './menu-shell';
-import { SeasonList, SeasonSelect } from './season-select';
-import { SeasonSwitch } from './season-switch';
+import { SeasonList, SeasonSelect, SeasonSwitch } from './seasons';
 import { useMenu } from './use-trail';
 
 const NO_EPISODES: readonly Episode[] = [];
@@ -32,13 +31,14 @@ export function EpisodesMenu() {
     setSeasonId(id);
     setChoosing(false);
   };
-  const season = { seasons, chosen: seasonId };
-  const select = <SeasonSelect {...season} open={choosing} onToggle={() => setChoosing(!choosing)} />;
-  const chips = seasons.length > 1 && <SeasonSwitch {...season} onChoose={setSeasonId} />;
+  const of = { seasons, chosen: seasonId };
+  const season = seasons.find(({ id }) => id === seasonId) ?? null;
+  const select = <SeasonSelect season={season} open={choosing} onToggle={() => setChoosing(!choosing)} />;
+  const chips = seasons.length > 1 && <SeasonSwitch {...of} onChoose={setSeasonId} />;
   return (
     <MenuShell testId="episode-picker" top={seasons.length > MOST_CHIPS ? select : chips}>
       {choosing ? (
-        <SeasonList {...season} onChoose={choose} onLeave={() => setChoosing(false)} />
+        <SeasonList {...of} onChoose={choose} onLeave={() => setChoosing(false)} />
       ) : (
         <EpisodeList
           key={seasons.length > MOST_CHIPS ? seasonId : undefined}
@@ -61,11 +61,8 @@ interface EpisodeListProps {
 function EpisodeList({ episodes, currentId, onPick }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    const row = list.current && entryRow(list.current, null);
     // The list of seasons had the focus, and is gone.
-    if (!row || document.activeElement !== document.body) return;
-    centreInList(row);
-    row.focus({ preventScroll: true });
+    if (document.activeElement === document.body) enterList(list.current);
   }, []);
   return (
     <ol ref={list} className={styles.list}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { menuText } from '@/i18n/menu-text';
 import { MenuIcon } from '../kit/icons/menu-icon';
-import { centreInList, entryRow, onListKey, roveTo } from '../kit/list-keys';
+import { enterList, onListKey, roveTo } from '../kit/list-keys';
 import { Sheet, SheetBody, SheetButton, SheetHead } from '../kit/sheet';
 import styles from './menu.module.css';
 import { useMenu } from './use-trail';
@@ -18,12 +18,7 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
   const { name, left, moved, back, close } = useMenu();
   const shell = useRef<HTMLElement>(null);
   const title = menuText.titles[name];
-  useLayoutEffect(() => {
-    const row = shell.current && entryRow(shell.current, left);
-    if (!row) return;
-    centreInList(row);
-    row.focus({ preventScroll: true });
-  }, [left]);
+  useLayoutEffect(() => enterList(shell.current, left), [left]);
 
   return (
     <Sheet

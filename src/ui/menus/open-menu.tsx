@@ -7,7 +7,7 @@ import { AudioMenu, SecondSubtitlesMenu, SeekStepMenu, SubtitlesMenu, VariantsMe
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { type PanelName, panelOf } from './menu-names';
-import { SeasonsMenu } from './seasons-menu';
+import { SeasonsMenu } from './seasons';
 import { MoreMenu, SettingsMenu } from './settings-menu';
 import { SleepMenu } from './sleep-menu';
 import { BoostMenu, OtherRateMenu, QualityMenu, RateMenu } from './sliding-menus';

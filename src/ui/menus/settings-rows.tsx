@@ -17,7 +17,7 @@ import { DialogueRow, NightRow } from './effect-rows';
 import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
 import { LoopRow, RepeatRow } from './repeat-rows';
-import { seasonName } from './season-name';
+import { seasonName } from './seasons';
 import { AutoNextRow, SkipsRow } from './series-rows';
 import { SleepRow } from './sleep-menu';
 
