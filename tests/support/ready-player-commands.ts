@@ -12,6 +12,7 @@ export function readyPlayerCommands(player: { state: { paused?: boolean }; remot
   const commands = createPlayerCommands(
     () => player as unknown as MediaPlayerInstance,
     settings,
+    { current: () => null },
     () => undefined,
   );
   const isOn = () => player.state.paused !== true;

@@ -1,5 +1,7 @@
 import { clamp } from '@/lib/number';
 
+const MAX_GAIN = 4;
+
 /** The volume that unmuting gives when the level stands at 0. Content and ads share the rule. */
 export const UNMUTE_VOLUME = 0.25;
 
@@ -20,6 +22,9 @@ const PRECISION = 1000;
 
 /** Clamps a level to 0-1. */
 export const clampVolume = (volume: number): number => clamp(volume, 0, 1);
+
+/** Clamps the gain over the stream's volume to 1-4. */
+export const clampGain = (gain: number): number => clamp(gain, 1, MAX_GAIN);
 
 /** The level after one step. A muted volume rises from 0, and falls from its own level. */
 export function steppedVolume(sound: Sound, step: number): number {

@@ -28,7 +28,7 @@ import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createStage } from './source/create-stage';
 import { createLastFrame } from './source/last-frame';
-import { createPreviewHandover, createSoundCommands } from './source/preview-handover';
+import { createPreviewHandover } from './source/preview-handover';
 import { SourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { readMediaState, streamTypeOf } from './state';
@@ -78,8 +78,9 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const stage = createStage(preview?.video ?? null, { prefetched, settings }, libraries);
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
+  const handover = createPreviewHandover(preview);
   const commands = {
-    ...createPlayerCommands(player, settings, (seconds) => events.emit('captionoffset', { seconds })),
+    ...createPlayerCommands(player, settings, handover, (seconds) => events.emit('captionoffset', { seconds })),
     ...createAudioTracks(player, stage, events),
   };
   const lastFrame = createLastFrame();
@@ -95,7 +96,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     load: new SourceLoad(),
     memory,
     panel: createSessionPanel(() => presses),
-    preview: createPreviewHandover(preview),
+    preview: handover,
     view: { isOpen: false },
     lastFrame,
     settings,
@@ -112,7 +113,6 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   return {
     ...commands,
     ...presses,
-    ...createSoundCommands(commands, parts.preview),
     ...createFullscreen(player, events),
     ...createContentParts(player),
     ...playback,

@@ -66,6 +66,7 @@ describe('mergeHostStorage', () => {
     const player = createPlayerCommands(
       () => null,
       createSessionSettings(settings),
+      { current: () => null },
       () => undefined,
     );
     widget.media.setVolume = player.setVolume;

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Emitter } from '@/lib/emitter';
+import { isSameLabel } from '@/lib/strip-number';
 import type { MediaEvents } from '../../events';
 import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
-import { labelIndex } from './label-index';
 
 /**
  * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
@@ -35,4 +35,10 @@ export function createAudioTracks(
       if (index >= 0) stage.chooseAudioTrack(index);
     },
   };
+}
+
+/** Index of the track with this label, else of the one that differs in its number alone; -1 without either. */
+export function labelIndex(tracks: readonly ({ label: string } | null)[], label: string): number {
+  const exact = tracks.findIndex((track) => track?.label === label);
+  return exact >= 0 ? exact : tracks.findIndex((track) => track !== null && isSameLabel(track.label, label));
 }

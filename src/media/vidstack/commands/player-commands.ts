@@ -1,20 +1,20 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { clampGain } from '@/domain/playback/gain';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek';
-import { clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/volume';
+import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/volume';
 import type { PlayerCommands } from '../../player-commands';
 import { audioDetails } from '../audio-details';
 import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
 import type { SessionSettings } from '../media-panel/session-settings';
 import { elementOf, shownStage } from '../shown-stage';
+import type { PreviewHandover } from '../source/preview-handover';
 import { isSubtitle, qualityName } from '../state';
 import { subtitleDetails } from '../subtitle-details';
 import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
+import { labelIndex } from './audio-tracks';
 import { createFasterPlayback } from './faster-playback';
-import { labelIndex } from './label-index';
 import { createPendingValues } from './pending-value';
 
 type Player = MediaPlayerInstance;
@@ -22,6 +22,9 @@ type CurrentPlayer = () => Player | null;
 
 /** Delay of the subtitles in seconds that a press adds. */
 const CAPTION_STEP_S = 0.5;
+
+/** A preview that has no player yet. The host page sets its sound, too. */
+type SoundOfPreview = Pick<PreviewHandover, 'current'>;
 
 /** Reports the delay of the subtitles, in seconds. */
 type ReportOffset = (seconds: number) => void;
@@ -33,11 +36,12 @@ const FRAME_S = 1 / 25;
 export function createPlayerCommands(
   current: CurrentPlayer,
   settings: SessionSettings,
+  preview: SoundOfPreview,
   report: ReportOffset,
 ): Omit<PlayerCommands, 'setAudioTrack' | 'pauses' | 'togglePaused'> {
   return {
     ...playbackCommands(current),
-    ...soundCommands(current, settings),
+    ...soundCommands(current, settings, preview),
     ...rateCommands(current, settings),
     ...qualityCommands(current, settings),
     ...trackCommands(current, report),
@@ -101,7 +105,7 @@ function playbackCommands(current: CurrentPlayer) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function soundCommands(current: CurrentPlayer, settings: SessionSettings) {
+function soundCommands(current: CurrentPlayer, settings: SessionSettings, preview: SoundOfPreview) {
   const sound = createPressed(({ muted, volume }) => ({ muted, volume }));
   const silent = createPressed(
     ({ muted, volume }) => muted || volume === 0,
@@ -113,6 +117,7 @@ function soundCommands(current: CurrentPlayer, settings: SessionSettings) {
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
       current()?.remoteControl.changeVolume(value);
+      preview.current()?.setSound({ volume: value, ...(value > 0 && { muted: false }) });
     },
     changeVolumeBy(step: number) {
       const player = current();
@@ -125,6 +130,7 @@ function soundCommands(current: CurrentPlayer, settings: SessionSettings) {
     setMuted(muted: boolean) {
       settings.setMuted(muted);
       current()?.remoteControl[muted ? 'mute' : 'unmute']();
+      preview.current()?.setSound({ muted });
     },
     toggleMuted(trigger?: Event) {
       const player = current();

@@ -1,27 +1,7 @@
-import { clampVolume } from '@/domain/playback/volume';
-import type { PlayerCommands } from '../../player-commands';
 import type { PreviewVideo } from '../../preview/preview-video';
 
 /** The preview video that the page started, until the player takes it over or plays another stream. */
 export type PreviewHandover = ReturnType<typeof createPreviewHandover>;
-
-/** Volume and mute as the host page sets them, also of a preview that has no player yet. */
-export function createSoundCommands(
-  { setVolume, setMuted }: Pick<PlayerCommands, 'setVolume' | 'setMuted'>,
-  { current }: Pick<PreviewHandover, 'current'>,
-): Pick<PlayerCommands, 'setVolume' | 'setMuted'> {
-  return {
-    setVolume(volume) {
-      setVolume(volume);
-      const value = clampVolume(volume);
-      current()?.setSound({ volume: value, ...(value > 0 && { muted: false }) });
-    },
-    setMuted(muted) {
-      setMuted(muted);
-      current()?.setSound({ muted });
-    },
-  };
-}
 
 /** Creates the handover of the preview video that the page started. */
 export function createPreviewHandover(started: PreviewVideo | null) {

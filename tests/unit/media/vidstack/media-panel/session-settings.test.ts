@@ -30,6 +30,7 @@ function open({ live = false, raised = null as number | null } = {}) {
   const commands = createPlayerCommands(
     () => player,
     settings,
+    { current: () => null },
     () => undefined,
   );
   return { memory, settings, storage, commands };
