@@ -8,7 +8,6 @@ import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
-import { createSecondCaptions } from './viewer/second-captions';
 import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
@@ -27,8 +26,6 @@ export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
   version(): string;
   /** Fills the frame with the picture, or shows all of it. */
   fillFrame(filled: boolean): void;
-  /** Shows second subtitles of this language with the first; null for none. */
-  setSecondCaptions(language: string | null): void;
   /** Tells the host page that the viewer chose one of its proposals. */
   chooseRelated(id: number | string): void;
 }
@@ -44,7 +41,6 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
   return {
     ...createLeanBack(deps),
     ...createViewerSettings(deps),
-    ...createSecondCaptions(deps),
     share: () => void share(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),

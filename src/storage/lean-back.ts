@@ -1,6 +1,6 @@
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import { SEEK_STEPS } from '@/domain/playback/seek-step';
-import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedNumber, storedRecord } from './keys';
+import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedNumber, storedRecord, storedText } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 const storedEffects: StoredGuard<AudioEffects> = (value) => {
@@ -19,6 +19,8 @@ export interface LeanBackSettings {
   skips: StoredValue<Readonly<Record<string, boolean>>>;
   /** Seek step in seconds; 0 for the usual ones. */
   seekStep: StoredValue<number>;
+  /** Language of the second subtitles; empty where the viewer turned them off. */
+  secondCaptions: StoredValue<string>;
 }
 
 /** Opens the settings in a key-value store. */
@@ -28,6 +30,7 @@ export const openLeanBackSettings = (store: KeyValueStore): LeanBackSettings => 
   autoNext: storedValue(store, STORAGE_KEYS.autoNext, storedBoolean),
   skips: storedValue(store, STORAGE_KEYS.skips, storedRecord(storedBoolean)),
   seekStep: storedValue(store, STORAGE_KEYS.seekStep, storedNumber),
+  secondCaptions: storedValue(store, STORAGE_KEYS.secondCaptions, storedText),
 });
 
 /** Reads the settings that the interface shows, or their defaults. */

@@ -7,7 +7,7 @@ import { tellSet } from './tell-set';
 
 const { told } = leanBackText;
 
-/** Commands for the settings that say how a film or a series goes on by itself. */
+/** Commands for the settings that say how a film or a series goes on by itself, and for second subtitles. */
 export interface ViewerSettingCommands {
   /** Whether the next episode starts by itself, here and in other series. */
   setAutoNext(isOn: boolean): void;
@@ -17,13 +17,16 @@ export interface ViewerSettingCommands {
   setLoop(isOn: boolean): void;
   /** Seconds of a seek by key, button or double tap; null for the usual ones. */
   setSeekStep(seconds: number | null): void;
+  /** Shows second subtitles of this language above the first; null for none. */
+  setSecondCaptions(language: string | null): void;
   /** Tells the viewer of something that shows nowhere else. */
   tell(words: string): void;
 }
 
-/** Connects the commands to their dependencies. Each tells the viewer what it has set. */
+/** Connects the commands to their dependencies. Those whose effect does not show tell the viewer what they have set. */
 export function createViewerSettings({ store, settings }: Deps<'store' | 'settings'>): ViewerSettingCommands {
   const stored = openLeanBackSettings(settings);
+  store.setState({ secondCaptions: stored.secondCaptions.read() || null });
   return {
     setAutoNext(autoNext) {
       stored.autoNext.write(autoNext);
@@ -48,6 +51,10 @@ export function createViewerSettings({ store, settings }: Deps<'store' | 'settin
       stored.seekStep.write(seekStep ?? 0);
       store.setState(leanBackSet({ seekStep }));
       tellSet(store, told.seekStep(seekStep));
+    },
+    setSecondCaptions(language) {
+      store.setState({ secondCaptions: language });
+      stored.secondCaptions.write(language ?? '');
     },
     tell: (words) => tellSet(store, words),
   };
