@@ -101,3 +101,7 @@ export const selectHasAdBreak = ({ adBreak: { phase } }: WidgetState): boolean =
 export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState): boolean {
   return catalogued?.available === true && hasEpisodeChoice(catalogued.episodes, hideEpisodes);
 }
+
+/** Whether the picture of the content fills the frame, as its viewer chose. */
+export const selectIsFilled = ({ catalogued, filledFrames }: WidgetState): boolean =>
+  catalogued !== null && filledFrames.includes(catalogued.content.id);

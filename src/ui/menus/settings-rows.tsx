@@ -3,7 +3,7 @@ import { episodeName } from '@/i18n/episode-name';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { useCompactLayout } from '../kit/use-compact-layout';
 import { useWidget } from '../use-widget';
-import { HelpRow, StatisticsRow } from './aid-rows';
+import { HelpRow, RepeatRow, StatisticsRow } from './action-rows';
 import { useChapterChoice } from './chapters-menu';
 import { type Choice, chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';
@@ -13,13 +13,10 @@ import { useRateChoice } from './choices/use-rate-choice';
 import { useSeekStepChoice } from './choices/use-seek-step-choice';
 import { useSubtitleChoice } from './choices/use-subtitle-choice';
 import { useVariantChoice } from './choices/use-variant-choice';
-import { DialogueRow, NightRow } from './effect-rows';
-import { FillRow } from './fill-row';
 import { LeadingRow } from './leading-row';
-import { LoopRow, RepeatRow } from './repeat-rows';
 import { seasonName } from './seasons';
-import { AutoNextRow, SkipsRow } from './series-rows';
 import { SleepRow } from './sleep-menu';
+import { AutoNextRow, DialogueRow, FillRow, LoopRow, NightRow, SkipsRow } from './toggle-rows';
 
 /** A row that has nothing to offer renders nothing. */
 export interface SettingsRow {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FILLED_FRAMES, fillFrame, restoreFilledFrames } from '@/flows/viewer/fill-frame';
 import { openFilledFrames } from '@/storage/filled-frames';
-import { selectIsFilled } from '@/store/filled-frames';
+import { selectIsFilled } from '@/store/selectors';
 import { aPlayingWidget } from '../../support/fake-widget';
 
 beforeEach(() => {

@@ -1,26 +1,38 @@
 import { leanBackText } from '@/i18n/lean-back-text';
+import { menuText } from '@/i18n/menu-text';
 import { formatTime } from '@/lib/time';
 import { useMedia } from '../kit/use-media';
 import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../use-widget';
 import { MenuRow } from './menu-row';
-import { ToggleRow } from './toggle-row';
+import { useMenu } from './use-trail';
 
 const text = leanBackText.repeat;
 
-/** Whether the content starts again at its end. A live stream has none. */
-export function LoopRow() {
-  const loop = useWidget((state) => state.loop);
-  if (useMedia('live')) return null;
+/** Opens the list of the keys; a touch screen has none. */
+export function HelpRow() {
+  const { openMenu } = useCommands();
+  if (useMedia('pointer') !== 'fine') return null;
   return (
-    <ToggleRow
-      icon="loop"
-      label={leanBackText.loop}
-      testId="toggle-loop"
-      checked={loop}
-      onToggle={({ setLoop }, checked) => setLoop(checked)}
+    <MenuRow
+      icon="help"
+      label={menuText.help}
+      testId="to-help"
+      aria-haspopup="dialog"
+      onPick={() => openMenu('help')}
     />
   );
+}
+
+/** Opens the technical statistics, which have a key too. */
+export function StatisticsRow() {
+  const { toggleDiagnostics } = useCommands();
+  const { close } = useMenu();
+  const pick = () => {
+    close();
+    toggleDiagnostics();
+  };
+  return <MenuRow icon="statistics" label={menuText.statistics} testId="to-diagnostics" onPick={pick} />;
 }
 
 /** Marks the part that repeats. The menu stays open, so that the second press may follow. */
