@@ -3,7 +3,6 @@ import { parseUrl } from '@/lib/url';
 import { type AdErrorCode, type AdFailure, UNKNOWN_MESSAGE } from '../ad-failure';
 import { fillMacros, type MacroValues } from '../macros';
 import type { AdNet } from '../net';
-import { mergeAds } from './merge-ads';
 import { readVast } from './read-vast';
 import type { LinearAd, MediaFile, PreparedAd } from './vast-ad';
 
@@ -70,4 +69,17 @@ export async function loadVast(
     mayWrap = document.mayLeadToWrapper;
     url = next;
   }
+}
+
+/**
+ * Adds a wrapper's data to an ad. Lists are concatenated, the wrapper's first, in request order (VAST 4.2, 2.4.5). A
+ * single value of the ad wins over the wrapper's.
+ */
+export function mergeAds(wrapper: LinearAd, ad: LinearAd): LinearAd {
+  const outer: Readonly<Record<string, unknown>> = { ...wrapper };
+  const merged = Object.entries(ad).map(([key, own]) => [
+    key,
+    Array.isArray(own) ? [outer[key], own].flat() : (own ?? outer[key]),
+  ]);
+  return Object.fromEntries(merged) as LinearAd;
 }

@@ -1,5 +1,4 @@
 import { type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
-import { isAvailable } from '@/domain/catalogue/availability';
 import type { Season } from '@/domain/catalogue/content';
 import { ownedBy } from '@/domain/catalogue/episode';
 import { listSeasons } from '@/domain/catalogue/episode-list';
@@ -105,7 +104,8 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
   if (!content.ok) return end(catalogueFailure(content.error), content.error);
   if (!episodes.ok) return end(catalogueFailure(episodes.error), episodes.error);
 
-  const available = isAvailable(answerOrNull(deps, availability));
+  // Without a check, or after one that failed, the content is available.
+  const available = answerOrNull(deps, availability)?.available ?? true;
   const contentId = config.movieId ?? content.value.id;
   const answers = { contentId, episodes: episodes.value.map(ownedBy(contentId)), isAvailable: available };
   const planned = planOf(deps, answers);

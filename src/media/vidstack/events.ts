@@ -6,7 +6,6 @@ import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
 import { qualityName, readMediaState } from './state';
-import { bindTracks } from './track-events';
 import { watchPlayer } from './watchers';
 
 /** No wait ends earlier than this, and the first frame has priority. */
@@ -98,7 +97,13 @@ export function bindEvents(
     events.emit('volumechange', { volume: detail.volume, muted: player.state.muted }),
   );
   on('rate-change', ({ detail }) => events.emit('ratechange', { rate: detail }));
-  bindTracks(events, on);
+  on('audio-track-change', ({ detail }) => {
+    if (detail !== null) events.emit('audiotrackchange', { label: detail.label });
+  });
+  on('text-track-change', ({ detail, triggers }) => {
+    const asked = triggers.hasType('media-text-track-change-request');
+    events.emit('texttrackchange', { label: detail?.label ?? null, asked });
+  });
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
   followShownChoice(player, events, signal);
   on('quality-change', ({ triggers }) => {

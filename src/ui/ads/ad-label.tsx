@@ -8,8 +8,7 @@ import { SPOT_LABEL } from '../shell/shell-marks';
 import { useKeys } from '../use-keys';
 import { useLazyCommands } from '../use-lazy-commands';
 import styles from './ad-label.module.css';
-import { adPosition } from './ad-position';
-import { useAd } from './use-ad';
+import { adPosition, useAd } from './use-ad';
 
 const UNSEEN = `<span class="vv-unseen">${adText.left} </span>`;
 

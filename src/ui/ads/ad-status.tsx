@@ -1,8 +1,7 @@
 import type { AdView } from '@/domain/ads/ad';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
-import { adPosition } from './ad-position';
-import { useAd } from './use-ad';
+import { adPosition, useAd } from './use-ad';
 
 /** Minimum interval between announcements of the countdown. */
 const SAID_EVERY_S = 5;

@@ -1,16 +1,17 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { heardVolume } from '@/domain/playback/volume';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
 import { useWidgetContext } from '../use-widget';
-import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
+import { AD_VOLUME_STEP, setHeard, toggleHeard } from './ad-sound';
 import styles from './ad-volume.module.css';
 import { useAd } from './use-ad';
 
 /** The mute button with its slider; a muted ad shows zero. */
 export function AdVolume() {
   const { currentAd, commands } = useWidgetContext();
-  const heard = useAd((ad) => (ad === null ? 0 : heardOf(ad)));
+  const heard = useAd((ad) => (ad === null ? 0 : heardVolume(ad)));
   const silent = heard === 0;
   const percent = Math.round(heard * 100);
   const slider = useRef<HTMLInputElement>(null);

@@ -1,3 +1,4 @@
+import { heardVolume } from '@/domain/playback/volume';
 import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
@@ -8,7 +9,7 @@ import { useKeys } from '../use-keys';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
 import { togglePlaying } from './ad-playing';
-import { AD_VOLUME_STEP, heardOf, setHeard, toggleHeard } from './ad-sound';
+import { AD_VOLUME_STEP, setHeard, toggleHeard } from './ad-sound';
 
 type AdAction = (widget: Pick<WidgetContextValue, 'currentAd' | 'commands'>) => Feedback | undefined;
 
@@ -21,7 +22,7 @@ const volume =
   (step: number): AdAction =>
   ({ currentAd, commands }) => {
     const ad = currentAd();
-    return ad === null ? undefined : volumeFeedback(setHeard(commands, heardOf(ad) + step));
+    return ad === null ? undefined : volumeFeedback(setHeard(commands, heardVolume(ad) + step));
   };
 
 const mute: AdAction = ({ currentAd, commands }) => {

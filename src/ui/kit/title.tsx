@@ -1,6 +1,14 @@
-import { fillTitle, TITLE } from '../shell/poster';
+import { currentEpisode } from '@/store/selectors';
+import { type Card, cardOf, fillTitle, TITLE } from '../shell/poster';
+import { useWidget } from '../use-widget';
 import { Markup } from './markup';
-import { useCard } from './use-card';
+
+/** The card of the current episode; null before the catalogue has answered. */
+export function useCard(): Card | null {
+  const content = useWidget(({ catalogued }) => catalogued?.content ?? null);
+  const episode = useWidget(currentEpisode);
+  return content && cardOf(content, episode);
+}
 
 /** The title of the film, and of the episode, with the controls: the same as on the poster. */
 export function Title() {

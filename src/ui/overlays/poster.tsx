@@ -1,6 +1,6 @@
 import { providerPoster } from '@/domain/catalogue/provider-poster';
 import { Markup } from '../kit/markup';
-import { useCard } from '../kit/use-card';
+import { useCard } from '../kit/title';
 import { useShown } from '../kit/use-shown';
 import { fillPoster, POSTER } from '../shell/poster';
 import { useWidget } from '../use-widget';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeAds as merge } from '@/ads/vast/merge-ads';
+import { mergeAds as merge } from '@/ads/vast/load-vast';
 import type { LinearAd, Offset, Tracking } from '@/ads/vast/vast-ad';
 
 const seconds = (value: number): Offset => ({ seconds: value });
