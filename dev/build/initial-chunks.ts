@@ -32,7 +32,7 @@ const ROOTS: Roots = [
   ['lazy', source('flows/analytics/observe.ts')],
   // `getDiagnostics` answers without a network, too.
   ['lazy', source('host/embedding.ts')],
-  ['lazy', source('flows/prefetch/create-prefetch.ts')],
+  ['lazy', source('flows/prefetch/prefetch-episodes.ts')],
   ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
   ['lazy', source('media/vidstack/read-diagnostics.ts')],
   ['lazy', source('telemetry/device-id/make-device-id.ts')],

@@ -2,6 +2,7 @@ import type { EpisodeVariant } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
 import { chooseAudioTrack } from '@/domain/playback/audio';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import {
   contains,
   type FetchDepth,
@@ -11,8 +12,8 @@ import {
   nearestEpisodes,
 } from '@/domain/prefetch/prefetch-policy';
 import { planEpisode } from '@/domain/startup/plan-start';
-import type { NetworkInformation } from '@/lib/network-information';
-import type { PrefetchEpisodeFiles, ProbeRequest } from '@/media/prefetch/prefetcher';
+import { type NetworkInformation, readNetworkInformation } from '@/lib/network-information';
+import { createPrefetcher, type PrefetchEpisodeFiles, type ProbeRequest } from '@/media/prefetch/prefetcher';
 import { readStartMemory } from '@/storage/viewer-memory';
 import {
   currentEpisode,
@@ -54,6 +55,14 @@ type Begin = (target: Target, isRequested: boolean, depth?: FetchDepth | null) =
 
 /** Prepares one target after the other. Resolves with false if the bandwidth was needed before all had ended. */
 type Prepare = (targets: readonly (readonly [Target, FetchDepth])[]) => Promise<boolean>;
+
+/** Creates the episode prefetch. The player reads prefetched files from `cache`; `hls` is the playing instance. */
+export const createPrefetch = (
+  deps: PrefetchDeps,
+  cache: PrefetchCache,
+  hls: Parameters<typeof createPrefetcher>[1],
+): Promise<EpisodePrefetch> =>
+  createEpisodePrefetch(deps, createPrefetcher(cache, hls), () => readNetworkInformation(navigator));
 
 /**
  * Prefetches the next episode near the end of the current one, and an episode under the pointer. Prepares the adjacent
