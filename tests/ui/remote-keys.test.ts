@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { isBackKey } from '@/lib/back-key';
 import { markRemoteControl } from '@/lib/remote-control';
-import { isWriting } from '@/ui/input/is-writing';
+import { isWriting } from '@/ui/input/key-router';
 import { mediaKeyOf } from '@/ui/input/media-key';
 
 afterEach(() => {

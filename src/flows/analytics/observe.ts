@@ -1,6 +1,5 @@
 import type { AllDeps } from '../deps';
-import { runGuarded } from './guard-observers';
-import type { CreateObserver, Observer } from './observer';
+import { type CreateObserver, type Observer, runGuarded } from './observer';
 import { qualityOfExperience } from './quality-of-experience';
 import { observeStatistics } from './statistics';
 

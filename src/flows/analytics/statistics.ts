@@ -2,8 +2,7 @@ import type { MediaEvents } from '@/media/events';
 import type { EventMoment } from '../timeline';
 import { createAdEvents } from './ad-events';
 import { ContentEvents, type SendEvent } from './content-events';
-import { runGuarded } from './guard-observers';
-import type { CreateObserver } from './observer';
+import { type CreateObserver, runGuarded } from './observer';
 import { payloadOf } from './payload';
 import { createViewing } from './viewing';
 

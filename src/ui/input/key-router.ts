@@ -1,7 +1,14 @@
 import { isBackKey } from '@/lib/back-key';
 import { selectIsAsked } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { isWriting } from './is-writing';
+
+/** Each `:not` names one selector: older televisions know no list there. */
+const WRITES =
+  'textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"]):not([type="range"])';
+
+/** Whether the key types into a field. */
+export const isWriting = ({ target }: Event): boolean =>
+  target instanceof Element && target.matches(WRITES) && !target.matches('[readonly]');
 
 /**
  * The layers that take keys, the uppermost first. `remote` has the arrows and media keys of a remote control, and `page`

@@ -7,8 +7,7 @@ import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { useKeys } from '../use-keys';
 import { useWidgetContext } from '../use-widget';
 import type { WidgetContextValue } from '../widget-context';
-import { isWriting } from './is-writing';
-import type { KeyAnswer } from './key-router';
+import { isWriting, type KeyAnswer } from './key-router';
 import { type MediaKey, mediaKeyOf } from './media-key';
 import { type FocusKeeper, focusedControl, keepFocus, moveFocus, scopeOf } from './remote-focus';
 
