@@ -81,38 +81,12 @@ function textOf(notice: Message): string {
   switch (notice.kind) {
     case 'voice-missing':
       return overlayText.notice.dubMissing(notice.missing, notice.instead);
-    case 'live-moved':
-      return overlayText.notice.liveMoved;
-    case 'part-skipped':
-      return overlayText.notice.partSkipped;
-    case 'sound-unplayable':
-      return overlayText.notice.soundUnplayable;
-    case 'restarted':
-      return overlayText.notice.restarted;
     case 'quality-lowered':
       return overlayText.notice.qualityLowered(notice.quality);
-    case 'link-copied':
-      return overlayText.notice.linkCopied;
-    case 'copy-failed':
-      return overlayText.notice.copyFailed;
-    case 'code-copied':
-      return overlayText.notice.codeCopied;
-    case 'code-copy-failed':
-      return overlayText.notice.codeCopyFailed;
-    case 'diagnostics-copied':
-      return overlayText.notice.diagnosticsCopied;
-    case 'diagnostics-copy-failed':
-      return overlayText.notice.diagnosticsCopyFailed;
-    case 'available-again':
-      return overlayText.notice.availableAgain;
-    case 'not-signed-in':
-      return overlayText.notice.notSignedIn;
     case 'set':
       return notice.text;
-    case 'erid-copied':
-      return overlayText.notice.eridCopied;
-    case 'erid-copy-failed':
-      return overlayText.notice.eridCopyFailed;
+    default:
+      return overlayText.notice[notice.kind];
   }
 }
 
