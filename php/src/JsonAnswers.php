@@ -9,7 +9,7 @@ final readonly class JsonAnswers
 {
     private const MAX_BYTES = 4 * 1_048_576;
     private const NAMED_AT_MOST = 5;
-    /** What names the URL of an answer, by its schema; else the base URL of the catalogue. */
+    /** The setting or field that names the URL of an answer, by its schema; else the base URL of the catalogue. */
     private const NAMED_BY = ['ad-list' => 'VV_ENV_AD_LIST_URL', 'master' => 'адрес серии в ответе GET /episodes'];
     /** A message that PHP shows. */
     private const PHP_MESSAGE = '~\b((?:Warning|Notice|Deprecated|(?:Fatal|Parse) error)\b.{0,300}? on line \d+)~s';

@@ -71,7 +71,7 @@ final readonly class SettingTable
     /** Wrong letters of a name that is still known for another. */
     private const MAX_DISTANCE = 4;
 
-    /** What a setting must be, in Russian; null for a good value. */
+    /** The rule that a value breaks, in Russian; null for a good value. */
     public static function fault(string $name, string $value): ?string
     {
         $kind = self::ALL[$name];

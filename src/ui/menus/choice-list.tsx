@@ -29,7 +29,7 @@ export function ChoiceList({ choice, part = choice.options }: { choice: Choice; 
 interface OptionRowProps {
   label: string;
   language?: string | undefined;
-  /** Of a menu, or of a list box. */
+  /** The role of an option: in a menu, or in a list box. */
   role?: 'menuitemradio' | 'option';
   checked: boolean;
   /** Whether the row is the tab stop. */

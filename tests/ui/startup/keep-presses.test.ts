@@ -3,7 +3,7 @@ import { keepPresses } from '@/startup/keep-presses';
 
 let waitedMs: number | null = 1000;
 let end: () => void = () => undefined;
-/** What the player hears. */
+/** The events that the player receives. */
 let heard: string[] = [];
 
 beforeEach(() => {
