@@ -97,5 +97,9 @@ function countDown(state: WatchState, { at, isHidden }: WatchMoment): [WatchStat
 /** The pause before a probe, by the number of probes before it. */
 const pauseMs = (probes: number): number => Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS);
 
-/** Whether a restart may do without the answer of the file that failed: the first one, and then one a minute. */
-export const mayTry = ({ probes }: WatchState): boolean => probes === 0 || pauseMs(probes) === LONGEST_PROBE_MS;
+/**
+ * Whether a restart may do without the answer of the file that failed: the first one, and then one a minute. The last
+ * restart in a row needs it, so that probes go on while the file is denied.
+ */
+export const mayTry = ({ probes, restarts }: WatchState): boolean =>
+  restarts < MOST_RESTARTS - 1 && (probes === 0 || pauseMs(probes) === LONGEST_PROBE_MS);

@@ -9,7 +9,7 @@ import {
   WAIT_LIMIT_MS,
 } from '@/domain/recovery/limits';
 import { phaseOf } from '@/domain/recovery/recovery-state';
-import { beginWatch, reduceWatch, type WatchEvent } from '@/domain/recovery/watching';
+import { beginWatch, mayTry, reduceWatch, type WatchEvent } from '@/domain/recovery/watching';
 import { type Fault, type FaultPlan, FaultyStream } from '../../../support/faulty-stream';
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
@@ -147,4 +147,29 @@ test('Recovery: a failure that comes later each time is another one', () => {
     expect(effects[0]).toEqual({ name: 'restart' });
     state = next;
   }
+});
+
+test('Recovery: a file that is denied for an hour is probed on, and the film starts once it is served', () => {
+  let state = beginWatch(0);
+  let [restarts, isServed] = [0, false];
+  let at = 0;
+  const report = (event: WatchEvent): void => {
+    const [next, effects] = reduceWatch(state, { at, isHidden: false }, event);
+    state = next;
+    for (const { name } of effects) {
+      if (name === 'probe') report({ name: 'answered', answers: isServed || mayTry(state), isOurs: true });
+      if (name !== 'restart') continue;
+      restarts += 1;
+      if (!isServed) report({ name: 'failed', seconds: 40 });
+    }
+  };
+  const watch = (untilMs: number) => {
+    for (; at < untilMs; at += 1_000) report({ name: 'tick' });
+  };
+  report({ name: 'failed', seconds: 40 });
+  watch(3_600_000);
+  expect(restarts).toBe(MOST_RESTARTS - 1);
+  isServed = true;
+  watch(3_720_000);
+  expect(restarts).toBe(MOST_RESTARTS);
 });
