@@ -28,7 +28,7 @@ const ROOTS: Roots = [
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
   ['lazy', source('media/hls/load-failures.ts')],
-  ['lazy', source('media/hls/skip-segment.ts')],
+  ['lazy', source('media/hls/skip-hls-part.ts')],
   ['lazy', source('flows/analytics/observe.ts')],
   // `getDiagnostics` answers without a network, too.
   ['lazy', source('host/embedding.ts')],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LONG_UNSEEN_MS } from '@/media/vidstack/loading/idle-loading';
+import { LONG_UNSEEN_MS } from '@/media/vidstack/playback/idle-loading';
 import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';

@@ -236,7 +236,7 @@ describe('File whose connection breaks half-way, and whose server then answers w
   async function broken(): Promise<{ player: MountedPlayer; media: MediaShelf }> {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
     // The code that repeats a file loads with its first frame, and a test breaks it at once.
-    await import('@/media/vidstack/loading/file-breaks');
+    await import('@/media/recovery/file-breaks');
     await media.rule({ match: 'mp4', resetAt: 0.5 });
     player.load(media.stream('progressive/film.mp4'), { start: 'asked', startAt: 5 });
     await untilPlaying(player.video);
@@ -273,7 +273,7 @@ describe('File of a server without ranges, whose connection breaks half-way,', {
   /** Plays up to the break. The file answers again afterwards. */
   async function broken(path: string): Promise<{ player: MountedPlayer; second: number }> {
     const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
-    await import('@/media/vidstack/loading/file-breaks');
+    await import('@/media/recovery/file-breaks');
     await media.rule({ match: 'mp4', rangeless: true, resetAt: 0.5 });
     player.load(media.stream(path), { start: 'asked', startAt: null });
     await untilPlaying(player.video);

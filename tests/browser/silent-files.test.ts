@@ -45,7 +45,7 @@ test.each([false, true])(
   'Silent file: a film whose connection falls silent in its midst goes on by a second request (without ranges: %s)',
   async (rangeless) => {
     const media = openMediaShelf({ ownHost: true });
-    await import('@/media/vidstack/loading/file-breaks');
+    await import('@/media/recovery/file-breaks');
     await media.rule({ match: 'mp4', stallAt: 0.3, rangeless });
     const player = mountPlayer();
     player.load(media.stream(FILE), START);

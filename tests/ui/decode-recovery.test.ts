@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RECOVERIES_APART_S } from '@/domain/recovery/limits';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
+import { installRecovery } from '@/media/recovery/recover-stream';
 import { NativeEngine } from '@/media/stage/native-engine';
-import { installRecovery } from '@/media/vidstack/loading/recovery';
 import { fakeStage } from '../support/fake-engine';
 
 const DECODE_ERROR = 3;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { installLiveReturn } from '@/media/recovery/live-return';
 import type { Engine, FactSink } from '@/media/stage/facts';
-import { installLiveReturn } from '@/media/vidstack/loading/live-return';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 /** A player whose broadcast has run out of data, and whose events a test emits. */

@@ -24,7 +24,7 @@ import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
 import { installPrefetched } from './prefetched-files';
 import { type RequestFailures, watchFailures } from './request-failures';
-import { skipMissing } from './skip-segment';
+import { skipDashParts } from './skip-dash-part';
 import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
@@ -79,7 +79,7 @@ export class DashEngine implements Engine {
     this.#subtitles = installSubtitles(dash);
     this.#hosts = watchBaseUrls(dash);
     // Before the count, which then sees no failure.
-    this.#forgetHoles = skipMissing(
+    this.#forgetHoles = skipDashParts(
       dash,
       this.#hosts,
       () => performance.now(),

@@ -82,8 +82,8 @@ function loadLiveWatchers(
 ): void {
   const watchers = lazy(async () => {
     const [{ installLiveReturn }, { installLiveCatchUp }] = await Promise.all([
-      import('./loading/live-return'),
-      import('./loading/live-catch-up'),
+      import('../recovery/live-return'),
+      import('../recovery/live-rate'),
     ]);
     if (signal.aborted) return;
     installLiveReturn(player, stage, play, events, signal);

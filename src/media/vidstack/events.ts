@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { installRecovery } from './loading/recovery';
-import { skipMissingSegments } from './loading/skip-missing';
-import { watchErrors } from './loading/stream-errors';
+import { installRecovery } from '../recovery/recover-stream';
+import { skipBadParts } from '../recovery/skip-bad-part';
+import { watchErrors } from '../recovery/watch-errors';
 import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
@@ -117,7 +117,7 @@ export function bindEvents(
   for (const name of ['source', 'isSilent'] as const) signal.addEventListener('abort', stage.on(name, tellSilence));
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
-  skipMissingSegments(player, stage, events, signal);
+  skipBadParts(player, stage, events, signal);
   const pollWaits = installRecovery(player, { events, stage }, play, signal);
   const watch = () => {
     pollWaits();

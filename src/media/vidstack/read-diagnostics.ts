@@ -4,10 +4,10 @@ import type Hls from 'hls.js';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { MediaDiagnostics } from '../diagnostics';
+import { dataEnd } from '../recovery/read-poll';
 import type { Engine } from '../stage/facts';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
-import { dataEnd } from './loading/read-poll';
 import { shownStage } from './shown-stage';
 
 /** State of a streaming library. */

@@ -2,9 +2,9 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { requireMedia } from '../hls/media-check-loader';
 import type { Stage } from '../stage/stage';
 import { eachLibrary } from '../stage/stage-library';
-import { limitIdleLoading } from './loading/idle-loading';
-import { installBandwidthMemory } from './loading/remember-bandwidth';
+import { limitIdleLoading } from './playback/idle-loading';
 import type { PlayState } from './playback/play-state';
+import { installBandwidthMemory } from './playback/remember-bandwidth';
 import type { ViewerSettings } from './storage';
 import { installLowestRate } from './workarounds/rate-of-zero';
 

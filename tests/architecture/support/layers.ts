@@ -49,7 +49,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   'catalogue-client': ['catalogue', 'startup', 'src/domain/catalogue/stream.ts'],
   'vv-protocol': ['host', 'flows', 'startup', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
-  '@vidstack/react': ['src/media/vidstack', 'src/ui/kit'],
+  // The recovery asks the player for its state. Types alone.
+  '@vidstack/react': ['src/media/vidstack', 'src/media/recovery', 'src/ui/kit'],
   'media-icons': ['ui'],
   'hls.js': ['media'],
   dashjs: ['media'],

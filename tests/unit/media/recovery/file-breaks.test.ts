@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchFileBreaks } from '@/media/recovery/file-breaks';
 import type { FactSink } from '@/media/stage/facts';
-import { watchFileBreaks } from '@/media/vidstack/loading/file-breaks';
-import { fakeEngine, fakeSource, fakeStage } from '../../../../support/fake-engine';
+import { fakeEngine, fakeSource, fakeStage } from '../../../support/fake-engine';
 
 const [NETWORK, NOT_SUPPORTED] = [2, 4];
 

@@ -1,7 +1,7 @@
 import { FIRST_BYTE_MS, IDLE_LIMIT_MS, POLL_MS } from '@/domain/recovery/limits';
 import { createDeadline } from '@/lib/deadline';
 import { createThrottle } from '@/lib/throttle';
-import { hasRanges } from '../../stage/file-ranges';
+import { hasRanges } from '../stage/file-ranges';
 
 /** A larger file is not loaded as a whole: the viewer would wait for minutes. */
 const MOST_BYTES = 300_000_000;

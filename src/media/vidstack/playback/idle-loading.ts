@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { hasRanges } from '../../stage/file-ranges';
 import { freezeFrame, unfreezeFrame } from '../controls/frozen-frame';
-import type { PlayState } from '../playback/play-state';
 import { shownStage } from '../shown-stage';
+import type { PlayState } from './play-state';
 import { suspendElement, suspendFile } from './suspend-file';
 
 /** Paused content loads no more after this time: its viewer may not come back. */

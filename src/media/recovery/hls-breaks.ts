@@ -3,12 +3,12 @@ import type { ErrorData, FragLoadedData } from 'hls.js';
 import { TOLERANCE_S } from '@/domain/recovery/holes';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFailure } from '../../events';
-import { loadOn } from '../../hls/load-on';
-import type { Stage } from '../../stage/stage';
-import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
-import { hlsError } from '../../stage/stream-error';
-import { shownStage } from '../shown-stage';
+import type { MediaEvents, MediaFailure } from '../events';
+import { loadOn } from '../hls/load-on';
+import type { Stage } from '../stage/stage';
+import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
+import { hlsError } from '../stage/stream-error';
+import { shownStage } from '../vidstack/shown-stage';
 
 /** Errors of loading, and a broadcast without segments, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /(?:Load(?:Error|TimeOut)|EmptyError)$/;

@@ -1,11 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../../events';
-import type { StageError } from '../../stage/facts';
-import { isReachable } from '../../stage/file-ranges';
-import type { Stage } from '../../stage/stage';
-import { freezeFrame } from '../controls/frozen-frame';
+import type { MediaEvents } from '../events';
+import type { StageError } from '../stage/facts';
+import { isReachable } from '../stage/file-ranges';
+import type { Stage } from '../stage/stage';
+import { freezeFrame } from '../vidstack/controls/frozen-frame';
 import type { LoadReports } from './hls-breaks';
 import { dataEnd, needsFile } from './read-poll';
 import { createWholeFile, isAnswered } from './whole-file';

@@ -11,7 +11,7 @@ import type { DashResponse } from './request-limits';
  * @param report receives each hole of a film that has begun, once for video and audio
  * @returns forgets the holes of the last source
  */
-export function skipMissing(
+export function skipDashParts(
   dash: MediaPlayerClass,
   hosts: Pick<BaseUrls, 'hasOther'>,
   now: () => number,

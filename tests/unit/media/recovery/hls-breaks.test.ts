@@ -1,9 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData } from 'hls.js';
 import { expect, test, vi } from 'vitest';
+import { watchHlsBreaks } from '@/media/recovery/hls-breaks';
 import type { FactSink } from '@/media/stage/facts';
-import { watchHlsBreaks } from '@/media/vidstack/loading/hls-breaks';
-import { fakeEngine, fakeSource, fakeStage } from '../../../../support/fake-engine';
+import { fakeEngine, fakeSource, fakeStage } from '../../../support/fake-engine';
 
 /** A stream whose fatal errors are tried again. */
 function aStream() {

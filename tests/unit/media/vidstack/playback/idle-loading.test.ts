@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LONG_PAUSE_MS, limitIdleLoading } from '@/media/vidstack/loading/idle-loading';
+import { LONG_PAUSE_MS, limitIdleLoading } from '@/media/vidstack/playback/idle-loading';
 import { fakeIdlePlayer } from '../../../../support/fake-idle-player';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live-catch-up';
-import type { Stage } from '../../stage/stage';
-import { shownStage } from '../shown-stage';
+import type { Stage } from '../stage/stage';
+import { shownStage } from '../vidstack/shown-stage';
 import { dataEnd } from './read-poll';
 
 /**

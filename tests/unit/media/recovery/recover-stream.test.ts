@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RETRY_GAP_MS, WAIT_LIMIT_MS } from '@/domain/recovery/limits';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
+import { installRecovery } from '@/media/recovery/recover-stream';
 import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
-import { installRecovery } from '@/media/vidstack/loading/recovery';
-import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
+import { fakeEngine, fakeSource } from '../../../support/fake-engine';
 
 beforeEach(() => {
   vi.useFakeTimers();

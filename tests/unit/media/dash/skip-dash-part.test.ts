@@ -2,7 +2,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
 import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
 import type { DashResponse } from '@/media/dash/request-limits';
-import { skipMissing } from '@/media/dash/skip-segment';
+import { skipDashParts } from '@/media/dash/skip-dash-part';
 
 /** A dash.js whose segments of 4 s fail. */
 function aLibrary({ isDynamic = false, hasBegun = true, hasOther = false } = {}) {
@@ -15,7 +15,7 @@ function aLibrary({ isDynamic = false, hasBegun = true, hasOther = false } = {})
   };
   const clock = { now: 0 };
   const report = vi.fn();
-  skipMissing(dash as unknown as MediaPlayerClass, { hasOther: () => hasOther }, () => clock.now, report);
+  skipDashParts(dash as unknown as MediaPlayerClass, { hasOther: () => hasOther }, () => clock.now, report);
   /** Whether dash.js takes the segment of this number for loaded. */
   const answer = (index: number, { status = 404, mediaType = 'video', isMedia = false } = {}) => {
     const request = {

@@ -10,17 +10,17 @@ import {
   type RecoveryPhase,
 } from '@/domain/recovery/recovery-state';
 import { lazy } from '@/lib/lazy';
-import type { MediaFailure } from '../../events';
-import { isFull } from '../../hls/full-buffer';
-import { loadOn } from '../../hls/load-on';
-import { nextPart } from '../../hls/other-tracks';
-import type { Stage } from '../../stage/stage';
-import { libraryOf } from '../../stage/stage-library';
-import { freezeFrame } from '../controls/frozen-frame';
-import type { PlayState } from '../playback/play-state';
-import { playWhenReady } from '../playback/play-when-ready';
-import type { PortParts } from '../port-parts';
-import { shownStage } from '../shown-stage';
+import type { MediaFailure } from '../events';
+import { isFull } from '../hls/full-buffer';
+import { loadOn } from '../hls/load-on';
+import { nextPart } from '../hls/other-tracks';
+import type { Stage } from '../stage/stage';
+import { libraryOf } from '../stage/stage-library';
+import { freezeFrame } from '../vidstack/controls/frozen-frame';
+import type { PlayState } from '../vidstack/playback/play-state';
+import { playWhenReady } from '../vidstack/playback/play-when-ready';
+import type { PortParts } from '../vidstack/port-parts';
+import { shownStage } from '../vidstack/shown-stage';
 import { type LoadReports, watchHlsBreaks } from './hls-breaks';
 import { createPollReader, dataEnd } from './read-poll';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { watchArrivals } from '@/media/recovery/data-arrivals';
 import type { EngineKind } from '@/media/stage/facts';
-import { watchArrivals } from '@/media/vidstack/loading/data-arrivals';
-import { fakeEngine, fakeStage } from '../../../../support/fake-engine';
+import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 
 type Act = (event: unknown) => void;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATCH_UP_RATE } from '@/domain/playback/live-catch-up';
-import { installLiveCatchUp } from '@/media/vidstack/loading/live-catch-up';
+import { installLiveCatchUp } from '@/media/recovery/live-rate';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 const TARGET_S = 100;

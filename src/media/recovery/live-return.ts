@@ -3,12 +3,12 @@ import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
 import { OLDER_PLAYLISTS, RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
 import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../../events';
-import type { Stage } from '../../stage/stage';
-import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
-import { freezeFrame } from '../controls/frozen-frame';
-import type { PlayState } from '../playback/play-state';
-import { playWhenReady } from '../playback/play-when-ready';
+import type { MediaEvents } from '../events';
+import type { Stage } from '../stage/stage';
+import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
+import { freezeFrame } from '../vidstack/controls/frozen-frame';
+import type { PlayState } from '../vidstack/playback/play-state';
+import { playWhenReady } from '../vidstack/playback/play-when-ready';
 import { dataEnd } from './read-poll';
 
 /** Forward buffer below which playback runs out, in seconds. */

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPollReader } from '@/media/recovery/read-poll';
 import type { EngineKind } from '@/media/stage/facts';
-import { createPollReader } from '@/media/vidstack/loading/read-poll';
-import { fakeEngine, fakeStage } from '../../../../support/fake-engine';
+import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 
 const [IDLE, LOADING] = [1, 2];
 

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
-import { createSegmentSkip } from '@/media/hls/skip-segment';
+import { createPartSkip } from '@/media/hls/skip-hls-part';
 
 /** The beginning of an fMP4 segment: a box of this length, `moof`. */
 const MEDIA = new Uint8Array([0, 0, 0, 100, 0x6d, 0x6f, 0x6f, 0x66]);
@@ -48,7 +48,7 @@ function aStream({ live = false } = {}) {
   } as unknown as Hls;
   const clock = { now: 0 };
   const report = vi.fn();
-  const skip = createSegmentSkip(() => clock.now, report);
+  const skip = createPartSkip(() => clock.now, report);
   /** Notes a failure of a segment, and asks about it. */
   const fail = async (sn: number, code = 404, of = details[0]) => {
     const frag = of?.fragments[sn];

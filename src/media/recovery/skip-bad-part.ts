@@ -4,11 +4,11 @@ import type { ErrorData } from 'hls.js';
 import { type Hole, isGone } from '@/domain/recovery/holes';
 import type { Emitter } from '@/lib/emitter';
 import { lazy } from '@/lib/lazy';
-import type { MediaEvents } from '../../events';
-import type { SegmentSkip } from '../../hls/skip-segment';
-import type { Stage } from '../../stage/stage';
-import { libraryOf, onHls, rescueHls } from '../../stage/stage-library';
-import { failureOf } from '../../stage/stream-error';
+import type { MediaEvents } from '../events';
+import type { PartSkip } from '../hls/skip-hls-part';
+import type { Stage } from '../stage/stage';
+import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
+import { failureOf } from '../stage/stream-error';
 
 /** The playhead lands this far behind a hole at most, in seconds. */
 const LANDING_S = 2;
@@ -17,7 +17,7 @@ const LANDING_S = 2;
  * Passes over a single missing segment of an HLS film that plays, before its retries end in a failure. A film that would
  * begin with it begins behind it. The engine of DASH does both itself, and reports its holes.
  */
-export function skipMissingSegments(
+export function skipBadParts(
   player: MediaPlayerInstance,
   stage: Stage,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
@@ -25,8 +25,8 @@ export function skipMissingSegments(
 ): void {
   // Most films never need it. A segment is passed over seconds after its first failure.
   const code = lazy(async () => {
-    const { createSegmentSkip } = await import('../../hls/skip-segment');
-    return createSegmentSkip(() => performance.now(), report);
+    const { createPartSkip } = await import('../hls/skip-hls-part');
+    return createPartSkip(() => performance.now(), report);
   });
   const report = (hole: Hole) => reportPassing(player, hole, events, signal);
   const note = (error: ErrorData) => {
@@ -35,7 +35,7 @@ export function skipMissingSegments(
       code.run((skip) => skip.note(hls, error), signal);
   };
   /** The failure waits for the answer whether the next segment is there. */
-  const startBehind = async (skip: SegmentSkip, hls: Hls, error: ErrorData) => {
+  const startBehind = async (skip: PartSkip, hls: Hls, error: ErrorData) => {
     const { source } = stage;
     const begins = await skip.startBehind(hls, error);
     if (begins || source === null || stage.source !== source || signal.aborted) return;

@@ -2,10 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { expect, test } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
+import { watchErrors } from '@/media/recovery/watch-errors';
 import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
-import { watchErrors } from '@/media/vidstack/loading/stream-errors';
-import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
+import { fakeEngine, fakeSource } from '../../../support/fake-engine';
 
 const REFUSAL = { type: 'mediaError', details: 'bufferAddCodecError', error: new Error('refused') };
 

@@ -17,7 +17,7 @@ interface Missing {
   hasNext: boolean;
 }
 
-export interface SegmentSkip {
+export interface PartSkip {
   /** Notes an error of the instance, fatal or not. */
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due. False keeps the error. */
@@ -35,7 +35,7 @@ export interface SegmentSkip {
  * @param now in milliseconds
  * @param report receives each hole of a film that has begun
  */
-export function createSegmentSkip(now: () => number, report: (hole: Hole) => void): SegmentSkip {
+export function createPartSkip(now: () => number, report: (hole: Hole) => void): PartSkip {
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
   const holes = createHoles(now);

@@ -1,9 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { MediaFailure } from '../../events';
-import type { StageSource } from '../../stage/facts';
-import { failureOf } from '../../stage/stream-error';
-import type { PortParts } from '../port-parts';
-import { shownStage } from '../shown-stage';
+import type { MediaFailure } from '../events';
+import type { StageSource } from '../stage/facts';
+import { failureOf } from '../stage/stream-error';
+import type { PortParts } from '../vidstack/port-parts';
+import { shownStage } from '../vidstack/shown-stage';
 
 /** Reports a source that cannot be played, or played further: once. */
 export function watchErrors(

@@ -2,9 +2,9 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import type { Fragment } from 'hls.js';
 import type { RecoveryPoll } from '@/domain/recovery/recovery-state';
-import { isFull } from '../../hls/full-buffer';
-import type { Stage } from '../../stage/stage';
-import { eachLibrary, libraryOf, onHls } from '../../stage/stage-library';
+import { isFull } from '../hls/full-buffer';
+import type { Stage } from '../stage/stage';
+import { eachLibrary, libraryOf, onHls } from '../stage/stage-library';
 
 /** File parts to remember. A live stream of a day has tens of thousands. */
 const SEEN_LIMIT = 500;
