@@ -1,4 +1,4 @@
-import type { PlayerMount } from '@/ui/kit/player-mount';
+import type { PlayerMount } from '@/ui/widget/stage-outlet';
 
 export type Player = Parameters<PlayerMount['attach']>[0];
 type Signals = Player['$state'];

@@ -9,9 +9,9 @@ import { createLastFrame } from '@/media/vidstack/source/last-frame';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import { createWidgetStore } from '@/store/store';
-import { createKeyRouter } from '@/ui/input/key-router';
 import { PlayerSurface } from '@/ui/player/player-surface';
-import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
+import { createKeyRouter } from '@/ui/widget/key-router';
+import { WidgetContext, type WidgetContextValue } from '@/ui/widget/widget-context';
 import {
   aDiagnosis,
   fakeMemory,

@@ -5,7 +5,7 @@ import { LazyPart, type Load } from '@/ui/kit/lazy-part';
 import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/kit/stage.module.css';
 import { ShellLink } from '@/ui/player/shell-link';
-import { useCommands, useWidget } from '@/ui/use-widget';
+import { useCommands, useWidget } from '@/ui/widget/use-widget';
 
 const loadRemote: Load = () => import('@/ui/input/remote').then(({ Remote }) => Remote);
 

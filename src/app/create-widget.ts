@@ -29,8 +29,8 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { captionStyleSet } from '@/store/updates/menus';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
-import { createKeyRouter } from '@/ui/input/key-router';
-import type { WidgetContextValue } from '@/ui/widget-context';
+import { createKeyRouter } from '@/ui/widget/key-router';
+import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
 

@@ -13,7 +13,7 @@ import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
 import { calmFocus } from '@/ui/shell/calm-focus';
 import { ROOT } from '@/ui/shell/shell-marks';
-import type { WidgetContextValue } from '@/ui/widget-context';
+import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { openHostBridge } from './create-adapters';
 import { createReports } from './create-reports';
 import { composeWidget, createWidget } from './create-widget';

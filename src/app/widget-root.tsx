@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
-import { useCommands, useWidget } from '@/ui/use-widget';
-import { WidgetContext, type WidgetContextValue } from '@/ui/widget-context';
+import { useCommands, useWidget } from '@/ui/widget/use-widget';
+import { WidgetContext, type WidgetContextValue } from '@/ui/widget/widget-context';
 import { App } from './app';
 import { ErrorBoundary } from './error-boundary';
 

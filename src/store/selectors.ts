@@ -4,7 +4,7 @@ import { hasEpisodeChoice, nextEpisode, previousEpisode } from '@/domain/catalog
 import type { Id } from '@/domain/catalogue/id';
 import { isExpected } from '@/domain/playback/play-intent';
 import type { ContentKey } from '@/domain/startup/content-key';
-import type { WidgetState } from './state';
+import type { MenuName, WidgetState } from './state';
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'blocked';
 
@@ -105,3 +105,13 @@ export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState):
 /** Whether the picture of the content fills the frame, as its viewer chose. */
 export const selectIsFilled = ({ catalogued, filledFrames }: WidgetState): boolean =>
   catalogued !== null && filledFrames.includes(catalogued.content.id);
+
+/** Menus of the panel; sharing, help and the menu of the video are sheets of their own. */
+export type PanelName = Exclude<MenuName, 'share' | 'help' | 'context'>;
+
+const OTHERS: readonly MenuName[] = ['share', 'help', 'context'];
+
+/** The open menu, if it is one of the panel's. */
+export function panelOf(openMenu: MenuName | null): PanelName | null {
+  return openMenu === null || OTHERS.includes(openMenu) ? null : (openMenu as PanelName);
+}

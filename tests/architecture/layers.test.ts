@@ -52,7 +52,11 @@ describe('layer checker', () => {
     ['zustand in a component', 'src/ui/app.tsx', `import { useStore } from 'zustand';`],
     ['valibot in domain', 'src/domain/catalogue/episode.ts', `import * as v from 'valibot';`],
     ['Vidstack in a component', 'src/ui/controls/volume.tsx', `import { useMediaState } from '@vidstack/react';`],
-    ['the folder of Vidstack in ui', 'src/ui/kit/use-media.ts', `import type { X } from '@/media/vidstack/adapter';`],
+    [
+      'the folder of Vidstack in ui',
+      'src/ui/widget/use-media.ts',
+      `import type { X } from '@/media/vidstack/adapter';`,
+    ],
     ['the folder of Vidstack in flows', 'src/flows/host/host.ts', `import { x } from '@/media/vidstack/state';`],
     ['Vidstack beside its folder', 'src/media/vidstack-port.ts', `import type { X } from '@vidstack/react';`],
     ['Vidstack in another part of media', 'src/media/hls/hls.ts', `import type { X } from '@vidstack/react';`],
@@ -64,6 +68,10 @@ describe('layer checker', () => {
     ['flows in store', 'src/store/updates/ads.ts', `import type { X } from '@/flows';`],
     ['components in the startup', 'src/startup/start.ts', `import { x } from '@/ui/kit/spinner';`],
     ['components in the shell', 'src/ui/shell/poster.ts', `import { x } from '../kit/markup';`],
+    ['a room above in ui', 'src/ui/kit/sheet.tsx', `import { useDismiss } from '../widget/use-dismiss';`],
+    ['a type of a room above in ui', 'src/ui/widget/context.ts', `import type { X } from '../input/remote';`],
+    ['a room of ui without a place', 'src/ui/gadgets/x.tsx', `import { x } from '../kit/markup';`],
+    ['a file beside the rooms of ui', 'src/ui/kit/sheet.tsx', `import { useKeys } from '../use-keys';`],
     ['the store in the shell', 'src/ui/shell/poster.ts', `import { x } from '@/store/store';`],
     ['React in the inline script', 'src/startup/inline/inline-script.ts', `import { useState } from 'react';`],
   ])('reports %s', (_, path, text) => {
@@ -78,15 +86,15 @@ describe('layer checker', () => {
     [
       'a sibling',
       'src/ui/controls/play.tsx',
-      `import { Icon } from '../icons/icon'; import css from './play.module.css';`,
+      `import { Icon } from '../kit/icons/icon'; import css from './play.module.css';`,
     ],
     ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
     ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
     ['the shell in the inline script', 'src/startup/inline/shell.ts', `import { x } from '@/ui/shell/poster';`],
     ['the shell in a component', 'src/ui/kit/spinner.tsx', `import { x } from '../shell/page-shell';`],
-    ['Vidstack in the kit', 'src/ui/kit/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
+    ['Vidstack in a hook', 'src/ui/widget/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
     ['Vidstack in its folder', 'src/media/vidstack/workarounds/x.ts', `import type { X } from '@vidstack/react';`],
-    ['the one hook', 'src/ui/use-widget.ts', `import { useStore } from 'zustand';`],
+    ['the one hook', 'src/ui/widget/use-widget.ts', `import { useStore } from 'zustand';`],
     ['words in a comment or a string', 'src/lib/url.ts', `// import '@/ui/app'\nconst a = "import x from '@/ui/app'";`],
   ])('accepts %s', (_, path, text) => {
     expect(judge(path, text)).toEqual([]);

@@ -42,7 +42,7 @@ describe('subscription checker', () => {
     'const on = store.subscribe;',
   ])('finds %s', (text) => {
     expect(subscriptions([{ path: 'src/flows/startup/boot.ts', text }])).toHaveLength(1);
-    expect(subscriptions([{ path: 'src/ui/use-widget.ts', text }])).toEqual([]);
+    expect(subscriptions([{ path: 'src/ui/widget/use-widget.ts', text }])).toEqual([]);
   });
 
   test.each(['events.subscribe(listener);', 'store.getState();', 'const { getState } = store;'])(

@@ -28,7 +28,7 @@ describe('widget style', () => {
   test('one file of the interface listens for keys and decides about Escape', () => {
     const KEYS = /addEventListener\(\s*'key|'Escape'/;
     const listening = source.filter(({ path, text }) => path.startsWith('src/ui/') && KEYS.test(text));
-    expect(listening.map(({ path }) => path)).toEqual(['src/ui/input/key-router.ts']);
+    expect(listening.map(({ path }) => path)).toEqual(['src/ui/widget/key-router.ts']);
   });
 
   test('no comment leaves work for later', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { MediaView } from '@/ui/kit/use-media';
+import type { MediaView } from '@/ui/widget/use-media';
 
 /** State of a player that can play and has not been started. */
 const INITIAL: Partial<MediaView> = {

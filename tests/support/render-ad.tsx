@@ -3,7 +3,7 @@ import type { AdView } from '@/domain/ads/ad';
 import type { WidgetState } from '@/store/state';
 import { adChanged } from '@/store/updates/ads';
 import { AdLayer } from '@/ui/ads/ad-layer';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { adState, anAdView } from '../fixtures/ad-view';
 import { fakeContext } from './render-context';
 

@@ -7,9 +7,9 @@ import { createMediaStorage } from '@/media/vidstack/storage';
 import { selectAd } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore, type WidgetStore } from '@/store/store';
-import { createKeyRouter } from '@/ui/input/key-router';
-import type { PlayerMount } from '@/ui/kit/player-mount';
-import type { WidgetContextValue } from '@/ui/widget-context';
+import { createKeyRouter } from '@/ui/widget/key-router';
+import type { PlayerMount } from '@/ui/widget/stage-outlet';
+import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { aDiagnosis, fakeMemory, inertCommands, inertLazyCommands } from '../fixtures/widget';
 
 import { fakePlayerCommands } from './fake-player-commands';

@@ -20,10 +20,10 @@ import { libraryOf } from '@/media/stage/stage-library';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { loadSubtitles } from '@/media/vidstack/captions/load-subtitles';
 import { createWidgetStore, projectPlayIntent, type WidgetStore } from '@/store/store';
-import { createKeyRouter } from '@/ui/input/key-router';
 import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
-import { WidgetContext } from '@/ui/widget-context';
+import { createKeyRouter } from '@/ui/widget/key-router';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import {
   aDiagnosis,
   type FakeCommands,

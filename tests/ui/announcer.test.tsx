@@ -33,8 +33,8 @@ const player = vi.hoisted(() => ({
     signal.addEventListener('abort', () => this.listeners.delete(entry));
   },
 }));
-vi.mock('@/ui/kit/use-media', () => ({ useMediaEvents: () => player }));
-vi.mock('@/ui/kit/use-player', () => ({ usePlayer: () => ({ currentSecond: () => player.state.currentTime }) }));
+vi.mock('@/ui/widget/use-media', () => ({ useMediaEvents: () => player }));
+vi.mock('@/ui/widget/use-widget', () => ({ usePlayer: () => ({ currentSecond: () => player.state.currentTime }) }));
 
 const INITIAL = { ...player.state };
 

@@ -9,7 +9,7 @@ import { ResumePrompt } from '@/ui/overlays/resume-prompt';
 import { ResumeQuestion } from '@/ui/overlays/resume-question';
 import { pageShell } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 
 const hasFocus = vi.spyOn(document, 'hasFocus');

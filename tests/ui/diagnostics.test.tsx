@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Diagnostics } from '@/flows';
 import { DiagnosticsPanel } from '@/ui/diagnostics/diagnostics-panel';
 import { MOST_SAMPLES, SAMPLE_MS } from '@/ui/diagnostics/use-samples';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { aDiagnosis, fakeContext } from '../support/render-context';
 
 beforeEach(() => {

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 function show(state: Partial<WidgetState> = seriesState()) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { WidgetState } from '@/store/state';
 import { FailureScreen } from '@/ui/failure/failure-screen';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 
 const ID = '0f'.repeat(16);

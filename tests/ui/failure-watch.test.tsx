@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WidgetState } from '@/store/state';
 import { FailureWatch } from '@/ui/failure/failure-watch';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../support/render-context';
 
 const SERVER = 'Продолжим сами, как только сервер ответит';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardFocus } from '@/ui/kit/focus-guard';
+import { guardFocus } from '@/ui/widget/focus-guard';
 
 let region: HTMLElement;
 let guard: ReturnType<typeof guardFocus>;

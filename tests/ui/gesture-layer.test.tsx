@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GestureLayer } from '@/ui/input/gesture-layer';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
@@ -13,7 +13,7 @@ const player = vi.hoisted(() => ({
     this.listeners.set(type, listener);
   },
 }));
-vi.mock('@/ui/kit/use-media', async () => ({
+vi.mock('@/ui/widget/use-media', async () => ({
   ...(await import('../support/fake-media-hooks')).fakeMediaHooks,
   useMediaEvents: () => player,
 }));

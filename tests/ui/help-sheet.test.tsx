@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { HelpSheet } from '@/ui/overlays/help-sheet';
-import { useWidget } from '@/ui/use-widget';
-import { WidgetContext } from '@/ui/widget-context';
+import { useWidget } from '@/ui/widget/use-widget';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 
 const sheet = () => screen.queryByRole('dialog', { name: 'Горячие клавиши' });

@@ -4,7 +4,7 @@ import { usePreviewMark } from '@/ui/controls/use-preview-mark';
 import { useLayerRoom } from '@/ui/overlays/layer-room';
 
 const frame = vi.hoisted(() => ({ el: null as HTMLElement | null }));
-vi.mock('@/ui/kit/use-media', () => ({ usePlayerFrame: () => frame }));
+vi.mock('@/ui/widget/use-media', () => ({ usePlayerFrame: () => frame }));
 
 const find = (selector: string) => frame.el?.querySelector<HTMLElement>(selector) as HTMLElement;
 const has = (selector: string) => frame.el?.querySelector(selector) !== null;

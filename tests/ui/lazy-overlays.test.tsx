@@ -6,11 +6,11 @@ import type { WidgetState } from '@/store/state';
 import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
   media.reset({ started: true });

@@ -2,11 +2,11 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Menus } from '@/ui/menus/menus';
 import { KeysSheet, ShareSheet } from '@/ui/overlays/sheets';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 const loaded = vi.hoisted((): string[] => []);
 vi.mock('@/ui/menus/open-menu', () => {
   loaded.push('menus');

@@ -7,11 +7,11 @@ import { CaptionsToggle } from '@/ui/controls/captions-toggle';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { MenuToggle } from '@/ui/controls/menu-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 const TRACKS = [

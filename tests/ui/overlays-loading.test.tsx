@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Overlays } from '@/ui/overlays/overlays';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 /** The code of the other layers does not arrive. */
 vi.mock('@/ui/overlays/lazy-layers', () => new Promise(() => {}));
 

@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentReplaced } from '@/store/updates/episode';
 import { Spinner } from '@/ui/kit/spinner';
-import { Title } from '@/ui/kit/title';
 import { Poster } from '@/ui/overlays/poster';
 import { SoundOffer } from '@/ui/overlays/sound-offer';
-import { WidgetContext } from '@/ui/widget-context';
+import { Title } from '@/ui/widget/title';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
   media.reset();

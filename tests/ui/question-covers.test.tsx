@@ -5,12 +5,12 @@ import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import { ControlsLayer } from '@/ui/controls/controls-layer';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { Dock } from '@/ui/overlays/dock';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-vi.mock('@/ui/kit/use-starting', () => ({ useStarting: () => false }));
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-starting', () => ({ useStarting: () => false }));
 
 beforeEach(() => media.reset({ controlsVisible: true }));
 

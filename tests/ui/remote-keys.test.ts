@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { isBackKey } from '@/lib/back-key';
 import { markRemoteControl } from '@/lib/remote-control';
-import { isWriting } from '@/ui/input/key-router';
 import { mediaKeyOf } from '@/ui/input/media-key';
+import { isWriting } from '@/ui/widget/key-router';
 
 afterEach(() => {
   document.body.replaceChildren();

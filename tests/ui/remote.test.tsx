@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markRemoteControl } from '@/lib/remote-control';
 import { Remote } from '@/ui/input/remote';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../support/render-context';
 
 beforeEach(() => markRemoteControl(document));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
 import { ResumeQuestion } from '@/ui/overlays/resume-question';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 
 const hasFocus = vi.spyOn(document, 'hasFocus');

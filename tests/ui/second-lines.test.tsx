@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { directStream } from '@/domain/catalogue/stream';
 import { activeText } from '@/domain/playback/active-cues';
 import { SecondLines } from '@/ui/captions/second-lines';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 const CUES = [
   { startTime: 1, endTime: 2, text: 'one' },

@@ -5,12 +5,12 @@ import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { ShareSheet } from '@/ui/overlays/sheets';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { EMBED_CODE } from '../fixtures/widget';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState, shareLinkAt } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
   media.reset({ started: true });

@@ -7,17 +7,17 @@ import { shellText } from '@/i18n/startup-text';
 import { markRemoteControl } from '@/lib/remote-control';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
-import { useShellRemoval } from '@/ui/player/remove-shell';
 import { ShellLink } from '@/ui/player/shell-link';
 import { pageShell } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
-import { WidgetContext } from '@/ui/widget-context';
+import { useShellRemoval } from '@/ui/widget/remove-shell';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { REQUESTED } from '../fixtures/ad-view';
 import { aContent, anEpisode } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 /** The page of this test; its elements are removed after each test. */
 let page: HTMLElement;

@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import { TimeToggle } from '@/ui/controls/time-toggle';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 vi.mock('@/ui/kit/slider', () => ({ Time: () => null }));
 
 beforeEach(() => media.reset({ paused: false, started: true, currentTime: 5 }));

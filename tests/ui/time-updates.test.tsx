@@ -10,11 +10,11 @@ import { Buffering } from '@/ui/overlays/buffering';
 import { LazyLayers } from '@/ui/overlays/lazy-layers';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { Poster } from '@/ui/overlays/poster';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 // Vidstack's own time and sliders write without React.
 vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 

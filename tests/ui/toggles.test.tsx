@@ -11,13 +11,13 @@ import { PlayToggle } from '@/ui/controls/play-toggle';
 import { SeekPair } from '@/ui/controls/seek-pair';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { BigPlay } from '@/ui/overlays/big-play';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { REQUESTED } from '../fixtures/ad-view';
 import { aContent } from '../fixtures/catalogue';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => media.reset());
 

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DRAG_END_DELAY_MS, useDismiss } from '@/ui/kit/use-dismiss';
-import { WidgetContext } from '@/ui/widget-context';
+import { DRAG_END_DELAY_MS, useDismiss } from '@/ui/widget/use-dismiss';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../support/render-context';
 
 const close = vi.fn();

@@ -4,11 +4,11 @@ import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { WidgetState } from '@/store/state';
 import { Buffering } from '@/ui/overlays/buffering';
 import { WaitWords } from '@/ui/overlays/wait-words';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => {
   vi.useFakeTimers();

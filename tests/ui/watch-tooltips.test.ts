@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWidgetStore } from '@/store/store';
-import { createKeyRouter } from '@/ui/input/key-router';
-import { type Tip, watchTooltips } from '@/ui/kit/watch-tooltips';
+import { createKeyRouter } from '@/ui/widget/key-router';
+import { type Tip, watchTooltips } from '@/ui/widget/watch-tooltips';
 
 let root: HTMLElement;
 let tip: Tip | null;

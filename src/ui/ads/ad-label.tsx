@@ -5,8 +5,8 @@ import { InfoIcon } from '../kit/icons/info-icon';
 import { Markup } from '../kit/markup';
 import { adLabel } from '../shell/ad-label';
 import { SPOT_LABEL } from '../shell/shell-marks';
-import { useKeys } from '../use-keys';
-import { useLazyCommands } from '../use-lazy-commands';
+import { useKeys } from '../widget/use-keys';
+import { useLazyCommands } from '../widget/use-widget';
 import styles from './ad-label.module.css';
 import { adPosition, useAd } from './use-ad';
 

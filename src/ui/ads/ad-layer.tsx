@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectAdPending } from '@/store/selectors';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import styles from './ad-layer.module.css';
 import { AdPanel } from './ad-panel';
-import { useAdPhase } from './use-ad-phase';
+import { useAdPhase } from './use-ad';
 import { useAdShortcuts } from './use-ad-shortcuts';
 
 /**

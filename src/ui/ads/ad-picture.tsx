@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { isSandboxed } from '@/lib/is-sandboxed';
 import { ExternalIcon } from '../kit/icons/external-icon';
-import { useCommands, useWidgetContext } from '../use-widget';
+import { togglePlaying } from '../widget/ad-playing';
+import { useCommands, useWidgetContext } from '../widget/use-widget';
 import styles from './ad-panel.module.css';
-import { togglePlaying } from './ad-playing';
 import { useAd } from './use-ad';
 
 /** Handles a press on the ad's video: opens the advertiser's page if the ad has one, else toggles the pause. */

@@ -1,8 +1,8 @@
 import { ru } from '@/i18n/ru';
 import { BigPlayButton } from '../kit/big-play-button';
 import { ControlButton } from '../kit/control-button';
-import { useCommands, useWidgetContext } from '../use-widget';
-import { togglePlaying } from './ad-playing';
+import { togglePlaying } from '../widget/ad-playing';
+import { useCommands, useWidgetContext } from '../widget/use-widget';
 import { useAd } from './use-ad';
 
 /** Toggles the pause of the ad. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { Icon } from '../kit/icons/icon';
-import { useCommands } from '../use-widget';
+import { useCommands } from '../widget/use-widget';
 import styles from './ad-panel.module.css';
 import { useAd } from './use-ad';
 

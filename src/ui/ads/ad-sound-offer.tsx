@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { useCommands } from '../use-widget';
+import { useCommands } from '../widget/use-widget';
 import styles from './ad-panel.module.css';
 import { useAd } from './use-ad';
 

@@ -3,7 +3,7 @@ import { heardVolume } from '@/domain/playback/volume';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
-import { useWidgetContext } from '../use-widget';
+import { useWidgetContext } from '../widget/use-widget';
 import { AD_VOLUME_STEP, setHeard, toggleHeard } from './ad-sound';
 import styles from './ad-volume.module.css';
 import { useAd } from './use-ad';

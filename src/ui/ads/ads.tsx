@@ -1,6 +1,6 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 
 const loadLayer: Load = () => import('./ad-layer').then(({ AdLayer }) => AdLayer);
 

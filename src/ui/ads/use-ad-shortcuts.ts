@@ -4,11 +4,11 @@ import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { keyOf } from '../input/key-of';
 import { jumpOf } from '../kit/slider-jump';
-import { usePlayerFrame } from '../kit/use-media';
-import { useKeys } from '../use-keys';
-import { useWidgetContext } from '../use-widget';
-import type { WidgetContextValue } from '../widget-context';
-import { togglePlaying } from './ad-playing';
+import { togglePlaying } from '../widget/ad-playing';
+import { useKeys } from '../widget/use-keys';
+import { usePlayerFrame } from '../widget/use-media';
+import { useWidgetContext } from '../widget/use-widget';
+import type { WidgetContextValue } from '../widget/widget-context';
 import { AD_VOLUME_STEP, setHeard, toggleHeard } from './ad-sound';
 
 type AdAction = (widget: Pick<WidgetContextValue, 'currentAd' | 'commands'>) => Feedback | undefined;

@@ -1,7 +1,7 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 
 const loadText: Load = () => import('./caption-text').then(({ CaptionText }) => CaptionText);
 

@@ -1,8 +1,8 @@
+import { Captions } from '@vidstack/react';
 import { type CSSProperties, useRef } from 'react';
 import { captionVariables } from '@/domain/playback/caption-variables';
 import { captionStyleText } from '@/i18n/caption-style-text';
-import { CaptionLines } from '../kit/caption-lines';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './captions.module.css';
 import { SecondLines } from './second-lines';
 import { useCaptionLayout } from './use-caption-layout';
@@ -22,7 +22,7 @@ export function CaptionText() {
       data-testid="captions"
     >
       <SecondLines />
-      <CaptionLines className={styles.captions} exampleText={captionStyleText.sample} />
+      <Captions className={styles.captions} exampleText={captionStyleText.sample} />
     </div>
   );
 }

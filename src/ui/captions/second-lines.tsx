@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StreamSubtitle } from '@/domain/catalogue/stream';
 import type { LoadedSubtitles } from '@/media/loaded-subtitles';
-import { useCaptionOffset } from '../kit/use-caption-offset';
-import { useMedia, useMediaReader } from '../kit/use-media';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useCaptionOffset } from '../widget/use-caption-offset';
+import { useMedia, useMediaReader } from '../widget/use-media';
+import { useWidget, useWidgetContext } from '../widget/use-widget';
 import styles from './captions.module.css';
 
 /** The first subtitles are those to read. */

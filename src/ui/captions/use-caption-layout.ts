@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { usePlayerFrame } from '../kit/use-media';
+import { usePlayerFrame } from '../widget/use-media';
 import { watchCaptionDrag } from './caption-drag';
 import { layOutCaptions, SHEETS } from './lay-out-captions';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { selectAdOpen, selectIsAsked } from '@/store/selectors';
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { usePlayerFrame } from '../kit/use-media';
-import { useKeys } from '../use-keys';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useKeys } from '../widget/use-keys';
+import { usePlayerFrame } from '../widget/use-media';
+import { useCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import type { OpenedAt } from './opened-context-menu';
 
 const loadMenu: Load<OpenedAt> = () => import('./opened-context-menu').then((module) => module.OpenedContextMenu);

@@ -5,12 +5,12 @@ import { menuText } from '@/i18n/menu-text';
 import { formatTime } from '@/lib/time';
 import { currentEpisode } from '@/store/selectors';
 import { onListKey, roveTo } from '../kit/list-keys';
-import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
-import { useMediaReader, usePlayerFrame } from '../kit/use-media';
+import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { MenuRow } from '../menus/menu-row';
 import { ToggleRow } from '../menus/toggle-row';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useDialog } from '../widget/use-dismiss';
+import { useMediaReader, usePlayerFrame } from '../widget/use-media';
+import { useCommands, useLazyCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import { readableVideo, saveFrame } from './saved-frame';
 
 /** The point at which the menu opens, in CSS pixels of the window. Each opening has a turn of its own. */

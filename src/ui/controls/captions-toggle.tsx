@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
 import styles from '../kit/control-button.module.css';
-import { useMedia } from '../kit/use-media';
+import { useMedia } from '../widget/use-media';
 import { MenuToggle } from './menu-toggle';
 
 /** Opens the menu of subtitles, in every frame; shown if the stream has subtitles. */

@@ -1,5 +1,5 @@
 import { ru } from '@/i18n/ru';
-import { Title } from '../kit/title';
+import { Title } from '../widget/title';
 import { CaptionsToggle } from './captions-toggle';
 import styles from './controls.module.css';
 import { ControlsLayer } from './controls-layer';

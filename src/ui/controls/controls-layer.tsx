@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
 import { useLatch } from '../kit/use-latch';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 import styles from './controls.module.css';
 import { useControlsShown } from './controls-state';
 

@@ -1,7 +1,7 @@
 import { selectIsAsked } from '@/store/selectors';
-import { useMedia } from '../kit/use-media';
-import { useShown } from '../kit/use-shown';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useShown } from '../widget/use-shown';
+import { useWidget } from '../widget/use-widget';
 
 /** Whether the controls show: as Vidstack decides, and not under a question. */
 export function useControlsShown(): boolean {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { chapterAt } from '@/domain/playback/chapter';
 import { menuText } from '@/i18n/menu-text';
-import { useCompactLayout } from '../kit/use-compact-layout';
-import { useMedia, useMediaReader } from '../kit/use-media';
-import { useCommands, useWidget } from '../use-widget';
+import { useChapters } from '../widget/use-chapters';
+import { useCompactLayout } from '../widget/use-compact-layout';
+import { useMedia, useMediaReader } from '../widget/use-media';
+import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './time-display.module.css';
-import { useChapters } from './use-chapters';
 
 /** A narrower bar has no room for the name. */
 const MIN_WIDTH_PX = 900;

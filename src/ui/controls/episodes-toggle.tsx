@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { selectCanPickEpisode } from '@/store/selectors';
 import styles from '../kit/control-button.module.css';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 import { MenuToggle } from './menu-toggle';
 
 /** Opens the picker of seasons and episodes; shown only for a choice of episodes. */

@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
-import { useFullscreen } from '../kit/use-fullscreen';
-import { useCommands } from '../use-widget';
+import { useFullscreen } from '../widget/use-fullscreen';
+import { useCommands } from '../widget/use-widget';
 
 interface FullscreenToggleProps {
   className?: string | undefined;

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
-import { useMedia, usePlayerFrame } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useShown } from '../kit/use-shown';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useMedia, usePlayerFrame } from '../widget/use-media';
+import { useShown } from '../widget/use-shown';
+import { usePlayer, useWidget, useWidgetContext } from '../widget/use-widget';
 
 /**
  * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse

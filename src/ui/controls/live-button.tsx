@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { liveText } from '@/i18n/live-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
-import { useMedia, useMediaReader } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { useMedia, useMediaReader } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import styles from './live-button.module.css';
 
 /** Shows whether a live stream plays at its edge, and how far behind it is. Seeks to the edge. */

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import type { PlayerCommands } from '@/media/player-commands';
 import { ControlButton } from '../kit/control-button';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { useMedia } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { watchCastDevices } from './cast-devices';
 import styles from './controls.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MenuName } from '@/store/state';
 import { ControlButton } from '../kit/control-button';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 type ButtonProps = ComponentProps<typeof ControlButton>;
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useWidgetContext } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { usePlayer, useWidgetContext } from '../widget/use-widget';
 import styles from './controls.module.css';
 
 /** Play and pause, as the press will do; at the end it starts from the beginning. */

@@ -6,13 +6,12 @@ import { LazyPart, type Load } from '../kit/lazy-part';
 import { TimeSlider, type TimeSliderInstance } from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
 import { useLatch } from '../kit/use-latch';
-import { useMediaReader } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
 import { useValueText } from '../kit/use-value-text';
-import { useWidget } from '../use-widget';
+import { useChapters } from '../widget/use-chapters';
+import { useMediaReader } from '../widget/use-media';
+import { usePlayer, useWidget } from '../widget/use-widget';
 import { chapterMask } from './chapter-mask';
 import styles from './seek-bar.module.css';
-import { useChapters } from './use-chapters';
 import { usePreviewMark } from './use-preview-mark';
 
 const loadPreview: Load = () => import('./seek-preview').then(({ SeekPreview }) => SeekPreview);

@@ -1,8 +1,8 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import button from '../kit/control-button.module.css';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { useMedia } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import styles from './controls.module.css';
 
 /** One step back or forward; presses in quick succession add up. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { seekSteps } from '@/domain/playback/seek-step';
-import { useLayout } from '../kit/use-compact-layout';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useLayout } from '../widget/use-compact-layout';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 import styles from './controls.module.css';
 import { useIdle } from './controls-state';
 import { SeekButton } from './seek-button';

@@ -4,12 +4,12 @@ import { gestureText } from '@/i18n/gesture-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useSliderPointer } from '../kit/slider';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useChapters } from '../widget/use-chapters';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 import styles from './seek-preview.module.css';
 import { ThumbnailTile } from './thumbnail-tile';
 import { useBarDrag } from './use-bar-drag';
-import { useChapters } from './use-chapters';
 import { useRestingPointer } from './use-resting-pointer';
 import { useThumbnails } from './use-thumbnails';
 

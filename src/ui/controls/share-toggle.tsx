@@ -1,7 +1,6 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 
 /** Opens the share popup; only if the host page enables sharing. */
 export function ShareToggle() {

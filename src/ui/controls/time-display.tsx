@@ -1,6 +1,6 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { Time } from '../kit/slider';
-import { useMedia } from '../kit/use-media';
+import { useMedia } from '../widget/use-media';
 import styles from './time-display.module.css';
 import { TotalTime } from './total-time';
 

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { formatTime } from '@/lib/time';
-import { type MediaReader, useMediaReader } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { type MediaReader, useMediaReader } from '../widget/use-media';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 import { CurrentChapter } from './current-chapter';
 import styles from './time-display.module.css';
 import { TotalTime } from './total-time';

@@ -1,5 +1,5 @@
 import { formatTime } from '@/lib/time';
-import { useMedia } from '../kit/use-media';
+import { useMedia } from '../widget/use-media';
 import styles from './time-display.module.css';
 
 /** The duration. A stream is some hundredths of a second shorter or longer than its catalogue says. */

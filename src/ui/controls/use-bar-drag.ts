@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clamp } from '@/lib/number';
 import type { PlayerCommands } from '@/media/player-commands';
-import { type MediaReader, useMediaReader } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useKeys } from '../use-keys';
+import { useKeys } from '../widget/use-keys';
+import { type MediaReader, useMediaReader } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { BarDrag } from './bar-drag';
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { usePlayerFrame } from '../kit/use-media';
+import { usePlayerFrame } from '../widget/use-media';
 
 /** Attributes of the seek bar that decide about its preview; Vidstack and `use-resting-pointer.ts` set them. */
 const ATTRIBUTES = ['data-pointing', 'data-dragging', 'data-resting'];

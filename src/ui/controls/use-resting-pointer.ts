@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 
 /**
  * Marks the seek bar while the pointer rests on it without having moved there: a layer over the bar has closed. Vidstack

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadThumbnails, type Thumbnail, thumbnailAt } from '@/media/thumbnails/thumbnails';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 
 const NONE: readonly Thumbnail[] = [];
 

@@ -3,9 +3,9 @@ import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
 import { VolumeSlider, type VolumeSliderInstance } from '../kit/slider';
 import { jumpOf } from '../kit/slider-jump';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
 import { useValueText } from '../kit/use-value-text';
+import { useMedia } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import styles from './volume.module.css';
 
 /** The mute button and the slider that opens beside it. */

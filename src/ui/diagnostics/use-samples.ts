@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Diagnostics } from '@/flows';
-import { useWidgetContext } from '../use-widget';
+import { useWidgetContext } from '../widget/use-widget';
 
 /** One sample a second, for a minute. */
 export const SAMPLE_MS = 1000;

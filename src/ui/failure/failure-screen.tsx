@@ -2,7 +2,7 @@ import type { WidgetError } from '@/domain/widget/errors';
 import { errorText } from '@/i18n/error-text';
 import { ru } from '@/i18n/ru';
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { useShellRemoval } from '../player/remove-shell';
+import { useShellRemoval } from '../widget/remove-shell';
 import styles from './failure-screen.module.css';
 
 const loadDetails: Load<{ error: WidgetError }> = () =>

@@ -1,5 +1,5 @@
 import { failureText } from '@/i18n/failure-text';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 import styles from './failure-screen.module.css';
 
 /** Announces the automatic restart, with the seconds to the next probe. Screen readers get it once, without seconds. */

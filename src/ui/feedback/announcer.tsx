@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { announcementText as text } from '@/i18n/announcement-text';
 import type { PlayerCommands } from '@/media/player-commands';
-import { type MediaEventSource, useMediaEvents } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { type MediaEventSource, useMediaEvents } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { ofCaptions, ofSeek, ofVolume } from './announcements';
 import { type Feedback, onFeedback } from './feedback-event';
 

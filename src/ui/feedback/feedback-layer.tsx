@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { useLayout } from '../kit/use-compact-layout';
-import { useMedia, usePlayerFrame } from '../kit/use-media';
-import { useShown } from '../kit/use-shown';
+import { useLayout } from '../widget/use-compact-layout';
+import { useMedia, usePlayerFrame } from '../widget/use-media';
+import { useShown } from '../widget/use-shown';
 import { type Feedback, onFeedback } from './feedback-event';
 import styles from './feedback-layer.module.css';
 

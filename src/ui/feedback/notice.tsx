@@ -3,8 +3,8 @@ import { overlayText } from '@/i18n/overlay-text';
 import { selectAdOpen } from '@/store/selectors';
 import type { Notice as Message } from '@/store/state';
 import { Icon } from '../kit/icons/icon';
-import { useMedia } from '../kit/use-media';
-import { useCommands, useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './notice.module.css';
 
 /**

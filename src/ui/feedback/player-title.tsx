@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { episodeName } from '@/i18n/episode-name';
 import { ru } from '@/i18n/ru';
 import { currentEpisode } from '@/store/selectors';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useWidget, useWidgetContext } from '../widget/use-widget';
 
 /** Names the player for the system's media panel and for screen readers. Renders nothing. */
 export function PlayerTitle() {

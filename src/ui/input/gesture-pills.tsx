@@ -9,8 +9,8 @@ import { useThumbnails } from '../controls/use-thumbnails';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';
 import { Icon } from '../kit/icons/icon';
 import { volumeIcon } from '../kit/icons/volume-icon';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 import styles from './gesture-pills.module.css';
 
 const GLYPHS = readGlyphs({ fastForward, sun });

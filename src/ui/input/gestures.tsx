@@ -3,10 +3,9 @@ import { seekSteps } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '@/media/player-commands';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
-import { type MediaReader, useMediaReader, usePlayerFrame } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useWidgetContext } from '../use-widget';
-import type { WidgetContextValue } from '../widget-context';
+import { type MediaReader, useMediaReader, usePlayerFrame } from '../widget/use-media';
+import { usePlayer, useWidgetContext } from '../widget/use-widget';
+import type { WidgetContextValue } from '../widget/widget-context';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
 import { endStrayPresses } from './stray-presses';
 

@@ -1,7 +1,7 @@
 import { levelAt, MIN_BRIGHTNESS, swipedLevel } from '@/domain/playback/swipe-level';
 import type { PlayerCommands } from '@/media/player-commands';
-import type { MediaEventSource } from '../kit/use-media';
-import type { WidgetContextValue } from '../widget-context';
+import type { MediaEventSource } from '../widget/use-media';
+import type { WidgetContextValue } from '../widget/widget-context';
 import type { ShownLevel } from './gesture-pills';
 import type { GestureMeanings } from './picture-gestures';
 

@@ -1,6 +1,6 @@
 import { type Box, type Direction, nearestBox } from '@/domain/widget/nearest-box';
 import { centreInList } from '../kit/list-keys';
-import { isShown, shownControls } from '../kit/shown-controls';
+import { isShown, shownControls } from '../kit/pressable';
 import { SHELL } from '../shell/shell-marks';
 
 /** The parts that keep the focus while they show, the uppermost first. */

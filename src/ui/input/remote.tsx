@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { remoteSeekStep } from '@/domain/playback/remote-seek';
 import type { Direction } from '@/domain/widget/nearest-box';
 import { selectAd, selectIsAsked } from '@/store/selectors';
-import { togglePlaying } from '../ads/ad-playing';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
-import { useKeys } from '../use-keys';
-import { useWidgetContext } from '../use-widget';
-import type { WidgetContextValue } from '../widget-context';
-import { isWriting, type KeyAnswer } from './key-router';
+import { togglePlaying } from '../widget/ad-playing';
+import { isWriting, type KeyAnswer } from '../widget/key-router';
+import { useKeys } from '../widget/use-keys';
+import { useWidgetContext } from '../widget/use-widget';
+import type { WidgetContextValue } from '../widget/widget-context';
 import { type MediaKey, mediaKeyOf } from './media-key';
 import { type FocusKeeper, focusedControl, keepFocus, moveFocus, scopeOf } from './remote-focus';
 

@@ -4,9 +4,9 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { gestureText } from '@/i18n/gesture-text';
 import { selectAdOpen, selectAutoNext, selectIsAsked, selectIsCovered } from '@/store/selectors';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';
-import { useFullscreen } from '../kit/use-fullscreen';
-import { useMedia, usePlayerFrame } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useFullscreen } from '../widget/use-fullscreen';
+import { useMedia, usePlayerFrame } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 import styles from './gesture-pills.module.css';
 
 /** How long a finger must hold the pill that unlocks: longer than a child's or an accidental press. */

@@ -1,15 +1,15 @@
 import { announcementText } from '@/i18n/announcement-text';
 import { ru } from '@/i18n/ru';
-import { useChapters } from '../controls/use-chapters';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
-import { usePlayerFrame } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
 import { type Choice, chosenLabel } from '../menus/choices/choice';
 import { useAudioChoice } from '../menus/choices/use-audio-choice';
 import { useQualityChoice } from '../menus/choices/use-quality-choice';
 import { useSubtitleChoice } from '../menus/choices/use-subtitle-choice';
 import { useVariantChoice } from '../menus/choices/use-variant-choice';
-import { useKeys } from '../use-keys';
+import { useChapters } from '../widget/use-chapters';
+import { useKeys } from '../widget/use-keys';
+import { usePlayerFrame } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { keyOf } from './key-of';
 
 /** Back leads to the previous chapter only this soon after a start; after that to the start itself. */

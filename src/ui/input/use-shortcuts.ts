@@ -1,12 +1,11 @@
 import { seekSteps } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '@/media/player-commands';
 import { showFeedback } from '../feedback/feedback-event';
-import { usePlayerFrame } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useKeys } from '../use-keys';
-import { useWidgetContext } from '../use-widget';
+import type { KeyAnswer } from '../widget/key-router';
+import { useKeys } from '../widget/use-keys';
+import { usePlayerFrame } from '../widget/use-media';
+import { usePlayer, useWidgetContext } from '../widget/use-widget';
 import { keyOf } from './key-of';
-import type { KeyAnswer } from './key-router';
 import { isHelpKey, type ShortcutCommands } from './shortcut-table';
 import { shortcutFor } from './shortcuts';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
-import { usePlayerFrame } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { usePlayerFrame } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 
 const WHEEL_VOLUME_STEP = 0.05;
 const WHEEL_SEEK_STEP_S = 5;

@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
 import { Icon } from './icons/icon';
 import styles from './sheet.module.css';
-import { useDismiss } from './use-dismiss';
-import { useReturnFocus } from './use-return-focus';
 
 interface SheetProps extends ComponentPropsWithRef<'section'> {
   /**
@@ -95,18 +93,4 @@ export function SheetButton({ label, testId = 'menu-close', hotkey, ref, childre
 /** The part of a sheet that scrolls. */
 export function SheetBody({ className = '', ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={`${styles.body} ${className}`} data-scroll />;
-}
-
-/**
- * Closes a dialog by a press outside or the Esc key, and returns the focus.
- * @param root name of the menu that the icon of the dialog opens
- */
-export function useDialog(
-  dialog: React.RefObject<HTMLElement | null>,
-  root: string,
-  close: () => void,
-  closeByPress = close,
-): void {
-  useDismiss(dialog, close, closeByPress);
-  useReturnFocus(dialog, root);
 }

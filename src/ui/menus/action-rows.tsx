@@ -1,9 +1,8 @@
 import { leanBackText } from '@/i18n/lean-back-text';
 import { menuText } from '@/i18n/menu-text';
 import { formatTime } from '@/lib/time';
-import { useMedia } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useCommands, useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useCommands, useLazyCommands, useWidget } from '../widget/use-widget';
 import { MenuRow } from './menu-row';
 import { useMenu } from './use-trail';
 

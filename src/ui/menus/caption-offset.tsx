@@ -1,7 +1,7 @@
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
-import { useCaptionOffset } from '../kit/use-caption-offset';
-import { usePlayer } from '../kit/use-player';
+import { useCaptionOffset } from '../widget/use-caption-offset';
+import { usePlayer } from '../widget/use-widget';
 import styles from './menu.module.css';
 import { StepRow } from './step-row';
 

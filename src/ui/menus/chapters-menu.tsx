@@ -1,8 +1,8 @@
 import { chapterAt } from '@/domain/playback/chapter';
 import { formatTime } from '@/lib/time';
-import { useChapters } from '../controls/use-chapters';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { useChapters } from '../widget/use-chapters';
+import { useMedia } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { ChoiceMenu } from './choice-menu';
 import type { Choice } from './choices/choice';
 

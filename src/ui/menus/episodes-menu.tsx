@@ -3,7 +3,7 @@ import type { Episode, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
 import { enterList } from '../kit/list-keys';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 import { EpisodeRow } from './episode-row';
 import styles from './episodes.module.css';
 import { MenuShell } from './menu-shell';

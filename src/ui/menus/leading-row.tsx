@@ -1,7 +1,7 @@
 import { menuText } from '@/i18n/menu-text';
+import type { PanelName } from '@/store/selectors';
 import { MenuIcon, type MenuIconName } from '../kit/icons/menu-icon';
 import styles from './menu.module.css';
-import type { PanelName } from './menu-names';
 import { MenuRow } from './menu-row';
 import { useMenu } from './use-trail';
 

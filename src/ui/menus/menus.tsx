@@ -1,7 +1,7 @@
+import { panelOf } from '@/store/selectors';
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { useControlsSeen } from '../kit/use-controls-seen';
-import { useCommands, useWidget } from '../use-widget';
-import { panelOf } from './menu-names';
+import { useControlsSeen } from '../widget/use-controls-seen';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 const loadMenus: Load = () => import('./open-menu').then(({ OpenMenu }) => OpenMenu);
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useRef } from 'react';
-import { useDismiss } from '../kit/use-dismiss';
+import { type PanelName, panelOf } from '@/store/selectors';
 import { useReturnFocus } from '../kit/use-return-focus';
-import { useCommands, useWidget } from '../use-widget';
+import { useDismiss } from '../widget/use-dismiss';
+import { useCommands, useWidget } from '../widget/use-widget';
 import { ChaptersMenu } from './chapters-menu';
 import { AudioMenu, SecondSubtitlesMenu, SeekStepMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
-import { type PanelName, panelOf } from './menu-names';
 import { SeasonsMenu } from './seasons';
 import { MoreMenu, SettingsMenu } from './settings-menu';
 import { SleepMenu } from './sleep-menu';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { episodeName } from '@/i18n/episode-name';
 import { currentEpisode, selectCanPickEpisode } from '@/store/selectors';
-import { useCompactLayout } from '../kit/use-compact-layout';
-import { useWidget } from '../use-widget';
+import { useCompactLayout } from '../widget/use-compact-layout';
+import { useWidget } from '../widget/use-widget';
 import { HelpRow, RepeatRow, StatisticsRow } from './action-rows';
 import { useChapterChoice } from './chapters-menu';
 import { type Choice, chosenLabel } from './choices/choice';

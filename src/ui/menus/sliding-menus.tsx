@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
+import { useMedia } from '../widget/use-media';
+import { usePlayer } from '../widget/use-widget';
 import { ChoiceMenu } from './choice-menu';
 import { type Choice, chosenLabel } from './choices/choice';
 import { AUTO_QUALITY, qualityLabel } from './choices/quality-options';

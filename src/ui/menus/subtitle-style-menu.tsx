@@ -13,8 +13,7 @@ import {
 } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import { startList } from '../kit/list-keys';
-import { usePlayer } from '../kit/use-player';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, usePlayer, useWidget } from '../widget/use-widget';
 import { CaptionPreview } from './caption-preview';
 import { MenuShell } from './menu-shell';
 import { StepRow } from './step-row';

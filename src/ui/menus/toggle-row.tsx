@@ -1,5 +1,5 @@
 import type { LazyCommands } from '@/flows';
-import { useLazyCommands } from '../use-lazy-commands';
+import { useLazyCommands } from '../widget/use-widget';
 import styles from './menu.module.css';
 import { MenuRow, type MenuRowProps } from './menu-row';
 

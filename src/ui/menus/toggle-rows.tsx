@@ -3,9 +3,9 @@ import { gestureText } from '@/i18n/gesture-text';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { selectCanPickEpisode, selectCanWatch, selectIsFilled, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { useBars } from '../kit/use-bars';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useBars } from '../widget/use-bars';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 import { ToggleRow } from './toggle-row';
 
 const { sound } = leanBackText;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Id } from '@/domain/catalogue/id';
+import { type PanelName, panelOf } from '@/store/selectors';
 import type { MenuPath } from '@/store/state';
-import { useCommands, useWidget } from '../use-widget';
-import { type PanelName, panelOf } from './menu-names';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 /** The open menu, its parents, and the commands to leave it. */
 export interface Trail {

@@ -1,10 +1,9 @@
 import { selectAdPending, selectAwaitsPress, selectIsAsked } from '@/store/selectors';
 import { BigPlayButton } from '../kit/big-play-button';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useShown } from '../kit/use-shown';
-import { useStarting } from '../kit/use-starting';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useShown } from '../widget/use-shown';
+import { useStarting } from '../widget/use-starting';
+import { usePlayer, useWidget } from '../widget/use-widget';
 
 /**
  * The large button in the middle: before the first play, also while the stream loads, and after the last frame. A

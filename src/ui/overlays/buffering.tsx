@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { selectAdPending, selectAdStarted, selectAwaitsPress, selectAwaitsStream } from '@/store/selectors';
 import { Spinner } from '../kit/spinner';
-import { useMedia } from '../kit/use-media';
-import { useShown } from '../kit/use-shown';
-import { useStarting } from '../kit/use-starting';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useShown } from '../widget/use-shown';
+import { useStarting } from '../widget/use-starting';
+import { useWidget } from '../widget/use-widget';
 import { SPINNER_DELAY_MS, WaitWords } from './wait-words';
 
 /** Time to bridge: a source reports that it can play a moment before it reports its start. */

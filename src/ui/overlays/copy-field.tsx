@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Notice } from '@/store/state';
 import { centreInList } from '../kit/list-keys';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 import styles from './share-popup.module.css';
 
 interface CopyFieldProps {

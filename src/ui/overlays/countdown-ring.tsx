@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
-import { useMediaReader } from '../kit/use-media';
+import { useMediaReader } from '../widget/use-media';
 import styles from './next-card.module.css';
 
 const RADIUS = 18;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ru } from '@/i18n/ru';
 import { selectIsCovered } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
-import { useWidget } from '../use-widget';
+import { useWidget } from '../widget/use-widget';
 import styles from './dock.module.css';
 
 /**

@@ -3,9 +3,8 @@ import type { Related } from '@/domain/catalogue/related';
 import { overlayText } from '@/i18n/overlay-text';
 import { selectHasAdBreak, selectNextEpisode } from '@/store/selectors';
 import { Sheet } from '../kit/sheet';
-import { useMedia } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 import styles from './ended-offers.module.css';
 import { EndedNext } from './next-card';
 

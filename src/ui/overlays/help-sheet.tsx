@@ -2,8 +2,9 @@ import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { seekSteps } from '@/domain/playback/seek-step';
 import { helpText } from '@/i18n/help-text';
 import { ru } from '@/i18n/ru';
-import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
-import { useCommands, useWidget } from '../use-widget';
+import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
+import { useDialog } from '../widget/use-dismiss';
+import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './help-sheet.module.css';
 
 /** Keys that scroll, also from the close button, by parts of the visible height. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlayerFrame } from '../kit/use-media';
+import { usePlayerFrame } from '../widget/use-media';
 
 /** Space between two layers. */
 const GAP_PX = 4;

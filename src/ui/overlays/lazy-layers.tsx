@@ -4,8 +4,8 @@ import { GestureLayer } from '../input/gesture-layer';
 import { TouchLock } from '../input/touch-lock';
 import { useTrackShortcuts } from '../input/track-shortcuts';
 import { useWheelSteps } from '../input/wheel-steps';
-import { FocusGuard } from '../kit/focus-guard';
-import { TooltipLayer } from '../kit/tooltip';
+import { FocusGuard } from '../widget/focus-guard';
+import { TooltipLayer } from '../widget/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
 import { useAttendance } from './use-attendance';
 

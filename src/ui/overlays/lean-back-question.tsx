@@ -5,9 +5,8 @@ import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { QUESTION } from '../shell/shell-marks';
-import { useEscape } from '../use-keys';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { useEscape } from '../widget/use-keys';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 
 const text = leanBackText.question;
 

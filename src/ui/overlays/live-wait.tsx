@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { liveText } from '@/i18n/live-text';
 import styles from '../feedback/notice.module.css';
-import { useMedia } from '../kit/use-media';
-import { useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
 
 /** A shorter wait for the next segment is no interruption. */
 export const LIVE_WAIT_MS = 2_000;

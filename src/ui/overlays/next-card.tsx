@@ -6,8 +6,8 @@ import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { prefetchHandlers } from '../menus/prefetch-handlers';
-import { useEscape } from '../use-keys';
-import { useCommands, useWidget } from '../use-widget';
+import { useEscape } from '../widget/use-keys';
+import { useCommands, useWidget } from '../widget/use-widget';
 import { CountdownRing } from './countdown-ring';
 import styles from './next-card.module.css';
 

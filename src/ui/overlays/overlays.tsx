@@ -1,8 +1,8 @@
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { useLatch } from '../kit/use-latch';
-import { useMedia } from '../kit/use-media';
-import { useCommands, useWidget } from '../use-widget';
+import { useMedia } from '../widget/use-media';
+import { useCommands, useWidget } from '../widget/use-widget';
 import { Dock } from './dock';
 import { ResumeQuestion } from './resume-question';
 import { KeysSheet, ShareSheet } from './sheets';

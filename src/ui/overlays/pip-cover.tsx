@@ -2,10 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import { overlayText } from '@/i18n/overlay-text';
 import { currentEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
-import { useLayout } from '../kit/use-compact-layout';
-import { useMedia } from '../kit/use-media';
-import { usePlayer } from '../kit/use-player';
-import { useWidget } from '../use-widget';
+import { useLayout } from '../widget/use-compact-layout';
+import { useMedia } from '../widget/use-media';
+import { usePlayer, useWidget } from '../widget/use-widget';
 import styles from './pip-cover.module.css';
 
 /** Covers the browser's own message while the video plays in picture-in-picture. */

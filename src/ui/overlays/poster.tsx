@@ -1,9 +1,9 @@
 import { providerPoster } from '@/domain/catalogue/provider-poster';
 import { Markup } from '../kit/markup';
-import { useCard } from '../kit/title';
-import { useShown } from '../kit/use-shown';
 import { fillPoster, POSTER } from '../shell/poster';
-import { useWidget } from '../use-widget';
+import { useCard } from '../widget/title';
+import { useShown } from '../widget/use-shown';
+import { useWidget } from '../widget/use-widget';
 
 /** The poster and the title, shown at once; they fade with the first moving frame, and stay away while the next source loads. */
 export function Poster() {

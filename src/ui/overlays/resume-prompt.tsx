@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Markup } from '../kit/markup';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
-import { isShellAsking, useShellRemoval } from '../player/remove-shell';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '../shell/question';
 import { QUESTION } from '../shell/shell-marks';
-import { useEscape } from '../use-keys';
-import { useCommands, useWidget } from '../use-widget';
+import { isShellAsking, useShellRemoval } from '../widget/remove-shell';
+import { useEscape } from '../widget/use-keys';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 /**
  * Asks whether to continue at the saved position; the player has sought to it already. It continues the question of the

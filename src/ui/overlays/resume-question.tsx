@@ -1,5 +1,5 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 const loadPrompt: Load = () => import('./resume-prompt').then(({ ResumePrompt }) => ResumePrompt);
 

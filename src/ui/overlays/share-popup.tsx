@@ -4,11 +4,10 @@ import { overlayText } from '@/i18n/overlay-text';
 import { formatTime } from '@/lib/time';
 import { Notice } from '../feedback/notice';
 import { ShareIcon } from '../kit/icons/share-icon';
-import { Sheet, SheetBody, SheetTitle, useDialog } from '../kit/sheet';
-import { afterPress } from '../kit/use-dismiss';
-import { useMediaReader } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
+import { afterPress, useDialog } from '../widget/use-dismiss';
+import { useMediaReader } from '../widget/use-media';
+import { useCommands, useLazyCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import { CopyField } from './copy-field';
 import styles from './share-popup.module.css';
 

@@ -1,6 +1,6 @@
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { useControlsSeen } from '../kit/use-controls-seen';
-import { useCommands, useWidget } from '../use-widget';
+import { useControlsSeen } from '../widget/use-controls-seen';
+import { useCommands, useWidget } from '../widget/use-widget';
 
 const loadShare: Load = () => import('./share-popup').then(({ SharePopup }) => SharePopup);
 const loadHelp: Load = () => import('./help-sheet').then((module) => module.HelpSheet);

@@ -4,10 +4,9 @@ import { overlayText } from '@/i18n/overlay-text';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAutoNext } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
-import { useCompactLayout } from '../kit/use-compact-layout';
-import { useMedia, useMediaReader } from '../kit/use-media';
-import { useLazyCommands } from '../use-lazy-commands';
-import { useWidget } from '../use-widget';
+import { useCompactLayout } from '../widget/use-compact-layout';
+import { useMedia, useMediaReader } from '../widget/use-media';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 import styles from './dock.module.css';
 
 /** Time that the button shows by itself; after that it shows and hides with the controls. */

@@ -1,6 +1,6 @@
 import { ru } from '@/i18n/ru';
 import { Icon } from '../kit/icons/icon';
-import { useCommands, useWidget } from '../use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './dock.module.css';
 
 /** Offers to unmute content that the browser only let start muted. */

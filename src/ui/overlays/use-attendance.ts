@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWidgetContext } from '../use-widget';
+import { useWidgetContext } from '../widget/use-widget';
 
 /** Signs of a hand on the pointer, the screen or the keys. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;

@@ -3,9 +3,9 @@ import type { WaitCause } from '@/domain/recovery/recovery-state';
 import { waitText } from '@/i18n/wait-text';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
-import { useMedia } from '../kit/use-media';
-import { useShellRemoval } from '../player/remove-shell';
-import { useCommands, useWidget, useWidgetContext } from '../use-widget';
+import { useShellRemoval } from '../widget/remove-shell';
+import { useMedia } from '../widget/use-media';
+import { useCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import styles from './dock.module.css';
 
 /** A shorter wait shows no spinner: it would only flash. */

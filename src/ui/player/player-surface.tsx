@@ -9,16 +9,16 @@ import { KeepControlsVisible } from '../controls/keep-controls-visible';
 import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
-import { MediaSurface } from '../kit/media-surface';
-import { LayoutAttributes } from '../kit/use-compact-layout';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
 import { OverlayDock, Overlays } from '../overlays/overlays';
 import { Poster } from '../overlays/poster';
-import { useWidget } from '../use-widget';
+import { MediaSurface } from '../widget/media-surface';
+import { useShellRemoval } from '../widget/remove-shell';
+import { LayoutAttributes } from '../widget/use-compact-layout';
+import { useWidget } from '../widget/use-widget';
 import styles from './player-surface.module.css';
-import { useShellRemoval } from './remove-shell';
 
 /** Controls hide 2 s after the last activity of the viewer. */
 const CONTROLS_HIDE_DELAY_MS = 2000;

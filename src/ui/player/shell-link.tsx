@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { isExpected } from '@/domain/playback/play-intent';
-import { useWidget, useWidgetContext } from '../use-widget';
+import { useWidget, useWidgetContext } from '../widget/use-widget';
 
 /** Lets the page's shell show what the widget knows, until the player has mounted. Renders nothing. */
 export function ShellLink() {

@@ -7,17 +7,22 @@ import { importsOf } from './imports';
  * types, `import()` and workers. Biome's own rule leaves out types and `import()`.
  */
 export function importCircles(files: readonly SourceFile[]): string[] {
+  const targets = importTargets(files);
+  return stronglyConnected([...targets.keys()], (path) => targets.get(path) ?? []).map((group) =>
+    shortestCircle(group, (path) => targets.get(path) ?? []).join(' -> '),
+  );
+}
+
+/** The files among these that each file imports. */
+export function importTargets(files: readonly SourceFile[]): Map<string, string[]> {
   const paths = new Set(files.map(({ path }) => path));
-  const targets = new Map(
+  return new Map(
     files.map((file) => [
       file.path,
       [...new Set(importsOf(file).map(({ specifier }) => resolve(file.path, specifier, paths)))].filter(
         (path) => path !== null,
       ),
     ]),
-  );
-  return stronglyConnected([...paths], (path) => targets.get(path) ?? []).map((group) =>
-    shortestCircle(group, (path) => targets.get(path) ?? []).join(' -> '),
   );
 }
 

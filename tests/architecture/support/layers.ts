@@ -28,6 +28,28 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/ui/shell': ['lib', 'domain', 'i18n'],
 };
 
+/**
+ * The rooms of `ui`, the lowest first: each imports only rooms before it. `kit` has parts that know neither the widget nor
+ * its media; `widget` has the hooks and what knows both.
+ */
+const UI_ROOMS = [
+  'theme',
+  'shell',
+  'kit',
+  'widget',
+  'feedback',
+  'menus',
+  'controls',
+  'input',
+  'ads',
+  'captions',
+  'context-menu',
+  'diagnostics',
+  'overlays',
+  'failure',
+  'player',
+];
+
 /** The folder of `ui` that the startup may import too. It imports nothing of the rest of `ui`. */
 const SHELL = 'src/ui/shell/';
 
@@ -44,13 +66,19 @@ const DOORS = ['ads', 'catalogue', 'flows'];
 const PACKAGES: Record<string, readonly string[]> = {
   react: ['ui', 'app', 'main'],
   'react-dom': ['ui', 'app', 'main'],
-  zustand: ['store', 'app', 'src/ui/use-widget.ts'],
+  zustand: ['store', 'app', 'src/ui/widget/use-widget.ts'],
   // The startup makes the same calls before the client is there.
   'catalogue-client': ['catalogue', 'startup', 'src/domain/catalogue/stream.ts'],
   'vv-protocol': ['host', 'flows', 'startup', 'telemetry', 'app'],
   valibot: ['catalogue', 'host'],
-  // The recovery asks the player for its state. Types alone.
-  '@vidstack/react': ['src/media/vidstack', 'src/media/recovery', 'src/ui/kit'],
+  '@vidstack/react': [
+    'src/media/vidstack',
+    // The recovery asks the player for its state. Types alone.
+    'src/media/recovery',
+    'src/ui/kit',
+    'src/ui/widget',
+    'src/ui/captions/caption-text.tsx',
+  ],
   'media-icons': ['ui'],
   'hls.js': ['media'],
   dashjs: ['media'],
@@ -98,7 +126,14 @@ function complaint(path: string, one: Import): string | null {
 function relativeComplaint(path: string, specifier: string): string | null {
   const target = posix.join(posix.dirname(path), specifier);
   if (layerOf(`${target}.ts`) !== layerOf(path)) return 'another folder is reached as @/folder/file';
-  return path.startsWith(SHELL) && !target.startsWith(SHELL) ? `${SHELL} may not import the rest of ui` : null;
+  return layerOf(path) === 'ui' ? uiRoomComplaint(path, target) : null;
+}
+
+function uiRoomComplaint(path: string, target: string): string | null {
+  const [from, to] = [path, target].map((one) => UI_ROOMS.indexOf(one.split('/')[2] ?? '')) as [number, number];
+  if (from === -1 || to === -1) return 'a room of ui without a place in the table';
+  if (path.startsWith(SHELL) && !target.startsWith(SHELL)) return `${SHELL} may not import the rest of ui`;
+  return to <= from ? null : `${UI_ROOMS[from]} is below ${UI_ROOMS[to]}`;
 }
 
 function layerComplaint(path: string, { specifier, typeOnly }: Import): string | null {

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { Ads } from '@/ui/ads/ads';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { AD_REQUESTED, ADS_OVER, adState, BEHIND_AD, idleAdState } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 import { fakeContext } from '../../support/render-context';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => media.reset());
 

@@ -7,7 +7,7 @@ import { anAdView } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
 import { renderAd } from '../../support/render-ad';
 
-vi.mock('@/ui/kit/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
+vi.mock('@/ui/widget/use-media', async () => (await import('../../support/fake-media-hooks')).fakeMediaHooks);
 
 beforeEach(() => media.reset());
 

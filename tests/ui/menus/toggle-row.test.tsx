@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ToggleRow } from '@/ui/menus/toggle-row';
-import { WidgetContext } from '@/ui/widget-context';
+import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../../support/render-context';
 
 test('toggle row: reports the opposite of its state, by mouse and by keyboard', async () => {

@@ -1,9 +1,8 @@
 import { offeredTracks } from '@/domain/playback/audio';
 import { trackDetails } from '@/i18n/track-details';
 import { trackNames } from '@/i18n/track-name';
-import { useMedia } from '../../kit/use-media';
-import { usePlayer } from '../../kit/use-player';
-import { useCommands, useWidget } from '../../use-widget';
+import { useMedia } from '../../widget/use-media';
+import { useCommands, usePlayer, useWidget } from '../../widget/use-widget';
 import { type Choice, distinctValues } from './choice';
 
 /** Audio tracks of the stream, those of the preferred languages first. Null if there is only one track. */

@@ -1,6 +1,6 @@
 import { menuText } from '@/i18n/menu-text';
-import { useMedia } from '../../kit/use-media';
-import { usePlayer } from '../../kit/use-player';
+import { useMedia } from '../../widget/use-media';
+import { usePlayer } from '../../widget/use-widget';
 import type { Choice } from './choice';
 
 /** Gains that the menu offers; 1 is the stream's own loudness. */

@@ -1,5 +1,5 @@
-import { useMedia } from '../../kit/use-media';
-import { usePlayer } from '../../kit/use-player';
+import { useMedia } from '../../widget/use-media';
+import { usePlayer } from '../../widget/use-widget';
 import type { Choice } from './choice';
 import { AUTO_QUALITY, qualityOptions, qualityValue } from './quality-options';
 

@@ -1,7 +1,7 @@
 import { FAST_RATES, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
-import { useMedia } from '../../kit/use-media';
-import { usePlayer } from '../../kit/use-player';
+import { useMedia } from '../../widget/use-media';
+import { usePlayer } from '../../widget/use-widget';
 import type { Choice } from './choice';
 
 /** The playback rate. */

@@ -1,8 +1,7 @@
 import { menuText } from '@/i18n/menu-text';
 import { trackNames } from '@/i18n/track-name';
-import { useMedia } from '../../kit/use-media';
-import { useLazyCommands } from '../../use-lazy-commands';
-import { useWidget } from '../../use-widget';
+import { useMedia } from '../../widget/use-media';
+import { useLazyCommands, useWidget } from '../../widget/use-widget';
 import { type Choice, distinctValues } from './choice';
 
 const OFF = 'off';

@@ -1,8 +1,7 @@
 import { SEEK_STEPS } from '@/domain/playback/seek-step';
 import { menuText } from '@/i18n/menu-text';
-import { useMedia } from '../../kit/use-media';
-import { useLazyCommands } from '../../use-lazy-commands';
-import { useWidget } from '../../use-widget';
+import { useMedia } from '../../widget/use-media';
+import { useLazyCommands, useWidget } from '../../widget/use-widget';
 import type { Choice } from './choice';
 
 const text = menuText.seekStep;

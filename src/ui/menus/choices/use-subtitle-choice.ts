@@ -1,8 +1,8 @@
 import { menuText } from '@/i18n/menu-text';
 import { subtitleHint } from '@/i18n/track-details';
 import { trackNames } from '@/i18n/track-name';
-import { useMedia } from '../../kit/use-media';
-import { usePlayer } from '../../kit/use-player';
+import { useMedia } from '../../widget/use-media';
+import { usePlayer } from '../../widget/use-widget';
 import { type Choice, distinctValues } from './choice';
 
 const OFF = 'off';

@@ -1,5 +1,5 @@
 import { currentEpisode } from '@/store/selectors';
-import { useCommands, useWidget } from '../../use-widget';
+import { useCommands, useWidget } from '../../widget/use-widget';
 import type { Choice } from './choice';
 
 /** Variants of the current episode: dubs and cuts, each with its own stream. */

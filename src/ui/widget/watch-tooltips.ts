@@ -1,4 +1,4 @@
-import type { KeyRouter } from '../input/key-router';
+import type { KeyRouter } from './key-router';
 
 /** Time that a pointer rests on a control before its tooltip shows. */
 const TOOLTIP_DELAY_MS = 700;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useWidgetContext } from '../use-widget';
 import { useMedia } from './use-media';
+import { useWidgetContext } from './use-widget';
 
 /** Whether the content has been on the screen: its source has started, or the last frame stays for this source. */
 export function useShown(): boolean {

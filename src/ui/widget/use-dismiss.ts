@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useEscape } from '../use-keys';
+import { useReturnFocus } from '../kit/use-return-focus';
+import { useEscape } from './use-keys';
 
 /** After a drag out of the menu, a press outside is part of it for this long. */
 export const DRAG_END_DELAY_MS = 300;
@@ -50,6 +51,20 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, close: () => voi
     );
     return () => controller.abort();
   }, [menu, closeByPress]);
+}
+
+/**
+ * Closes a dialog by a press outside or the Esc key, and returns the focus.
+ * @param root name of the menu that the icon of the dialog opens
+ */
+export function useDialog(
+  dialog: RefObject<HTMLElement | null>,
+  root: string,
+  close: () => void,
+  closeByPress = close,
+): void {
+  useDismiss(dialog, close, closeByPress);
+  useReturnFocus(dialog, root);
 }
 
 /** Events that end a press after its `pointerup`. A cancelled touch has no click; the next press or key ends others. */

@@ -1,7 +1,7 @@
 import { MediaPlayer, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWidgetContext } from '../use-widget';
 import { StageOutlet } from './stage-outlet';
+import { useWidgetContext } from './use-widget';
 
 /** Without artwork Vidstack's media session names an empty URL, which the browser resolves to the page and requests. */
 const NO_ARTWORK: MediaImage[] = [];

@@ -1,6 +1,25 @@
-import { MediaProvider, type MediaProviderInstance, useMediaPlayer } from '@vidstack/react';
+import {
+  type MediaPlayerInstance,
+  type MediaPlayerProps,
+  MediaProvider,
+  type MediaProviderInstance,
+  type MediaProviderLoader,
+  useMediaPlayer,
+} from '@vidstack/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PlayerMount } from './player-mount';
+import type { Stage } from '@/media/stage/stage';
+
+/** The parts of the media port that only the player's own component uses. */
+export interface PlayerMount {
+  /** The player's storage. */
+  memory: NonNullable<MediaPlayerProps['storage']>;
+  /** The element of the page. */
+  stage: Pick<Stage, 'video' | 'setBox'>;
+  /** The loader by which Vidstack shows the stage, with its name, and the source that it takes. */
+  loader: { name: string; Loader: new () => MediaProviderLoader; src: object };
+  /** Attaches the mounted player and the outlet of its `<video>`. The result detaches both. */
+  attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+}
 
 interface StageOutletProps extends Pick<PlayerMount, 'stage' | 'loader'> {
   ref: RefObject<MediaProviderInstance | null>;

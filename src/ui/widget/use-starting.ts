@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useWidgetContext } from '../use-widget';
 import { useMedia } from './use-media';
+import { useWidgetContext } from './use-widget';
 
 /** Longest time between a start and its event. A hosting service may refuse a start without one. */
 const START_EVENT_MS = 1_000;

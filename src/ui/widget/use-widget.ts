@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Commands } from '@/flows';
+import type { Commands, LazyCommandLoader } from '@/flows';
+import type { PlayerCommands } from '@/media/player-commands';
 import type { WidgetState } from '@/store/state';
 import { WidgetContext, type WidgetContextValue } from './widget-context';
 
@@ -20,3 +21,11 @@ export function useWidget<T>(selector: (state: WidgetState) => T): T {
 export function useCommands(): Commands {
   return useWidgetContext().commands;
 }
+
+/** Runs commands of the lazy layers: `run(({ copyLink }) => copyLink(link))`. The function never changes. */
+export function useLazyCommands(): LazyCommandLoader['run'] {
+  return useWidgetContext().lazyCommands.run;
+}
+
+/** The player commands, shared with the host page and the keys. */
+export const usePlayer = (): PlayerCommands => useWidgetContext().player;

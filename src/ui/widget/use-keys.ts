@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { KeyBindings, KeyLayer } from './input/key-router';
+import type { KeyBindings, KeyLayer } from './key-router';
 import { useWidgetContext } from './use-widget';
 
 /** Binds keys anywhere in the frame from the moment the component is visible. An effect would miss an immediate press. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useWidgetContext } from '../use-widget';
 import styles from './tooltip.module.css';
 import { usePlayerFrame } from './use-media';
+import { useWidgetContext } from './use-widget';
 import { type Tip, watchTooltips } from './watch-tooltips';
 
 const MARGIN_PX = 6;

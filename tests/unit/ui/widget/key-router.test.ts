@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import type { WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
-import { createKeyRouter, type KeyAnswer, type KeyBindings, type KeyLayer } from '@/ui/input/key-router';
+import { createKeyRouter, type KeyAnswer, type KeyBindings, type KeyLayer } from '@/ui/widget/key-router';
 
 /** A part of the player, with its layer and the keys that it takes. The order is that of their appearance. */
 const PARTS = {

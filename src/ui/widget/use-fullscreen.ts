@@ -1,5 +1,5 @@
-import { useWidget } from '../use-widget';
 import { useMedia } from './use-media';
+import { useWidget } from './use-widget';
 
 /** Whether fullscreen is supported and active, by the browser or by the host page. */
 export function useFullscreen(): { supported: boolean; active: boolean } {

@@ -8,8 +8,8 @@ import type { LoadedSubtitles } from '@/media/loaded-subtitles';
 import type { PlayerFrame } from '@/media/player';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { WidgetStore } from '@/store/store';
-import type { KeyRouter } from './input/key-router';
-import type { PlayerMount } from './kit/player-mount';
+import type { KeyRouter } from './key-router';
+import type { PlayerMount } from './stage-outlet';
 
 /** The interface's access to the widget: state, commands, and the port of the player that it mounts. */
 export interface WidgetContextValue {

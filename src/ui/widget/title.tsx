@@ -1,7 +1,7 @@
 import { currentEpisode } from '@/store/selectors';
+import { Markup } from '../kit/markup';
 import { type Card, cardOf, fillTitle, TITLE } from '../shell/poster';
-import { useWidget } from '../use-widget';
-import { Markup } from './markup';
+import { useWidget } from './use-widget';
 
 /** The card of the current episode; null before the catalogue has answered. */
 export function useCard(): Card | null {

@@ -1,4 +1,4 @@
-import type { WidgetContextValue } from '../widget-context';
+import type { WidgetContextValue } from './widget-context';
 
 /** Plays or pauses the ad and returns which; null without an ad. */
 export function togglePlaying({ currentAd, commands }: Pick<WidgetContextValue, 'currentAd' | 'commands'>) {

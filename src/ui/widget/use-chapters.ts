@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, chaptersOf } from '@/domain/playback/chapter';
-import { useMedia, useMediaEvents } from '../kit/use-media';
+import { useMedia, useMediaEvents } from './use-media';
 
 const NONE: readonly Chapter[] = [];
 

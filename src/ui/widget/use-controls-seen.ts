@@ -1,4 +1,4 @@
-import { useLatch } from './use-latch';
+import { useLatch } from '../kit/use-latch';
 import { useMedia } from './use-media';
 
 /**

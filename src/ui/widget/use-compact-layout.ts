@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
-import { useWidget } from '../use-widget';
 import { useMedia, usePlayerFrame } from './use-media';
+import { useWidget } from './use-widget';
 
 /** Minimum size for the bar along the lower edge, by touch. */
 const BAR_WIDTH_PX = 576;

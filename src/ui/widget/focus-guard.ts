@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
-import { useKeys } from '../use-keys';
-import { shownControls } from './shown-controls';
+import { shownControls } from '../kit/pressable';
+import { useKeys } from './use-keys';
 import { usePlayerFrame } from './use-media';
-import { usePlayer } from './use-player';
+import { usePlayer } from './use-widget';
 
 /** Tab stops that show: the large button, and visible controls. */
 const STOPS = '[data-testid="big-play"], [data-testid="controls"]:not([inert])';

@@ -1,1 +1,0 @@
-export { Captions as CaptionLines } from '@vidstack/react';
