@@ -19,7 +19,7 @@ function checked(loader: FragmentLoader): FragmentLoader {
         onSuccess(response, stats, loaded, details) {
           const { frag } = context;
           const isOther = frag.type === 'subtitle' || !(response.data instanceof ArrayBuffer);
-          if (isOther || mayBeMedia(response.data as ArrayBuffer, frag.encrypted))
+          if (isOther || mayBeMedia(response.data as ArrayBuffer))
             callbacks.onSuccess(response, stats, loaded, details);
           else callbacks.onError({ code: 200, text: 'No media' }, context, details, stats);
         },

@@ -86,9 +86,14 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
   };
 }
 
-/** The segment of a film that an error names as missing; null for another error. */
-function missingSegment(hls: Hls, { details, frag, response }: ErrorData): MediaFragment | null {
-  if (details !== 'fragLoadError' || !isMissing(response?.code) || frag === undefined || !isMedia(frag)) return null;
+/** Whether an error says that a segment is missing, or that nothing can be read in it. */
+const isOfPart = ({ details, response }: ErrorData): boolean =>
+  details === 'fragParsingError' || (details === 'fragLoadError' && isMissing(response?.code));
+
+/** The segment of a film that an error names as missing or unreadable; null for another error. */
+function missingSegment(hls: Hls, error: ErrorData): MediaFragment | null {
+  const { frag } = error;
+  if (!isOfPart(error) || frag === undefined || !isMedia(frag)) return null;
   return detailsOf(hls, frag)?.live === false ? frag : null;
 }
 
@@ -121,7 +126,7 @@ async function hasNext(hls: Hls, frag: MediaFragment): Promise<boolean> {
   try {
     const headers = { Range: `bytes=${from}-${from + NEXT_BYTES - 1}` };
     const answer = await fetch(next.url, { headers, signal: controller.signal });
-    return answer.ok && mayBeMedia(await answer.arrayBuffer(), next.encrypted);
+    return answer.ok && mayBeMedia(await answer.arrayBuffer());
   } catch {
     return false;
   } finally {

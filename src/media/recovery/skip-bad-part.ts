@@ -31,7 +31,7 @@ export function skipBadParts(
   const report = (hole: Hole) => reportPassing(player, hole, events, signal);
   const note = (error: ErrorData) => {
     const hls = libraryOf(stage, 'hls');
-    if (hls !== null && player.state.started && error.details === 'fragLoadError')
+    if (hls !== null && player.state.started && /^frag(?:Load|Parsing)Error$/.test(error.details))
       code.run((skip) => skip.note(hls, error), signal);
   };
   /** The failure waits for the answer whether the next segment is there. */

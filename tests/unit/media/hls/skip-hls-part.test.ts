@@ -49,17 +49,19 @@ function aStream({ live = false } = {}) {
   const clock = { now: 0 };
   const report = vi.fn();
   const skip = createPartSkip(() => clock.now, report);
-  /** Notes a failure of a segment, and asks about it. */
-  const fail = async (sn: number, code = 404, of = details[0]) => {
+  /** Notes a failure of a segment, by a status or by its data, and asks about it. */
+  const fail = async (sn: number, code: number | 'unreadable' = 404, of = details[0]) => {
     const frag = of?.fragments[sn];
-    const error = { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData;
+    const reason =
+      code === 'unreadable' ? { details: 'fragParsingError' } : { details: 'fragLoadError', response: { code } };
+    const error = { ...reason, frag } as unknown as ErrorData;
     skip.note(hls, error);
     await vi.waitFor(() => expect(answers.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true));
     await new Promise((resolve) => setTimeout(resolve));
     return skip.skip(hls, error);
   };
   /** Fails for as long as a skip takes. */
-  const failOn = async (sn: number, code?: number) => {
+  const failOn = async (sn: number, code?: number | 'unreadable') => {
     await fail(sn, code);
     const second = await fail(sn, code);
     clock.now += SKIP_AFTER_MS;
@@ -75,15 +77,21 @@ function aStream({ live = false } = {}) {
 }
 
 describe('Missing segment', () => {
-  test.each([404, 410, 200])('is passed over in every rendition after its retries (status %s)', async (code) => {
-    const { failOn, details, startLoad, report } = aStream();
-    expect(await failOn(2, code)).toBe(true);
-    expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
-    expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([[2], [2]]);
-    expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
-    expect(startLoad).toHaveBeenCalledOnce();
-    expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
-  });
+  test.each([404, 410, 200, 'unreadable'] as const)(
+    'is passed over in every rendition after its retries (%s)',
+    async (code) => {
+      const { failOn, details, startLoad, report } = aStream();
+      expect(await failOn(2, code)).toBe(true);
+      expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
+      expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([
+        [2],
+        [2],
+      ]);
+      expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
+      expect(startLoad).toHaveBeenCalledOnce();
+      expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
+    },
+  );
 
   test('at the start is left for the next one at once', async () => {
     const { failAtStart, loadSource, config } = aStream();
