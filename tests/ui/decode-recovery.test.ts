@@ -41,7 +41,8 @@ function watching({ isOn = true, started = true } = {}) {
   const player = { el, provider: { stage }, state: { started }, listen };
   const intent = { isOn: isOn };
   const parts = { events: createEmitter<MediaEvents>(), stage };
-  installRecovery(player as never, parts, { isOn: () => intent.isOn } as never, new AbortController().signal);
+  const { signal } = new AbortController();
+  installRecovery(player as never, parts, { isOn: () => intent.isOn } as never, () => false, signal);
   // Vidstack fails the player by its own listener.
   const failed = vi.fn();
   video.addEventListener('error', failed);

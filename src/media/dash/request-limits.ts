@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
-import { mayBeMedia } from '../network/media-body';
+import { isBoxed } from '../network/media-body';
 
 /** Limits the transfers of dash.js, and checks their bodies. */
 export function installRequestLimits(dash: MediaPlayerClass): void {
@@ -105,5 +105,5 @@ export interface DashResponse {
  */
 export function refuseOtherBodies(response: DashResponse): void {
   const isHeardOrSeen = /video|audio/.test(response.request?.customData?.request?.mediaType ?? '');
-  if (isHeardOrSeen && response.data instanceof ArrayBuffer && !mayBeMedia(response.data)) response.data = null;
+  if (isHeardOrSeen && response.data instanceof ArrayBuffer && !isBoxed(response.data)) response.data = null;
 }

@@ -22,6 +22,8 @@ export interface PartSkip {
   note(hls: Hls, error: ErrorData): void;
   /** Passes over the segment of a fatal error where that is due. False keeps the error. */
   skip(hls: Hls, error: ErrorData): boolean;
+  /** Passes over the segment at this second, whose data cannot be played. False where the film ends with it. */
+  skipAt(hls: Hls, seconds: number): boolean;
   /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
   startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
   /** Forgets the segments of the stream: another one begins. */
@@ -39,6 +41,18 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
   const holes = createHoles(now);
+  const pass = (hls: Hls, passed: readonly MediaFragment[], since: number): boolean => {
+    const [start, end] = [Math.min(...passed.map((one) => one.start)), Math.max(...passed.map((one) => one.end))];
+    const hole = holes.pass({ start, end }, since);
+    if (hole === null) return false;
+    for (const one of passed) {
+      missing.delete(one.type);
+      for (const details of playlistsOf(hls, one)) markGap(details, one);
+    }
+    loadOn(hls);
+    if (hole === 'new') report({ start, end });
+    return true;
+  };
   return {
     note(hls, error) {
       const frag = missingSegment(hls, error);
@@ -56,19 +70,17 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
       const frag = missingSegment(hls, error);
       const found = frag && missing.get(frag.type);
       if (!frag || found?.frag.sn !== frag.sn) return false;
-      const hole = holes.pass(frag, found.hasNext ? found.since : Number.POSITIVE_INFINITY);
-      if (hole === null) return false;
-      const passed = [...missing.values()]
-        .filter((one) => one === found || overlaps(one.frag, frag))
-        .map((one) => one.frag);
-      for (const one of passed) {
-        missing.delete(one.type);
-        for (const details of playlistsOf(hls, one)) markGap(details, one);
-      }
-      loadOn(hls);
-      const [starts, ends] = [passed.map(({ start }) => start), passed.map(({ end }) => end)];
-      if (hole === 'new') report({ start: Math.min(...starts), end: Math.max(...ends) });
-      return true;
+      const passed = [...missing.values()].map((one) => one.frag).filter((one) => one === frag || overlaps(one, frag));
+      return pass(hls, passed, found.hasNext ? found.since : Number.POSITIVE_INFINITY);
+    },
+    skipAt(hls, seconds) {
+      const { levels, loadLevel, audioTracks, audioTrack } = hls;
+      const lists = [levels[loadLevel]?.details, audioTracks[audioTrack]?.details];
+      const passed = lists.flatMap((details) => details?.fragments.find(({ end }) => end > seconds) ?? []);
+      const isLast = lists.some(
+        (details) => details?.live || passed.includes(details?.fragments.at(-1) as MediaFragment),
+      );
+      return passed.length > 0 && !isLast && pass(hls, passed, Number.NEGATIVE_INFINITY);
     },
     async startBehind(hls, error) {
       const frag = missingSegment(hls, error);
@@ -86,14 +98,9 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
   };
 }
 
-/** Whether an error says that a segment is missing, or that nothing can be read in it. */
-const isOfPart = ({ details, response }: ErrorData): boolean =>
-  details === 'fragParsingError' || (details === 'fragLoadError' && isMissing(response?.code));
-
-/** The segment of a film that an error names as missing or unreadable; null for another error. */
-function missingSegment(hls: Hls, error: ErrorData): MediaFragment | null {
-  const { frag } = error;
-  if (!isOfPart(error) || frag === undefined || !isMedia(frag)) return null;
+/** The segment of a film that an error names as missing; null for another error. */
+function missingSegment(hls: Hls, { details, frag, response }: ErrorData): MediaFragment | null {
+  if (details !== 'fragLoadError' || !isMissing(response?.code) || frag === undefined || !isMedia(frag)) return null;
   return detailsOf(hls, frag)?.live === false ? frag : null;
 }
 

@@ -37,7 +37,7 @@ export function watchHlsBreaks(
   player: MediaPlayerInstance,
   stage: Stage,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
-  loads: LoadReports & { recoverAt(seconds: number, rendition?: number): boolean },
+  loads: LoadReports & { recoverAt(seconds: number, rendition?: number, of?: number): boolean },
   signal: AbortSignal,
 ): () => void {
   let broken: HlsBreak | null = null;
@@ -50,7 +50,7 @@ export function watchHlsBreaks(
   };
   const rescue = (error: ErrorData): boolean => {
     tellDenial(error);
-    if (isOfBuffer(error)) return loads.recoverAt(stage.video.currentTime, renditionOf(error));
+    if (isOfBuffer(error)) return loads.recoverAt(stage.video.currentTime, renditionOf(error), error.frag?.start);
     if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
     broken = { error, type: typeOf(error), seconds: error.frag?.start ?? 0 };
     return loads.fail(error.response?.code ?? 0);

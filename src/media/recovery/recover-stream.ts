@@ -23,6 +23,7 @@ import type { PortParts } from '../vidstack/port-parts';
 import { shownStage } from '../vidstack/shown-stage';
 import { type LoadReports, watchHlsBreaks } from './hls-breaks';
 import { createPollReader, dataEnd } from './read-poll';
+import type { skipBadParts } from './skip-bad-part';
 
 /**
  * Performs the recovery of a player: the events of the network, of the element and of its library go to the reducer of
@@ -33,12 +34,13 @@ export function installRecovery(
   player: MediaPlayerInstance,
   { events, stage }: Pick<PortParts, 'events' | 'stage'>,
   play: PlayState,
+  skipAt: ReturnType<typeof skipBadParts>,
   signal: AbortSignal,
 ): () => void {
   let state = beginRecovery(performance.now());
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** The last data that cannot be played: its rendition, and whether it has been recovered from. */
-  let broken: { rendition?: number | undefined; isRecovered: boolean } = { isRecovered: false };
+  /** The last data that cannot be played: its second, its rendition, and whether it has been recovered from. */
+  let broken: { seconds: number; rendition?: number | undefined; isRecovered: boolean };
   const report = (event: RecoveryEvent): RecoveryPhase => {
     const [next, effects] = reduceRecovery(state, performance.now(), event);
     state = next;
@@ -49,8 +51,8 @@ export function installRecovery(
     const { live: isLive, started: hasPlayed } = player.state;
     return report({ name: 'load-failed', status, hasPlayed, isLive, isRepeated }) !== 'failed-watching';
   };
-  const recoverAt = (seconds: number, rendition?: number): boolean => {
-    broken = { rendition, isRecovered: false };
+  const recoverAt = (seconds: number, rendition?: number, of = seconds): boolean => {
+    broken = { seconds: of, rendition, isRecovered: false };
     report({ name: 'decode-failed', seconds });
     return broken.isRecovered;
   };
@@ -88,8 +90,8 @@ export function installRecovery(
         file.run(({ repeat }) => repeat(), signal);
         break;
       case 'recover':
-        if (effect.isLower && !stage.engine?.lower?.(broken.rendition)) break;
-        recover(player, stage, play);
+        if (effect.isLower && !stage.engine?.lower?.(broken.rendition) && !skipAt(broken.seconds)) break;
+        goOn();
         broken.isRecovered = true;
         break;
       case 'fail':

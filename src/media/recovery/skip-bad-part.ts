@@ -16,13 +16,14 @@ const LANDING_S = 2;
 /**
  * Passes over a single missing segment of an HLS film that plays, before its retries end in a failure. A film that would
  * begin with it begins behind it. The engine of DASH does both itself, and reports its holes.
+ * @returns passes over the segment at this second, whose data cannot be played; false where that is not possible, or not yet
  */
 export function skipBadParts(
   player: MediaPlayerInstance,
   stage: Stage,
   events: Pick<Emitter<MediaEvents>, 'emit'>,
   signal: AbortSignal,
-): void {
+): (seconds: number) => boolean {
   // Most films never need it. A segment is passed over seconds after its first failure.
   const code = lazy(async () => {
     const { createPartSkip } = await import('../hls/skip-hls-part');
@@ -31,7 +32,7 @@ export function skipBadParts(
   const report = (hole: Hole) => reportPassing(player, hole, events, signal);
   const note = (error: ErrorData) => {
     const hls = libraryOf(stage, 'hls');
-    if (hls !== null && player.state.started && /^frag(?:Load|Parsing)Error$/.test(error.details))
+    if (hls !== null && player.state.started && error.details === 'fragLoadError')
       code.run((skip) => skip.note(hls, error), signal);
   };
   /** The failure waits for the answer whether the next segment is there. */
@@ -55,6 +56,12 @@ export function skipBadParts(
   rescueHls(stage, rescue, signal);
   const stops = [stage.on('source', () => code.loaded()?.forget()), stage.on('skipped', report)];
   for (const stop of stops) signal.addEventListener('abort', stop);
+  // Data breaks twice within a second, before the code could come.
+  player.listen('started', () => stage.source?.kind === 'hls' && code.prepare(), { signal });
+  return (seconds) => {
+    const hls = libraryOf(stage, 'hls');
+    return hls !== null && code.loaded()?.skipAt(hls, seconds) === true;
+  };
 }
 
 /** Reports when the playhead has come over the hole. A seek may lead elsewhere before. */

@@ -117,8 +117,8 @@ export function bindEvents(
   for (const name of ['source', 'isSilent'] as const) signal.addEventListener('abort', stage.on(name, tellSilence));
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
-  skipBadParts(player, stage, events, signal);
-  const pollWaits = installRecovery(player, { events, stage }, play, signal);
+  const skipAt = skipBadParts(player, stage, events, signal);
+  const pollWaits = installRecovery(player, { events, stage }, play, skipAt, signal);
   const watch = () => {
     pollWaits();
     watchPlayer(player, stage, play, settings, signal);

@@ -39,7 +39,10 @@ function aStream({ live = false } = {}) {
   const config = { startPosition: 9 };
   const hls = {
     levels: details.map((one) => ({ details: one })),
+    loadLevel: 0,
     allAudioTracks: [{ details: audio }],
+    audioTracks: [{ details: audio }],
+    audioTrack: 0,
     startLoad,
     bufferingEnabled: true,
     url: 'master.m3u8',
@@ -49,19 +52,17 @@ function aStream({ live = false } = {}) {
   const clock = { now: 0 };
   const report = vi.fn();
   const skip = createPartSkip(() => clock.now, report);
-  /** Notes a failure of a segment, by a status or by its data, and asks about it. */
-  const fail = async (sn: number, code: number | 'unreadable' = 404, of = details[0]) => {
+  /** Notes a failure of a segment, and asks about it. */
+  const fail = async (sn: number, code = 404, of = details[0]) => {
     const frag = of?.fragments[sn];
-    const reason =
-      code === 'unreadable' ? { details: 'fragParsingError' } : { details: 'fragLoadError', response: { code } };
-    const error = { ...reason, frag } as unknown as ErrorData;
+    const error = { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData;
     skip.note(hls, error);
     await vi.waitFor(() => expect(answers.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true));
     await new Promise((resolve) => setTimeout(resolve));
     return skip.skip(hls, error);
   };
   /** Fails for as long as a skip takes. */
-  const failOn = async (sn: number, code?: number | 'unreadable') => {
+  const failOn = async (sn: number, code?: number) => {
     await fail(sn, code);
     const second = await fail(sn, code);
     clock.now += SKIP_AFTER_MS;
@@ -73,25 +74,20 @@ function aStream({ live = false } = {}) {
     return skip.startBehind(hls, { details: 'fragLoadError', frag, response: { code } } as unknown as ErrorData);
   };
   const { forget } = skip;
-  return { fail, failOn, failAtStart, report, clock, details, audio, startLoad, loadSource, config, forget };
+  const skipAt = (seconds: number) => skip.skipAt(hls, seconds);
+  return { skipAt, fail, failOn, failAtStart, report, clock, details, audio, startLoad, loadSource, config, forget };
 }
 
 describe('Missing segment', () => {
-  test.each([404, 410, 200, 'unreadable'] as const)(
-    'is passed over in every rendition after its retries (%s)',
-    async (code) => {
-      const { failOn, details, startLoad, report } = aStream();
-      expect(await failOn(2, code)).toBe(true);
-      expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
-      expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([
-        [2],
-        [2],
-      ]);
-      expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
-      expect(startLoad).toHaveBeenCalledOnce();
-      expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
-    },
-  );
+  test.each([404, 410, 200])('is passed over in every rendition after its retries (status %s)', async (code) => {
+    const { failOn, details, startLoad, report } = aStream();
+    expect(await failOn(2, code)).toBe(true);
+    expect(report).toHaveBeenCalledExactlyOnceWith({ start: 8, end: 12 });
+    expect(details.map(({ fragments }) => fragments.filter(({ gap }) => gap).map(({ sn }) => sn))).toEqual([[2], [2]]);
+    expect(details[0]?.fragments[2]?.tagList).toEqual([['GAP']]);
+    expect(startLoad).toHaveBeenCalledOnce();
+    expect(answers).toHaveBeenCalledExactlyOnceWith('https://media.example/v0/3.m4s', expect.anything());
+  });
 
   test('at the start is left for the next one at once', async () => {
     const { failAtStart, loadSource, config } = aStream();
@@ -166,5 +162,23 @@ describe('Missing segment', () => {
     expect(await failOn(2)).toBe(true);
     forget();
     expect(await fail(2)).toBe(false);
+  });
+});
+
+describe('Segment whose data cannot be played', () => {
+  test('is passed over at once, with the audio of the same seconds, in every rendition', () => {
+    const { skipAt, details, audio, report } = aStream();
+    expect(skipAt(9.5)).toBe(true);
+    for (const list of [...details, audio])
+      expect(list.fragments.flatMap(({ sn, gap }) => (gap ? sn : []))).toEqual([2]);
+    expect(report).toHaveBeenCalledWith({ start: 8, end: 12 + AUDIO_SHIFT_S });
+  });
+
+  test('ends the source where it is one of several, the last one, or live', () => {
+    const film = aStream();
+    for (let count = 0; count < MOST_SKIPS; count += 1) expect(film.skipAt(1 + 4 * count)).toBe(true);
+    expect(film.skipAt(1 + 4 * MOST_SKIPS)).toBe(false);
+    expect(aStream().skipAt(23)).toBe(false);
+    expect(aStream({ live: true }).skipAt(9.5)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeMedia } from '@/media/network/media-body';
+import { isBoxed, mayBeMedia } from '@/media/network/media-body';
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const text = (value: string) => new TextEncoder().encode(value);
@@ -28,4 +28,16 @@ test.each([
   ['a short message', text('No')],
 ])('Media body: %s is no media', (_, body) => {
   expect(mayBeMedia(body.buffer as ArrayBuffer)).toBe(false);
+});
+
+test.each([
+  [true, 'fMP4', bytes(0, 0, 2, 24, 0x6d, 0x6f, 0x6f, 0x66)],
+  [true, 'a cluster of WebM', bytes(0x1f, 0x43, 0xb6, 0x75)],
+  [true, 'the index of WebM', bytes(0x1c, 0x53, 0xbb, 0x6b)],
+  [false, 'an error page', text('<!doctype html><title>Login</title>')],
+  [false, 'a transport packet', bytes(0x47, 0x40, 0, 0x10, 0x20)],
+  [false, 'an icon', bytes(0, 0, 1, 0, 1, 0, 16, 16)],
+  [false, 'nothing', bytes()],
+])('Media body: %s for a body of DASH that begins like %s', (expected, _, body) => {
+  expect(isBoxed(body.buffer)).toBe(expected);
 });

@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each([
-  ['video of a rendition', { frag: { type: 'main', level: 2 } }, 2],
-  ['data of no segment', {}, undefined],
-  ['an audio segment', { frag: { type: 'audio', level: 0 } }, -1],
-  ['audio within a segment', { frag: { type: 'main', level: 2 }, sourceBufferName: 'audio' }, -1],
-])('HLS: a buffer that %s breaks is recovered at the position', (_, error, rendition) => {
+  ['video of a rendition', { frag: { type: 'main', level: 2, start: 308 } }, 2, 308],
+  ['data of no segment', {}, undefined, undefined],
+  ['an audio segment', { frag: { type: 'audio', level: 0, start: 304 } }, -1, 304],
+  ['audio within a segment', { frag: { type: 'main', level: 2, start: 308 }, sourceBufferName: 'audio' }, -1, 308],
+])('HLS: a buffer that %s breaks is recovered at the position', (_, error, rendition, of) => {
   const { fail, recoverAt, ended } = aStream();
   fail({ type: 'mediaError' as never, details: 'bufferAppendError' as never, ...(error as Partial<ErrorData>) });
-  expect(recoverAt).toHaveBeenCalledExactlyOnceWith(300, rendition);
+  expect(recoverAt).toHaveBeenCalledExactlyOnceWith(300, rendition, of);
   expect(ended).not.toHaveBeenCalled();
 });

@@ -53,7 +53,7 @@ function aWaitingPlayer(canLoad: boolean, waitedBeforeMs = 0) {
   const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, engines);
   const denied = vi.fn();
   events.on('denied', denied);
-  installRecovery(player as unknown as MediaPlayerInstance, { events, stage }, play, controller.signal)();
+  installRecovery(player as unknown as MediaPlayerInstance, { events, stage }, play, () => false, controller.signal)();
   const comeIntoView = () => {
     state.canLoad = true;
     for (const act of listeners.get('can-load') ?? []) act();
