@@ -2,7 +2,6 @@ import type { AdState } from '@/ads';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { STARTED } from '@/domain/ads/ad-status';
 import { adLabel } from '@/ui/shell/ad-label';
-import { COVER_LABEL } from '@/ui/shell/shell-marks';
 
 /** The slot and the label of an ad that plays before the widget. */
 export interface AdOverlay {
@@ -35,7 +34,7 @@ export function createAdOverlay(document: Document): AdOverlay {
   const slot = element(cover, SLOT);
   const label = element(cover, '');
   label.className = 'vv-spot-top';
-  label.dataset.testid = COVER_LABEL;
+  label.dataset.testid = 'spot-cover-label';
   return {
     slot,
     update(ad) {

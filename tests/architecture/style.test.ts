@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSource, readTree } from '../../dev/source/source-file';
-import { buckets, defaultExports, oddNames } from './support/style';
+import { buckets, defaultExports, oddNames, testIdReads } from './support/style';
 
 const source = readSource();
 const everything = [
@@ -31,6 +31,10 @@ describe('widget style', () => {
     expect(listening.map(({ path }) => path)).toEqual(['src/ui/widget/key-router.ts']);
   });
 
+  test('no code selects by the attribute of tests: rooms find each other by data-layer and data-part', () => {
+    expect(testIdReads([...readTree('src', '.ts', '.tsx', '.css'), ...readTree('dev/build', '.ts')])).toEqual([]);
+  });
+
   test('no comment leaves work for later', () => {
     const files = [...everything, ...readTree('php', '.php'), ...readTree('tests/php', '.php')];
     expect(files.filter(({ text }) => UNFINISHED.test(text)).map(({ path }) => path)).toEqual([]);
@@ -51,6 +55,26 @@ describe('style checkers', () => {
 
   test('find buckets', () => {
     expect(buckets(['src/lib/utils.ts', 'src/ui/types.tsx', 'src/lib/source-types.ts'])).toHaveLength(2);
+  });
+
+  test.each([
+    `frame.querySelector('[data-testid="bar"]');`,
+    'control.dataset.testid === name;',
+    'const { testid } = control.dataset;',
+    `control.getAttribute('data-testid')`,
+    '.bar [data-testid="time"] { color: red }',
+  ])('find a selection by the attribute of tests: %s', (text) => {
+    expect(testIdReads(file(text))).toEqual(['src/lib/a.ts:1']);
+  });
+
+  test.each([
+    '<p data-testid="bar" />;',
+    '<p data-testid={testId} />;',
+    `const frame = { 'data-testid': 'bar' };`,
+    `made.setAttribute('data-testid', 'bar');`,
+    `made.dataset.testid = 'bar';`,
+  ])('accept the attribute itself: %s', (text) => {
+    expect(testIdReads(file(text))).toEqual([]);
   });
 
   test.each(['export default 1;', 'const a = 1; export { a as default };'])('find a default export: %s', (text) => {

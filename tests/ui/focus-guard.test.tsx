@@ -67,8 +67,8 @@ describe('focus guard', () => {
   });
 
   test.each([
-    ['the large button', '<button data-testid="big-play"></button>'],
-    ['visible controls', '<div data-testid="controls"><button></button></div>'],
+    ['the large button', '<button data-part="big-play"></button>'],
+    ['visible controls', '<div data-layer="bar"><button></button></div>'],
   ])('makes the region no Tab stop beside %s', async (_, html) => {
     const stop = add(html);
     await settled();
@@ -79,7 +79,7 @@ describe('focus guard', () => {
   });
 
   test('Tab leads to hidden controls, the first of which gets the focus once they show', async () => {
-    const controls = add('<div data-testid="controls" inert><button></button><button></button></div>');
+    const controls = add('<div data-layer="bar" inert><button></button><button></button></div>');
     for (const button of controls.children) button.getClientRects = () => [{}] as unknown as DOMRectList;
     await settled();
     region.focus();
@@ -97,7 +97,7 @@ describe('focus guard', () => {
   test('passes the focus of a failed player to the failure screen', () => {
     region.focus();
     region.remove();
-    document.body.insertAdjacentHTML('beforeend', '<div data-testid="failure-panel"><button></button></div>');
+    document.body.insertAdjacentHTML('beforeend', '<div data-layer="failure"><button></button></div>');
     guard.end();
     expect(document.activeElement?.tagName).toBe('BUTTON');
   });

@@ -307,7 +307,7 @@ describe('fillShell', () => {
 
 function Player({ isReplaced }: { isReplaced: boolean }) {
   useShellRemoval(isReplaced);
-  return <button type="button" data-testid="big-play" aria-label="Смотреть" />;
+  return <button type="button" data-part="big-play" data-testid="big-play" aria-label="Смотреть" />;
 }
 
 describe('shell under a mounted player', () => {

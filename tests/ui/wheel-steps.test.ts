@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   frame = document.createElement('div');
   frame.innerHTML =
-    '<div><button data-testid="mute-toggle"></button><div role="slider"></div></div><div data-testid="seek-bar"></div><p></p>';
+    '<div data-part="volume"><button></button><div role="slider"></div></div><div data-part="seek-bar"></div><p></p>';
   document.body.append(frame);
   controller = new AbortController();
   attachWheel(frame, player, controller.signal);
@@ -45,7 +45,7 @@ test('Wheel: over the volume it changes the volume, up is louder, and the page s
 });
 
 test('Wheel: over the seek bar it seeks, and elsewhere it scrolls the page', () => {
-  expect(turn('[data-testid="seek-bar"]', NOTCH)).toBe(true);
+  expect(turn('[data-part="seek-bar"]', NOTCH)).toBe(true);
   expect(player.seekBy.mock.calls).toEqual([[-5]]);
   expect(turn('p', NOTCH)).toBe(false);
 });

@@ -163,7 +163,7 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   };
   // A menu that has closed returns the focus to its control, which is not pressed. Background code may reload the frame
   // while the viewer waits for other code.
-  const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.testid : undefined;
+  const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.menuToggle : undefined;
   const search = queryOfPlayback(window, deps);
   if (reloadFrame(window, code, { search, prerollSeen, midrollSeen, control, ...values }))
     await new Promise(() => undefined);

@@ -19,7 +19,7 @@ export interface WaitingMessage {
 export function showWaiting(document: Document, text: string, cancel: () => void): WaitingMessage {
   const parent = document.querySelector('[data-media-player]') ?? document.body;
   // Another control may have been pressed meanwhile: two messages would cover each other.
-  document.querySelector('[data-testid="code-waiting"]')?.remove();
+  document.querySelector('.vv-waiting')?.remove();
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.dataset.testid = 'code-waiting';
@@ -48,8 +48,7 @@ export function showWaiting(document: Document, text: string, cancel: () => void
 }
 
 /** Whether the viewer waits for code. */
-export const isWaitShown = (document: Document): boolean =>
-  document.querySelector('[data-testid="code-waiting"]') !== null;
+export const isWaitShown = (document: Document): boolean => document.querySelector('.vv-waiting') !== null;
 
 /** The control whose menu or popup opens; null for a key. */
 export const pressedControl = (document: Document): HTMLElement | null =>

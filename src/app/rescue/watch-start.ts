@@ -1,5 +1,5 @@
 import { waitOrTurn } from '@/startup/inline/wait';
-import { COVER_LABEL, SHELL, SPOT_LABEL } from '@/ui/shell/shell-marks';
+import { QUESTION, SHELL } from '@/ui/shell/shell-marks';
 import { checkModule, checkPage, isOfThisBuild } from './code-files';
 import { forgetHandover, frameQuery, mayReload, readLast, reloadFrame } from './reload-frame';
 
@@ -66,15 +66,15 @@ async function replaceHung(window: Window, pending: readonly string[]): Promise<
   reloadFrame(window, code, { search: queryOfStart(window) });
 }
 
-const isAdShown = (document: Document): boolean =>
-  document.querySelector(`[data-testid="${COVER_LABEL}"], [data-testid="${SPOT_LABEL}"]`) !== null;
+/** The label of an ad: over the page, or in the player. */
+const isAdShown = (document: Document): boolean => document.querySelector('.vv-spot-top, .vv-spot') !== null;
 
 /** The query that continues this start: after a press it plays, and a preview video goes on at its second. */
 function queryOfStart(window: Window): string {
   const { document } = window;
   const query = frameQuery(window);
-  const button = document.querySelector('[data-testid="big-play"]');
-  const isAsked = document.querySelector('[data-testid="resume-prompt"]') !== null;
+  const button = document.querySelector('[data-part="big-play"]');
+  const isAsked = document.querySelector(`.${QUESTION}`) !== null;
   if (!isAsked && (button === null || button.closest('[hidden]') !== null)) query.set('auto_play', '1');
   const video = document.querySelector('video');
   if (video !== null && video.played.length > 0) query.set('t', String(Math.floor(video.currentTime)));
@@ -86,5 +86,5 @@ function finish(window: Window): void {
   const { control } = readLast(window);
   forgetHandover(window);
   if (control === undefined) return;
-  window.document.querySelector<HTMLElement>(`[data-testid="${CSS.escape(control)}"]`)?.click();
+  window.document.querySelector<HTMLElement>(`[data-menu-toggle="${CSS.escape(control)}"]`)?.click();
 }

@@ -2,7 +2,7 @@ import { replayIntegration } from '@sentry/react';
 import { scrub } from './scrub';
 
 /** Elements that change with every frame of the video and do not help to explain an error. */
-const ALWAYS_MOVING = ['[data-media-provider]', '[data-testid="seek-bar"]', '[data-testid="captions"]'];
+const ALWAYS_MOVING = ['[data-media-provider]', '[data-part="seek-bar"]', '[data-layer="captions"]'];
 
 /**
  * Records the last minute of the interface in memory. Only an error sends it. All text is masked and all media blocked.

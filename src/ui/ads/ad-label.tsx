@@ -4,7 +4,6 @@ import { adText } from '@/i18n/ad-text';
 import { InfoIcon } from '../kit/icons/info-icon';
 import { Markup } from '../kit/markup';
 import { adLabel } from '../shell/ad-label';
-import { SPOT_LABEL } from '../shell/shell-marks';
 import { useKeys } from '../widget/use-keys';
 import { useLazyCommands } from '../widget/use-widget';
 import styles from './ad-label.module.css';
@@ -30,7 +29,7 @@ export function AdLabel() {
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
-    <div className="vv-spot" data-testid={SPOT_LABEL}>
+    <div className="vv-spot" data-testid="spot-label">
       <Markup className="vv-spot-words" html={adLabel(left, place, UNSEEN)} />
       {named && (
         <>

@@ -22,7 +22,14 @@ export function AdPanel() {
   useFocusHandoff(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={panel} className={styles.panel} role="group" aria-label={adText.label} data-testid="spot-panel">
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="group"
+      aria-label={adText.label}
+      data-layer="spot"
+      data-testid="spot-panel"
+    >
       <div className="vv-spot-top">
         <AdLabel />
         <AdSoundOffer />

@@ -16,6 +16,7 @@ export function AdPlayToggle() {
       label={ru.controls[state]}
       hotkey="K"
       testId="spot-play-toggle"
+      data-part="spot-play-toggle"
       onClick={() => togglePlaying(widget)}
     />
   );

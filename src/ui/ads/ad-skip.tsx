@@ -25,6 +25,7 @@ export function AdSkip() {
       className={styles.skip}
       disabled={!open}
       aria-label={open ? adText.skipName : undefined}
+      data-part="spot-skip"
       data-testid="spot-skip"
       onClick={skipAd}
     >

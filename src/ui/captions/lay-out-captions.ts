@@ -11,10 +11,10 @@ const LINE_EM = 1.25;
 const STEPS = 5;
 
 /** Menus and panels, beside which captions stay readable. */
-export const SHEETS = '[data-layer="menu"], [data-testid="diagnostics"]';
+export const SHEETS = '[data-layer="menu"], [data-layer="diagnostics"]';
 /** A dialog takes the whole attention. */
 const DIALOGS = '[data-layer="dialog"]';
-const CENTRE_BUTTONS = '[data-testid="center-controls"] button';
+const CENTRE_BUTTONS = '[data-part="center-controls"] button';
 
 /**
  * Lays the captions out in the space that the controls and sheets leave: scales down text that is too high, balances its

@@ -10,7 +10,7 @@ const loadMenu: Load<OpenedAt> = () => import('./opened-context-menu').then((mod
 
 /** Parts of the player that keep the browser's own menu: controls, links to copy, texts to paste into. */
 const KEEPS_BROWSER_MENU =
-  'button, [role="slider"], a, input, textarea, select, [role="dialog"], [role="alertdialog"], [data-testid="controls"]';
+  'button, [role="slider"], a, input, textarea, select, [role="dialog"], [role="alertdialog"], [data-layer="bar"]';
 
 /** The menu of the video, which a right press opens, and the key for menus. With Shift the press opens the browser's own. */
 export function ContextMenu() {

@@ -30,7 +30,7 @@ export function ControlBar() {
           </SeekPair>
           <Volume />
           <TimeDisplay />
-          <div className={styles.top} data-testid="top-bar">
+          <div className={styles.top} data-part="top-bar" data-testid="top-bar">
             <Title />
             <ShareToggle />
             <AirPlayToggle />

@@ -22,6 +22,7 @@ export function PlayToggle() {
       hotkey="K"
       className={styles.play}
       testId="play-toggle"
+      data-part="play-toggle"
       onClick={({ nativeEvent }) => player.togglePaused(nativeEvent)}
     />
   );

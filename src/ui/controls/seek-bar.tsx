@@ -49,6 +49,7 @@ export function SeekBar() {
       className={styles.slider}
       aria-label={ru.controls.seek}
       noSwipeGesture
+      data-part="seek-bar"
       data-testid="seek-bar"
       onKeyDown={(event) => {
         const part = jumpOf(event.nativeEvent);

@@ -17,7 +17,12 @@ export function SeekPair({ children }: { children: ReactNode }) {
   // A live stream without rewind needs no seek buttons; a video that still loads does.
   const movable = canSeek || !live;
   return (
-    <div className={styles.centre} data-idle={idle || undefined} data-testid="center-controls">
+    <div
+      className={styles.centre}
+      data-idle={idle || undefined}
+      data-part="center-controls"
+      data-testid="center-controls"
+    >
       {movable && <SeekButton seconds={-side} />}
       {children}
       {movable && <SeekButton seconds={centred ? side : button} />}

@@ -20,7 +20,7 @@ export function TimeDisplay() {
 
 function PlainTime() {
   return (
-    <div className={styles.time} data-testid="time">
+    <div className={styles.time} data-part="time" data-testid="time">
       <Time type="current" />
       <TotalTime />
     </div>

@@ -51,6 +51,7 @@ export function TimeToggle() {
         ref={button}
         type="button"
         className={styles.time}
+        data-part="time"
         data-testid="time"
         onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
       >

@@ -17,7 +17,7 @@ export function Volume() {
   const canSetVolume = useMedia('canSetVolume');
   const silent = muted || volume === 0;
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-part="volume">
       <ControlButton
         icon={volumeIcon(silent ? 0 : volume)}
         label={silent ? ru.controls.unmute : ru.controls.mute}

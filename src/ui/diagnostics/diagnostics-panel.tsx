@@ -19,7 +19,14 @@ export function DiagnosticsPanel() {
   useReturnFocus(panel, 'diagnostics');
   useEscape('panel', toggleDiagnostics);
   return (
-    <Sheet ref={panel} shape="panel" label={text.title} testId="diagnostics" className={styles.panel}>
+    <Sheet
+      ref={panel}
+      shape="panel"
+      label={text.title}
+      testId="diagnostics"
+      data-layer="diagnostics"
+      className={styles.panel}
+    >
       <OpenedStatus />
       <SheetTitle
         title={text.title}

@@ -51,6 +51,7 @@ export function FeedbackLayer() {
       data-side={side}
       data-flash={isFlash || undefined}
       aria-hidden="true"
+      data-layer="feedback"
       data-testid="echo"
     >
       <div className={styles.pill}>

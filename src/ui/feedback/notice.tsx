@@ -40,6 +40,7 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
       data-kind={notice.kind}
       data-by-hand={byHand !== null || undefined}
       data-dock-item
+      data-part="notice"
       data-testid="notice"
     >
       {/* The popup shows the link right below. */}

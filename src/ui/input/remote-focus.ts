@@ -4,22 +4,16 @@ import { isShown, shownControls } from '../kit/pressable';
 import { SHELL } from '../shell/shell-marks';
 
 /** The parts that keep the focus while they show, the uppermost first. */
-const SCOPES = [
-  '[data-testid="failure-panel"]',
-  '[data-testid="spot-panel"]',
-  '[role="dialog"]',
-  `#${SHELL}`,
-  '[data-media-player]',
-];
+const SCOPES = ['[data-layer="failure"]', '[data-layer="spot"]', '[role="dialog"]', `#${SHELL}`, '[data-media-player]'];
 
-const PLAY = '[data-testid="play-toggle"]';
+const PLAY = '[data-part="play-toggle"]';
 
 /** The first control of a part, the best first. */
 const ENTRIES = [
-  '[data-testid="spot-skip"]',
-  '[data-testid="big-play"]',
+  '[data-part="spot-skip"]',
+  '[data-part="big-play"]',
   PLAY,
-  '[data-testid="spot-play-toggle"]',
+  '[data-part="spot-play-toggle"]',
   '[data-row]',
   'button',
 ];
@@ -79,7 +73,7 @@ export function moveFocus(document: Document, direction: Direction): boolean {
 /** Keeps the focus visible for a viewer without a pointer. */
 export interface FocusKeeper {
   /** Focuses this control as soon as it shows; null forgets an earlier one. */
-  expect(testId: string | null): void;
+  expect(part: string | null): void;
 }
 
 /**
@@ -93,7 +87,7 @@ export function keepFocus(document: Document, signal: AbortSignal): FocusKeeper 
     if (!document.hasFocus()) return;
     const scope = scopeOf(document);
     const controls = shownControls(scope);
-    const awaited = controls.find(({ dataset }) => dataset.testid === expected);
+    const awaited = controls.find(({ dataset }) => dataset.part === expected);
     if (awaited !== undefined) {
       expected = null;
       return focus(awaited);
@@ -117,9 +111,9 @@ export function keepFocus(document: Document, signal: AbortSignal): FocusKeeper 
   });
   checkSoon();
   return {
-    expect(testId) {
-      expected = testId;
-      if (testId !== null) checkSoon();
+    expect(part) {
+      expected = part;
+      if (part !== null) checkSoon();
     },
   };
 }

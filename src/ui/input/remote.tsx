@@ -21,7 +21,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const PLAYER = '[data-media-player]';
 /** Vidstack marks it, also where the browser names fullscreen by a prefix (Chrome before 71). */
 const FULLSCREEN = '[data-media-player][data-fullscreen]';
-const CODE_WAIT = '[data-testid="code-waiting"]';
+const CODE_WAIT = '.vv-waiting';
 const SEEK_BAR = 'seek-bar';
 const SLIDES = '[role="slider"], input[type="range"]';
 const CHECKS = 'input[type="radio"], input[type="checkbox"]';
@@ -85,7 +85,7 @@ class RemoteControl {
     const focused = focusedControl(document);
     if (isSideways && isWriting(event)) return 'passed';
     if (isSideways && focused?.matches(SLIDES)) {
-      if (focused.dataset.testid !== SEEK_BAR) return 'passed';
+      if (focused.dataset.part !== SEEK_BAR) return 'passed';
       this.#seek(direction);
       return 'done';
     }
@@ -111,7 +111,7 @@ class RemoteControl {
       focused.click();
       return 'done';
     }
-    if (focused !== null && focused.dataset.testid !== SEEK_BAR) return 'passed';
+    if (focused !== null && focused.dataset.part !== SEEK_BAR) return 'passed';
     if (selectAd(store.getState()) !== null) togglePlaying(this.#widget);
     else if (focused !== null || scopeOf(document)?.matches(PLAYER)) {
       this.#show({ icon: player.togglePaused() });
@@ -178,10 +178,10 @@ class RemoteControl {
     if (isBare) this.#focus.expect(SEEK_BAR);
   }
 
-  /** @param testId the control that gets the focus; null leaves it where it is */
-  #showControls(testId: string | null): void {
+  /** @param part the control that gets the focus; null leaves it where it is */
+  #showControls(part: string | null): void {
     this.#widget.player.showControls();
-    if (testId !== null) this.#focus.expect(testId);
+    if (part !== null) this.#focus.expect(part);
   }
 
   #show(feedback: Feedback): void {

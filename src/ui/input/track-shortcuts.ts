@@ -48,8 +48,7 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"],
 const isTyping = ({ code, target }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   const slider = target.closest('[role="slider"]');
-  const slides =
-    /^(Page|Arrow)/.test(code) && !(code.startsWith('Arrow') && slider?.matches('[data-testid="seek-bar"]'));
+  const slides = /^(Page|Arrow)/.test(code) && !(code.startsWith('Arrow') && slider?.matches('[data-part="seek-bar"]'));
   return target.closest(TAKES_KEYS) !== null || (slides && slider !== null);
 };
 

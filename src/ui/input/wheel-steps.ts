@@ -51,12 +51,11 @@ export function attachWheel(
     // A passive listener could not keep the page where it is.
     control?.addEventListener('wheel', turn, { signal, passive: false });
   };
-  const volume = frame.querySelector('[data-testid="mute-toggle"]')?.parentElement;
-  attach(volume, (direction) => {
+  attach(frame.querySelector('[data-part="volume"]'), (direction) => {
     const level = player.changeVolumeBy(direction * WHEEL_VOLUME_STEP);
     return level === null ? null : volumeFeedback(level);
   });
-  attach(frame.querySelector('[data-testid="seek-bar"]'), (direction) => {
+  attach(frame.querySelector('[data-part="seek-bar"]'), (direction) => {
     const seconds = direction * WHEEL_SEEK_STEP_S;
     return player.seekBy(seconds) ? { seconds } : null;
   });

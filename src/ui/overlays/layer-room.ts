@@ -6,10 +6,10 @@ const GAP_PX = 4;
 
 /** Layers whose space others respect; docs/architecture.md lists all. */
 const BAR = '[data-layer="bar"]';
-const TOP = `${BAR} [data-testid="top-bar"]`;
+const TOP = `${BAR} [data-part="top-bar"]`;
 const DOCK = '[data-layer="dock"]';
 /** Buttons over the picture are no part of the bar, even where they give way to the dock. */
-const CENTRED = '[data-centred] [data-testid="center-controls"]';
+const CENTRED = '[data-centred] [data-part="center-controls"]';
 
 /**
  * Publishes the space that the docked layers take, as variables of the player for the style sheets: bar and dock from the

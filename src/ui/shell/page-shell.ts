@@ -21,7 +21,7 @@ const BARE =
 
 /** Markup of the large button. `glyph` are the outlines of its icon. */
 export const bigPlay = (glyph: string, label: string, testId: string): string =>
-  `<button class="vv-big-play" type="button" aria-label="${label}" aria-keyshortcuts="K" data-testid="${testId}">` +
+  `<button class="vv-big-play" type="button" aria-label="${label}" aria-keyshortcuts="K" data-part="${testId}" data-testid="${testId}">` +
   `<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">${glyph}</svg></button>`;
 
 /** Markup of a visible spinner. Screen readers say the word. */

@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/time';
 const OUTLINES = { continue: 'M10 6l16 10-16 10z', 'start-over': 'M7 7h3v18H7zM26 7v18L11 16z' };
 
 const button = (name: keyof typeof OUTLINES, text: string): string =>
-  `<button type="button" data-testid="resume-${name}"><svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">` +
+  `<button type="button" data-part="${name}" data-testid="resume-${name}"><svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">` +
   `<path d="${OUTLINES[name]}" /></svg><span>${text}</span></button>`;
 
 /** Markup of the question about a saved position in seconds, for the page and for React: a heading and the two answers. */
@@ -23,9 +23,8 @@ export const QUESTION_FRAME = {
 
 /** The answer of a click within the question; null beside its buttons. */
 export function answerOf({ target }: { target: EventTarget | null }): keyof typeof OUTLINES | null {
-  const { testid } = (target as Element).closest('button')?.dataset ?? {};
-  if (testid === undefined) return null;
-  return testid === 'resume-continue' ? 'continue' : 'start-over';
+  const part = (target as Element).closest('button')?.dataset.part;
+  return (part as keyof typeof OUTLINES | undefined) ?? null;
 }
 
 /** Focuses its first button. While the viewer works elsewhere on the host page, the focus stays there. */

@@ -25,9 +25,5 @@ export const HAD_FOCUS = 'data-focused';
 /** Attribute of the shell: the type of the last pointer event, `pointerdown` while the shell is held down. */
 export const POINTER = 'data-pointer';
 
-/** Test ids of the label of an ad: over the page, and in the player. */
-export const COVER_LABEL = 'spot-cover-label';
-export const SPOT_LABEL = 'spot-label';
-
 /** Attribute of the document's element: the style sheet draws no focus ring where it is empty (`calm-focus.ts`). */
 export const CALM = 'data-calm';

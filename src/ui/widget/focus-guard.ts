@@ -6,8 +6,8 @@ import { usePlayerFrame } from './use-media';
 import { usePlayer } from './use-widget';
 
 /** Tab stops that show: the large button, and visible controls. */
-const STOPS = '[data-testid="big-play"], [data-testid="controls"]:not([inert])';
-const FAILURE_ACTION = '[data-testid="failure-panel"] button';
+const STOPS = '[data-part="big-play"], [data-layer="bar"]:not([inert])';
+const FAILURE_ACTION = '[data-layer="failure"] button';
 
 /** Attributes that take the focus from what is inside the element. */
 const DISABLING = ['inert', 'disabled', 'hidden', 'data-covered'];

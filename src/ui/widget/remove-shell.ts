@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { HAD_FOCUS, POINTER, QUESTION, ROOT, SHELL } from '../shell/shell-marks';
 
 /** Parts of the player that take the focus over from the shell, the best first. */
-const HEIRS = ['[data-testid="big-play"]', '[data-media-player]'];
+const HEIRS = ['[data-part="big-play"]', '[data-media-player]'];
 
 /**
  * Removes the page's shell once React has rendered the same, or what replaces it. Both happen before the next paint, so
@@ -43,11 +43,11 @@ function removeShell(document: Document): void {
   const { activeElement, body } = document;
   const hasLostFocus = shell.hasAttribute(HAD_FOCUS) && (activeElement === body || activeElement === null);
   const hadFocus = hasLostFocus || shell.contains(activeElement);
-  const { testid } = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset : {};
+  const { part } = shell.contains(activeElement) ? (activeElement as HTMLElement).dataset : {};
   shell.remove();
   // Until now the page hid what React had rendered.
   document.getElementById(ROOT)?.removeAttribute('inert');
-  if (hadFocus) passFocus(document, testid === undefined ? HEIRS : [`[data-testid="${testid}"]`, ...HEIRS]);
+  if (hadFocus) passFocus(document, part === undefined ? HEIRS : [`[data-part="${part}"]`, ...HEIRS]);
 }
 
 /** Focuses the best heir. Vidstack makes the player focusable only once it has attached. */

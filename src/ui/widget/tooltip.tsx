@@ -72,7 +72,7 @@ function isFree(bubble: HTMLElement, control: Element): boolean {
 /** The upper edge of the area that the tooltip must not cover: the control, and the seek bar right above it. */
 function aboveOf(control: Element): number {
   const { top } = control.getBoundingClientRect();
-  const bar = control.closest('[data-testid="controls"]')?.querySelector('[data-testid="seek-bar"]');
+  const bar = control.closest('[data-layer="bar"]')?.querySelector('[data-part="seek-bar"]');
   const barBox = bar?.getBoundingClientRect();
   return barBox !== undefined && barBox.bottom <= top + 1 && top - barBox.bottom < barBox.height ? barBox.top : top;
 }

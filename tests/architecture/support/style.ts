@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../../dev/source/source-file';
+import { lineAt, type SourceFile } from '../../../dev/source/source-file';
 import { isNode, type Node, nodesOf } from '../../../dev/source/syntax';
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
@@ -23,4 +23,16 @@ export function defaultExports(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => !path.endsWith('.d.ts'))
     .filter((file) => nodesOf(file).some(isDefault))
     .map(({ path }) => path);
+}
+
+/** The attribute of tests where an element gets it, and every other use of its name. */
+const TEST_ID = /(?:(?<!\[)data-testid(?==["{])|'data-testid'(?=[:,])|dataset\.testid(?= = ))|testid/g;
+
+/** Lines that read or select by `data-testid`, as `file:line`. */
+export function testIdReads(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...file.text.matchAll(TEST_ID)]
+      .filter(([found]) => found === 'testid')
+      .map(({ index }) => `${file.path}:${lineAt(file, index)}`),
+  );
 }

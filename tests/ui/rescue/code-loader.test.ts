@@ -109,7 +109,7 @@ test('Slow code: tries again at once when the network returns', async () => {
 });
 
 test('Missing code: the frame reloads once with the episode, the second and the pressed control', async () => {
-  document.body.innerHTML = '<button aria-expanded="true" data-testid="settings-toggle"></button>';
+  document.body.innerHTML = '<button aria-expanded="true" data-menu-toggle="settings"></button>';
   const { loader, reload, history, widget } = aFrame({ menu: gone });
   widget.store.setState({ selection: { episodeId: 12, variantId: 3 }, prerollSeen: 12, midrollSeen: 12 });
   widget.media.pageChoices.rate = 1.25;
@@ -117,7 +117,7 @@ test('Missing code: the frame reloads once with the episode, the second and the 
   loader(aLoad(failed), { cancel: () => undefined }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reload).toHaveBeenCalledOnce();
-  expect(history.state).toMatchObject({ vv: { prerollSeen: 12, midrollSeen: 12, control: 'settings-toggle' } });
+  expect(history.state).toMatchObject({ vv: { prerollSeen: 12, midrollSeen: 12, control: 'settings' } });
   expect(history.state).toMatchObject({ vv: { choices: { rate: 1.25 }, stored: new Map([['player-muted', 'true']]) } });
   const search = new URLSearchParams((history.state as { vv: { search: string } }).vv.search);
   expect(Object.fromEntries(search)).toMatchObject({ movie_id: '1', episode_id: '12', episode_variant_id: '3' });
@@ -138,7 +138,7 @@ test('Missing code: several files that are gone at the same time reload the fram
 });
 
 test('Missing code: a reload for code that no viewer waits for presses no control', async () => {
-  document.body.innerHTML = '<button aria-haspopup="menu" data-testid="settings-toggle"></button>';
+  document.body.innerHTML = '<button aria-haspopup="menu" data-menu-toggle="settings"></button>';
   // A menu that has closed returns the focus to its control.
   document.querySelector('button')?.focus();
   const { loader, reload, history } = aFrame({ menu: gone });
@@ -149,7 +149,7 @@ test('Missing code: a reload for code that no viewer waits for presses no contro
 });
 
 test('Missing code: a reload for background code presses the control that the viewer waits for', async () => {
-  document.body.innerHTML = '<button aria-expanded="true" data-testid="settings-toggle"></button>';
+  document.body.innerHTML = '<button aria-expanded="true" data-menu-toggle="settings"></button>';
   const { loader, reload, history } = aFrame({ menu: gone });
   loader(aLoad(failed), {}).catch(() => undefined);
   loader(
@@ -158,7 +158,7 @@ test('Missing code: a reload for background code presses the control that the vi
   ).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reload).toHaveBeenCalledOnce();
-  expect((history.state as { vv: Handover }).vv.control).toBe('settings-toggle');
+  expect((history.state as { vv: Handover }).vv.control).toBe('settings');
 });
 
 /** The second that a reload hands over for this state, in an episode whose player is at 1500.5 s; null for none. */

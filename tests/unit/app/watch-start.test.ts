@@ -40,7 +40,7 @@ function aFrame(
   const button = { closest: () => (isPressed ? {} : null) };
   const opened = Date.now() - NOW_MS;
   const history = {
-    state: { vv: { control: 'settings-toggle' } } as unknown,
+    state: { vv: { control: 'settings' } } as unknown,
     replaceState(state: unknown) {
       history.state = state;
     },
@@ -52,7 +52,7 @@ function aFrame(
       getElementById: () => (shell.isThere ? shell : null),
       querySelector: (selector: string) => {
         if (selector.includes('big-play')) return button;
-        return selector.includes('settings-toggle') ? control : null;
+        return selector.includes('settings') ? control : null;
       },
       querySelectorAll: () => [{ src: ENTRY }, { href: HLS }],
     },
