@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Query } from './pages/bare-page';
 import { openBarePage } from './pages/bare-page';
-import type { Query } from './pages/host-page';
 import { CALL, withholdCalls } from './pages/network';
 import { framesOf, seedStorage, watchFrames } from './pages/series';
 import type { Shell } from './pages/shell';

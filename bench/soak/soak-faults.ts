@@ -1,15 +1,4 @@
-import type { NetworkFault } from '../faults/fault-proxy';
-import { suiteFaults } from './suite-faults';
-
-/** A fault that the soak throws in. */
-export interface SoakFault {
-  readonly name: string;
-  readonly network: readonly NetworkFault[];
-  /** The episode that has the broken stream; null or absent where the fault meets all. */
-  readonly episodeId?: number | null;
-  /** Whether the browser is offline while it lasts, and reports that to the page. */
-  readonly isOffline?: boolean;
-}
+import { type SoakFault, suiteFaults } from './suite-faults';
 
 const SEGMENT = /^\/media\/(?!ads\/).*\.(?:m4s|mpegts|mp4)(?:\?|$)/;
 const MANIFEST = /^\/media\/.*\.(?:m3u8|mpd)(?:\?|$)/;

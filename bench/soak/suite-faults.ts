@@ -3,7 +3,16 @@ import { PLAYING_FAULTS } from '../../e2e/faults/playing';
 import { SERVICE_FAULTS } from '../../e2e/faults/services';
 import { STREAM_FAULTS } from '../../e2e/faults/streams';
 import type { FaultEffect, NetworkFault } from '../faults/fault-proxy';
-import type { SoakFault } from './soak-faults';
+
+/** A fault that the soak throws in. */
+export interface SoakFault {
+  readonly name: string;
+  readonly network: readonly NetworkFault[];
+  /** The episode that has the broken stream; null or absent where the fault meets all. */
+  readonly episodeId?: number | null;
+  /** Whether the browser is offline while it lasts, and reports that to the page. */
+  readonly isOffline?: boolean;
+}
 
 /** Files of the page, which do not pass the proxy. */
 const PAGE_FILES = /widget-assets|vv-player/;

@@ -107,3 +107,7 @@ function moveTo({ x, y }: Point): PointerAction {
 export function jsonCall(script: (...args: never[]) => unknown): string {
   return `Promise.resolve().then(() => (${script})(...JSON.parse(json))).then((value) => JSON.stringify(value ?? null))`;
 }
+
+/** The key of an engine's pings: the name of its family, and the version of a Chromium. */
+export const pingKey = (userAgent: string) =>
+  /Chrome\/\d+/.exec(userAgent)?.[0].replace('/', '-') ?? (userAgent.includes('Firefox/') ? 'Firefox' : 'WebKit');

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import { browsersPage } from '../../dev/docs/browsers-page';
 import { updatePage } from '../../dev/docs/generated-page';
 import { ENGINE_ORIGIN, ENGINE_PORT } from '../../dev/support/e2e-origins';
 import { startGroup } from '../../dev/support/process-group';
+import { browsersPage } from './browsers-page';
+import { pingKey } from './engine';
 import { forgetFinished, keepFinished } from './results';
 import { waitForOutput } from './wait-for-output';
 
@@ -52,10 +53,6 @@ async function serve(): Promise<() => Promise<void>> {
     throw error;
   }
 }
-
-/** The key of an engine's pings: the name of its family, and the version of a Chromium. */
-export const pingKey = (userAgent: string) =>
-  /Chrome\/\d+/.exec(userAgent)?.[0].replace('/', '-') ?? (userAgent.includes('Firefox/') ? 'Firefox' : 'WebKit');
 
 /** No driver can change a request on its way in all engines, so the list itself knows the engine. */
 async function serveAdLists(): Promise<() => Promise<void>> {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINE_ORIGIN } from '../../dev/support/e2e-origins';
 import { MEDIA_CALLS } from '../pages/media-calls';
-import { type Engine, keyPress, mouseClick, mouseDown, mouseMove, mouseUp, type Point } from './engine';
+import { type Engine, keyPress, mouseClick, mouseDown, mouseMove, mouseUp, type Point, pingKey } from './engine';
 import { hostPage, type PlayerFrame } from './host-page';
-import { pingKey } from './servers';
 
 /** The longest time in which a viewer's action shows its effect on a busy machine. */
 const EFFECT_MS = 30_000;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
-import type { Query } from './host-page';
+
+export type Query = Readonly<Record<string, string | number>>;
 
 export interface FrameOptions {
   readonly query?: Query;

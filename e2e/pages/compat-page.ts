@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
-import type { Query } from './host-page';
+import type { Query } from './bare-page';
 
 /** A received message: its name and its value. */
 export type Heard = readonly [name: string, value: unknown];

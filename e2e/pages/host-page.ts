@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
-import { openBarePage } from './bare-page';
-
-export type Query = Readonly<Record<string, string | number>>;
+import { openBarePage, type Query } from './bare-page';
 
 /** Outcome of a protocol call. */
 export type Outcome = { readonly value: unknown } | { readonly error: string };

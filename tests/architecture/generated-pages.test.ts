@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { behaviourPage } from '../../dev/docs/behaviour-page';
-import { browsersPage } from '../../dev/docs/browsers-page';
 import { pageProblems } from '../../dev/docs/generated-page';
 import { schemaPages } from '../../dev/schemas/schema-pages';
 import { embedApiPage } from '../../dev/sdk/read-types';
+import { browsersPage } from '../../e2e/engines/browsers-page';
 
 test.each(
   [behaviourPage, browsersPage, embedApiPage, ...schemaPages()].map((page) => [page.path, page.script, page] as const),

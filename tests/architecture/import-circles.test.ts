@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readSource, readTree } from '../../dev/source/source-file';
-import { importCircles } from './support/import-circles';
+import { importCircles, importTargets } from './support/import-circles';
 
 const packages = readTree('packages', '.ts', '.tsx').filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
+const tools = ['bench', 'dev', 'e2e', 'services', 'tests'].flatMap((folder) => readTree(folder, '.ts', '.tsx', '.mjs'));
+const repository = [...readSource(), ...packages, ...tools];
 
-test('source: no file imports itself through others, including types and import()', () => {
-  expect(importCircles([...readSource(), ...packages])).toEqual([]);
+test('repository: no file imports itself through others, including types and import()', () => {
+  expect(importCircles(repository)).toEqual([]);
+});
+
+test('dev: imports nothing of the suites that import it', () => {
+  const targets = [...importTargets(repository)].filter(([path]) => path.startsWith('dev/')).flatMap(([, to]) => to);
+  expect(targets.filter((path) => /^(bench|e2e)\//.test(path))).toEqual([]);
 });
 
 describe('import circle checker', () => {

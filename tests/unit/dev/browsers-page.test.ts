@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillBrowsersPage } from '../../../dev/docs/browsers-page';
 import { ENGINES } from '../../../dev/support/engines.mjs';
+import { fillBrowsersPage } from '../../../e2e/engines/browsers-page';
 import { CHECK_IDS, CHECKS } from '../../../e2e/engines/checks';
 
 const PAGE = 'Before\n\n<!-- written by "npm run engines" -->\n\nold\n\n<!-- end -->\n\nAfter\n';

@@ -2,7 +2,8 @@
  * `npm run browsers`: writes the table of `docs/browsers.md` from the results of the last `npm run engines`, which does the
  * same at its end. With `-- --check` it only compares.
  */
+
+import { updatePage } from '../../dev/docs/generated-page';
 import { browsersPage } from './browsers-page';
-import { updatePage } from './generated-page';
 
 updatePage(browsersPage, process.argv);

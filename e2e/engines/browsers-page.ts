@@ -1,8 +1,8 @@
-import { CHECK_IDS, CHECKS, type CheckId } from '../../e2e/engines/checks';
-import { type Result, type Results, readResults } from '../../e2e/engines/results';
-import { SCENARIOS } from '../../e2e/engines/scenarios/all';
-import { ENGINES, type EngineName } from '../support/engines.mjs';
-import type { GeneratedPage } from './generated-page';
+import type { GeneratedPage } from '../../dev/docs/generated-page';
+import { ENGINES, type EngineName } from '../../dev/support/engines.mjs';
+import { CHECK_IDS, CHECKS, type CheckId } from './checks';
+import { type Result, type Results, readResults } from './results';
+import { SCENARIOS } from './scenarios/all';
 
 const START = '<!-- written by "npm run engines" -->';
 const END = '<!-- end -->';
