@@ -1,10 +1,10 @@
 import type { AdEngine, createAdEngine } from '@/ads';
-import { type AdSession, createAdSession } from '@/flows';
+import { createWidgetAds, type WidgetAds } from '@/flows';
 import { type AdEnvironment, loadPageAdEngine } from '@/startup/ad-engine';
 import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
 
 /** The ad engine for flows, and the slot for its picture. */
-export interface AdsLoader extends AdSession {
+export interface AdsLoader extends WidgetAds {
   /** Shows ads in `slot` from now on. The result unmounts them. */
   mount(slot: HTMLElement): () => void;
   /**
@@ -68,7 +68,7 @@ export function createAdsLoader(
   };
   // After an ad over the page the slot is ready for the next one.
   void begun?.ended.then(put);
-  return Object.assign(createAdSession(loadEngine, begun), {
+  return Object.assign(createWidgetAds(loadEngine, begun), {
     mount(element: HTMLElement) {
       slot = element;
       if (isOverPage) move();

@@ -3,9 +3,9 @@ import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-st
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
 import type { MenuName, MenuPath, WidgetState } from '@/store/state';
-import { nextCancelledByViewer } from '@/store/updates/episode';
-import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/menus';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
+import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
+import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
 import { pauseAd } from './ads/ad-commands';
 import type { AllDeps } from './deps';
@@ -14,11 +14,11 @@ import { chooseAudio } from './episodes/choose-audio';
 import { selectEpisode } from './episodes/select-episode';
 import { selectVariant } from './episodes/select-variant';
 import { fail, run } from './fail';
-import { continueSaved, dismissResume, startOver } from './resume/resume-prompt';
+import { continueSaved, dismissResume, startOver } from './resume/answer-resume';
 import { boot } from './startup/boot';
 import { retry } from './startup/retry';
-import { leaveStretched, toggleFullscreen } from './viewer/fullscreen';
 import { playAfterShare } from './viewer/play-after-share';
+import { leaveStretched, toggleFullscreen } from './viewer/stretch-frame';
 
 /** Commands of the interface. Plain media controls use Vidstack directly. */
 export interface Commands {

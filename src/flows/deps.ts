@@ -18,7 +18,7 @@ import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
-import type { AdSession } from './ads/ad-session';
+import type { WidgetAds } from './ads/widget-ads';
 import type { Timeline } from './timeline';
 
 /** Fetches the beginning of an episode before it is selected. */
@@ -57,7 +57,7 @@ export interface AllDeps {
   /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  ads: AdSession;
+  ads: WidgetAds;
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;

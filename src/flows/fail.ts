@@ -1,8 +1,8 @@
 import { requestOf } from '@/domain/playback/play-intent';
 import { canEnd, type FailureCause, type FailureReason, type WidgetError } from '@/domain/widget/errors';
-import { failed } from '@/store/updates/episode';
+import { failed } from '@/store/updates/selected-episode';
 import type { Deps } from './deps';
-import { leaveStretched } from './viewer/fullscreen';
+import { leaveStretched } from './viewer/stretch-frame';
 
 type FailDeps = Deps<'store' | 'media' | 'playIntent' | 'host' | 'reporter' | 'supersede' | 'timeline'>;
 

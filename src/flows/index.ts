@@ -1,4 +1,4 @@
-export { type AdSession, createAdSession } from './ads/ad-session';
+export { createWidgetAds, type WidgetAds } from './ads/widget-ads';
 export { reportExitBeforeStart } from './analytics/exit-before-start';
 export { loadAnalytics } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';

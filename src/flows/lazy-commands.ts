@@ -6,9 +6,9 @@ import { createViewerSettings, type ViewerSettingCommands } from './lean-back/vi
 import { readFlag } from './read-flag';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
-import { followCaptionOffset } from './viewer/caption-offset';
 import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
-import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share';
+import { followCaptionOffset } from './viewer/keep-caption-offset';
+import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share-episode';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
 export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {

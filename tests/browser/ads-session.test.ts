@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { createAdSession } from '@/flows';
+import { createWidgetAds } from '@/flows';
 import {
   AD_STATUS,
   type AdBreakFixture,
@@ -140,7 +140,7 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const session = createAdSession(async () => null, null);
+    const session = createWidgetAds(async () => null, null);
     session.follow(stand.adBreak);
     const now = session.currentAd;
     expect(now()).not.toBeNull();

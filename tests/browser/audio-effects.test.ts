@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { createEffects } from '@/media/audio/audio-effects';
+import { createEffects } from '@/media/audio/effect-chain';
 
 const RATE = 48_000;
 const SECONDS = 8;

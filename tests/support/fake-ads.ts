@@ -10,7 +10,7 @@ import type {
   StartedAds,
 } from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status';
-import { type AdSession, createAdSession } from '@/flows';
+import { createWidgetAds, type WidgetAds } from '@/flows';
 import { createAdWait } from '@/lib/ad-wait';
 import { deferCalls } from '@/lib/defer-calls';
 import { createEmitter } from '@/lib/emitter';
@@ -149,9 +149,9 @@ export class FakeBegunAds implements StartedAds {
 /** An ad engine whose results the test sets; by default its list has a preroll and a midroll. */
 export class FakeAds {
   /** The session of the widget, over this engine. */
-  readonly session: AdSession;
+  readonly session: WidgetAds;
   constructor(begun: StartedAds | null = null) {
-    this.session = createAdSession(() => this.engine(), begun);
+    this.session = createWidgetAds(() => this.engine(), begun);
   }
   list: Result<AdList, AdFailure> = ok({
     preroll: ['https://ads.example/p?creativeId=p1'],

@@ -10,7 +10,7 @@ import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import { openCaptionStyle } from '@/storage/caption-style';
+import { openCaptionStyle } from '@/storage/stored-caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore, projectPlayIntent } from '@/store/store';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';

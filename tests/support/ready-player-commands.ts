@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerCommands } from '@/media/player-commands';
-import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { createPresses } from '@/media/vidstack/playback/playback';
 import type { PortParts } from '@/media/vidstack/port-parts';

@@ -4,7 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WidgetRoot } from '@/app/widget-root';
 import type { WidgetError } from '@/domain/widget/errors';
-import { failed, restarted } from '@/store/updates/episode';
+import { failed, restarted } from '@/store/updates/selected-episode';
 import { fakeContext } from '../support/render-context';
 
 const STREAM_FAILED: WidgetError = { kind: 'unexpected', id: 'a1', reason: 'stream', detail: 'no segment' };

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { contentReplaced } from '@/store/updates/episode';
+import { contentReplaced } from '@/store/updates/selected-episode';
 import { Spinner } from '@/ui/kit/spinner';
 import { Poster } from '@/ui/overlays/poster';
 import { SoundOffer } from '@/ui/overlays/sound-offer';

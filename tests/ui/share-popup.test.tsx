@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
+import { menuClosed, menuOpened } from '@/store/updates/opened-menu';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget/widget-context';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { openCaptionStyle } from '@/storage/caption-style';
 import { openFilledFrames } from '@/storage/filled-frames';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { keepLastEpisode, openLastEpisodes } from '@/storage/last-episodes';
@@ -10,6 +9,7 @@ import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
+import { openCaptionStyle } from '@/storage/stored-caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { readSource, readTree } from '../../dev/source/source-file';
 import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';

@@ -1,7 +1,7 @@
 import { CREATED } from '@/domain/ads/ad-status';
 import { type AdRun, isRunning } from '../reduce-ad';
 import type { Slot } from '../slot';
-import type { Playback } from './playback';
+import type { Playback } from './ad-playback';
 
 /** Limit from the request of the file, or the play request, to the first frame. */
 export const START_LIMIT_MS = 8000;

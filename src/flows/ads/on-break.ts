@@ -4,7 +4,7 @@ import { STARTED } from '@/domain/ads/ad-status';
 import { percentWatched } from '@/domain/ads/midroll';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
-import { adChanged, adLoaded, adStarted } from '@/store/updates/ads';
+import { adChanged, adLoaded, adStarted } from '@/store/updates/ad-break';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 

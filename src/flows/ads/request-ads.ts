@@ -2,7 +2,7 @@ import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { lazy } from '@/lib/lazy';
 import { contentIdOf } from '@/store/selectors';
-import { adsRequested } from '@/store/updates/ads';
+import { adsRequested } from '@/store/updates/ad-break';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
 /**

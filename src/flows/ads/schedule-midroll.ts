@@ -1,7 +1,7 @@
 import type { AdEngine } from '@/ads';
 import { midrollTime } from '@/domain/ads/midroll';
 import { selectHasAdBreak } from '@/store/selectors';
-import { midrollRequested, midrollScheduled } from '@/store/updates/ads';
+import { midrollRequested, midrollScheduled } from '@/store/updates/ad-break';
 import type { AdDeps } from './ad-commands';
 import { prepareBreak } from './prepare-break';
 import { showMidroll } from './show-midroll';

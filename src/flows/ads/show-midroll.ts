@@ -1,4 +1,4 @@
-import { midrollScheduled } from '@/store/updates/ads';
+import { midrollScheduled } from '@/store/updates/ad-break';
 import { type AdDeps, playAd } from './ad-commands';
 
 /** Shows a ready midroll once the content has reached its position, and pauses the content. */

@@ -2,7 +2,7 @@ import type { Episode } from '@/domain/catalogue/content';
 import { findVariant, type VariantRequest } from '@/domain/catalogue/variant';
 import { type EpisodePlan, type EpisodeStart, planEpisode } from '@/domain/startup/plan-start';
 import { readStartMemory } from '@/storage/viewer-memory';
-import { episodeBegun } from '@/store/updates/episode';
+import { episodeBegun } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 
 /**

@@ -5,7 +5,7 @@ import { startWithin } from '@/domain/startup/plan-start';
 import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
-import { streamOpened } from '@/store/updates/episode';
+import { streamOpened } from '@/store/updates/selected-episode';
 import { playIntendedAd } from '../ads/ad-commands';
 import type { Deps } from '../deps';
 import { fail } from '../fail';

@@ -4,7 +4,7 @@ import { isRefusal } from '@/domain/recovery/recovery';
 import { MASTER_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { createDeadline } from '@/lib/deadline';
 import type { MediaFailure } from '@/media/events';
-import { streamOpened } from '@/store/updates/episode';
+import { streamOpened } from '@/store/updates/selected-episode';
 import type { AllDeps } from '../deps';
 import { readStream, selectedUrl } from './open-stream';
 import { positionOf } from './position';

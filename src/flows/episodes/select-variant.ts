@@ -1,6 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { currentEpisode } from '@/store/selectors';
-import { dubChosen, selected } from '@/store/updates/episode';
+import { dubChosen, selected } from '@/store/updates/selected-episode';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';

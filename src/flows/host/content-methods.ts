@@ -1,10 +1,10 @@
 import type { ProtocolError } from 'vv-protocol';
 import { err, ok } from '@/lib/result';
 import { selectAdPending, selectCanWatch } from '@/store/selectors';
-import { loopSet } from '@/store/updates/episode';
+import { loopSet } from '@/store/updates/selected-episode';
 import type { AllDeps } from '../deps';
 import { loadContent, unloadContent } from '../startup/load-content';
-import { stretchTo } from '../viewer/fullscreen';
+import { stretchTo } from '../viewer/stretch-frame';
 import { createCuePoints } from './cue-points';
 import { BLOCKED, GESTURE_REQUIRED, nothingToPlay, outOfRange, unsupported } from './method-errors';
 import type { Done, MethodTable } from './method-table';

@@ -3,7 +3,7 @@ import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
-import { captionStyleSet } from '@/store/updates/menus';
+import { captionStyleSet } from '@/store/updates/opened-menu';
 import type { AllDeps } from '../deps';
 import { offerResume } from '../resume/offer-resume';
 

@@ -5,7 +5,7 @@ import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { idleMediaState } from '@/media/player';
 import { createWidgetStore } from '@/store/store';
-import { failed } from '@/store/updates/episode';
+import { failed } from '@/store/updates/selected-episode';
 import { snapshot } from './snapshot';
 
 const DEFAULT_SETTINGS = { volume: () => 1, muted: () => false };

@@ -2,7 +2,7 @@ import type { ProtocolError } from 'vv-protocol';
 import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
 import { err } from '@/lib/result';
-import { hostPageSet } from '@/store/updates/menus';
+import { hostPageSet } from '@/store/updates/opened-menu';
 import { pauseAd } from '../ads/ad-commands';
 import type { AllDeps } from '../deps';
 import { keepLoading } from './keep-loading';

@@ -3,7 +3,7 @@ import type { Related } from '@/domain/catalogue/related';
 import { err, ok, type Result } from '@/lib/result';
 import { callableFrom } from '@/lib/upgrade-http';
 import { isHttpUrl, parseUrl } from '@/lib/url';
-import { relatedSet } from '@/store/updates/episode';
+import { relatedSet } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { outOfRange } from './method-errors';
 import type { Done } from './method-table';

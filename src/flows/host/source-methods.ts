@@ -4,7 +4,7 @@ import { isSameLabel } from '@/lib/strip-number';
 import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
 import { chooseAudio } from '../episodes/choose-audio';
-import { dismissResume } from '../resume/resume-prompt';
+import { dismissResume } from '../resume/answer-resume';
 import { BLOCKED, notFound, nothingToPlay, outOfRange, unsupported } from './method-errors';
 import type { Done, MethodTable } from './method-table';
 import { pollUntil } from './poll-until';

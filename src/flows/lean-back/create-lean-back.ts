@@ -3,7 +3,7 @@ import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps } from '../deps';
 import { readFlag } from '../read-flag';
-import { followRepeat, markRepeat } from './repeat';
+import { followRepeat, markRepeat } from './repeat-part';
 import { createRest } from './rest';
 import { skipByItself } from './skip-by-itself';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';

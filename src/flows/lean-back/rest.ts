@@ -4,7 +4,7 @@ import { type Attendance, asksBeforeNext, attended, isUnattended } from '@/domai
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { leanBackSet } from '@/store/updates/lean-back';
-import { menuClosed } from '@/store/updates/menus';
+import { menuClosed } from '@/store/updates/opened-menu';
 import { selectEpisode } from '../episodes/select-episode';
 
 export type RestDeps = Parameters<typeof selectEpisode>[0];

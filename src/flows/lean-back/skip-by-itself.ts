@@ -4,7 +4,7 @@ import { SAME_S } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { nextCardHidden } from '@/store/updates/episode';
+import { nextCardHidden } from '@/store/updates/selected-episode';
 import { type SkipDeps, skipSegment } from './skip-segment';
 
 /** Passes over intros, recaps and credits where the viewer has asked for it. */

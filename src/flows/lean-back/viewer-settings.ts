@@ -1,7 +1,7 @@
 import { leanBackText } from '@/i18n/lean-back-text';
 import { openLeanBackSettings } from '@/storage/lean-back';
-import { loopSet, nextCardHidden, nextOffered } from '@/store/updates/episode';
 import { leanBackSet } from '@/store/updates/lean-back';
+import { loopSet, nextCardHidden, nextOffered } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { tellSet } from './tell-set';
 

@@ -2,7 +2,7 @@ import { type Id, isSameId } from '@/domain/catalogue/id';
 import { savedSeconds } from '@/domain/playback/progress';
 import { asksToResume } from '@/domain/resume/asks-to-resume';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
-import { resumeOffered } from '@/store/updates/episode';
+import { resumeOffered } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */

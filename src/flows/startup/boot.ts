@@ -12,7 +12,7 @@ import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
-import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/episode';
+import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/selected-episode';
 import { prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';

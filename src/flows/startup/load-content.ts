@@ -1,6 +1,6 @@
 import type { LoadTarget } from 'vv-protocol';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import { contentUnloaded, streamLeft } from '@/store/updates/episode';
+import { contentUnloaded, streamLeft } from '@/store/updates/selected-episode';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';

@@ -1,5 +1,5 @@
 import { type AudioEffects, hasAudioEffect } from '@/domain/playback/audio-effects';
-import type { EffectChain } from './audio-effects';
+import type { EffectChain } from './effect-chain';
 
 /** Dependencies of the audio graph. */
 export interface AudioSetup {
@@ -61,7 +61,7 @@ function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: Au
     requests += 1;
     const request = requests;
     if (!hasAudioEffect(effects) && chain === null) return;
-    const code = hasAudioEffect(effects) ? await import('./audio-effects').catch(() => null) : null;
+    const code = hasAudioEffect(effects) ? await import('./effect-chain').catch(() => null) : null;
     if (request !== requests) return;
     if (code === null && hasAudioEffect(effects))
       return warn('the code of the audio effects did not load, so they stay off');

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
 import { libraryOf } from '../stage/stage-library';
-import { bindEvents } from './events';
+import { bindEvents } from './bind-events';
 import { attachAutoplay } from './playback/autoplay';
 import { attachPlaybackGate, followPlayIntent } from './playback/follow-play-intent';
 import { holdUnstarted } from './playback/hold-unstarted';

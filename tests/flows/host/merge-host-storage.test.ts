@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';

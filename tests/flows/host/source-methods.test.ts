@@ -3,7 +3,7 @@ import type { MethodName } from 'vv-protocol';
 import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { CALL_LIMIT_MS } from '@/flows/host/on-host';
 import { ok } from '@/lib/result';
-import { streamOpened } from '@/store/updates/episode';
+import { streamOpened } from '@/store/updates/selected-episode';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 

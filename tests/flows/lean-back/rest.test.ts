@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNATTENDED_MS } from '@/domain/playback/still-watching';
-import { menuOpened } from '@/store/updates/menus';
+import { menuOpened } from '@/store/updates/opened-menu';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 const MINUTE_MS = 60_000;

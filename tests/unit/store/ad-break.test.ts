@@ -13,7 +13,7 @@ import {
   adsOver,
   adsRequested,
   midrollRequested,
-} from '@/store/updates/ads';
+} from '@/store/updates/ad-break';
 import { anAdView } from '../../fixtures/ad-view';
 
 type Update = Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>);

@@ -3,9 +3,9 @@ import { directStream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
-import { cataloguedAs, failed, restarted, selected, streamOpened } from '@/store/updates/episode';
-import { menuClosed, menuToggled } from '@/store/updates/menus';
 import { soundRefusedSet } from '@/store/updates/notices';
+import { menuClosed, menuToggled } from '@/store/updates/opened-menu';
+import { cataloguedAs, failed, restarted, selected, streamOpened } from '@/store/updates/selected-episode';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
 const catalogued = { content: aContent(), seasons: [], episodes: aSeries(), available: true };

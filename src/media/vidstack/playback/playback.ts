@@ -122,7 +122,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
       intent.again(preview.startedAt() === null ? performance.now() - (options.waitedMs ?? 0) : undefined);
       void giveSource(parts);
     },
-    renew: (stream) => import('../source/renew-stream').then((module) => module.renewStream(parts, stream)),
+    renew: (stream) => import('../source/renew-source').then((module) => module.renewStream(parts, stream)),
     leave() {
       preview.drop();
       const player = attachment.player();

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
-import { bindEvents } from '@/media/vidstack/events';
+import { bindEvents } from '@/media/vidstack/bind-events';
 import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 
 test('Metadata: are reported once, when the element knows the size of the picture', () => {

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { expect, test } from 'vitest';
-import { createPlayerCommands } from '@/media/vidstack/commands/player-commands';
+import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { createMediaStorage } from '@/media/vidstack/storage';
 import { fakeMemory } from '../../../../support/render-context';

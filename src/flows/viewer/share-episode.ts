@@ -2,8 +2,8 @@ import { embedCode } from '@/domain/widget/embed-code';
 import { shareLink } from '@/domain/widget/share';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Notice } from '@/store/state';
-import { menuClosed, menuOpened } from '@/store/updates/menus';
 import { noticeShown } from '@/store/updates/notices';
+import { menuClosed, menuOpened } from '@/store/updates/opened-menu';
 import type { Deps } from '../deps';
 import { playAfterShare } from './play-after-share';
 

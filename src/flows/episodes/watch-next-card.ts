@@ -1,6 +1,6 @@
 import { nextCardTime } from '@/domain/prefetch/next-card-time';
 import { currentEpisode, selectAutoNext } from '@/store/selectors';
-import { nextCardHidden, nextCardShown } from '@/store/updates/episode';
+import { nextCardHidden, nextCardShown } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 
 /** The card of a shorter rest could not be read. */

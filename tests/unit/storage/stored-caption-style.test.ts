@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { openCaptionStyle } from '@/storage/caption-style';
 import { openLocalStorage } from '@/storage/local';
+import { openCaptionStyle } from '@/storage/stored-caption-style';
 import { FakeStorage } from '../../support/fake-storage';
 
 const KEY = 'player-caption-style';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AllDeps } from '@/flows';
-import { linkOf } from '@/flows/viewer/share';
+import { linkOf } from '@/flows/viewer/share-episode';
 import { anEpisode } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, settle } from '../../support/fake-widget';

@@ -1,4 +1,4 @@
-import { stretchedSet } from '@/store/updates/menus';
+import { stretchedSet } from '@/store/updates/opened-menu';
 import type { Deps } from '../deps';
 
 type FullscreenDeps = Deps<'store' | 'media' | 'host'>;

@@ -2,10 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { installRecovery } from '../recovery/recover-stream';
 import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
+import { qualityName, readMediaState } from './media-state';
 import type { PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
-import { qualityName, readMediaState } from './state';
 import { watchPlayer } from './watchers';
 
 /** No wait ends earlier than this, and the first frame has priority. */

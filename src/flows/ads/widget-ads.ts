@@ -3,7 +3,7 @@ import type { CurrentAd } from '@/domain/ads/ad';
 import { createAdWait } from '@/lib/ad-wait';
 
 /** The ads of the widget. It owns the running break, the viewer's wait for it, and the ads that began before. */
-export interface AdSession {
+export interface WidgetAds {
   /** Loads the engine once; null when its chunk did not load. */
   engine(): Promise<AdEngine | null>;
   /** The break that is prepared or runs; null without one. Its own session owns the state of the ad. */
@@ -32,7 +32,7 @@ export interface AdSession {
 }
 
 /** Creates the session. `begun` has begun before the widget. */
-export function createAdSession(engine: AdSession['engine'], begun: StartedAds | null): AdSession {
+export function createWidgetAds(engine: WidgetAds['engine'], begun: StartedAds | null): WidgetAds {
   let early = begun;
   let isTaken = false;
   let current: AdBreak | null = null;

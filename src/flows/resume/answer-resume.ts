@@ -1,4 +1,4 @@
-import { resumeAnswered, startedOver } from '@/store/updates/episode';
+import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
