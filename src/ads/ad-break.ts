@@ -1,4 +1,4 @@
-import { ERROR, STOPPED } from '@/domain/ads/ad-status';
+import { ERROR, STOPPED } from '@/domain/ads/ad-status-code';
 import { createEmitter, type Emitter } from '@/lib/emitter';
 import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';

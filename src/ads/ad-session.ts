@@ -1,4 +1,4 @@
-import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status';
+import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import { UNKNOWN_SECONDS } from '@/lib/time';
 import type { AdErrorCode, AdFailure } from './ad-failure';
 import type { AdState, AdType } from './ad-state';

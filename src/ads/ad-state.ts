@@ -1,5 +1,5 @@
 import type { AdView } from '@/domain/ads/ad';
-import type { AdStatus } from '@/domain/ads/ad-status';
+import type { AdStatus } from '@/domain/ads/ad-status-code';
 import type { AdFailure } from './ad-failure';
 
 export type AdType = AdView['type'];
@@ -23,4 +23,12 @@ export interface AdState extends Omit<AdView, 'isStarted'> {
   error: AdFailure | null;
   title: string | null;
   playState: PlayState;
+}
+
+/** Share of the slot that must be visible. */
+export const VISIBLE_SHARE = 0.51;
+
+/** Whether an ad should play: never in a hidden document; after a press as requested; otherwise while it is visible. */
+export function isMeantToPlay({ isDocumentHidden, isClick, isVisible, type }: PlayState): boolean {
+  return !isDocumentHidden && type === 'play' && (isClick || isVisible);
 }

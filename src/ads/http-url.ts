@@ -1,5 +1,4 @@
-import { callableFrom } from '@/lib/upgrade-http';
-import { isHttpUrl, parseUrl } from '@/lib/url';
+import { callableFrom, isHttpUrl, parseUrl } from '@/lib/url';
 
 /**
  * Resolves `text` against `base` to an http(s) URL. Returns null for another scheme, no scheme, or a relative URL

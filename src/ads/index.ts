@@ -1,4 +1,4 @@
-export type { AdStatus } from '@/domain/ads/ad-status';
+export type { AdStatus } from '@/domain/ads/ad-status-code';
 export type { AdErrorCode, AdFailure } from './ad-failure';
 export type { AdState, AdType } from './ad-state';
 

@@ -9,7 +9,7 @@ import {
   SKIPPED,
   STARTED,
   STOPPED,
-} from '@/domain/ads/ad-status';
+} from '@/domain/ads/ad-status-code';
 import type { AdFailure } from './ad-failure';
 import { offsetSeconds, passedProgress, timelineTracking, urlsOf } from './progress-tracking';
 import type { LinearAd, Tracking } from './vast/vast-ad';

@@ -1,4 +1,4 @@
-import { VISIBLE_SHARE } from './play-state';
+import { VISIBLE_SHARE } from './ad-state';
 
 /** The place in the page where ads are shown, one at a time. */
 export interface Slot {

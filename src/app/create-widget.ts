@@ -1,6 +1,6 @@
 import type { StatisticsEvent } from 'vv-protocol';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { furthestSeconds } from '@/domain/playback/progress-map';
+import { furthestSeconds } from '@/domain/playback/progress';
 import { readHandover } from '@/domain/startup/handover';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {

@@ -1,5 +1,5 @@
-import type { FullscreenSupport } from '@/domain/widget/fullscreen';
 import { pageUrl } from '@/domain/widget/page-url';
+import type { FullscreenSupport } from '@/domain/widget/widget-config';
 import type { AllDeps } from '@/flows';
 import { createSiblings } from '@/host/siblings';
 import { withDeadline } from '@/lib/deadline';

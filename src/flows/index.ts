@@ -1,6 +1,5 @@
 export { createWidgetAds, type WidgetAds } from './ads/widget-ads';
-export { reportExitBeforeStart } from './analytics/exit-before-start';
-export { loadAnalytics } from './analytics/load-analytics';
+export { loadAnalytics, reportExitBeforeStart } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
 export type { AllDeps } from './deps';
 export { positionOf } from './episodes/position';

@@ -1,5 +1,4 @@
-import type { AudioDetails } from '@/domain/playback/audio';
-import type { SubtitleDetails } from '@/domain/playback/subtitles';
+import type { AudioDetails, SubtitleDetails } from '@/domain/playback/audio';
 import { languageName } from './track-name';
 
 /** Names that viewers know, by the beginning of the codec. Common stereo codecs say nothing to them. */

@@ -9,7 +9,7 @@ interface Marked {
 /** Notes in the document that the viewer has a remote control, for all its parts. The page decides once. */
 export const markRemoteControl = ({ documentElement }: Marked): void => documentElement.setAttribute(INPUT, 'tv');
 
-/** Whether the viewer has a remote control (`domain/startup/television.ts` is the rule). */
+/** Whether the viewer has a remote control (`domain/startup/params.ts` is the rule). */
 export const hasRemoteControl = (
   { documentElement }: Marked = (globalThis as unknown as { document: Marked }).document,
 ): boolean => documentElement.getAttribute(INPUT) === 'tv';

@@ -1,5 +1,4 @@
-import type { AudioDetails } from '@/domain/playback/audio';
-import type { SubtitleDetails } from '@/domain/playback/subtitles';
+import type { AudioDetails, SubtitleDetails } from '@/domain/playback/audio';
 
 /**
  * Commands of the buttons, the keys, the gestures, the host page and the system's media panel. Without a player on the

@@ -1,6 +1,6 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
-import type { StreamType } from '@/domain/playback/is-live';
+import type { StreamType } from '@/domain/playback/live';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';

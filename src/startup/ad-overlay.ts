@@ -1,6 +1,6 @@
 import type { AdState } from '@/ads';
 import { adCountdown } from '@/domain/ads/ad-countdown';
-import { STARTED } from '@/domain/ads/ad-status';
+import { STARTED } from '@/domain/ads/ad-status-code';
 import { adLabel } from '@/ui/shell/ad-label';
 
 /** The slot and the label of an ad that plays before the widget. */

@@ -4,8 +4,7 @@ import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/domain/widget/page-url';
 import { createAdWait } from '@/lib/ad-wait';
-import { deferCalls } from '@/lib/defer-calls';
-import { openPromise } from '@/lib/open-promise';
+import { deferCalls, openPromise } from '@/lib/open-promise';
 import { type AdEnvironment, loadPageAdEngine } from './ad-engine';
 import { type AdOverlay, createAdOverlay } from './ad-overlay';
 

@@ -1,7 +1,7 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import { firstSegment } from '@/domain/playback/first-segment';
 import type { Rendition } from '@/domain/playback/initial-rendition';
-import { isLivePlaylist } from '@/domain/playback/is-live';
+import { isLivePlaylist } from '@/domain/playback/live';
 
 /** A rendition of a multivariant playlist. */
 export interface InitialRendition extends Rendition {

@@ -2,7 +2,7 @@ import { createPlayIntent, type PlayIntent, requestOf } from '@/domain/playback/
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
-import { deferCalls } from '@/lib/defer-calls';
+import { deferCalls } from '@/lib/open-promise';
 import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import type { BegunAds } from './begin-ads';

@@ -1,6 +1,5 @@
 import { readHandover } from '@/domain/startup/handover';
-import type { StartParams } from '@/domain/startup/params';
-import { startsByItself } from '@/domain/startup/starts-by-itself';
+import { type StartParams, startsByItself } from '@/domain/startup/params';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { Visit } from './start-state';
 

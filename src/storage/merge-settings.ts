@@ -1,5 +1,4 @@
-import type { ProgressMap } from '@/domain/playback/progress';
-import { plausibleTime } from '@/domain/playback/progress-map';
+import { type ProgressMap, plausibleTime } from '@/domain/playback/progress';
 import { parseJson } from '@/lib/json';
 import { HOST_SETTINGS } from './host-settings';
 import { STORAGE_KEYS } from './keys';

@@ -144,7 +144,7 @@ export interface WidgetState {
    * before a failure. A retry starts there.
    */
   lastPosition: { episodeId: Id; seconds: number } | null;
-  /** The only projection of the ad session, written by `updates/ads` alone. */
+  /** The only projection of the ad session, written by `updates/ad-phases` alone. */
   adBreak: AdBreakState;
   midroll: MidrollPlan;
   /** The episode whose preroll was shown. A restart after a failure does not repeat it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
-import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
+import { OWN_QUERY_NAMES } from '@/domain/startup/params';
 import {
   type Bundle,
   type Chunk,

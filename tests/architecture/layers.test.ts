@@ -65,7 +65,7 @@ describe('layer checker', () => {
     ['an adapter in the inline script', 'src/startup/inline/inline-script.ts', `import { x } from '@/media/player';`],
     ['the store in startup', 'src/startup/start.ts', `import { x } from '@/store/store';`],
     ['startup in flows', 'src/flows/startup/boot.ts', `import { x } from '@/startup/start';`],
-    ['flows in store', 'src/store/updates/ad-break.ts', `import type { X } from '@/flows';`],
+    ['flows in store', 'src/store/updates/ad-phases.ts', `import type { X } from '@/flows';`],
     ['components in the startup', 'src/startup/start.ts', `import { x } from '@/ui/kit/spinner';`],
     ['components in the shell', 'src/ui/shell/poster.ts', `import { x } from '../kit/markup';`],
     ['a room above in ui', 'src/ui/kit/sheet.tsx', `import { useDismiss } from '../widget/use-dismiss';`],
@@ -80,7 +80,7 @@ describe('layer checker', () => {
 
   test.each([
     ['down', 'src/flows/startup/boot.ts', `import { x } from '@/store/store'; import { y } from '@/catalogue';`],
-    ['domain in ads', 'src/ads/session.ts', `import { x } from '@/domain/ads/ad-status';`],
+    ['domain in ads', 'src/ads/session.ts', `import { x } from '@/domain/ads/ad-status-code';`],
     ['types of flows in ui', 'src/ui/app.tsx', `import type { Commands } from '@/flows';`],
     ['an inline type of flows in ui', 'src/ui/app.tsx', `import { type Commands } from '@/flows';`],
     [

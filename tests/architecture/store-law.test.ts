@@ -23,7 +23,7 @@ describe('ad break', () => {
     'checker finds %s',
     (text) => {
       expect(adBreakWrites([{ path: 'src/flows/ads/schedule-midroll.ts', text }])).toHaveLength(1);
-      expect(adBreakWrites([{ path: 'src/store/updates/ad-break.ts', text }])).toEqual([]);
+      expect(adBreakWrites([{ path: 'src/store/updates/ad-phases.ts', text }])).toEqual([]);
     },
   );
 

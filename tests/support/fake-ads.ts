@@ -9,11 +9,11 @@ import type {
   AdType,
   StartedAds,
 } from '@/ads';
-import { LOADED, STARTED } from '@/domain/ads/ad-status';
+import { LOADED, STARTED } from '@/domain/ads/ad-status-code';
 import { createWidgetAds, type WidgetAds } from '@/flows';
 import { createAdWait } from '@/lib/ad-wait';
-import { deferCalls } from '@/lib/defer-calls';
 import { createEmitter } from '@/lib/emitter';
+import { deferCalls } from '@/lib/open-promise';
 import { ok, type Result } from '@/lib/result';
 
 /** An ad of 10 s with a skip offset of 3 s. */

@@ -1,7 +1,7 @@
 import type { Stream } from '@/domain/catalogue/stream';
 import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
-import { isLive } from '@/domain/playback/is-live';
+import { isLive } from '@/domain/playback/live';
 import { isAutoplay, type PlayIntent, type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';

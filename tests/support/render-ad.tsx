@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { AdView } from '@/domain/ads/ad';
 import type { WidgetState } from '@/store/state';
-import { adChanged } from '@/store/updates/ad-break';
+import { adChanged } from '@/store/updates/ad-phases';
 import { AdLayer } from '@/ui/ads/ad-layer';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { adState, anAdView } from '../fixtures/ad-view';

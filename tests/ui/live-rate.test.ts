@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATCH_UP_RATE } from '@/domain/playback/live-catch-up';
+import { CATCH_UP_RATE } from '@/domain/playback/live';
 import { installLiveCatchUp } from '@/media/recovery/live-rate';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 

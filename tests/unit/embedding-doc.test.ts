@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_NAMES, EVENT_NAMES, METHOD_NAMES, type MissingFeature } from 'vv-protocol';
-import { OWN_QUERY_NAMES } from '@/domain/startup/own-query';
-import { readExtraQuery } from '@/domain/startup/params';
+import { OWN_QUERY_NAMES, readExtraQuery } from '@/domain/startup/params';
 import { readConfig } from '@/domain/startup/read-config';
 import type { PlayerOptions } from '../../packages/vv-embed/src';
 import { PARAMETERS } from '../../packages/vv-embed/src/frame';

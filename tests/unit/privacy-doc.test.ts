@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { openFilledFrames } from '@/storage/filled-frames';
+import { openCaptionOffsets, openFilledFrames } from '@/storage/content-choices';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { keepLastEpisode, openLastEpisodes } from '@/storage/last-episodes';
 import { keepStart } from '@/storage/last-starts';
-import { openLeanBackSettings } from '@/storage/lean-back';
+import { openLeanBackSettings } from '@/storage/lean-back-settings';
 import type { KeyValueStore } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-settings';
-import { openCaptionOffsets } from '@/storage/player-caption-offsets';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { openCaptionStyle } from '@/storage/stored-caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';

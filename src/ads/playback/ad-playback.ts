@@ -1,5 +1,4 @@
-import type { PlayState } from '../ad-state';
-import { isMeantToPlay } from '../play-state';
+import { isMeantToPlay, type PlayState } from '../ad-state';
 import type { Slot } from '../slot';
 import { isInPicture } from './ad-video';
 

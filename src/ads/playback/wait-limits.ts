@@ -1,4 +1,4 @@
-import { CREATED } from '@/domain/ads/ad-status';
+import { CREATED } from '@/domain/ads/ad-status-code';
 import { type AdRun, isRunning } from '../reduce-ad';
 import type { Slot } from '../slot';
 import type { Playback } from './ad-playback';

@@ -82,3 +82,11 @@ function primary(code: string): string {
   const main = code.toLowerCase().split('-')[0] ?? '';
   return SHORT_CODES[main] ?? main;
 }
+
+/** A playlist's facts about subtitles, beside their name. */
+export interface SubtitleDetails {
+  /** They translate signs and foreign speech only. */
+  forced: boolean;
+  /** They name sounds and speakers for viewers who do not hear them. */
+  describes: boolean;
+}

@@ -1,6 +1,6 @@
 import type { NetworkInformation } from '@/lib/network-information';
 import type { Episode, EpisodeSegment } from '../catalogue/content';
-import { nextCardTime } from './next-card-time';
+import { nextCardTime } from '../playback/segments';
 
 /** Lead time of the prefetch before the card. */
 export const PREFETCH_LEAD_S = 30;

@@ -1,7 +1,6 @@
 import type { Episode } from '../catalogue/content';
 import { type Id, isSameId } from '../catalogue/id';
-import { isWatched, type ProgressMap } from '../playback/progress';
-import { furthestSeconds } from '../playback/progress-map';
+import { furthestSeconds, isWatched, type ProgressMap } from '../playback/progress';
 import type { StartQuery } from './params';
 
 /** The memory of the last visit. */

@@ -1,9 +1,8 @@
 import { fromEntries } from '@/lib/from-entries';
+import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
-import { parseTimeCode } from '../playback/time-code';
 import type { ContentKey, ContentLookup } from './content-key';
-import { OWN_QUERY_NAMES } from './own-query';
 import {
   booleanText,
   type ConfigSource,
@@ -20,6 +19,16 @@ import {
   textList,
   type Warn,
 } from './setting';
+
+/**
+ * Query parameters of the widget. All others are forwarded to `GET /contents/{id}`. One text is shorter in the inline
+ * script than a list of texts.
+ */
+export const OWN_QUERY_NAMES: readonly string[] = (
+  'movie_id kinopoisk_id imdb_id lang_order disable_checking_available season episode episode_id episode_time episode_variant_id t ' +
+  'auto_play user_id voice_author enabled_share hide_episodes compat debug accent_color ' +
+  'fullscreen_mode sentry_project_label still_watching muted loop end input pause_others live_catch_up'
+).split(' ');
 
 /** The sources of the configuration, as the page has them. */
 export interface ParamSources {
@@ -178,3 +187,27 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
     input: read('input', oneOf('tv')),
   };
 }
+
+const DIGITS_AND_DOTS = /^[\d.]+$/;
+
+/**
+ * Parses the query's `t` as whole seconds. Only digits and dots are accepted (docs/behaviour.md, Time code).
+ * @returns null for anything that is not a number
+ */
+export function parseTimeCode(text: string | null): number | null {
+  if (text === null || !DIGITS_AND_DOTS.test(text)) return null;
+  const seconds = Number.parseInt(text, 10);
+  return Number.isSafeInteger(seconds) ? seconds : null;
+}
+
+/**
+ * Whether the viewer has a remote control: the frame's URL says so, or the device has keys alone. Names of browsers do
+ * not count. A phone, a tablet and a mouse are pointers, so their devices are no televisions without the parameter.
+ * @param query undefined where the page has no readable parameters
+ */
+export const isTelevision = (query: Pick<StartQuery, 'input'> | undefined, window: MediaQueries): boolean =>
+  query?.input === 'tv' || window.matchMedia('(any-pointer: none)').matches;
+
+/** Whether playback starts by itself. The link asks for it, and a preference for reduced motion goes before it. */
+export const startsByItself = ({ query }: Pick<StartParams, 'query'>, window: MediaQueries): boolean =>
+  query.autoPlay && !prefersReducedMotion(window);

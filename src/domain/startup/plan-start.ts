@@ -1,12 +1,11 @@
-import { adListUrl } from '../ads/ad-list-url';
+import { adListUrl } from '../ads/ad-plan';
 import type { Episode, EpisodeVariant } from '../catalogue/content';
 import { chooseEpisode, sortEpisodes } from '../catalogue/episode';
 import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
 import { chooseVariant, type VariantRequest } from '../catalogue/variant';
 import type { AudioRequest } from '../playback/audio';
-import { savedSeconds } from '../playback/progress';
-import { asksToResume } from '../resume/asks-to-resume';
+import { asksToResume, savedSeconds } from '../playback/progress';
 import { type LeftMemory, leftEpisode } from './left-episode';
 import type { StartParams } from './params';
 
@@ -150,4 +149,15 @@ export function requestedAudio(
 ): AudioRequest {
   const saved = (contentId === undefined ? undefined : audio[contentId]) ?? null;
   return { saved, voiceAuthor: query.voiceAuthor, langOrder };
+}
+
+/**
+ * The plan over the checked episodes, from whose unchecked form it was made. Null where they lack its episode or variant.
+ */
+export function checkedPlan(plan: StartPlan, episodes: readonly Episode[]): StartPlan | null {
+  const sorted = sortEpisodes(episodes);
+  const episode = sorted.find(({ id }) => isSameId(id, plan.episode.id));
+  const variant = episode?.episodeVariants.find(({ id }) => isSameId(id, plan.variant?.id));
+  if (episode === undefined || (variant === undefined) !== (plan.variant === undefined)) return null;
+  return { ...plan, episodes: sorted, episode, variant };
 }

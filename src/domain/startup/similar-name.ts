@@ -1,4 +1,4 @@
-import { OWN_QUERY_NAMES } from './own-query';
+import { OWN_QUERY_NAMES } from './params';
 
 /** A name of up to this length has too many neighbours. */
 const SHORT_LENGTH = 3;

@@ -23,3 +23,22 @@ export type WidgetConfig = StartParams & {
   /** Origins that may command the player; null for any. */
   allowedOrigins: readonly string[] | null;
 };
+
+/** Fullscreen support of the player's page. */
+export interface FullscreenSupport {
+  /** The player is in a frame. */
+  framed: boolean;
+  /** The browser supports fullscreen of elements. An iPhone supports it for bare videos only. */
+  onElement: boolean;
+}
+
+/**
+ * Whether the host page stretches the frame over its window in place of the browser's fullscreen (docs/behaviour.md,
+ * Fullscreen). Without a host page there is nothing to stretch.
+ */
+export function stretchesFrame(
+  mode: WidgetConfig['fullscreenMode'],
+  { framed, onElement }: FullscreenSupport,
+): boolean {
+  return framed && (mode === 'stretched' || (mode === 'auto' && !onElement));
+}

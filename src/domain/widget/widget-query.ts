@@ -1,6 +1,10 @@
 import { type StartQuery, timeText } from '../startup/params';
 import { booleanText, readParameter, type SettingReader, shortText, type Warn } from '../startup/setting';
-import { COMPAT_PROTOCOL_NAMES, type CompatProtocolName } from './compat-protocol';
+
+/** Supported third-party protocols, by their names in `compat=`. */
+export const COMPAT_PROTOCOL_NAMES = ['playerjs', 'embedly', 'kodik', 'yandex'] as const;
+
+export type CompatProtocolName = (typeof COMPAT_PROTOCOL_NAMES)[number];
 
 /** Query parameters that only the widget reads. They are not bytes of the inline script. */
 export interface WidgetQuery {

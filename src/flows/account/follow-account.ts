@@ -1,12 +1,23 @@
-import { addToHistory, keepAlive, markCompleted, saveTimeProgress } from '@/catalogue';
+import {
+  addToHistory,
+  type CallLimits,
+  type CallParams,
+  type CatalogueError,
+  describeError,
+  type Endpoint,
+  getLastWatched,
+  keepAlive,
+  markCompleted,
+  saveTimeProgress,
+} from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
-import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
+import { isWatched, PROGRESS_SAVE_INTERVAL_MS, plausibleTime } from '@/domain/playback/progress';
+import { err, type Result } from '@/lib/result';
 import { createThrottle } from '@/lib/throttle';
 import { contentIdOf, currentEpisode, selectCanWatch } from '@/store/selectors';
 import type { Deps } from '../deps';
-import { type Position, positionToSave } from '../resume/save-progress';
-import { createAccountCall } from './account-calls';
-import { askLastWatched } from './account-resume';
+import { offerResume } from '../resume/offer-resume';
+import { type Position, positionToSave, savePosition } from '../resume/save-progress';
 
 type AccountDeps = Deps<
   | 'ads'
@@ -88,4 +99,55 @@ function createOnce(): (episodeId: Id, act: () => Promise<boolean>) => void {
     done.add(episodeId);
     void act().then((succeeded) => !succeeded && done.delete(episodeId));
   };
+}
+
+/** Longest wait for an answer. The interface does not show this wait. */
+const ACCOUNT_DEADLINE_MS = 10_000;
+
+/** Pause of all account calls after a failed one. */
+export const ACCOUNT_PAUSE_MS = 60_000;
+
+type AccountCall = <P extends string, R, Q, B>(
+  endpoint: Endpoint<P, R, Q, B>,
+  params: CallParams<P, Q, B>,
+  limits?: Pick<CallLimits, 'send'>,
+) => Promise<Result<R, CatalogueError>>;
+
+/**
+ * Makes the calls for a viewer's account. The result is `aborted` when no call was made: the token is gone, or a call
+ * has just failed. A failure is logged and does not affect playback.
+ */
+function createAccountCall({ catalogue, page, log }: Deps<'catalogue' | 'page' | 'log'>): AccountCall {
+  let notBeforeMs = 0;
+  return async (endpoint, params, limits) => {
+    if (!catalogue.isSignedIn() || page.now() < notBeforeMs) return err({ kind: 'aborted' });
+    const { signal } = new AbortController();
+    const answer = await catalogue.call(endpoint, params, { ...limits, signal, deadlineMs: ACCOUNT_DEADLINE_MS });
+    if (!answer.ok) {
+      notBeforeMs = page.now() + ACCOUNT_PAUSE_MS;
+      log(
+        'warn',
+        `a call for the account failed, so the next one leaves in ${ACCOUNT_PAUSE_MS / 1000} s: ${describeError(answer.error)}`,
+      );
+    }
+    return answer;
+  };
+}
+
+type ResumeDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'ads'>;
+
+/**
+ * Reads the viewer's last position from the account. The newer of it and this browser's position wins. The start does
+ * not wait for the answer. An answer before the start counts as a saved position; a later one is offered to the viewer.
+ */
+async function askLastWatched(deps: ResumeDeps, call: AccountCall, id: Id): Promise<void> {
+  const { memory } = deps;
+  const answer = await call(getLastWatched, { path: { id } });
+  if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
+  const { updatedAt, ...position } = answer.value;
+  const savedAt = memory.progressTimes.read()?.[position.episodeId] ?? 0;
+  if (plausibleTime(savedAt, Date.now()) >= updatedAt) return;
+  // A remote clock that runs ahead must not outrank the positions of this browser.
+  savePosition(deps, position, Math.min(updatedAt, Date.now()));
+  offerResume(deps, position.episodeId);
 }

@@ -1,7 +1,7 @@
-import { STOPPED } from '@/domain/ads/ad-status';
+import { STOPPED } from '@/domain/ads/ad-status-code';
 import { isExpected, type PlayIntentListener } from '@/domain/playback/play-intent';
 import { selectAd, selectAdStarted } from '@/store/selectors';
-import { adIntended, adPaused, adsOver } from '@/store/updates/ad-break';
+import { adIntended, adPaused, adsOver } from '@/store/updates/ad-phases';
 import type { Deps } from '../deps';
 
 export type AdDeps = Deps<

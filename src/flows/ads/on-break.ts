@@ -1,10 +1,10 @@
 import type { AdBreak, AdBreakEvent, AdBreakEvents, AdState, StartedAds } from '@/ads';
 import type { AdView } from '@/domain/ads/ad';
-import { STARTED } from '@/domain/ads/ad-status';
-import { percentWatched } from '@/domain/ads/midroll';
+import { percentWatched } from '@/domain/ads/ad-plan';
+import { STARTED } from '@/domain/ads/ad-status-code';
 import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
-import { adChanged, adLoaded, adStarted } from '@/store/updates/ad-break';
+import { adChanged, adLoaded, adStarted } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { showMidroll } from './show-midroll';
 

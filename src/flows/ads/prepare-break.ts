@@ -1,7 +1,7 @@
 import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
 import { requestOf } from '@/domain/playback/play-intent';
 import { parseUrl } from '@/lib/url';
-import { adPaused } from '@/store/updates/ad-break';
+import { adPaused } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';
 import { onBreak } from './on-break';
 

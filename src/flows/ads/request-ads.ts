@@ -1,8 +1,8 @@
-import { adListUrl as listUrl } from '@/domain/ads/ad-list-url';
+import { adListUrl as listUrl } from '@/domain/ads/ad-plan';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { lazy } from '@/lib/lazy';
 import { contentIdOf } from '@/store/selectors';
-import { adsRequested } from '@/store/updates/ad-break';
+import { adsRequested } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
 /**

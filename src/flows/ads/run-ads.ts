@@ -1,5 +1,5 @@
 import type { AdEngine, StartedAds } from '@/ads';
-import { midrollKnown, prerollRequested } from '@/store/updates/ad-break';
+import { midrollKnown, prerollRequested } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 import { continueBreak, prepareBreak } from './prepare-break';
 import { scheduleMidroll } from './schedule-midroll';

@@ -1,7 +1,7 @@
 import type { AdEngine } from '@/ads';
-import { midrollTime } from '@/domain/ads/midroll';
+import { midrollTime } from '@/domain/ads/ad-plan';
 import { selectHasAdBreak } from '@/store/selectors';
-import { midrollRequested, midrollScheduled } from '@/store/updates/ad-break';
+import { midrollRequested, midrollScheduled } from '@/store/updates/ad-phases';
 import type { AdDeps } from './ad-commands';
 import { prepareBreak } from './prepare-break';
 import { showMidroll } from './show-midroll';

@@ -1,4 +1,4 @@
-import { midrollScheduled } from '@/store/updates/ad-break';
+import { midrollScheduled } from '@/store/updates/ad-phases';
 import { type AdDeps, playAd } from './ad-commands';
 
 /** Shows a ready midroll once the content has reached its position, and pauses the content. */

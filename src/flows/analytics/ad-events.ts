@@ -1,5 +1,5 @@
 import type { AdState } from '@/ads';
-import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/domain/ads/ad-status';
+import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/domain/ads/ad-status-code';
 import { adText } from '@/i18n/ad-text';
 import { UNKNOWN_SECONDS } from '@/lib/time';
 import type { TimelineEvent } from '../timeline';

@@ -1,4 +1,4 @@
-import { isLive } from '@/domain/playback/is-live';
+import { isLive } from '@/domain/playback/live';
 import type { EventMoment } from '../timeline';
 
 /** Shorter seeks are the player's own: it steps over gaps in the stream. */

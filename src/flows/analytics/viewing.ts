@@ -1,5 +1,4 @@
-import { passedMilestones } from '@/domain/analytics/milestones';
-import { advanceClock, type PlayClock, settled, UNWATCHED } from '@/domain/analytics/play-clock';
+import { advanceClock, type PlayClock, passedMilestones, settled, UNWATCHED } from '@/domain/analytics/play-clock';
 import type { Id } from '@/domain/catalogue/id';
 
 /** Seconds of watched content between two `timeupdate` events. */

@@ -1,12 +1,15 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { PlayRequester } from '@/domain/playback/play-intent';
+import { currentEpisode } from '@/store/selectors';
+import { dubChosen, selected } from '@/store/updates/selected-episode';
 import { requestAds } from '../ads/request-ads';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
 import { beginEpisode } from './begin-episode';
-import { tellEpisode } from './episode-message';
+import { episodeMessage, tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
+import { positionOf } from './position';
 
 export type SelectDeps = Parameters<typeof openStream>[0] &
   Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
@@ -42,4 +45,24 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, pos
   requestAds(deps, { preroll: true });
   run(deps, openStream(deps));
   return true;
+}
+
+/** Plays another dub or cut of the current episode from the same second, and remembers it for the content. */
+export function selectVariant(deps: AllDeps, variantId: Id): void {
+  const { store, memory, playIntent, host, timeline } = deps;
+  const state = store.getState();
+  const episode = currentEpisode(state);
+  const variant = episode?.episodeVariants.find(({ id }) => id === variantId);
+  if (episode === null || variant === undefined || state.failure !== null || !state.catalogued?.available) return;
+
+  memory.variants.write({ ...(memory.variants.read() ?? {}), [episode.contentId]: variant.title });
+  store.setState(dubChosen(variant.title));
+  if (variantId === state.selection?.variantId) return;
+  saveProgress(deps);
+  deps.media.dropPreview();
+  store.setState(selected({ episodeId: episode.id, variantId }, positionOf(deps)));
+  host.event('episodechange', episodeMessage(episode, variant));
+  timeline.record('variantchange', undefined);
+  playIntent.begin(playIntent.isExpected() ? 'viewer' : null);
+  run(deps, openStream(deps, { continues: true }));
 }

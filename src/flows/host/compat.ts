@@ -1,5 +1,5 @@
 import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
-import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
+import type { CompatProtocolName } from '@/domain/widget/widget-query';
 import {
   type CompatEvent,
   type CompatPort,

@@ -6,9 +6,16 @@ import type { AllDeps } from '../deps';
 import { loadContent, unloadContent } from '../startup/load-content';
 import { stretchTo } from '../viewer/stretch-frame';
 import { createCuePoints } from './cue-points';
-import { BLOCKED, GESTURE_REQUIRED, nothingToPlay, outOfRange, unsupported } from './method-errors';
-import type { Done, MethodTable } from './method-table';
-import { pollUntil } from './poll-until';
+import {
+  BLOCKED,
+  type Done,
+  GESTURE_REQUIRED,
+  type MethodTable,
+  nothingToPlay,
+  outOfRange,
+  pollUntil,
+  unsupported,
+} from './method-answers';
 import type { AwaitSource } from './source-methods';
 
 /** Longest wait for the chapters of a stream, which load after it. */

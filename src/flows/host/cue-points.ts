@@ -1,7 +1,6 @@
 import { err, ok } from '@/lib/result';
 import type { AllDeps } from '../deps';
-import { notFound, outOfRange } from './method-errors';
-import type { MethodTable } from './method-table';
+import { type MethodTable, notFound, outOfRange } from './method-answers';
 
 /** More points than a page sets by hand. A page that adds them without end must not exhaust the frame's memory. */
 const MAX_POINTS = 500;

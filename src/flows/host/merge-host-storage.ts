@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@/storage/keys';
-import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
+import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back-settings';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { leanBackSet } from '@/store/updates/lean-back';

@@ -13,9 +13,15 @@ import { loadContent } from '../startup/load-content';
 import { retry } from '../startup/retry';
 import { openDiagnostics } from '../viewer/open-diagnostics';
 import { createContentMethods, createScreenMethods } from './content-methods';
-import { BLOCKED, GESTURE_REQUIRED, notFound, nothingToPlay } from './method-errors';
-import type { Done, MethodTable } from './method-table';
-import { pollUntil } from './poll-until';
+import {
+  BLOCKED,
+  type Done,
+  GESTURE_REQUIRED,
+  type MethodTable,
+  notFound,
+  nothingToPlay,
+  pollUntil,
+} from './method-answers';
 import { setRelated } from './related';
 import { snapshot } from './snapshot';
 import { createAwaitSource, createSourceMethods } from './source-methods';

@@ -1,12 +1,12 @@
 import type { ProtocolError } from 'vv-protocol';
+import { networkChange } from '@/host/connection';
 import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
+import { type Lazy, lazy } from '@/lib/lazy';
 import { err } from '@/lib/result';
 import { hostPageSet } from '@/store/updates/opened-menu';
 import { pauseAd } from '../ads/ad-commands';
-import type { AllDeps } from '../deps';
-import { keepLoading } from './keep-loading';
-import { loadCompat } from './load-compat';
+import type { AllDeps, Deps } from '../deps';
 import { snapshot } from './snapshot';
 
 /** Longest wait for the effect of a call. The SDK gives up after 7 s, so this ends earlier. */
@@ -60,3 +60,39 @@ const BROKEN: ProtocolError = {
   name: 'UnknownError',
   message: 'an error in the player; the console of its frame shows it',
 };
+
+/** First and longest pause between two requests for code. A call waits for longer. */
+const CODE_PAUSE_MS = 1_000;
+const CODE_PAUSE_LIMIT_MS = 4_000;
+
+/** Loads code that the host page needs until it comes: with growing pauses, and when the network changes. */
+function keepLoading<T>({ connection, log }: Deps<'connection' | 'log'>, load: () => Promise<T>): Lazy<T> {
+  return lazy(async () => {
+    for (let pause = CODE_PAUSE_MS; ; pause = Math.min(pause * 2, CODE_PAUSE_LIMIT_MS)) {
+      try {
+        return await load();
+      } catch (error) {
+        log('warn', 'code for the host page did not load; it is requested again', error);
+      }
+      await networkChange(connection, pause);
+    }
+  });
+}
+
+/** Limit of queued messages while the code loads. A page sends fewer before it can get an answer. */
+export const MAX_WAITING = 50;
+
+/**
+ * Forwards messages to the compat protocols. Their code loads with the first message, or at once when the query names a
+ * protocol. Queued messages keep their order.
+ */
+function loadCompat(deps: AllDeps, call: HostHandlers['call']): HostHandlers['compatMessage'] {
+  let waiting = 0;
+  const code = keepLoading(deps, () => import('./compat'));
+  const compat = lazy(async () => (await code.load()).startCompatProtocols(deps, call));
+  if (deps.config.query.compat.length > 0) compat.prepare();
+  return (message) => {
+    if (compat.loaded() === null && ++waiting > MAX_WAITING) return;
+    compat.run((onMessage) => onMessage(message));
+  };
+}

@@ -1,12 +1,10 @@
 import type { ProtocolError } from 'vv-protocol';
 import type { Related } from '@/domain/catalogue/related';
 import { err, ok, type Result } from '@/lib/result';
-import { callableFrom } from '@/lib/upgrade-http';
-import { isHttpUrl, parseUrl } from '@/lib/url';
+import { callableFrom, isHttpUrl, parseUrl } from '@/lib/url';
 import { relatedSet } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
-import { outOfRange } from './method-errors';
-import type { Done } from './method-table';
+import { type Done, outOfRange } from './method-answers';
 
 /** More would not be looked through. */
 const MAX_ITEMS = 12;

@@ -5,9 +5,16 @@ import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
 import { chooseAudio } from '../episodes/choose-audio';
 import { dismissResume } from '../resume/answer-resume';
-import { BLOCKED, notFound, nothingToPlay, outOfRange, unsupported } from './method-errors';
-import type { Done, MethodTable } from './method-table';
-import { pollUntil } from './poll-until';
+import {
+  BLOCKED,
+  type Done,
+  type MethodTable,
+  notFound,
+  nothingToPlay,
+  outOfRange,
+  pollUntil,
+  unsupported,
+} from './method-answers';
 
 /** Waits for a playable source. */
 export type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;

@@ -1,14 +1,13 @@
-import type { AudioEffects } from '@/domain/playback/audio-effects';
-import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back';
+import { type AudioEffects, hasAudioEffect, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
+import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
-import type { AllDeps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { readFlag } from '../read-flag';
 import { followRepeat, markRepeat } from './repeat-part';
 import { createRest } from './rest';
 import { skipByItself } from './skip-by-itself';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';
-import { createSound } from './sound';
-import { tellSleep } from './tell-set';
+import { tellSleep } from './viewer-settings';
 
 /** Commands for a viewer without a hand on the player. */
 export interface LeanBackCommands {
@@ -65,6 +64,29 @@ export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now
       const remaining = !store.getState().leanBack?.remaining;
       stored.remaining.write(remaining);
       store.setState(leanBackSet({ remaining }));
+    },
+  };
+}
+
+/** Applies the effects of the viewer. Without one no audio graph opens. */
+function createSound({ store, media, log }: Deps<'store' | 'media' | 'log'>) {
+  let isOpen = false;
+  const current = () => store.getState().leanBack?.effects ?? NO_AUDIO_EFFECTS;
+  const apply = async () => {
+    if (!isOpen && !hasAudioEffect(current())) return;
+    const graph = await media.openAudio();
+    if (graph === null) return;
+    isOpen = true;
+    // The viewer may have chosen anew while the browser held the graph back.
+    await graph.setEffects(current());
+  };
+  const applyNow = () =>
+    void apply().catch((error: unknown) => log('warn', 'the audio effects were not applied', error));
+  return {
+    apply: applyNow,
+    set(effects: AudioEffects) {
+      store.setState(leanBackSet({ effects }));
+      applyNow();
     },
   };
 }

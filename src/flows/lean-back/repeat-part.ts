@@ -3,7 +3,7 @@ import { leanBackText } from '@/i18n/lean-back-text';
 import { formatTime } from '@/lib/time';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { Deps } from '../deps';
-import { tellSet } from './tell-set';
+import { tellSet } from './viewer-settings';
 
 type RepeatDeps = Deps<'store' | 'media' | 'timeline'>;
 

@@ -1,6 +1,13 @@
 import type { Id } from '@/domain/catalogue/id';
-import { isSleepDue, type SleepTimer, sleepAfter } from '@/domain/playback/sleep-timer';
-import { type Attendance, asksBeforeNext, attended, isUnattended } from '@/domain/playback/still-watching';
+import {
+  type Attendance,
+  asksBeforeNext,
+  attended,
+  isSleepDue,
+  isUnattended,
+  type SleepTimer,
+  sleepAfter,
+} from '@/domain/playback/sleep-timer';
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { leanBackSet } from '@/store/updates/lean-back';

@@ -1,6 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { automaticSkip } from '@/domain/playback/automatic-skip';
-import { SAME_S } from '@/domain/playback/segments';
+import { automaticSkip, SAME_S } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';

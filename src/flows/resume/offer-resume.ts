@@ -1,6 +1,5 @@
 import { type Id, isSameId } from '@/domain/catalogue/id';
-import { savedSeconds } from '@/domain/playback/progress';
-import { asksToResume } from '@/domain/resume/asks-to-resume';
+import { asksToResume, savedSeconds } from '@/domain/playback/progress';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';

@@ -1,5 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { newestPositions, withSeconds } from '@/domain/playback/progress-map';
+import { newestPositions, withSeconds } from '@/domain/playback/progress';
 import { keepLastEpisode } from '@/storage/last-episodes';
 import type { Deps } from '../deps';
 

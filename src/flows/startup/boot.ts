@@ -4,8 +4,13 @@ import { ownedBy } from '@/domain/catalogue/episode';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import { checkedPlan } from '@/domain/startup/checked-plan';
-import { planStart, type StartAnswers, type StartBefore, type StartPlan } from '@/domain/startup/plan-start';
+import {
+  checkedPlan,
+  planStart,
+  type StartAnswers,
+  type StartBefore,
+  type StartPlan,
+} from '@/domain/startup/plan-start';
 import { CONTENT_DEADLINE_MS, LOADING_MS, OPTIONAL_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';

@@ -1,4 +1,4 @@
-import { openFilledFrames } from '@/storage/filled-frames';
+import { openFilledFrames } from '@/storage/content-choices';
 import type { Deps } from '../deps';
 
 /** Number of contents whose filled frame is remembered. */

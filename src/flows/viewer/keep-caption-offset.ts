@@ -1,5 +1,5 @@
 import type { Id } from '@/domain/catalogue/id';
-import { openCaptionOffsets } from '@/storage/player-caption-offsets';
+import { openCaptionOffsets } from '@/storage/content-choices';
 import { currentEpisode } from '@/store/selectors';
 import type { Deps } from '../deps';
 

@@ -1,5 +1,5 @@
 import type { MethodName, PlayerState } from 'vv-protocol';
-import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
+import type { CompatProtocolName } from '@/domain/widget/widget-query';
 import type { Answer, HostHandlers } from '../host-handlers';
 import { readCall } from '../payloads';
 

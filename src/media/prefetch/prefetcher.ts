@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
-import { isLivePlaylist } from '@/domain/playback/is-live';
+import { isLivePlaylist } from '@/domain/playback/live';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { fetchFile } from './fetch-file';
 import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live-catch-up';
+import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live';
 import type { Stage } from '../stage/stage';
 import { shownStage } from '../vidstack/shown-stage';
 import { dataEnd } from './read-poll';

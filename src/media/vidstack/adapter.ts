@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
-import { isLive } from '@/domain/playback/is-live';
+import { isLive } from '@/domain/playback/live';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { StreamType } from '@/domain/playback/is-live';
+import type { StreamType } from '@/domain/playback/live';
 import type { MediaState } from '../player';
 
 /** Reads the playback state from Vidstack's own state. */

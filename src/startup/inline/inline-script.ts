@@ -1,13 +1,10 @@
-import { readStart } from '@/domain/startup/params';
+import { isTelevision, readStart, startsByItself } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
-import { startsByItself } from '@/domain/startup/starts-by-itself';
-import { isTelevision } from '@/domain/startup/television';
 import { markRemoteControl } from '@/lib/remote-control';
 import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';
-import { announcePage } from './announce-page';
 import { guardBoot } from './boot-guard';
 import { isModern, loadRescue, runBuild } from './choose-build';
-import { readPageSources } from './page-sources';
+import { announcePage, readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { openShell } from './shell';
 import { fillShell } from './shell-card';

@@ -1,3 +1,4 @@
+import { NAMESPACE, PROTOCOL_VERSION } from 'vv-protocol';
 import { readHandover } from '@/domain/startup/handover';
 import type { ParamSources } from '@/domain/startup/params';
 import type { ConfigSource } from '@/domain/startup/setting';
@@ -36,4 +37,9 @@ function datasetUnderscored(dataset: DOMStringMap): ConfigSource {
     value,
   ]);
   return fromEntries(entries);
+}
+
+/** Tells the host page that this is a player's page, long before its code has come. The message holds nothing else. */
+export function announcePage(window: Window): void {
+  if (window.parent !== window) window.parent.postMessage({ ns: NAMESPACE, v: PROTOCOL_VERSION, kind: 'loading' }, '*');
 }

@@ -1,7 +1,7 @@
 import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
 import { commonHeaders, serviceHeaders, xsrfHeader } from 'catalogue-client/headers';
 import { joinUrl } from 'catalogue-client/join-url';
-import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-list-url';
+import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-plan';
 import type { Id } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import { isExpired } from '@/domain/catalogue/token-expiry';
@@ -12,7 +12,7 @@ import { LIFE_MS } from '@/domain/startup/start-limit';
 import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
-import { callableFrom } from '@/lib/upgrade-http';
+import { callableFrom } from '@/lib/url';
 import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
 import type { Shell } from './shell';
 

@@ -34,9 +34,9 @@ export function effectCommands(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** Files beside `updates/ads`, the only writer of the ad session's projection, that build an object with `adBreak`. */
+/** Files beside `updates/ad-phases`, the only writer of the ad session's projection, that build an object with `adBreak`. */
 export function adBreakWrites(files: readonly SourceFile[]): string[] {
-  const owners = ['src/store/updates/ad-break.ts', 'src/store/state.ts'];
+  const owners = ['src/store/updates/ad-phases.ts', 'src/store/state.ts'];
   return files
     .filter(({ path }) => !owners.includes(path))
     .flatMap((file) =>

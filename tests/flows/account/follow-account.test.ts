@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAlive } from '@/catalogue';
-import { ACCOUNT_PAUSE_MS } from '@/flows/account/account-calls';
+import { ACCOUNT_PAUSE_MS } from '@/flows/account/follow-account';
 import { ok } from '@/lib/result';
 import { aMaster, anEpisode, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';

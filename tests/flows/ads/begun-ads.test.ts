@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdState } from '@/ads';
-import { STOPPED } from '@/domain/ads/ad-status';
+import { STOPPED } from '@/domain/ads/ad-status-code';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdOpen } from '@/store/selectors';
 import { anAd, FakeBegunAds } from '../../support/fake-ads';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CompatProtocolName } from '@/domain/widget/compat-protocol';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
-import { MAX_WAITING } from '@/flows/host/load-compat';
+import type { CompatProtocolName } from '@/domain/widget/widget-query';
+import { MAX_WAITING } from '@/flows/host/on-host';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 

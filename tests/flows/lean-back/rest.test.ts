@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNATTENDED_MS } from '@/domain/playback/still-watching';
+import { UNATTENDED_MS } from '@/domain/playback/sleep-timer';
 import { menuOpened } from '@/store/updates/opened-menu';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STORED_POSITIONS } from '@/domain/playback/progress-map';
+import { STORED_POSITIONS } from '@/domain/playback/progress';
 import { ok } from '@/lib/result';
 import { aMaster, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';

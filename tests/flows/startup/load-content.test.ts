@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { planStart } from '@/domain/startup/plan-start';
 import { ok } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
-import { adsRequested } from '@/store/updates/ad-break';
+import { adsRequested } from '@/store/updates/ad-phases';
 import { aContent, anEpisode, aSeries } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, aWidget, type FakeWidget, settle } from '../../support/fake-widget';

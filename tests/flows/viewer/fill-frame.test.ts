@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FILLED_FRAMES, fillFrame, restoreFilledFrames } from '@/flows/viewer/fill-frame';
-import { openFilledFrames } from '@/storage/filled-frames';
+import { openFilledFrames } from '@/storage/content-choices';
 import { selectIsFilled } from '@/store/selectors';
 import { aPlayingWidget } from '../../support/fake-widget';
 

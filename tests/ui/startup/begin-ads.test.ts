@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdEngine, AdState } from '@/ads';
-import { COMPLETED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status';
+import { COMPLETED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { ok } from '@/lib/result';
 import { beginAds, type JoinedWidget } from '@/startup/begin-ads';

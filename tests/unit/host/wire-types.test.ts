@@ -11,7 +11,7 @@ import type {
   StatisticsEvent,
 } from 'vv-protocol';
 import type { episodeMessage } from '@/flows/episodes/episode-message';
-import type { MethodTable } from '@/flows/host/method-table';
+import type { MethodTable } from '@/flows/host/method-answers';
 import type { snapshot } from '@/flows/host/snapshot';
 import type { HostBridge } from '@/host/bridge';
 import type { readEmbedding } from '@/host/embedding';

@@ -13,7 +13,7 @@ import {
   adsOver,
   adsRequested,
   midrollRequested,
-} from '@/store/updates/ad-break';
+} from '@/store/updates/ad-phases';
 import { anAdView } from '../../fixtures/ad-view';
 
 type Update = Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>);

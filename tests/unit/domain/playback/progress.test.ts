@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWatched, savedSeconds } from '@/domain/playback/progress';
-import { furthestSeconds, newestPositions, withSeconds } from '@/domain/playback/progress-map';
+import { furthestSeconds, isWatched, newestPositions, savedSeconds, withSeconds } from '@/domain/playback/progress';
 
 const MAP = { '11': 300, '12': { '121': 40, '122': 900 }, '13': {} };
 

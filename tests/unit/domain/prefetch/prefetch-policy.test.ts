@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextCardTime } from '@/domain/prefetch/next-card-time';
+import { nextCardTime } from '@/domain/playback/segments';
 import { contains, fetchDepth, isNearEnd, nearestEpisodes } from '@/domain/prefetch/prefetch-policy';
 import { anEpisode, aSeries } from '../../../fixtures/catalogue';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTelevision } from '@/domain/startup/television';
+import { isTelevision } from '@/domain/startup/params';
 
 /** A device by the pointers that it has, primary or not. */
 const device = (...pointers: ('fine' | 'coarse')[]) => ({

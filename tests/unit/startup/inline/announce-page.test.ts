@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { announcePage } from '@/startup/inline/announce-page';
+import { announcePage } from '@/startup/inline/page-sources';
 
 test("Player's page: tells its host page that it is a player's, and no page of its own", () => {
   const postMessage = vi.fn();

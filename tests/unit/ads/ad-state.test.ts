@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMeantToPlay } from '@/ads/play-state';
+import { isMeantToPlay } from '@/ads/ad-state';
 
 const FLAGS = [false, true];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stretchesFrame } from '@/domain/widget/fullscreen';
+import { stretchesFrame } from '@/domain/widget/widget-config';
 
 test.each([
   ['auto', true, true, false],

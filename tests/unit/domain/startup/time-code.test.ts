@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTimeCode } from '@/domain/playback/time-code';
+import { parseTimeCode } from '@/domain/startup/params';
 
 describe('parseTimeCode', () => {
   test.each([

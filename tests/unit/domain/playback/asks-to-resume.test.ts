@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksToResume } from '@/domain/resume/asks-to-resume';
+import { asksToResume } from '@/domain/playback/progress';
 
 test.each<[string, number | null, number | null, boolean]>([
   ['nothing saved', null, 100, false],

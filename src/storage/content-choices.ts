@@ -1,6 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
-import { STORAGE_KEYS, storedNumber, storedRecord } from './keys';
-import { type KeyValueStore, storedValue } from './local';
+import { STORAGE_KEYS, type StoredGuard, storedId, storedNumber, storedRecord } from './keys';
+import { type KeyValueStore, type StoredValue, storedValue } from './local';
 
 /** Number of films and seasons whose offset is stored. */
 export const STORED_CAPTION_OFFSETS = 50;
@@ -29,4 +29,12 @@ export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {
       value.write(Object.fromEntries(all.slice(-STORED_CAPTION_OFFSETS)));
     },
   };
+}
+
+const storedIds: StoredGuard<readonly Id[]> = (value) =>
+  Array.isArray(value) ? value.filter((item) => storedId(item) !== null) : null;
+
+/** Opens the ids of the contents whose picture fills the frame, the last choice last. */
+export function openFilledFrames(store: KeyValueStore): StoredValue<readonly Id[]> {
+  return storedValue(store, STORAGE_KEYS.filledFrames, storedIds);
 }

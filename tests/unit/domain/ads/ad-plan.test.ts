@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adListUrl } from '@/domain/ads/ad-list-url';
-import { midrollTime, percentWatched } from '@/domain/ads/midroll';
+import { adListUrl, midrollTime, percentWatched } from '@/domain/ads/ad-plan';
 
 describe('midrollTime', () => {
   test.each([

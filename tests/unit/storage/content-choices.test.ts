@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCaptionOffsets, STORED_CAPTION_OFFSETS } from '@/storage/player-caption-offsets';
+import { openCaptionOffsets, STORED_CAPTION_OFFSETS } from '@/storage/content-choices';
 import { FakeStorage } from '../../support/fake-storage';
 
 test('Caption offsets: are stored for each film and season', () => {

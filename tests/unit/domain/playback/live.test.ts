@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchesUp, type LivePosition } from '@/domain/playback/live-catch-up';
+import { catchesUp, type LivePosition } from '@/domain/playback/live';
 
 const LATE: LivePosition = { behindS: 5, bufferS: 4, isRewound: false, rate: 1 };
 
