@@ -1,6 +1,13 @@
-import { type Endpoint, getContent as getContentData, getEpisodes as getEpisodesData } from 'catalogue-client';
+import {
+  type ContentData,
+  type Endpoint,
+  getContent as getContentData,
+  getEpisodes as getEpisodesData,
+} from 'catalogue-client';
 import * as v from 'valibot';
-import { posterOf, toContent } from './to-content';
+import type { Content } from '@/domain/catalogue/content';
+import { sizedPoster } from '@/domain/catalogue/poster-url';
+import { framePixels } from '@/lib/frame-pixels';
 
 /** The eleven calls that the player makes. The rest of `catalogue-client` stays out of its chunks. */
 export const getContent = mapped(getContentData, toContent);
@@ -27,4 +34,19 @@ function mapped<P extends string, W, R, Q, B>(
   map: (answer: W) => R,
 ): Endpoint<P, R, Q, B> {
   return { ...endpoint, response: v.pipe(endpoint.response, v.transform(map)) };
+}
+
+/** A poster in the width of the frame at this moment. */
+const posterOf = (url: string | null): string | null => url && sizedPoster(url, () => framePixels(window).width);
+
+/** Maps a film or series of the service to the domain. */
+function toContent({ rating, contentType, countries, languages, ...content }: ContentData): Content {
+  return {
+    ...content,
+    posterUrl: posterOf(content.posterUrl),
+    rating: rating ?? { kinopoisk: null, imdb: null },
+    contentType: contentType?.slug ?? null,
+    countries: countries.map(({ slug }) => slug),
+    languages: languages.map(({ code }) => code),
+  };
 }

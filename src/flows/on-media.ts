@@ -8,16 +8,18 @@ import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/s
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
 import { tellRefusedToken } from './account/start-account';
+import { followIntent } from './ads/ad-commands';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
 import { watchClipEnd } from './episodes/clip-end';
 import { playNextAtEnd, watchNextCard } from './episodes/play-next-at-end';
 import { renewAhead } from './episodes/renew-ahead';
-import { fail } from './fail';
+import { fail, run } from './fail';
 import { sendMediaMessages } from './host/media-messages';
 import { snapshot } from './host/snapshot';
 import { saveProgress } from './resume/save-progress';
+import { boot } from './startup/boot';
 import { retryOnline } from './startup/retry';
 
 /** The host page gets `timeupdate` at most four times a second. */
@@ -157,4 +159,18 @@ function toReason({ kind, message }: MediaEvents['failed']): FailureReason {
     { 'library-failed': 'chunk', 'stream-failed': 'stream', stalled: 'timeout', unsupported: 'browser' } as const
   )[kind];
   return { kind: 'unexpected', reason, detail: message };
+}
+
+/** Lets the ads and the analytics follow the play intent, and opens unloaded content. The media port follows it by itself. */
+export function onPlayIntent(deps: AllDeps): void {
+  const { playIntent, media, store, timeline } = deps;
+  playIntent.subscribe((state, event, before) => {
+    // Later requests show as playback.
+    if (event.type === 'request' && event.by === 'viewer' && !media.isReady())
+      timeline.record('playintent', { since: event.since });
+    // The request of the ads begins with their hold.
+    const isNew = event.type === 'hold' && event.why === 'ad';
+    if (playIntent.isHeld('ad') && !isNew) followIntent(deps, state, event, before);
+    if (event.type === 'request' && store.getState().isUnloaded) run(deps, boot(deps, event.by));
+  });
 }

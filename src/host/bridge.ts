@@ -14,7 +14,6 @@ import { callMethod } from './call-method';
 import type { Answer, HostHandlers } from './host-handlers';
 import { type IncomingCall, isSmall, readMessage, textsOf } from './incoming-messages';
 import { isMethod } from './payloads';
-import { createRateLimit } from './rate-limit';
 
 /** The host page as the widget talks to it. */
 export interface HostBridge {
@@ -131,4 +130,23 @@ const TOO_MANY = Promise.resolve(
 async function dispatch(handlers: HostHandlers, { name, payload }: IncomingCall): Promise<Answer> {
   if (!isMethod(name)) return err({ name: 'UnsupportedError', message: `no such method: ${name}` });
   return callMethod(handlers, name, payload);
+}
+
+/** Calls that a page may make in any one second. */
+const CALLS_PER_SECOND = 50;
+
+const WINDOW_MS = 1000;
+
+/** Counts calls in a sliding second; `now` is in milliseconds. */
+export function createRateLimit(now: () => number, limit = CALLS_PER_SECOND): { allow(): boolean } {
+  const times: number[] = [];
+  return {
+    allow() {
+      const at = now();
+      while ((times[0] ?? at) <= at - WINDOW_MS) times.shift();
+      if (times.length >= limit) return false;
+      times.push(at);
+      return true;
+    },
+  };
 }

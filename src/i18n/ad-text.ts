@@ -1,5 +1,5 @@
-import { AD_LABEL } from './ad-session-text';
-import { plural } from './plural';
+import { AD_LABEL } from './shell-text';
+import { plural } from './spoken-time';
 
 /** Texts of ads. They load with the ad interface. */
 export const adText = {

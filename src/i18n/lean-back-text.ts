@@ -1,4 +1,4 @@
-import { plural } from './plural';
+import { plural } from './spoken-time';
 
 /** Texts for a viewer without a hand on the player. A separate file, because they load after the first frame. */
 export const leanBackText = {

@@ -1,4 +1,4 @@
-import { plural } from './plural';
+import { plural } from './spoken-time';
 
 /** Texts of temporary overlays. A separate file, because they load after the first frame. */
 export const overlayText = {
@@ -44,4 +44,41 @@ export const overlayText = {
   pip: { title: 'Видео в мини-окне', back: 'Вернуть сюда' },
   skip: { intro: 'Пропустить заставку', recap: 'Пропустить пересказ', credits: 'Пропустить титры' },
   unskip: 'Вернуться',
+} as const;
+
+/** Texts of a long wait. */
+export const waitText = {
+  loading: 'Загрузка…',
+  recovering: 'Восстанавливаем соединение…',
+  network: 'Продолжим, как только появится сеть',
+  catalogue: 'Сервер каталога отвечает долго',
+  /** Before the stream is known. */
+  video: 'Сервер видео отвечает долго',
+  server: 'Сервер видео не отвечает',
+  data: 'Видео загружается медленно',
+  ad: 'Реклама загружается',
+  quality: 'Сменить качество',
+} as const;
+
+/** Texts of a live stream. */
+export const liveText = {
+  label: 'LIVE',
+  atEdge: 'В эфире',
+  toEdge: 'Вернуться в эфир',
+  interrupted: 'Эфир прерван, ждём сигнал…',
+  /** Begins with the button's visible text, so that voice control finds the button. */
+  name: (state: string) => `LIVE. ${state}`,
+} as const;
+
+/** Words of the gestures and of the frame's filling. */
+export const gestureText = {
+  cancel: 'Отмена',
+  lock: 'Заблокировать касания',
+  unlock: 'Удерживайте, чтобы разблокировать',
+  /** A drag of the seek bar that moves the position by a part of its way. */
+  finer: (times: number) => `Точнее в ${times} ${plural(times, 'раз', 'раза', 'раз')}`,
+  moved: (back: boolean, time: string) => `${back ? '−' : '+'}${time}`,
+  fill: 'Заполнить кадр',
+  filled: 'Кадр заполнен',
+  fitted: 'Кадр целиком',
 } as const;

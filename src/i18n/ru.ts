@@ -1,5 +1,5 @@
-import { plural } from './plural';
 import { refusalText } from './refusal-text';
+import { plural } from './spoken-time';
 import { bootText, shellText } from './startup-text';
 
 /** Precedes the id in the last sentence of an unexpected failure. */

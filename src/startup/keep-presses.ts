@@ -1,4 +1,4 @@
-import { SECOND_PRESS_MS } from '@/domain/playback/second-press';
+import { SECOND_PRESS_MS } from '@/domain/playback/play-intent';
 import { isFilmShown } from '@/media/preview/preview-video';
 
 /** More presses than a viewer makes before the player is there. */

@@ -1,5 +1,5 @@
-import type { AudioEffects } from '@/domain/playback/audio-effects';
 import { SEEK_STEPS } from '@/domain/playback/seek-step';
+import type { AudioEffects } from '@/domain/playback/sound-level';
 import { STORAGE_KEYS, type StoredGuard, storedBoolean, storedNumber, storedRecord, storedText } from './keys';
 import { type KeyValueStore, type StoredValue, storedValue } from './local';
 

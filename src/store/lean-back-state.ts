@@ -1,7 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
-import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
 import type { Repeat } from '@/domain/playback/repeat';
 import type { SleepTimer } from '@/domain/playback/sleep-timer';
+import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/sound-level';
 
 /** The jump over a segment that can be taken back. */
 export interface SkipUndo {

@@ -1,7 +1,6 @@
 import type { AdHistoryItem } from '@/domain/ads/ad';
-import type { Content, Episode, Season } from '@/domain/catalogue/content';
+import type { Content, Episode, Related, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
-import type { Related } from '@/domain/catalogue/related';
 import type { Stream } from '@/domain/catalogue/stream';
 import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import type { PlayIntentState } from '@/domain/playback/play-intent';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSource, readTree } from '../../dev/source/source-file';
-import { buckets, defaultExports, oddNames, testIdReads } from './support/style';
+import { buckets, defaultExports, oddNames, sharedNames, smallFiles, testIdReads } from './support/style';
 
 const source = readSource();
 const everything = [
@@ -12,6 +12,14 @@ const everything = [
 /** Split, so that this file does not match itself. */
 const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
 
+/** Entries of the build, a text of code that must need no other, and defects of Vidstack, each of which goes as one file. */
+const SMALL = [
+  'src/main-compatible.ts',
+  'src/app/rescue/rescue.ts',
+  'src/i18n/rescue-text.ts',
+  'src/media/vidstack/workarounds/',
+];
+
 describe('widget style', () => {
   test('files are in kebab-case', () => {
     expect(oddNames(everything.map(({ path }) => path))).toEqual([]);
@@ -19,6 +27,20 @@ describe('widget style', () => {
 
   test('no file is a bucket', () => {
     expect(buckets(source.map(({ path }) => path))).toEqual([]);
+  });
+
+  test('no two files have the same name', () => {
+    // The shell has the markup of components under their names. All doors are an index. The parser of subtitle files and the
+    // component that loads with them are `caption-text`.
+    const others = source
+      .map(({ path }) => path)
+      .filter((path) => !/^src\/ui\/shell\/|\/(?:index|caption-text)\.tsx?$/.test(path));
+    expect(sharedNames(others)).toEqual([]);
+  });
+
+  test('a file of a few lines has users in two folders', () => {
+    const found = smallFiles(source).filter((path) => !SMALL.some((one) => path.startsWith(one)));
+    expect(found).toEqual([]);
   });
 
   test('no file has a default export', () => {
@@ -51,6 +73,20 @@ describe('style checkers', () => {
       'src/my_file.ts',
       'src/Ui/a.ts',
     ]);
+  });
+
+  test('find shared names', () => {
+    expect(sharedNames(['src/a/x.ts', 'src/b/x.tsx', 'src/b/y.ts'])).toEqual(['src/a/x.ts', 'src/b/x.tsx']);
+  });
+
+  test('find small files, unless two folders use them', () => {
+    const at = (path: string, text: string) => ({ path, text });
+    const small = [
+      at('src/lib/a.ts', 'export const a = 1;\n'),
+      at('src/lib/b.ts', `import './a';\n${'b();\n'.repeat(20)}`),
+    ];
+    expect(smallFiles(small)).toEqual(['src/lib/a.ts']);
+    expect(smallFiles([...small, at('src/ui/c.tsx', `import { a } from '@/lib/a';`)])).toEqual([]);
   });
 
   test('find buckets', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AudioEffects } from '@/domain/playback/audio-effects';
+import type { AudioEffects } from '@/domain/playback/sound-level';
 import { createEffects } from '@/media/audio/effect-chain';
 
 const RATE = 48_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { createTimeline } from '@/flows';
-import { toQoeEvent } from '@/flows/analytics/qoe-events';
 import { ViewRun } from '@/flows/analytics/qoe-run';
+import { toQoeEvent } from '@/flows/analytics/quality-of-experience';
 import { initialState } from '@/store/state';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SECOND_PRESS_MS } from '@/domain/playback/second-press';
+import { SECOND_PRESS_MS } from '@/domain/playback/play-intent';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, openSeries, said } from '../support/render-player';

@@ -1,8 +1,8 @@
 import type { Stream } from '@/domain/catalogue/stream';
-import type { AudioEffects } from '@/domain/playback/audio-effects';
 import type { Chapter } from '@/domain/playback/chapter';
 import { isLive } from '@/domain/playback/live';
 import { isAutoplay, type PlayIntent, type PlayRequester, requestOf } from '@/domain/playback/play-intent';
+import type { AudioEffects } from '@/domain/playback/sound-level';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { captionColour } from '@/domain/playback/caption-variables';
+import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';

@@ -127,12 +127,12 @@ describe(DOC, () => {
       'fingerprint.ts',
       'headers.ts',
       'host-storage.ts',
+      'make-device-id.ts',
       'open-auth-session.ts',
       'plain-origins.ts',
       'request-catalogue.ts',
       'shell-card.ts',
       'start-performer.ts',
-      'store-device-id.ts',
       'visit.ts',
     ]);
   });

@@ -1,4 +1,4 @@
-import { UNMUTE_VOLUME } from '@/domain/playback/volume';
+import { UNMUTE_VOLUME } from '@/domain/playback/sound-level';
 
 /** Creates the element of one ad outside the document, so that its file can load before it is shown. */
 export function createAdVideo(url: string): HTMLVideoElement {

@@ -2,7 +2,7 @@ import type { AdBreak, AdBreakEvent, AdBreakEvents, AdState, StartedAds } from '
 import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/ad-plan';
 import { STARTED } from '@/domain/ads/ad-status-code';
-import { AD_SESSION_TITLE } from '@/i18n/ad-session-text';
+import { AD_SESSION_TITLE } from '@/i18n/shell-text';
 import { selectAdPaused, selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, pauseAd } from './ad-commands';

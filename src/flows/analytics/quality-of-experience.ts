@@ -1,9 +1,9 @@
+import type { QoeEvent } from '@/domain/analytics/qoe-state';
 import type { MediaDiagnostics } from '@/media/diagnostics';
 import type { SendStatistics } from '@/telemetry/analytics-transport/deliver';
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
 import type { CreateObserver } from './observer';
-import { toQoeEvent } from './qoe-events';
 import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
 
 /** Interval of the reports during playback. */
@@ -139,4 +139,38 @@ const isPlaceholderEvent = ({ name, state }: TimelineEvent): boolean =>
 function heightOf(quality: string | null): number | null {
   const height = /^(\d+)p$/.exec(quality ?? '')?.[1];
   return height === undefined ? null : Number(height);
+}
+
+/** Maps a timeline event to a QoE event; null for most. */
+export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
+  const { at, media } = event;
+  switch (event.name) {
+    case 'adsawaited':
+    case 'adstart':
+    case 'adsover':
+    case 'variantchange':
+    case 'ready':
+    case 'play':
+    case 'pause':
+    case 'ended':
+      return { name: event.name, at };
+    case 'playintent':
+    case 'playing':
+      return { name: event.name, at, ...event.detail };
+    case 'autoplayrefused':
+      // The player had started it without a gesture.
+      return event.detail.refused === 'all' ? { name: 'playrefused', at } : null;
+    case 'waiting':
+      return { name: 'waiting', at, since: event.detail.since, position: media.currentTime };
+    case 'seeking':
+      return { name: 'seeking', at, to: event.detail.to };
+    case 'seeked':
+      return { name: 'seeked', at, isPlaying: media.playback === 'playing' };
+    case 'broken': {
+      const { kind, id } = event.detail;
+      return { name: 'broken', at, id, kind: kind === 'unexpected' ? `${kind}/${event.detail.reason}` : kind };
+    }
+    default:
+      return null;
+  }
 }

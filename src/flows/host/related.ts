@@ -1,5 +1,5 @@
 import type { ProtocolError } from 'vv-protocol';
-import type { Related } from '@/domain/catalogue/related';
+import type { Related } from '@/domain/catalogue/content';
 import { err, ok, type Result } from '@/lib/result';
 import { callableFrom, isHttpUrl, parseUrl } from '@/lib/url';
 import { relatedSet } from '@/store/updates/selected-episode';

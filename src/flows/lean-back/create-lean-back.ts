@@ -1,4 +1,4 @@
-import { type AudioEffects, hasAudioEffect, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
+import { type AudioEffects, hasAudioEffect, NO_AUDIO_EFFECTS } from '@/domain/playback/sound-level';
 import { openLeanBackSettings, readShownSettings } from '@/storage/lean-back-settings';
 import { leanBackSet } from '@/store/updates/lean-back';
 import type { AllDeps, Deps } from '../deps';

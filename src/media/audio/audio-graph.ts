@@ -1,4 +1,4 @@
-import { type AudioEffects, hasAudioEffect } from '@/domain/playback/audio-effects';
+import { type AudioEffects, hasAudioEffect } from '@/domain/playback/sound-level';
 import type { EffectChain } from './effect-chain';
 
 /** Dependencies of the audio graph. */

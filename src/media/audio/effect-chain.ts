@@ -1,4 +1,4 @@
-import type { AudioEffects } from '@/domain/playback/audio-effects';
+import type { AudioEffects } from '@/domain/playback/sound-level';
 
 /** Part of the audio graph between the gain and the loudspeakers. */
 export interface EffectChain {

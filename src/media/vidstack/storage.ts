@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate } from '@/domain/playback/rate';
-import { clampGain } from '@/domain/playback/volume';
+import { clampGain } from '@/domain/playback/sound-level';
 import { type CaptionsSettings, createCaptionsMemory } from './captions/captions-memory';
 
 /** Settings that are remembered for a viewer. The storage folder implements them. */

@@ -1,7 +1,7 @@
 import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
-import { sizedPoster } from '@/domain/catalogue/sized-poster';
+import { sizedPoster } from '@/domain/catalogue/poster-url';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { framePixels } from '@/lib/frame-pixels';

@@ -1,4 +1,4 @@
-import { clampVolume, heardVolume, type Sound, unmutedVolume } from '@/domain/playback/volume';
+import { clampVolume, heardVolume, type Sound, unmutedVolume } from '@/domain/playback/sound-level';
 import type { Commands } from '@/flows';
 
 /** Volume change per press of a volume key. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { heardVolume } from '@/domain/playback/volume';
+import { heardVolume } from '@/domain/playback/sound-level';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';

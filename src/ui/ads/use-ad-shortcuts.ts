@@ -1,4 +1,4 @@
-import { heardVolume } from '@/domain/playback/volume';
+import { heardVolume } from '@/domain/playback/sound-level';
 import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';

@@ -1,6 +1,6 @@
 import { Captions } from '@vidstack/react';
 import { type CSSProperties, useRef } from 'react';
-import { captionVariables } from '@/domain/playback/caption-variables';
+import { captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './captions.module.css';

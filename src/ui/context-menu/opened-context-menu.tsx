@@ -1,7 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { frameName } from '@/domain/widget/frame-name';
-import { contextMenuText as text } from '@/i18n/context-menu-text';
-import { menuText } from '@/i18n/menu-text';
+import { menuText, contextMenuText as text } from '@/i18n/menu-text';
 import { formatTime } from '@/lib/time';
 import { currentEpisode } from '@/store/selectors';
 import { onListKey, roveTo } from '../kit/list-keys';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { liveText } from '@/i18n/live-text';
+import { liveText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useMedia, useMediaReader } from '../widget/use-media';

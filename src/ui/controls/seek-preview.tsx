@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { chapterAt } from '@/domain/playback/chapter';
-import { gestureText } from '@/i18n/gesture-text';
+import { gestureText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { useSliderPointer } from '../kit/slider';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '@/i18n/failure-text';
+import { failureText } from '@/i18n/error-text';
 import { CopyIcon } from './failure-icon';
 import styles from './failure-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { failureText } from '@/i18n/failure-text';
+import { failureText } from '@/i18n/error-text';
 import { useWidget } from '../widget/use-widget';
 import styles from './failure-screen.module.css';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { clampSeek } from '@/domain/playback/seek';
-import { swipeSeconds } from '@/domain/playback/swipe-seek';
-import { gestureText } from '@/i18n/gesture-text';
+import { clampSeek, swipeSeconds } from '@/domain/playback/seek-step';
+import { gestureText } from '@/i18n/overlay-text';
 import type { PlayerCommands } from '@/media/player-commands';
 import { selectIsCovered, selectIsFilled } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';

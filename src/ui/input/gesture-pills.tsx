@@ -1,7 +1,7 @@
 import fastForward from 'media-icons/dist/icons/fast-forward.js';
 import sun from 'media-icons/dist/icons/sun.js';
 import { FASTER_RATE } from '@/domain/playback/rate';
-import { gestureText } from '@/i18n/gesture-text';
+import { gestureText } from '@/i18n/overlay-text';
 import { ru } from '@/i18n/ru';
 import { formatTime } from '@/lib/time';
 import { ThumbnailTile } from '../controls/thumbnail-tile';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { remoteSeekStep } from '@/domain/playback/remote-seek';
+import { remoteSeekStep } from '@/domain/playback/seek-step';
 import type { Direction } from '@/domain/widget/nearest-box';
 import { selectAd, selectIsAsked } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';

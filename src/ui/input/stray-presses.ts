@@ -1,5 +1,4 @@
-import type { PlayIntent } from '@/domain/playback/play-intent';
-import { SECOND_PRESS_MS } from '@/domain/playback/second-press';
+import { type PlayIntent, SECOND_PRESS_MS } from '@/domain/playback/play-intent';
 import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
 

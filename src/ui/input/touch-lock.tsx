@@ -1,7 +1,7 @@
 import lockClosed from 'media-icons/dist/icons/lock-closed.js';
 import lockOpen from 'media-icons/dist/icons/lock-open.js';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { gestureText } from '@/i18n/gesture-text';
+import { gestureText } from '@/i18n/overlay-text';
 import { selectAdOpen, selectAutoNext, selectIsAsked, selectIsCovered } from '@/store/selectors';
 import { Glyph, readGlyphs } from '../kit/icons/glyph';
 import { useFullscreen } from '../widget/use-fullscreen';

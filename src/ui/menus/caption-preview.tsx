@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CaptionStyle } from '@/domain/playback/caption-style';
-import { captionVariables } from '@/domain/playback/caption-variables';
+import { type CaptionStyle, captionVariables } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 

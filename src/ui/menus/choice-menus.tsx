@@ -1,4 +1,4 @@
-import { CaptionOffset } from './caption-offset';
+import { CaptionOffset } from './caption-delay';
 import { ChoiceMenu } from './choice-menu';
 import { chosenLabel } from './choices/choice';
 import { useAudioChoice } from './choices/use-audio-choice';

@@ -1,5 +1,4 @@
-import type { CaptionColour, CaptionStyle } from '@/domain/playback/caption-style';
-import { captionColour } from '@/domain/playback/caption-variables';
+import { type CaptionColour, type CaptionStyle, captionColour } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import styles from './subtitle-style.module.css';
 

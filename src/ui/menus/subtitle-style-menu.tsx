@@ -1,15 +1,18 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { CAPTION_PRESETS, type CaptionPreset, presetOf, withPreset } from '@/domain/playback/caption-presets';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
   CAPTION_EDGES,
   CAPTION_FONTS,
+  CAPTION_PRESETS,
   CAPTION_SIZES,
+  type CaptionPreset,
   type CaptionStyle,
   DEFAULT_CAPTION_STYLE,
   movedCaptions,
+  presetOf,
   TEXT_OPACITIES,
+  withPreset,
 } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import { startList } from '../kit/list-keys';

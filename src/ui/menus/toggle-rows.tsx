@@ -1,6 +1,6 @@
-import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/audio-effects';
-import { gestureText } from '@/i18n/gesture-text';
+import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/sound-level';
 import { leanBackText } from '@/i18n/lean-back-text';
+import { gestureText } from '@/i18n/overlay-text';
 import { selectCanPickEpisode, selectCanWatch, selectIsFilled, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 import { useBars } from '../widget/use-bars';

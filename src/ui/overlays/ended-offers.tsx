@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Related } from '@/domain/catalogue/related';
+import type { Related } from '@/domain/catalogue/content';
 import { overlayText } from '@/i18n/overlay-text';
 import { selectHasAdBreak, selectNextEpisode } from '@/store/selectors';
 import { Sheet } from '../kit/sheet';

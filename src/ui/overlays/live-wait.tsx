@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { liveText } from '@/i18n/live-text';
+import { liveText } from '@/i18n/overlay-text';
 import styles from '../feedback/notice.module.css';
 import { useMedia } from '../widget/use-media';
 import { useWidget } from '../widget/use-widget';

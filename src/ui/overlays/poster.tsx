@@ -1,4 +1,4 @@
-import { providerPoster } from '@/domain/catalogue/provider-poster';
+import { providerPoster } from '@/domain/catalogue/poster-url';
 import { Markup } from '../kit/markup';
 import { fillPoster, POSTER } from '../shell/poster';
 import { useCard } from '../widget/title';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WaitCause } from '@/domain/recovery/recovery-state';
-import { waitText } from '@/i18n/wait-text';
+import { waitText } from '@/i18n/overlay-text';
 import { selectAdPending, selectAdStarted } from '@/store/selectors';
 import notice from '../feedback/notice.module.css';
 import { useShellRemoval } from '../widget/remove-shell';

@@ -1,4 +1,4 @@
-import { AD_LABEL } from '@/i18n/ad-session-text';
+import { AD_LABEL } from '@/i18n/shell-text';
 import { formatTime } from '@/lib/time';
 
 /**

@@ -1,4 +1,4 @@
-import { resumeText } from '@/i18n/resume-text';
+import { resumeText } from '@/i18n/shell-text';
 import { formatTime } from '@/lib/time';
 
 /** Outlines of the icons. Those of the icon set would be in the chunk of the entry, which every start loads. */

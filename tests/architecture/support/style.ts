@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { lineAt, type SourceFile } from '../../../dev/source/source-file';
 import { isNode, type Node, nodesOf } from '../../../dev/source/syntax';
+import { importsOf } from './imports';
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const BUCKETS = /(^|\/)(types|utils|helpers|constants|common|misc)\.tsx?$/;
@@ -35,4 +37,31 @@ export function testIdReads(files: readonly SourceFile[]): string[] {
       .filter(([found]) => found === 'testid')
       .map(({ index }) => `${file.path}:${lineAt(file, index)}`),
   );
+}
+
+const nameOf = (path: string) => path.replace(/(\.d)?\.tsx?$/, '');
+
+/** Paths of files that another one shares its base name with. */
+export function sharedNames(paths: readonly string[]): string[] {
+  const base = (path: string) => posix.basename(nameOf(path));
+  return paths.filter((path) => paths.some((other) => other !== path && base(other) === base(path)));
+}
+
+/** A file with fewer lines belongs to its user, if all of its users are in one folder. */
+const FEW_LINES = 15;
+
+/** Files of a few lines whose users are all in one folder. A component may be small, and a declaration has no users. */
+export function smallFiles(files: readonly SourceFile[]): string[] {
+  const users = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = posix.dirname(file.path);
+    for (const { specifier } of importsOf(file)) {
+      const path = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : posix.join(folder, specifier);
+      users.set(path, (users.get(path) ?? new Set()).add(folder));
+    }
+  }
+  return files
+    .filter(({ path, text }) => path.endsWith('.ts') && !path.endsWith('.d.ts') && text.split('\n').length <= FEW_LINES)
+    .filter(({ path }) => (users.get(nameOf(path).replace(/\/index$/, ''))?.size ?? 0) < 2)
+    .map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRateLimit } from '@/host/rate-limit';
+import { createRateLimit } from '@/host/bridge';
 
 function limitAt(limit?: number) {
   let at = 0;

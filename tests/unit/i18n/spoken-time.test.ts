@@ -1,5 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { spokenTime } from '@/i18n/spoken-time';
+import { plural, spokenTime } from '@/i18n/spoken-time';
+
+describe('plural', () => {
+  test.each([
+    [0, 'минут'],
+    [1, 'минута'],
+    [2, 'минуты'],
+    [4, 'минуты'],
+    [5, 'минут'],
+    [10, 'минут'],
+    [11, 'минут'],
+    [12, 'минут'],
+    [14, 'минут'],
+    [20, 'минут'],
+    [21, 'минута'],
+    [22, 'минуты'],
+    [25, 'минут'],
+    [100, 'минут'],
+    [101, 'минута'],
+    [111, 'минут'],
+    [112, 'минут'],
+    [121, 'минута'],
+  ])('uses the right form in "%d %s"', (count, word) => {
+    expect(plural(count, 'минута', 'минуты', 'минут')).toBe(word);
+  });
+});
 
 describe('spokenTime', () => {
   test.each([

@@ -1,8 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
-import { clampSeek, secondAtPart } from '@/domain/playback/seek';
-import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/volume';
+import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
+import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
 import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
 import type { SessionSettings } from '../media-panel/session-settings';

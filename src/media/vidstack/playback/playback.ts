@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { secondAtPart } from '@/domain/playback/seek';
+import { secondAtPart } from '@/domain/playback/seek-step';
 import type { MediaPort, MediaRefusal } from '../../player';
 import type { PlayerCommands } from '../../player-commands';
 import type { PortParts } from '../port-parts';

@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
-import { clampSeek, type SeekRange } from '@/domain/playback/seek';
+import { clampSeek, type SeekRange } from '@/domain/playback/seek-step';
 import type { LoadOptions } from '../../player';
 import { elementOf } from '../shown-stage';
 

@@ -1,5 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { UNMUTE_VOLUME } from '@/domain/playback/volume';
+import { UNMUTE_VOLUME } from '@/domain/playback/sound-level';
 import { elementOf } from '../shown-stage';
 
 type Provider = NonNullable<MediaPlayerInstance['provider']>;

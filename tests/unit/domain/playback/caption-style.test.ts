@@ -3,10 +3,15 @@ import {
   CAPTION_COLOURS,
   CAPTION_EDGES,
   CAPTION_FONTS,
+  CAPTION_PRESETS,
+  captionColour,
+  captionVariables,
   DEFAULT_CAPTION_STYLE,
+  movedCaptions,
+  presetOf,
   TEXT_OPACITIES,
+  withPreset,
 } from '@/domain/playback/caption-style';
-import { captionColour, captionVariables } from '@/domain/playback/caption-variables';
 
 const of = (over: Partial<typeof DEFAULT_CAPTION_STYLE>) => captionVariables({ ...DEFAULT_CAPTION_STYLE, ...over });
 
@@ -84,4 +89,23 @@ describe('captionVariables', () => {
   test('draw an outline on all sides', () => {
     expect((of({ edge: 'outline' })['--cap-edge'] ?? '').split(', ')).toHaveLength(8);
   });
+});
+
+test('Caption presets: each style has its preset wherever it stands, and a style of one’s own has none', () => {
+  for (const position of [0, 40]) {
+    const style = { ...DEFAULT_CAPTION_STYLE, position };
+    expect(CAPTION_PRESETS.map((preset) => presetOf(withPreset(style, preset)))).toEqual(CAPTION_PRESETS);
+    expect(withPreset(style, 'large')).toEqual({ ...style, size: 150 });
+    expect(presetOf(style)).toBe('regular');
+    expect(presetOf({ ...style, colour: 'green' })).toBeNull();
+  }
+});
+
+test.each([
+  [0, -1, 0],
+  [0, 1, 10],
+  [95, 1, 100],
+  [34, -1, 24],
+] as const)('Caption position: %i moves by a step of %i to %i', (position, direction, moved) => {
+  expect(movedCaptions({ ...DEFAULT_CAPTION_STYLE, position }, direction).position).toBe(moved);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readCookie } from '@/lib/read-cookie';
-import { makeDeviceId } from '@/telemetry/device-id/make-device-id';
-import { deviceCookie } from '@/telemetry/device-id/store-device-id';
+import { deviceCookie, makeDeviceId } from '@/telemetry/device-id/make-device-id';
 
 type Given = Parameters<typeof makeDeviceId>[1];
 

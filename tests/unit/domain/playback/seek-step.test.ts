@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { swipeSeconds } from '@/domain/playback/swipe-seek';
+import { remoteSeekStep, swipeSeconds } from '@/domain/playback/seek-step';
+
+test.each([
+  ['a press', 0, 10],
+  ['a key held for a moment', 8, 10],
+  ['a key held for a second', 9, 30],
+  ['a key held for longer', 25, 60],
+])('Seek by a remote control: %s', (_, repeats, seconds) => {
+  expect(remoteSeekStep(repeats)).toBe(seconds);
+});
 
 const FILM_S = 2400;
 

@@ -1,3 +1,9 @@
+/** Title in the system's media panel during an ad (docs/behaviour.md, Media session). */
+export const AD_SESSION_TITLE = 'Объявление';
+
+/** The word on an ad (38-FZ). */
+export const AD_LABEL = 'Реклама';
+
 /**
  * Texts of the question about the saved position. A separate file, because the startup asks before the player's code is
  * there.
