@@ -9,6 +9,9 @@ const NEXT_LIMIT_MS = 4_000;
 const NEXT_PAUSE_MS = 4_000;
 const NEXT_BYTES = 1024;
 
+/** hls.js may load a segment once more that it passes over. Data that breaks there again and again is another fault. */
+const MOST_REPEATS = 2;
+
 interface Missing {
   frag: MediaFragment;
   /** Time of the first failure, and of the last request for the next segment; null before one. */
@@ -41,6 +44,11 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
   const holes = createHoles(now);
+  const passes = new Map<number, number>();
+  const repeats = (sn: number): number => {
+    passes.set(sn, (passes.get(sn) ?? -1) + 1);
+    return passes.get(sn) as number;
+  };
   const pass = (hls: Hls, passed: readonly MediaFragment[], since: number): boolean => {
     const [start, end] = [Math.min(...passed.map((one) => one.start)), Math.max(...passed.map((one) => one.end))];
     const hole = holes.pass({ start, end }, since);
@@ -80,7 +88,9 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
       const isLast = lists.some(
         (details) => details?.live || passed.includes(details?.fragments.at(-1) as MediaFragment),
       );
-      return passed.length > 0 && !isLast && pass(hls, passed, Number.NEGATIVE_INFINITY);
+      const { sn } = passed[0] ?? {};
+      if (sn === undefined || isLast || repeats(sn) > MOST_REPEATS) return false;
+      return pass(hls, passed, Number.NEGATIVE_INFINITY);
     },
     async startBehind(hls, error) {
       const frag = missingSegment(hls, error);
@@ -93,6 +103,7 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
     },
     forget() {
       missing.clear();
+      passes.clear();
       holes.forget();
     },
   };

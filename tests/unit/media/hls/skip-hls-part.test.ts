@@ -174,6 +174,12 @@ describe('Segment whose data cannot be played', () => {
     expect(report).toHaveBeenCalledWith({ start: 8, end: 12 + AUDIO_SHIFT_S });
   });
 
+  test('ends the source where it breaks again and again', () => {
+    const { skipAt } = aStream();
+    const answers = [1, 2, 3, 4, 5].map(() => skipAt(9.5));
+    expect(answers).toEqual([true, true, true, false, false]);
+  });
+
   test('ends the source where it is one of several, the last one, or live', () => {
     const film = aStream();
     for (let count = 0; count < MOST_SKIPS; count += 1) expect(film.skipAt(1 + 4 * count)).toBe(true);
