@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite';
 
-const HAS_PREVIEW = 'noClamp: false';
-const PREVIEW = /if \(disabled\(\)\) return;(\s+const el = this\.el)/;
-
 const HAS_PANEL = '`media-session-action`';
 const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 10 : -10))';
 
@@ -16,57 +13,16 @@ const HAS_HOSTED_END = '"provider destroyed"';
 const HOSTED_END = 'for (const { reject } of promises) reject(message);';
 
 const HAS_CHECKS = 'function processJobs()';
-const NEXT_CHECK = /\s+window\.requestAnimationFrame\(processJobs\);/;
-const FIRST_CHECK = /^\tprocessJobs\(\);$/m;
-const IS_SEEN = 'callback(checkVisibility(el))';
-
-/** Interval of Vidstack's visibility checks of its slider and times, beside the events after which they may appear. */
-const CHECK_INTERVAL_MS = 250;
-
-/** Checks also run when a transition makes an element visible. */
-const CHECKS = `
-	let looks, soon = false;
-	const watch = () => {
-		clearInterval(looks);
-		processJobs();
-		if (document.visibilityState !== "hidden") looks = setInterval(processJobs, ${CHECK_INTERVAL_MS});
-	};
-	document.addEventListener("visibilitychange", watch);
-	document.addEventListener("transitionrun", () => {
-		if (soon) return;
-		soon = true;
-		requestAnimationFrame(() => requestAnimationFrame(() => {
-			soon = false;
-			processJobs();
-		}));
-	});
-	watch();`;
+const FIRST_CHECK = /^\tprocessJobs\(\);\n/m;
 
 /**
- * Makes the slider's preview check that it still exists before its placement, also while the slider is disabled. Vidstack
- * 1.15.6 reads `disabled` first, and throws when the player was removed in the frame in which it was added. It never
- * looks again, so a slider that was disabled at that moment, as before a broadcast, keeps its preview at the left end.
- * Code without a preview stays unchanged. A preview that differs from the pinned version is an error.
- */
-export function patchPreview(code: string): string {
-  if (!code.includes(HAS_PREVIEW)) return code;
-  expectAsPinned(PREVIEW.test(code), "Vidstack's slider preview");
-  return code.replace(PREVIEW, 'if (!this.el) return;$1');
-}
-
-/**
- * Makes Vidstack check its visibility four times a second, and never in a hidden document. Version 1.15.6 reads the
- * styles of its slider and times in every animation frame for the life of the page, even while paused. In a hidden
- * document its slider keeps following playback. Other code stays unchanged.
+ * Leaves out the checks of visibility that Vidstack 1.15.6 makes in every animation frame for the life of the page. Its
+ * sliders and times use them, and the widget has its own. Other code stays unchanged.
  */
 export function patchVisibility(code: string): string {
   if (!code.includes(HAS_CHECKS)) return code;
-  const isSame = NEXT_CHECK.test(code) && FIRST_CHECK.test(code) && code.includes(IS_SEEN);
-  expectAsPinned(isSame, 'the way Vidstack looks at what can be seen');
-  return code
-    .replace(NEXT_CHECK, '')
-    .replace(FIRST_CHECK, CHECKS.slice(1))
-    .replace(IS_SEEN, 'callback(document.visibilityState !== "hidden" && checkVisibility(el))');
+  expectAsPinned(FIRST_CHECK.test(code), 'the way Vidstack looks at what can be seen');
+  return code.replace(FIRST_CHECK, '');
 }
 
 /**
@@ -117,7 +73,7 @@ export function patchHostedEnd(code: string): string {
 }
 
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchPreview, patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
+const PATCHES = [patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

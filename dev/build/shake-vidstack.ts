@@ -8,13 +8,8 @@ const LEFT = /^(?:var|let|const) [\w$]+ = class |^(?:prop|method|__decorate)\(/m
 const COMPONENT = /^((?:const|let|var) [\w$]+ = )(createReactComponent|React\.forwardRef)\(/gm;
 const DISPLAY_NAME = /^[\w$]+\.displayName = "[^"]*";\n/gm;
 
-const PARTS = /^var time_slider_exports = [\s\S]*?^\}\);/m;
-/** Parts of the time slider that the seek bar does not use, and that bring most code: chapters, pictures, a video. */
-export const UNUSED_PARTS = ['ChapterTitle', 'Chapters', 'Steps', 'Thumbnail', 'Video'] as const;
-const MISSING = 'is not in the bundle: dev/build/shake-vidstack.ts';
-
 /**
- * Lets the bundler leave out the classes and components of Vidstack that nothing uses, such as its menus, tooltips and
+ * Lets the bundler leave out the classes and components of Vidstack that nothing uses, such as its menus, sliders and
  * buttons. It keeps a class with static fields, and the result of a call, because either may have an effect. Here they
  * have none but their value. A class in a form that is not known here is an error.
  */
@@ -31,21 +26,6 @@ export function markPure(code: string): string {
     .replace(DISPLAY_NAME, '');
 }
 
-/**
- * Leaves the unused parts out of the object of the time slider, whose members a bundler keeps together. Their use is an
- * error with the name of this file.
- * Other code stays unchanged.
- */
-export function dropSliderParts(code: string): string {
-  return code.replace(PARTS, (parts) =>
-    UNUSED_PARTS.reduce((text, part) => {
-      const member = new RegExp(`^\\t${part}: \\(\\) => [\\w$]+(?=,?$)`, 'm');
-      expectAsPinned(member.test(text), `TimeSlider.${part} of Vidstack`);
-      return text.replace(member, `\t${part}: () => { throw Error("TimeSlider.${part} ${MISSING}"); }`);
-    }, parts),
-  );
-}
-
 /** Prepares Vidstack's own files for the bundler. */
 export function shakeVidstack(): Plugin {
   return {
@@ -53,7 +33,7 @@ export function shakeVidstack(): Plugin {
     transform: {
       filter: { id: /\/@vidstack\/react\/.*\.js$/ },
       handler(code) {
-        const mended = dropSliderParts(markPure(code));
+        const mended = markPure(code);
         return mended === code ? null : { code: mended, map: null };
       },
     },

@@ -29,8 +29,8 @@ const ADS = /\/src\/ads\//;
 const NEEDED = [/\/src\/main\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/, /\/hls\.js\//, /\/react-dom\//];
 /** Packages that load after the first frame. */
 const LAZY_PACKAGES = /\/node_modules\/(@sentry|@fingerprintjs|axios|dashjs)\//;
-/** Texts of Vidstack's menus, tooltips, gestures, and of the slider's chapters and pictures. */
-const UNUSED_TEXT = /media-menu|media-tooltip|will-trigger|--chapter-fill|--thumbnail-width/;
+/** Texts of Vidstack's menus, tooltips, gestures and sliders. */
+const UNUSED_TEXT = /media-menu|media-tooltip|will-trigger|media-speed-slider|--slider-progress|--thumbnail-width/;
 /** URLs that appear only in the code of video providers or of the back-office calls. */
 const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 

@@ -15,6 +15,8 @@ async function ready(options: Parameters<typeof openSeries>[2] = {}, memory = fa
 
 const el = (testId: string) => page.getByTestId(testId).element();
 const name = (testId: string) => el(testId).getAttribute('aria-label');
+/** The only pointer that can be captured without a real press. */
+const AT_MOUSE = { pointerId: 1, isPrimary: true };
 const picture = { position: { x: 400, y: 120 } };
 
 describe('Play button', () => {
@@ -197,7 +199,7 @@ describe('Spinner', () => {
     const { left, top } = el('seek-bar').getBoundingClientRect();
     const send = (type: string, x: number) =>
       el('seek-bar').dispatchEvent(
-        new PointerEvent(type, { clientX: left + x, clientY: top, isPrimary: true, bubbles: true, cancelable: true }),
+        new PointerEvent(type, { ...AT_MOUSE, clientX: left + x, clientY: top, bubbles: true, cancelable: true }),
       );
     send('pointerdown', 100);
     send('pointermove', 140);

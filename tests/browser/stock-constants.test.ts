@@ -1,11 +1,4 @@
-import {
-  AudioGainSliderInstance,
-  MediaPlayerInstance,
-  QualitySliderInstance,
-  SpeedSliderInstance,
-  TimeSliderInstance,
-  VolumeSliderInstance,
-} from '@vidstack/react';
+import { MediaPlayerInstance } from '@vidstack/react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { until, untilPlaying } from '../support/browser-until';
@@ -52,18 +45,6 @@ function timerAfter(target: EventTarget, type: string, delayMs: number): Promise
 
 /** Greatest difference of two timers of the same page. */
 const TIMER_TOLERANCE_MS = 150;
-
-describe('Slider steps', () => {
-  test.each<[string, { readonly props: object }, object]>([
-    ['volume', VolumeSliderInstance, { step: 1, keyStep: 5, shiftKeyMultiplier: 2 }],
-    ['audio boost', AudioGainSliderInstance, { step: 25, keyStep: 25, shiftKeyMultiplier: 2, min: 0, max: 300 }],
-    ['speed', SpeedSliderInstance, { step: 0.25, keyStep: 0.25, shiftKeyMultiplier: 2, min: 0, max: 2 }],
-    ['quality', QualitySliderInstance, { step: 1, keyStep: 1, shiftKeyMultiplier: 1 }],
-    ['time', TimeSliderInstance, { step: 0.1, keyStep: 5, shiftKeyMultiplier: 2, seekingRequestThrottle: 100 }],
-  ])('%s', (_, { props }, steps) => {
-    expect(props).toMatchObject(steps);
-  });
-});
 
 describe('Controls', { tags: ['nightly'] }, () => {
   test('hide 2000 ms after the last activity', async () => {
@@ -145,41 +126,4 @@ test('Defaults: of a live stream, of rate and of preload', async () => {
     playbackRate: 1,
   });
   expect(MediaPlayerInstance.props.preload).toBe('metadata');
-});
-
-/** Hidden controls cannot have the focus. Before the first play they appear with the content. */
-const focus = (testId: string) =>
-  until(() => {
-    el(testId).focus();
-    expect(document.activeElement).toBe(el(testId));
-  });
-
-describe('Keys of a focused slider move it', () => {
-  test.each([
-    ['{Home}', 0],
-    ['{PageUp}', 0],
-    ['{PageDown}', 1],
-    ['{End}', 1],
-    ['3', 0.3],
-  ])('volume, %s', async (key, volume) => {
-    const player = await ready({ startAt: 20 }, fakeMemory(0.5));
-    await until(() => expect(player.video().volume).toBeCloseTo(0.5));
-    await until(() => expect(player.video().currentTime).toBeCloseTo(20, 0));
-    await focus('volume-slider');
-    await userEvent.keyboard(key);
-    await until(() => expect(player.video().volume).toBeCloseTo(volume));
-    expect(player.video().currentTime).toBeCloseTo(20, 0);
-  });
-
-  test.each([
-    ['{Home}', 0],
-    ['{PageUp}', 0],
-    ['5', 24],
-  ])('time, %s', async (key, seconds) => {
-    const player = await ready({ startAt: 10 });
-    await until(() => expect(player.video().currentTime).toBeCloseTo(10, 0));
-    await focus('seek-bar');
-    await userEvent.keyboard(key);
-    await until(() => expect(player.video().currentTime).toBeCloseTo(seconds, 0));
-  });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { MediaView } from '@/ui/widget/use-media';
 
 /** State of a player that can play and has not been started. */
@@ -7,6 +7,7 @@ const INITIAL: Partial<MediaView> = {
   audioTrack: null,
   audioTracks: [],
   autoQuality: true,
+  bufferedEnd: 0,
   canAirPlay: false,
   canFullscreen: true,
   canGoogleCast: false,
@@ -35,6 +36,7 @@ const INITIAL: Partial<MediaView> = {
   qualities: [],
   quality: null,
   seekableEnd: 48,
+  seekableStart: 0,
   started: false,
   textTrack: null,
   textTracks: [],
@@ -106,23 +108,4 @@ export const fakeMediaHooks = {
   useMediaEvents: () => null,
   useMediaReader: () => reader,
   usePlayerFrame: () => frame,
-};
-
-const Part = ({ children }: { children?: ReactNode }) => <span>{children}</span>;
-const Root = ({ children, ...rest }: { children?: ReactNode; 'data-testid'?: string }) => (
-  <div role="slider" tabIndex={0} aria-valuenow={0} data-testid={rest['data-testid']}>
-    {children}
-  </div>
-);
-const Slider = { Root, Track: Part, TrackFill: Part, Thumb: Part, Progress: Part, Preview: Part, Value: Part };
-
-/** Replaces `@/ui/kit/slider` likewise. */
-export const fakeSliders = {
-  QualitySlider: Slider,
-  SpeedSlider: Slider,
-  AudioGainSlider: Slider,
-  TimeSlider: Slider,
-  VolumeSlider: Slider,
-  Time: Part,
-  useSliderPointer: () => ({ active: false, percent: 0 }),
 };

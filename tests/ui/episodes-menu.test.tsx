@@ -9,7 +9,6 @@ import { aContent, anEpisode } from '../fixtures/catalogue';
 import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 function show(state: Partial<WidgetState> = seriesState()) {
   const fake = fakeContext(state);

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePreviewMark } from '@/ui/controls/use-preview-mark';
 import { useLayerRoom } from '@/ui/overlays/layer-room';
 
 const frame = vi.hoisted(() => ({ el: null as HTMLElement | null }));
@@ -11,8 +10,7 @@ const has = (selector: string) => frame.el?.querySelector(selector) !== null;
 
 beforeEach(() => {
   frame.el = document.createElement('div');
-  frame.el.innerHTML =
-    '<div data-layer="dock"><div id="words"></div><p id="offers"></p></div><div id="bar" data-testid="seek-bar"></div>';
+  frame.el.innerHTML = '<div data-layer="dock"><div id="words"></div><p id="offers"></p></div>';
   document.body.append(frame.el);
 });
 
@@ -20,7 +18,6 @@ afterEach(() => frame.el?.remove());
 
 function Marks() {
   useLayerRoom();
-  usePreviewMark({ current: { el: find('#bar') } });
   return null;
 }
 
@@ -35,13 +32,4 @@ test('Dock: an item marks its part, the dock and the player', async () => {
   expect(has('[data-offers]')).toBe(false);
   find('#offers').toggleAttribute('data-dock-item', true);
   await vi.waitFor(() => expect(has('[data-offers]')).toBe(true));
-});
-
-test('Seek bar: marks the player while its preview shows', async () => {
-  render(<Marks />);
-  const marked = (is: boolean) => vi.waitFor(() => expect(frame.el?.hasAttribute('data-previewing')).toBe(is));
-  find('#bar').toggleAttribute('data-pointing', true);
-  await marked(true);
-  find('#bar').toggleAttribute('data-resting', true);
-  await marked(false);
 });

@@ -12,7 +12,6 @@ import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 const TRACKS = [
   { label: 'Дубляж', language: 'ru' },
@@ -226,10 +225,19 @@ describe('choice menu', () => {
     expect(screen.getByText('Original').getAttribute('lang')).toBe('en');
   });
 
-  test.each(['quality', 'rate', 'boost'] as const)('of %s has a slider', async (name) => {
-    await (name === 'boost' ? openMore() : open('Настройки'));
+  test.each([
+    ['quality', 'selectQuality', ['{Home}', 0], ['{Shift>}{ArrowRight}{/Shift}', 1], '720p'],
+    ['rate', 'selectRate', ['{ArrowRight}', 1.25], ['{Home}', 0.25], '0,25×'],
+    ['boost', 'setGain', ['{ArrowUp}', 1.25], ['{End}', 4], '400 %'],
+  ] as const)('of %s has a slider in steps', async (name, command, first, second, text) => {
+    media.set({ autoQuality: false, quality: media.state.qualities[1] });
+    const { player } = await (name === 'boost' ? openMore() : open('Настройки'));
     await userEvent.click(screen.getByTestId(`to-${name}`));
-    expect(screen.getByTestId(`${name}-slider`)).not.toBeNull();
+    const slider = screen.getByTestId(`${name}-slider`);
+    slider.focus();
+    await userEvent.keyboard(first[0] + second[0]);
+    expect(player[command].mock.calls).toEqual([[first[1]], [second[1]]]);
+    expect(slider.getAttribute('aria-valuetext')).toBe(text);
   });
 });
 

@@ -8,7 +8,6 @@ import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 beforeEach(() => media.reset());
 

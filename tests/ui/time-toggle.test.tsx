@@ -7,7 +7,6 @@ import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';
 
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-vi.mock('@/ui/kit/slider', () => ({ Time: () => null }));
 
 beforeEach(() => media.reset({ paused: false, started: true, currentTime: 5 }));
 

@@ -15,8 +15,6 @@ import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
-// Vidstack's own time and sliders write without React.
-vi.mock('@/ui/kit/slider', async () => (await import('../support/fake-media-hooks')).fakeSliders);
 
 /** The browser sends four time updates a second. */
 const UPDATE_S = 0.25;

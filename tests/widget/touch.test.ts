@@ -141,6 +141,28 @@ test('Touch: a double tap at a side seeks ten seconds, and each further tap ten 
   await widget.expectPlays();
 });
 
+test('Touch: a finger on the seek bar keeps the controls, and the film seeks once it leaves', async () => {
+  const widget = await openPlaying(PHONE);
+  const seeks: number[] = [];
+  widget.video.addEventListener('seeking', () => seeks.push(widget.video.currentTime));
+  await tap({ x: 20, y: 120 });
+  await widget.expectOpacity('controls', '1');
+  const bar = await widget.expectShown('seek-bar');
+  const { left, width } = bar.getBoundingClientRect();
+  const { y } = centreOf(bar);
+  await touch('touchStart', [{ x: left + width / 4, y }]);
+  await widget.slide([{ x: left + width / 2, y }]);
+  await widget.advance(HIDDEN_S);
+  expect(bar.hasAttribute('data-dragging')).toBe(true);
+  await widget.expectOpacity('controls', '1');
+  await widget.expectOpacity('time-preview', '1');
+  expect(seeks).toEqual([]);
+  await touch('touchEnd', []);
+  await widget.until(() => expect(seeks).toHaveLength(1));
+  expect(seeks[0]).toBeCloseTo(24, 0);
+  await expectHidden(widget);
+});
+
 test('Touch: a swipe shows where it leads, and is cancelled back at its start', async () => {
   const widget = await openPlaying(PHONE);
   await widget.call('seek', { time: 15 });

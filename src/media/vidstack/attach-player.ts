@@ -9,7 +9,6 @@ import { createPlayState, type PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
 import { giveSource } from './source/give-source';
-import { installDragWithoutSeek } from './workarounds/drag-counts-as-seek';
 import { installPausedControls } from './workarounds/paused-controls-hide';
 import { installSeekAfterEnd } from './workarounds/seek-after-end';
 import { installStaleStateBypass } from './workarounds/stale-state-requests';
@@ -58,7 +57,6 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installStaleStateBypass(player, signal);
   installPausedControls(player, signal);
   installSeekAfterEnd(player, signal);
-  installDragWithoutSeek(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
   holdUnstarted(player, stage, play, signal);

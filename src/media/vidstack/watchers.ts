@@ -6,7 +6,6 @@ import { limitIdleLoading } from './playback/idle-loading';
 import type { PlayState } from './playback/play-state';
 import { installBandwidthMemory } from './playback/remember-bandwidth';
 import type { ViewerSettings } from './storage';
-import { installLowestRate } from './workarounds/rate-of-zero';
 
 /** Installs the watchers that the first second does not need. */
 export function watchPlayer(
@@ -17,7 +16,6 @@ export function watchPlayer(
   signal: AbortSignal,
 ): void {
   installBandwidthMemory(player, settings, signal);
-  installLowestRate(player, signal);
   eachLibrary(stage, 'hls', ({ config }) => requireMedia(config), signal);
   limitIdleLoading(player, play, signal);
 }

@@ -45,7 +45,7 @@ export function AdSkip() {
 /** Takes the focus only from idle elements: not from the host page, nor from a slider or a field in use. */
 function mayTakeFocus(button: HTMLElement): boolean {
   const { activeElement } = document;
-  if (!document.hasFocus() || activeElement?.matches('input')) return false;
+  if (!document.hasFocus() || activeElement?.matches('input, [role="slider"]')) return false;
   const player = button.closest('[data-media-player]');
   return activeElement === null || activeElement === document.body || player?.contains(activeElement) === true;
 }

@@ -3,7 +3,7 @@ import { selectAd } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
 import { keyOf } from '../input/key-of';
-import { jumpOf } from '../kit/slider-jump';
+import { keyMove } from '../kit/slider-control';
 import { togglePlaying } from '../widget/ad-playing';
 import { useKeys } from '../widget/use-keys';
 import { usePlayerFrame } from '../widget/use-media';
@@ -47,6 +47,7 @@ export function useAdShortcuts(on: boolean): void {
   useKeys('ad', {
     press(event) {
       if (!on) return 'passed';
+      if (isOfSlider(event)) return 'passed';
       const action = actionOf(event);
       if (action === undefined || selectAd(widget.store.getState()) === null) return 'stopped';
       const feedback = action(widget);
@@ -56,18 +57,19 @@ export function useAdShortcuts(on: boolean): void {
   });
 }
 
+const isOfSlider = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.matches('[role="slider"]') && keyMove(event) !== null;
+
 function actionOf(event: KeyboardEvent): AdAction | undefined {
   const { repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing, target } = event;
   const element = target instanceof Element ? target : null;
-  const part = element?.matches('input[type="range"]') ? jumpOf(event) : null;
-  if (part !== null) return ({ commands }) => void setHeard(commands, part);
   if (ctrlKey || altKey || metaKey || shiftKey || isComposing) return undefined;
   const name = keyOf(event);
   const arrow = name.startsWith('Arrow');
   // The other keys ignore repetition, because they would toggle repeatedly.
   if (repeat && !arrow) return ACTIONS[name] && (() => undefined);
-  // Sliders keep their arrows, fields their letters, and buttons Space.
-  if (element?.matches(arrow ? 'input' : 'input:not([type="range"])')) return undefined;
+  // Fields keep their letters, and buttons Space.
+  if (element?.matches('input')) return undefined;
   if (name === 'Space' && element?.closest('button, a[href]')) return undefined;
   return ACTIONS[name];
 }

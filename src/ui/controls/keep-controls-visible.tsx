@@ -7,8 +7,8 @@ import { useShown } from '../widget/use-shown';
 import { usePlayer, useWidget, useWidgetContext } from '../widget/use-widget';
 
 /**
- * Keeps the controls visible before the first play, while a menu is open, and while the keyboard focus or a resting mouse
- * is on a control. With a remote control a control always has the focus, so that is no reason. Otherwise they leave with
+ * Keeps the controls visible before the first play, while a menu is open, while the keyboard focus or a resting mouse is on
+ * a control, and while a finger drags a slider. With a remote control a control always has the focus, so that is no reason. Otherwise they leave with
  * the mouse. Vidstack reads a delay of `Infinity` as none, so the delay is paused. Renders nothing.
  */
 export function KeepControlsVisible() {
@@ -17,7 +17,7 @@ export function KeepControlsVisible() {
   const canPlay = useMedia('canPlay');
   const shown = useShown();
   const focused = useKeyboardInside();
-  const resting = useMouseOnControl();
+  const resting = usePointerOnControl();
   const isPinned = menuOpen || (focused && !hasRemoteControl()) || resting || (canPlay && !shown);
   useEffect(() => (isPinned ? playerFrame.keepControlsShown() : undefined), [playerFrame, isPinned]);
   useLeavingMouse();
@@ -78,9 +78,9 @@ function useKeyboardInside(): boolean {
 
 /**
  * Whether the mouse has moved onto a control: the viewer is about to press it. A control that appears under a resting mouse,
- * such as the pause button in place of the large one, does not count.
+ * such as the pause button in place of the large one, does not count. A finger counts while it is on a slider.
  */
-function useMouseOnControl(): boolean {
+function usePointerOnControl(): boolean {
   const player = usePlayerFrame();
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -98,6 +98,12 @@ function useMouseOnControl(): boolean {
       if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
       set(target instanceof Element ? target.closest(PRESSABLE) : null);
     };
+    const touch = ({ type, pointerType, target }: PointerEvent) => {
+      if (pointerType === 'mouse') return;
+      set(type === 'pointerdown' && target instanceof Element ? target.closest('[role="slider"]') : null);
+    };
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+      el.addEventListener(type, touch, { signal });
     el.addEventListener('pointermove', move, { signal });
     el.addEventListener('pointerleave', () => set(null), { signal });
     // A press may take its control away: the large button, an offer.

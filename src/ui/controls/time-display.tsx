@@ -1,5 +1,5 @@
+import { formatTime } from '@/lib/time';
 import { LazyPart, type Load } from '../kit/lazy-part';
-import { Time } from '../kit/slider';
 import { useMedia } from '../widget/use-media';
 import styles from './time-display.module.css';
 import { TotalTime } from './total-time';
@@ -19,9 +19,10 @@ export function TimeDisplay() {
 }
 
 function PlainTime() {
+  const second = Math.floor(useMedia('currentTime'));
   return (
     <div className={styles.time} data-part="time" data-testid="time">
-      <Time type="current" />
+      <span>{formatTime(second)}</span>
       <TotalTime />
     </div>
   );

@@ -1,9 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
-import { VolumeSlider, type VolumeSliderInstance } from '../kit/slider';
-import { jumpOf } from '../kit/slider-jump';
-import { useValueText } from '../kit/use-value-text';
+import { Slider } from '../kit/slider';
 import { useMedia } from '../widget/use-media';
 import { usePlayer } from '../widget/use-widget';
 import styles from './volume.module.css';
@@ -25,29 +23,19 @@ export function Volume() {
         testId="mute-toggle"
         onClick={({ nativeEvent }) => player.toggleMuted(nativeEvent)}
       />
-      {canSetVolume && <Slider />}
+      {canSetVolume && (
+        <Slider
+          className={styles.slider}
+          label={ru.controls.volume}
+          name="volume-slider"
+          max={100}
+          step={1}
+          keyStep={5}
+          value={muted ? 0 : volume * 100}
+          text={(percent) => ru.controls.volumeValue(Math.round(percent))}
+          onInput={(percent) => player.setVolume(percent / 100)}
+        />
+      )}
     </div>
-  );
-}
-
-function Slider() {
-  const player = usePlayer();
-  const slider = useValueText<VolumeSliderInstance>((percent) => ru.controls.volumeValue(Math.round(percent)));
-  return (
-    <VolumeSlider.Root
-      ref={slider}
-      className={styles.slider}
-      aria-label={ru.controls.volume}
-      data-testid="volume-slider"
-      onKeyDown={(event) => {
-        const part = jumpOf(event.nativeEvent);
-        if (part !== null) player.setVolume(part);
-      }}
-    >
-      <VolumeSlider.Track className={styles.track}>
-        <VolumeSlider.TrackFill className={styles.fill} />
-      </VolumeSlider.Track>
-      <VolumeSlider.Thumb className={styles.thumb} />
-    </VolumeSlider.Root>
   );
 }

@@ -23,7 +23,7 @@ const PLAYER = '[data-media-player]';
 const FULLSCREEN = '[data-media-player][data-fullscreen]';
 const CODE_WAIT = '.vv-waiting';
 const SEEK_BAR = 'seek-bar';
-const SLIDES = '[role="slider"], input[type="range"]';
+const SLIDES = '[role="slider"]';
 const CHECKS = 'input[type="radio"], input[type="checkbox"]';
 
 /**

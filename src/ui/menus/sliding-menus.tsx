@@ -2,42 +2,51 @@ import type { ReactNode } from 'react';
 import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../widget/use-media';
-import { usePlayer } from '../widget/use-widget';
 import { ChoiceMenu } from './choice-menu';
 import { type Choice, chosenLabel } from './choices/choice';
-import { AUTO_QUALITY, qualityLabel } from './choices/quality-options';
+import { AUTO_QUALITY, qualityLabel, qualityValue } from './choices/quality-options';
 import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-choice';
 import { useQualityChoice } from './choices/use-quality-choice';
 import { rateLabel, useFastRateChoice, useRateChoice } from './choices/use-rate-choice';
 import { LeadingRow } from './leading-row';
-import { MenuSlider, type MenuSliderProps } from './menu-slider';
+import { MenuSlider, type MenuSliderProps, type SliderStop } from './menu-slider';
 
-/** Upper ends of the sliders. */
+/** Upper ends and steps of the sliders. */
 const SLIDER_MAX_RATE = 2;
-const SLIDER_MAX_BOOST_PERCENT = 300;
+const RATE_STEP = 0.25;
+const FINE_RATE_STEP = 0.05;
+const SLIDER_MAX_GAIN = 4;
+const GAIN_STEP = 0.25;
 
 /** More renditions leave room for the names of the first and the last. */
 const MOST_NAMED_QUALITIES = 5;
 
-const gainOf = (percent: number): number => 1 + percent / 100;
 const labelOf = (choice: Choice | null): string => (choice === null ? '' : chosenLabel(choice));
 
 interface SlidingMenuProps extends Omit<MenuSliderProps, 'value'> {
   choice: Choice | null;
+  /** The value on the slider, where the choice is no number. */
+  value?: number;
   /** Rows below the options. */
   more?: ReactNode;
 }
 
 /** A choice as a list below a slider. */
-const SlidingMenu = ({ choice, more, ...slider }: SlidingMenuProps) => (
-  <ChoiceMenu choice={choice} more={more} top={<MenuSlider {...slider} value={labelOf(choice)} />} />
+const SlidingMenu = ({ choice, more, value = Number(choice?.value), ...slider }: SlidingMenuProps) => (
+  <ChoiceMenu
+    choice={choice}
+    more={more}
+    top={
+      <MenuSlider onInput={(next) => choice?.pick(String(next))} {...slider} value={value} shown={labelOf(choice)} />
+    }
+  />
 );
 
 /** Video quality: the slider goes from the lowest to the highest, and has no value while the choice is automatic. */
 export function QualityMenu() {
-  const player = usePlayer();
   const choice = useQualityChoice();
   const qualities = useMedia('qualities');
+  const playing = useMedia('quality');
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
   const last = sorted.length - 1;
   const automatic = choice?.value === AUTO_QUALITY;
@@ -45,33 +54,42 @@ export function QualityMenu() {
     <SlidingMenu
       choice={choice}
       of="quality"
-      marks={sorted.map((quality, index) => {
-        const isNamed = last < MOST_NAMED_QUALITIES || index === 0 || index === last;
-        return { part: index / last, ...(isNamed && { label: qualityLabel(quality) }) };
+      min={0}
+      max={last}
+      step={1}
+      shiftFactor={1}
+      value={Math.max(
+        0,
+        sorted.findIndex((quality) => quality === playing),
+      )}
+      stops={sorted.map((quality, value) => {
+        const isNamed = last < MOST_NAMED_QUALITIES || value === 0 || value === last;
+        return { value, ...(isNamed && { label: qualityLabel(quality) }) };
       })}
       automatic={automatic}
-      name={(index) => {
+      text={(index) => {
         const quality = sorted[index];
         return automatic || quality === undefined ? labelOf(choice) : qualityLabel(quality);
       }}
-      jump={(part) => {
-        const quality = sorted[Math.round(part * last)];
-        if (quality !== undefined) player.selectQuality(qualities.indexOf(quality));
+      onInput={(index) => {
+        const quality = sorted[index];
+        if (quality !== undefined) choice?.pick(qualityValue(quality));
       }}
     />
   );
 }
 
-/** Only these have room for their names. */
-const NAMED_RATES: readonly number[] = [0.5, 1, 1.5, 2];
-const RATE_STOPS = RATES.map((rate) => ({
-  part: rate / SLIDER_MAX_RATE,
-  ...(NAMED_RATES.includes(rate) && { label: menuText.rate.times(rate) }),
-}));
+/** The values as stops; only some have room for their names. */
+const stopsOf = (
+  values: readonly number[],
+  isNamed: (value: number) => boolean,
+  label: (value: number) => string,
+): SliderStop[] => values.map((value) => ({ value, ...(isNamed(value) && { label: label(value) }) }));
+
+const RATE_STOPS = stopsOf(RATES, (rate) => rate % 0.5 === 0, menuText.rate.times);
 
 /** Playback rate. */
 export function RateMenu() {
-  const player = usePlayer();
   const choice = useRateChoice();
   const isOther = choice?.options.every(({ value }) => value !== choice.value);
   return (
@@ -86,52 +104,46 @@ export function RateMenu() {
         />
       }
       of="rate"
-      marks={RATE_STOPS}
-      name={rateLabel}
-      jump={(part) => player.selectRate(part * SLIDER_MAX_RATE)}
+      min={0}
+      lowest={MIN_RATE}
+      max={SLIDER_MAX_RATE}
+      step={RATE_STEP}
+      stops={RATE_STOPS}
+      text={rateLabel}
     />
   );
 }
 
-const RATE_RANGE = { min: MIN_RATE, max: MAX_RATE, step: 0.05, keyStep: 0.05 };
-const rateAt = (part: number): number => MIN_RATE + part * (MAX_RATE - MIN_RATE);
-const OTHER_RATE_STOPS = [1, 2, ...FAST_RATES].map((rate) => ({
-  part: (rate - MIN_RATE) / (MAX_RATE - MIN_RATE),
-  ...(Number.isInteger(rate) && { label: menuText.rate.times(rate) }),
-}));
+const OTHER_RATE_STOPS = stopsOf([1, 2, ...FAST_RATES], Number.isInteger, menuText.rate.times);
 
 /** Any playback rate, in finer steps and beyond the list. */
 export function OtherRateMenu() {
-  const player = usePlayer();
-  const choice = useFastRateChoice();
   return (
     <SlidingMenu
-      choice={choice}
+      choice={useFastRateChoice()}
       of="other-rate"
-      marks={OTHER_RATE_STOPS}
-      range={RATE_RANGE}
-      name={rateLabel}
-      jump={(part) => player.selectRate(Number(rateAt(part).toFixed(2)))}
+      min={MIN_RATE}
+      max={MAX_RATE}
+      step={FINE_RATE_STEP}
+      stops={OTHER_RATE_STOPS}
+      text={rateLabel}
     />
   );
 }
 
-const BOOST_STOPS = AUDIO_GAINS.map((gain) => ({
-  part: ((gain - 1) * 100) / SLIDER_MAX_BOOST_PERCENT,
-  ...(Number.isInteger(gain) && { label: menuText.boost.percent(gain) }),
-}));
+const BOOST_STOPS = stopsOf(AUDIO_GAINS, Number.isInteger, menuText.boost.percent);
 
-/** Audio boost. */
+/** Audio boost, as a gain: 1 is the stream's own loudness. */
 export function BoostMenu() {
-  const player = usePlayer();
-  const choice = useBoostChoice();
   return (
     <SlidingMenu
-      choice={choice}
+      choice={useBoostChoice()}
       of="boost"
-      marks={BOOST_STOPS}
-      name={(percent) => boostLabel(gainOf(percent))}
-      jump={(part) => player.setGain(gainOf(part * SLIDER_MAX_BOOST_PERCENT))}
+      min={1}
+      max={SLIDER_MAX_GAIN}
+      step={GAIN_STEP}
+      stops={BOOST_STOPS}
+      text={boostLabel}
     />
   );
 }

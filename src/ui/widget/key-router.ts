@@ -3,8 +3,7 @@ import { selectIsAsked } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
 
 /** Each `:not` names one selector: older televisions know no list there. */
-const WRITES =
-  'textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"]):not([type="range"])';
+const WRITES = 'textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"])';
 
 /** Whether the key types into a field. */
 export const isWriting = ({ target }: Event): boolean =>

@@ -1,31 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   patchCueOrder,
   patchFocusMemory,
   patchHostedEnd,
   patchPanelStep,
-  patchPreview,
   patchVisibility,
 } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
-
-describe('Vidstack preview patch', () => {
-  test('makes the installed Vidstack place the preview of a disabled slider too, and only one that exists', () => {
-    const patched = installed().filter((code) => patchPreview(code) !== code);
-    expect(patched).toHaveLength(1);
-    expect(patched.map(patchPreview).join()).toMatch(/if \(!this\.el\) return;\s+const el = this\.el, \{ offset/);
-  });
-
-  test('leaves other code alone, and fails when the preview code has changed', () => {
-    expect(patchPreview('if (disabled()) return; const el = this.el')).toBe(
-      'if (disabled()) return; const el = this.el',
-    );
-    expect(() => patchPreview('noClamp: false')).toThrow('patch-vidstack');
-  });
-});
 
 describe('Vidstack hosted end patch', () => {
   test('makes both hosted providers of the installed Vidstack end their commands quietly', () => {
@@ -91,73 +75,13 @@ describe('Vidstack cue order patch', () => {
 });
 
 describe('Vidstack visibility patch', () => {
-  let document: EventTarget & { visibilityState: string };
-  let frames: (() => void)[];
-  let seen: boolean[];
-
-  /** Runs the patched parts of the installed Vidstack over an element that always has an opacity. */
-  function run(): void {
-    const [code = ''] = installed().filter((text) => patchVisibility(text) !== text);
-    const [part = ''] =
-      /const rafJobs[\s\S]*?\n\}\nfunction scheduleRafJob[\s\S]*?\n\}\n/.exec(patchVisibility(code)) ?? [];
-    const [look = ''] = /function observeVisibility[\s\S]*?\n\}\n/.exec(patchVisibility(code)) ?? [];
-    const given = ['document', 'requestAnimationFrame', 'IS_SERVER', 'checkVisibility'];
-    const observe = new Function(...given, `${part}${look}return observeVisibility`)(
-      document,
-      (next: () => void) => frames.push(next),
-      false,
-      () => true,
-    );
-    observe({}, (isSeen: boolean) => seen.push(isSeen));
-    seen = [];
-  }
-
-  const paint = () => {
-    for (const next of frames.splice(0)) next();
-  };
-  const show = (visibilityState: string) => {
-    document.visibilityState = visibilityState;
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    frames = [];
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('checks visibility four times a second without animation frames', () => {
-    run();
-    vi.advanceTimersByTime(10_000);
-    expect(seen).toEqual(Array(40).fill(true));
-    expect(frames).toEqual([]);
-  });
-
-  test('checks once when an element starts to fade, for all such elements together', () => {
-    run();
-    for (let count = 0; count < 3; count += 1) document.dispatchEvent(new Event('transitionrun'));
-    paint();
-    paint();
-    expect([seen.length, frames.length]).toEqual([1, 0]);
-    document.dispatchEvent(new Event('transitionrun'));
-    paint();
-    paint();
-    expect(seen).toHaveLength(2);
-  });
-
-  test('stops in a hidden document, and resumes when the document is shown', () => {
-    run();
-    show('hidden');
-    vi.advanceTimersByTime(60_000);
-    expect(seen).toEqual([false]);
-    show('visible');
-    expect(seen).toEqual([false, true]);
-    vi.advanceTimersByTime(1000);
-    expect(seen).toHaveLength(6);
+  test('makes the installed Vidstack ask for no animation frame until something is checked', () => {
+    const [code = '', ...others] = installed().filter((text) => patchVisibility(text) !== text);
+    expect(others).toEqual([]);
+    const [part = ''] = /const rafJobs[\s\S]*?\n\}\n(?=function scheduleRafJob)/.exec(patchVisibility(code)) ?? [];
+    const request = vi.fn();
+    new Function('window', 'IS_SERVER', part)({ requestAnimationFrame: request }, false);
+    expect(request).not.toHaveBeenCalled();
   });
 
   test('leaves other code alone, and fails when the visibility code has changed', () => {

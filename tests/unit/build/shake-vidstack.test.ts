@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { dropSliderParts, markPure, UNUSED_PARTS } from '../../../dev/build/shake-vidstack';
+import { markPure } from '../../../dev/build/shake-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));
@@ -44,22 +44,4 @@ test('Components of Vidstack: the calls that create them have no effect', () => 
   expect(markPure(code)).toBe(
     'const Bridge = /* @__PURE__ */ createReactComponent(X);\nconst Menu = /* @__PURE__ */ React.forwardRef(() => null);\n',
   );
-});
-
-describe('Parts of the time slider', () => {
-  test('that are left out name the build where they are used, and the others stay', () => {
-    const [code, ...others] = installed.filter((text) => dropSliderParts(text) !== text).map(dropSliderParts);
-    expect(others).toEqual([]);
-    const [, members = ''] = /var time_slider_exports = .*\((\{[\s\S]*?\n\})\);/.exec(code ?? '') ?? [];
-    const names = 'Preview,Progress,Root$2,Thumb,Track,TrackFill,Value';
-    const parts = new Function(...names.split(','), `return ${members}`)(...names.split(','));
-    for (const part of UNUSED_PARTS) expect(parts[part]).toThrow(`TimeSlider.${part} is not in the bundle: dev/build/`);
-    expect([parts.Root(), parts.Preview(), parts.Value()]).toEqual(['Root$2', 'Preview', 'Value']);
-  });
-
-  test('fail the build when one is missing, and other code stays', () => {
-    expect(dropSliderParts('var exports = {};')).toBe('var exports = {};');
-    const code = 'var time_slider_exports = __exportAll({\n\tRoot: () => Root\n});';
-    expect(() => dropSliderParts(code)).toThrow('TimeSlider.ChapterTitle of Vidstack is not what it was');
-  });
 });

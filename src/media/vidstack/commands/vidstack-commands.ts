@@ -175,7 +175,7 @@ function qualityCommands(current: CurrentPlayer, settings: SessionSettings) {
   const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
     const player = current();
     const position = index === 'auto' ? -1 : index;
-    // Vidstack remembers only presses on its own slider. A stream may not name its heights.
+    // A stream may not name its heights.
     settings[store]('height', player?.qualities[position]?.height || null);
     player?.remoteControl.changeQuality(position);
   };

@@ -10,14 +10,13 @@ export function createPlayerFrame(
 ): PlayerFrame & { attach(player: MediaPlayerInstance): void } {
   let names: { title: string; ariaLabel: string } | null = null;
   let isKept = false;
-  let endKeeping = () => {};
   const applyNames = (player: MediaPlayerInstance | null) => {
     if (player === null || names === null) return;
     setProp(player, 'title', names.title);
     setProp(player, 'ariaLabel', names.ariaLabel);
   };
   const applyKeeping = (player: MediaPlayerInstance | null) => {
-    if (player !== null && isKept) endKeeping = keepShown(player);
+    if (isKept) player?.controls.pause();
   };
   return {
     isContinued: lastFrame.isKept,
@@ -35,23 +34,8 @@ export function createPlayerFrame(
       applyKeeping(current());
       return () => {
         isKept = false;
-        endKeeping();
-        endKeeping = () => {};
+        current()?.controls.resume();
       };
     },
-  };
-}
-
-/** Vidstack resumes hiding at the end of every drag, also of a slider in the open menu. */
-function keepShown(player: MediaPlayerInstance): () => void {
-  const controller = new AbortController();
-  const pause = () => player.controls.pause();
-  pause();
-  player.addEventListener('media-resume-controls-request', () => queueMicrotask(pause), {
-    signal: controller.signal,
-  });
-  return () => {
-    controller.abort();
-    player.controls.resume();
   };
 }
