@@ -27,7 +27,7 @@ const ROOTS: Roots = [
   ['player', source('ui/controls/seek-preview.tsx')],
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
-  ['lazy', source('media/hls/load-failures.ts')],
+  ['lazy', source('media/hls/refused-codecs.ts')],
   ['lazy', source('media/hls/skip-hls-part.ts')],
   ['lazy', source('flows/analytics/observe.ts')],
   // `getDiagnostics` answers without a network, too.

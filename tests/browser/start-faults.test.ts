@@ -123,7 +123,7 @@ async function start({ name, path, rule, hasPreview, isQuick }: Case): Promise<O
 }
 
 // A development server that is busy delivers this code seconds after the first error.
-beforeAll(() => import('@/media/hls/load-failures'));
+beforeAll(() => import('@/media/hls/refused-codecs'));
 
 test('Start: ends within 20 s whichever file is missing or broken, with a request a second', async () => {
   const queue = [...CASES];

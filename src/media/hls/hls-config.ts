@@ -1,19 +1,12 @@
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
-import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 import { bufferLimits } from '../network/buffer-limits';
 import type { DeviceCapabilities } from '../network/device-capabilities';
-import { limitIdle } from './idle-limit-loader';
-import { prefetchedLoader } from './prefetched-loader';
-import { quietInits } from './quiet-init-loader';
-import { raceSilent } from './race-loader';
-
-type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 
-/** Time limits for one kind of file. `wholeMs` bounds the whole body; {@link limitIdle} ends a stalled body earlier. */
+/** Time limits for one kind of file. `wholeMs` bounds the whole body; the loader ends a stalled segment earlier. */
 const policy = (wholeMs: number) => ({
   default: {
     maxTimeToFirstByteMs: FIRST_BYTE_MS,
@@ -44,12 +37,4 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),
   };
-}
-
-/** Wraps the loaders of an instance. CMCD has already replaced some of them. */
-export function installLoaders(config: HlsConfig, prefetched: Pick<PrefetchCache, 'take'>): void {
-  const wrapped = <L extends HlsConfig['loader'] | PlaylistLoader>(loader: L) =>
-    prefetchedLoader(raceSilent(loader), prefetched);
-  config.pLoader = wrapped(config.pLoader ?? (config.loader as PlaylistLoader));
-  config.fLoader = limitIdle(quietInits(wrapped((config.fLoader ?? config.loader) as HlsConfig['loader'])));
 }

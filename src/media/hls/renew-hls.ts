@@ -2,8 +2,8 @@ import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
+import { endPauses } from '../loader/hls-loader';
 import { loadOn } from './load-on';
-import { endPauses } from './pace-retries';
 
 /** A rendition or a track of hls.js, as far as a renewal changes it. */
 interface Renewable {

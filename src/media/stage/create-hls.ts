@@ -1,13 +1,14 @@
 import type Hls from 'hls.js';
 import type { BufferCodecsData, CuesParsedData, NonNativeTextTracksData } from 'hls.js';
-import { watchBufferRefusals } from '../hls/buffer-refusals';
 import { endOpenAudio } from '../hls/end-open-audio';
-import { hlsConfig, installLoaders } from '../hls/hls-config';
+import { hlsConfig } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
 import { installKnownDuration } from '../hls/known-duration';
+import { limitErrors } from '../hls/limit-errors';
 import { leaveOutUnplayable } from '../hls/playable-audio';
 import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
+import { installLoader } from '../loader/hls-loader';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { StageSetup, StageSource } from './facts';
 
@@ -25,9 +26,9 @@ export function createHls(
     ...hlsConfig(startAt, capabilities()),
     ...(view && { cmcd: view }),
   });
-  installLoaders(hls.config, setup.prefetched);
+  installLoader(hls, setup.prefetched);
   leaveOutUnplayable(hls);
-  watchBufferRefusals(hls);
+  limitErrors(hls);
   installKnownDuration(hls);
   startAfterGap(hls);
   endOpenAudio(hls);

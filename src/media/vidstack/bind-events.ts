@@ -121,7 +121,7 @@ export function bindEvents(
   const pollWaits = installRecovery(player, { events, stage }, play, skipAt, signal);
   const watch = () => {
     pollWaits();
-    watchPlayer(player, stage, play, settings, signal);
+    watchPlayer(player, play, settings, signal);
   };
   const timer = setTimeout(watch, WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));

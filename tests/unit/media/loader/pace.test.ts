@@ -1,7 +1,6 @@
-import type Hls from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RETRY_GAP_MS } from '@/domain/recovery/limits';
-import { createPace, paceRetries } from '@/media/hls/pace-retries';
+import { createPace } from '@/media/loader/pace';
 
 const BROKEN = 'https://cdn.example/720/1.m4s';
 const OTHER = 'https://cdn.example/480/1.m4s';
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 function aPace() {
-  const pace = createPace(() => performance.now());
+  const pace = createPace();
   const request = (kind: string, url: string) => {
     const sent = vi.fn();
     return { sent, withdraw: pace.send(kind, url, sent) };
@@ -72,28 +71,4 @@ test('createPace: delays no kind of file that loads again', () => {
   expect(request('audio', BROKEN).sent).toHaveBeenCalledOnce();
   pace.loaded('main');
   expect(request('main', BROKEN).sent).toHaveBeenCalledOnce();
-});
-
-test.each([
-  ['a failure is followed by a pause', undefined, 0],
-  ['a lost network is no failure of the host, and no pause follows', 'offline', 1],
-] as const)('paceRetries: %s', (_, reason, sent) => {
-  const load = vi.fn();
-  class FakeLoader {
-    readonly stats = { loading: { start: 0 } };
-    load(): void {
-      load();
-    }
-  }
-  class FakeHls {
-    static readonly Events = {};
-    readonly config: { loader: typeof FakeLoader; fLoader?: typeof FakeLoader } = { loader: FakeLoader };
-    on(): void {}
-  }
-  const hls = new FakeHls();
-  const frag = { type: 'main', url: BROKEN };
-  paceRetries(hls as unknown as Hls, { frag, reason } as never);
-  const Paced = hls.config.fLoader as unknown as new () => { load(context: object): void };
-  new Paced().load({ frag, url: BROKEN });
-  expect(load).toHaveBeenCalledTimes(sent);
 });
