@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import type { DashFile } from './request-limits';
+import type { DashFile } from '../loader/dash-loader';
 
 /** An element of the parsed manifest of dash.js. */
 interface Element {

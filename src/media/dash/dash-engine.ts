@@ -3,6 +3,7 @@ import type { MediaInfo, MediaPlayerClass } from 'dashjs';
 import type { Hole } from '@/domain/recovery/holes';
 import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import { dashChannels } from '../audio/channel-count';
+import { installDashLoader } from '../loader/dash-loader';
 import { readCapabilities } from '../network/device-capabilities';
 import {
   type Engine,
@@ -22,7 +23,6 @@ import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
-import { installPrefetched } from './prefetched-files';
 import { type RequestFailures, watchFailures } from './request-failures';
 import { skipDashParts } from './skip-dash-part';
 import { holdDash, suspendDash } from './suspend-dash';
@@ -74,7 +74,7 @@ export class DashEngine implements Engine {
     this.library = dash;
     this.#video = video;
     configureDash(dash, readCapabilities(setup.settings.bandwidth()));
-    installPrefetched(dash, { take: (url) => setup.prefetched.take(url) });
+    installDashLoader(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
     this.#hosts = watchBaseUrls(dash);

@@ -4,7 +4,6 @@ import { FIRST_BYTE_MS, IDLE_LIMIT_MS, LONGEST_PAUSE_MS } from '@/domain/recover
 import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
 import type { DeviceCapabilities } from '../network/device-capabilities';
-import { installRequestLimits } from './request-limits';
 
 const BITS_A_KBIT = 1000;
 
@@ -52,7 +51,6 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
   // Another source. The events of a manifest also come at each refresh of a live stream.
   dash.on('streamTeardownComplete', () => dash.updateSettings({ streaming: retries(START_RETRIES) }));
   dash.on('playbackPlaying', () => dash.updateSettings({ streaming: retries(PLAYED_RETRIES) }));
-  installRequestLimits(dash);
 }
 
 /** Repetitions of a failed request of dash.js. */

@@ -1,7 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
+import type { DashFile, DashResponse } from '../loader/dash-loader';
 import type { StageFailure } from '../stage/facts';
 import type { BaseUrls } from './base-urls';
-import type { DashFile, DashResponse } from './request-limits';
 
 /** Failures in a row at one host after which another one is asked. A single failure is often a lost connection. */
 const FAILURES_A_HOST = 2;

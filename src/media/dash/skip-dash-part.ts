@@ -1,7 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { createHoles, type Hole, isGone, isMissing } from '@/domain/recovery/holes';
+import type { DashResponse } from '../loader/dash-loader';
 import type { BaseUrls } from './base-urls';
-import type { DashResponse } from './request-limits';
 
 /**
  * Passes over a single missing segment: dash.js gets an empty one, requests the next, and moves the playhead over the hole

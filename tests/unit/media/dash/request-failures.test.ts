@@ -2,7 +2,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import { expect, test } from 'vitest';
 import { watchBaseUrls } from '@/media/dash/base-urls';
 import { watchFailures } from '@/media/dash/request-failures';
-import type { DashResponse } from '@/media/dash/request-limits';
+import type { DashResponse } from '@/media/loader/dash-loader';
 
 const BODY = new ArrayBuffer(8);
 

@@ -1,8 +1,8 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
 import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
-import type { DashResponse } from '@/media/dash/request-limits';
 import { skipDashParts } from '@/media/dash/skip-dash-part';
+import type { DashResponse } from '@/media/loader/dash-loader';
 
 /** A dash.js whose segments of 4 s fail. */
 function aLibrary({ isDynamic = false, hasBegun = true, hasOther = false } = {}) {
