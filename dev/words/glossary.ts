@@ -5,7 +5,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   anticipating: 'prefetch',
   foresight: 'prefetch policy',
   ahead: 'prefetch cache',
-  scout: 'playlist probe',
+  scout: 'prefetch',
   early: 'startup',
   late: 'lazy',
   later: 'lazy',

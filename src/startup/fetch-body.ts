@@ -41,9 +41,3 @@ export async function fetchBody(
   whole.wholeMs = since();
   return whole;
 }
-
-/** Text of a successful response. Throws otherwise, which ends the prefetch. */
-export function textOf({ body, status }: Fetched): string {
-  if (status !== 200) throw new Error(String(status));
-  return new TextDecoder().decode(body);
-}

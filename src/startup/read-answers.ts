@@ -3,10 +3,9 @@ import { listOf } from 'catalogue-client/list-of';
 import type { Episode } from '@/domain/catalogue/content';
 import { ownedBy } from '@/domain/catalogue/episode';
 import type { Id } from '@/domain/catalogue/id';
-import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { parseJson } from '@/lib/json';
-import { textOf } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
 import type { StartAds } from './start-state';
 

@@ -2,19 +2,19 @@ import { streamContentId } from '@/domain/catalogue/id';
 import type { SourceType } from '@/domain/catalogue/source-type';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
-import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
 import { readNetworkInformation } from '@/lib/network-information';
+import { findFirstFiles, type ObjectType } from '@/media/loader/playlist';
 import type { CmcdSession } from '@/media/network/cmcd-session';
 import { keepStart, readStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
 import type { PlayerSettings } from '@/storage/player-settings';
-import { FILE_LIMITS, fetchBody, textOf } from './fetch-body';
+import { FILE_LIMITS, fetchBody } from './fetch-body';
 import type { CatalogueCalls } from './inline/request-catalogue';
-import { firstFiles, readMaster } from './playlist';
 import type { PreviewStream, SegmentFile } from './start-state';
 import { usesMediaSource } from './visit';
 
@@ -64,8 +64,6 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
     return found && (kind === null ? 'other' : { url: found.url, kind });
   };
 
-  // Each file is read in the first reaction to its response: hls.js reads it in a later one, and would request the next
-  // files itself.
   const fetchPlaylists = async (
     ...[{ url, kind }, plan, found]: Parameters<StreamFiles['playlists']>
   ): Promise<void> => {
@@ -75,21 +73,24 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
       return;
     }
     const named = nameView(view(plan));
-    const get = (playlist: string) => files.get(playlist, named(playlist, 'm'));
-    const segments = (list: Fetched, type: ObjectType) => {
-      // Links are relative to the URL after redirects.
-      const urls = firstFiles(textOf(list), list.url, plan.startAt ?? 0);
-      found(urls.map((one, at) => ({ url: one, requestUrl: named(one, at < urls.length - 1 ? 'i' : type) })));
-    };
-    const follow = (playlist: string, type: ObjectType) => get(playlist).then((list) => segments(list, type));
-    const master = await get(url);
-    const levels = readMaster(textOf(master), master.url, plan.audio);
-    const network = { measured: null, remembered: settings.bandwidth(), ...readNetworkInformation(window.navigator) };
-    const level = levels[initialRendition(levels, network, framePixels(window), settings.choice('height')) ?? -1];
-    const lists = level === undefined ? [] : [follow(level.url, level.audio === null ? 'av' : 'v')];
-    if (level?.audio) lists.push(follow(level.audio, 'a'));
-    if (levels.length === 0) segments(master, 'av');
-    await Promise.all(lists);
+    const network = () => ({
+      measured: null,
+      remembered: settings.bandwidth(),
+      ...readNetworkInformation(window.navigator),
+    });
+    await findFirstFiles(url, {
+      audio: plan.audio,
+      startAt: plan.startAt,
+      choose: (levels) => initialRendition(levels, network(), framePixels(window), settings.choice('height')),
+      getPlaylist: (playlist) => files.get(playlist, named(playlist, 'm')),
+      found(parts, type) {
+        // The start requests whole files.
+        const whole = parts.filter(({ end }) => end === undefined);
+        found(
+          whole.map((one, at) => ({ url: one.url, requestUrl: named(one.url, at < whole.length - 1 ? 'i' : type) })),
+        );
+      },
+    });
   };
 
   return {
@@ -120,9 +121,6 @@ async function readSource({ url }: StartPlan, get: NamedFiles['get']): Promise<S
   const master = JSON.parse(textOf(await get(url))) as MasterFile;
   return toStream({ ...master, subtitles: [], thumbnails: null, chapters: null }, url)?.source ?? null;
 }
-
-/** Type of a requested file: playlist, init segment, video, audio, or both muxed (CTA-5004, key `ot`). */
-type ObjectType = 'm' | 'i' | 'v' | 'a' | 'av';
 
 /**
  * Adds the view to the URLs of the files of the first start, as hls.js does in the query (CTA-5004); without CMCD they stay.

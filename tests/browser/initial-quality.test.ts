@@ -76,7 +76,7 @@ test.each([
   await untilPlaying(player.video);
   const next = openMediaShelf();
   const { signal } = new AbortController();
-  const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
+  const plan = { startAt: null, segments: true, audio: { saved: null, voiceAuthor: null, langOrder: [] } };
   await createPrefetcher(createPrefetchCache(), player.port.hls)(signal).stream(next.episode('s1e2'), plan, signal);
   expect(await fetched(next)).toEqual([quality]);
   player.load(next.episode('s1e2'), { start: 'asked', startAt: null });

@@ -14,6 +14,12 @@ export interface Fetched {
   wholeMs: number;
 }
 
+/** Text of a successful response. Throws otherwise, which ends the prefetch. */
+export function textOf({ body, status = 200 }: Fetched): string {
+  if (status !== 200) throw new Error(String(status));
+  return new TextDecoder().decode(body);
+}
+
 /** Prefetched responses by URL. Each can be taken once. */
 export interface PrefetchCache {
   /**

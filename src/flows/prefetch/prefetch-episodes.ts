@@ -1,7 +1,6 @@
 import type { EpisodeVariant } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
-import { chooseAudioTrack } from '@/domain/playback/audio';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import {
   contains,
@@ -13,7 +12,7 @@ import {
 } from '@/domain/prefetch/prefetch-policy';
 import { planEpisode } from '@/domain/startup/plan-start';
 import { type NetworkInformation, readNetworkInformation } from '@/lib/network-information';
-import { createPrefetcher, type PrefetchEpisodeFiles, type ProbeRequest } from '@/media/prefetch/prefetcher';
+import { createPrefetcher, type PrefetchEpisodeFiles } from '@/media/prefetch/prefetcher';
 import { readStartMemory } from '@/storage/viewer-memory';
 import {
   currentEpisode,
@@ -180,8 +179,7 @@ async function fetchStream(
     if (stream.source.type === 'hls' && deps.config.cmcd !== 'on') await files.file(stream.source.url);
     return;
   }
-  const chooseAudio: ProbeRequest['chooseAudio'] = (tracks) => chooseAudioTrack(tracks, audioRequest(deps));
-  await files.stream(stream, { startAt, segments: depth === 'segments', chooseAudio }, signal);
+  await files.stream(stream, { startAt, segments: depth === 'segments', audio: audioRequest(deps) }, signal);
 }
 
 /** Parses the prefetched answer by the rules of the catalogue. A valid answer stays cached for the player. */

@@ -1,8 +1,6 @@
 import type Hls from 'hls.js';
 import type { BufferCodecsData, ManifestLoadedData } from 'hls.js';
-
-/** Surround formats, which many browsers do not decode. */
-const SURROUND = /^(?:ac-|ec-|dts|mha|mhm)/i;
+import { isPlayable } from '../network/device-capabilities';
 
 const silent = new WeakSet<Hls>();
 
@@ -29,11 +27,6 @@ export function leaveOutUnplayable(hls: Hls): void {
     if (hls.url !== null) hls.loadSource(hls.url);
     return false;
   };
-}
-
-function isPlayable(codec: string): boolean {
-  const source = self.MediaSource ?? (self as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource;
-  return !SURROUND.test(codec) || source?.isTypeSupported(`audio/mp4;codecs="${codec}"`) === true;
 }
 
 const listOf = (codecs = ''): string[] => codecs.split(',').filter(Boolean);

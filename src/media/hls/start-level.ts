@@ -1,5 +1,10 @@
 import type Hls from 'hls.js';
-import { type BandwidthEstimate, initialRendition, type PictureSize } from '@/domain/playback/initial-rendition';
+import {
+  type BandwidthEstimate,
+  initialRendition,
+  type PictureSize,
+  type Rendition,
+} from '@/domain/playback/initial-rendition';
 
 /** Inputs of the choice of the initial rendition. */
 export interface InitialQuality {
@@ -11,7 +16,7 @@ export interface InitialQuality {
   chosenHeight(): number | null;
 }
 
-/** The rule of each instance, for its {@link installProbeQuality probe}. */
+/** The rule of each instance. */
 const rules = new WeakMap<Hls, InitialQuality>();
 
 /**
@@ -40,17 +45,12 @@ export function installInitialQuality(hls: Hls, rule: InitialQuality): void {
   });
 }
 
-/**
- * Makes a probe choose the rendition that `live` will choose for its next stream, by the bandwidth that `live`
- * measured.
- */
-export function installProbeQuality(probe: Hls, live: Hls): void {
-  const rule = rules.get(live);
-  if (rule === undefined) return;
-  installInitialQuality(probe, {
-    ...rule,
-    bandwidth: () => ({ ...rule.bandwidth(), measured: measuredBandwidth(live) }),
-  });
+/** The rendition that an instance will choose for its next stream, by the bandwidth that it has measured. */
+export function nextRendition(hls: Hls | null, renditions: readonly Rendition[]): number | null {
+  const rule = hls && rules.get(hls);
+  if (!rule) return null;
+  const estimate = { ...rule.bandwidth(), measured: measuredBandwidth(hls) };
+  return initialRendition(renditions, estimate, rule.frameSize(), rule.chosenHeight());
 }
 
 /** Bits per second measured by hls.js; null before its first segment. */

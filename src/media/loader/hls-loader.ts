@@ -264,9 +264,12 @@ class FilmLoader implements Loader<LoaderContext> {
       stats.loading.start = sentAt;
       stats.loading.first = performance.now();
       limit = setTimeout(() => this.#timeOut(load, answer), sentAt + loadPolicy.maxLoadTimeMs - stats.loading.first);
-      const body = await readBody(answer, (loaded, total) => Object.assign(stats, { loaded, total }));
+      const body = await readBody(answer, (loaded, total) => {
+        Object.assign(stats, { loaded, total });
+        return !this.#isOver();
+      });
       stats.loading.end = performance.now();
-      this.#receive(load, body, { url: answer.url, code: answer.status }, answer);
+      if (body !== null) this.#receive(load, body, { url: answer.url, code: answer.status }, answer);
     } catch {
       if (answer !== null) this.#fail(load, { code: 0, text: 'the body broke off' }, answer);
     } finally {

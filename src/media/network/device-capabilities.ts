@@ -31,3 +31,14 @@ export function pictureSize(element: HTMLElement | null): PictureSize {
   const { clientWidth = 0, clientHeight = 0 } = element ?? {};
   return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
 }
+
+/** Formats of sound, and of pictures, that many browsers do not decode. */
+const RARE = /^(?:(ac-|ec-|dts|mha|mhm)|hvc|hev|dv|vp|av01)/i;
+
+/** Whether the browser decodes a format of RFC 6381. */
+export function isPlayable(codec: string): boolean {
+  const [rare, sound] = RARE.exec(codec) ?? [];
+  if (rare === undefined) return true;
+  const source = self.MediaSource ?? (self as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource;
+  return source?.isTypeSupported(`${sound ? 'audio' : 'video'}/mp4;codecs="${codec}"`) === true;
+}

@@ -2,11 +2,18 @@ import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
 import { isLivePlaylist } from '@/domain/playback/live';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
+import { nextRendition } from '../hls/start-level';
+import { findFirstFiles, type StreamStart } from '../loader/playlist';
 import { fetchFile } from './fetch-file';
-import { type FetchFile, type ProbePlan, probeHls } from './hls-probe';
 
-/** Probe of a stream whose URL is known. */
-export type ProbeRequest = Omit<ProbePlan, 'url'>;
+/** Fetches a file, or its bytes from `start` up to `end`, and caches it for the player. */
+type FetchFile = (url: string, start?: number, end?: number) => Promise<Fetched | null>;
+
+/** The start of a stream whose URL is known. */
+interface NextStart extends Pick<StreamStart, 'audio' | 'startAt'> {
+  /** Whether to fetch the first segments too, or the playlists alone. */
+  segments: boolean;
+}
 
 /** Prefetched files of one episode. */
 export interface EpisodeFiles {
@@ -15,7 +22,7 @@ export interface EpisodeFiles {
   /**
    * Prefetches the first requests of the player for this stream. Resolves when they have arrived or the signal aborts.
    */
-  stream(stream: Stream, plan: ProbeRequest, signal: AbortSignal): Promise<void>;
+  stream(stream: Stream, start: NextStart, signal: AbortSignal): Promise<void>;
 }
 
 /** Creates the cache of one episode. The signal drops its files and aborts its requests. */
@@ -57,12 +64,18 @@ export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): P
       cache.keep(key, one.answer.then(unlessOfNow), one.life);
       return one.answer;
     };
+    const first = (url: string, { segments, ...start }: NextStart, signal: AbortSignal) =>
+      findFirstFiles(url, {
+        ...start,
+        choose: (renditions) => nextRendition(hls(), renditions),
+        getPlaylist: (playlist) => (signal.aborted ? Promise.resolve(null) : file(playlist)),
+        found: (parts) => segments && Promise.all(parts.map((part) => file(part.url, part.start, part.end))),
+      }).catch(() => undefined);
     return {
       file,
-      async stream({ source: { type, url } }, plan, signal) {
-        const live = hls();
-        if (type === 'hls' && live !== null) await probeHls(live, { ...plan, url }, file, signal);
-        else if (type === 'hls') await file(url);
+      async stream({ source: { type, url } }, start, signal) {
+        const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        if (type === 'hls') await Promise.race([aborted, first(url, start, signal)]);
         // dash.js reads it from the browser's cache, if at all.
         else if (type === 'dash') await fetchFile(url, life);
       },

@@ -5,7 +5,7 @@ import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-plan';
 import type { Id } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import { isExpired } from '@/domain/catalogue/token-expiry';
-import { createPrefetchCache, type Fetched, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { createPrefetchCache, type Fetched, type PrefetchCache, textOf } from '@/domain/prefetch/prefetch-cache';
 import { contentPath } from '@/domain/startup/content-key';
 import type { StartParams, StartReading } from '@/domain/startup/params';
 import { LIFE_MS } from '@/domain/startup/start-limit';
@@ -13,7 +13,7 @@ import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
 import { callableFrom } from '@/lib/url';
-import { FILE_LIMITS, fetchBody, textOf } from '../fetch-body';
+import { FILE_LIMITS, fetchBody } from '../fetch-body';
 import type { Shell } from './shell';
 
 /** Requests of the inline script, for `start-performer.ts` to continue. */

@@ -2,12 +2,11 @@ import { listOf } from 'catalogue-client/list-of';
 import type { Content, Episode } from '@/domain/catalogue/content';
 import { chooseEpisode, sortEpisodes } from '@/domain/catalogue/episode';
 import { sizedPoster } from '@/domain/catalogue/poster-url';
-import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { framePixels } from '@/lib/frame-pixels';
 import { parseJson } from '@/lib/json';
 import { cardOf } from '@/ui/shell/poster';
-import { textOf } from '../fetch-body';
 import type { CatalogueCalls } from './request-catalogue';
 import type { Shell } from './shell';
 

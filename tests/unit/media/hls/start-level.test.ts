@@ -1,11 +1,6 @@
 import type Hls from 'hls.js';
 import { describe, expect, test } from 'vitest';
-import {
-  type InitialQuality,
-  installInitialQuality,
-  installProbeQuality,
-  measuredBandwidth,
-} from '@/media/hls/start-level';
+import { type InitialQuality, installInitialQuality, measuredBandwidth, nextRendition } from '@/media/hls/start-level';
 
 const LEVELS = [
   { width: 426, height: 240, bitrate: 400_000 },
@@ -100,13 +95,8 @@ test('Initial rendition: is undefined before the levels are known, whatever the 
   expect(startLevel({ chosenHeight: () => 480 }, { levels: [] })).toBeUndefined();
 });
 
-describe('Initial rendition of a probe', () => {
-  /** An hls.js with an estimate of another instance, which it takes for its default. */
-  const probeOf = (live: Hls) => {
-    const probe = fakeHls({ bandwidthEstimate: 9e6, abrEwmaDefaultEstimate: 9e6 });
-    installProbeQuality(probe, live);
-    return probe.config.startLevel;
-  };
+describe('Rendition of the next stream', () => {
+  const next = (live: Hls) => nextRendition(live, LEVELS);
   const playing = (rule: Partial<InitialQuality>, bandwidthEstimate: number) => {
     const live = fakeHls({ levels: [], bandwidthEstimate });
     installInitialQuality(live, { ...RULE, ...rule });
@@ -114,18 +104,21 @@ describe('Initial rendition of a probe', () => {
   };
 
   test('follows the player’s size and measured bandwidth', () => {
-    expect(probeOf(playing({}, 30e6))).toBe(3);
-    expect(probeOf(playing({}, 1e6))).toBe(0);
-    expect(probeOf(playing({ frameSize: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
+    expect(next(playing({}, 30e6))).toBe(3);
+    expect(next(playing({}, 1e6))).toBe(0);
+    expect(next(playing({ frameSize: () => ({ width: 400, height: 225 }) }, 30e6))).toBe(0);
   });
 
   test('follows the remembered bandwidth without a measurement, and the viewer’s own choice', () => {
-    expect(probeOf(playing({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, 5e5))).toBe(3);
-    expect(probeOf(playing({ chosenHeight: () => 480 }, 30e6))).toBe(1);
+    expect(next(playing({ bandwidth: () => ({ ...RULE.bandwidth(), remembered: 30e6 }) }, 5e5))).toBe(3);
+    expect(next(playing({ chosenHeight: () => 480 }, 30e6))).toBe(1);
   });
 
-  test('is left to hls.js if the player’s is', () => {
-    expect(probeOf({} as Hls)).toBeUndefined();
+  test('is left to hls.js if the player’s is, or for mixed codecs', () => {
+    expect(next({} as Hls)).toBeNull();
+    expect(nextRendition(null, LEVELS)).toBeNull();
+    const mixed = LEVELS.map((level, index) => ({ ...level, codecs: index < 2 ? 'avc1.4d401f' : 'hvc1.1.6.L93' }));
+    expect(nextRendition(playing({}, 30e6), mixed)).toBeNull();
   });
 });
 

@@ -118,7 +118,7 @@ describe('Prefetcher: stream', () => {
     thumbnails: null,
     chapters: null,
   });
-  const plan = { startAt: null, segments: true, chooseAudio: () => undefined };
+  const plan = { startAt: null, segments: true, audio: { saved: null, voiceAuthor: null, langOrder: [] } };
 
   test.each([
     ['hls', 1, true],

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
-import { firstFiles, readMaster } from '@/startup/playlist';
+import { afterEach, expect, test, vi } from 'vitest';
+import { firstFiles, readMaster } from '@/media/loader/playlist';
 
 const BASE = 'https://media.example/film/master.m3u8?key=1';
 const ANY = { saved: null, voiceAuthor: null, langOrder: [] };
+
+afterEach(() => vi.unstubAllGlobals());
+
+const urlsOf = (...given: Parameters<typeof firstFiles>) => firstFiles(...given).map(({ url }) => url);
 
 test('readMaster: reads qualities with their selection attributes and the first sound of their group', () => {
   const master = `#EXTM3U
@@ -46,20 +50,16 @@ test('readMaster: reads sound within the video stream, and no quality from a med
 
 test('firstFiles: gives the init segment and the first media segment', () => {
   const list = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000.m4s\n#EXTINF:4,\n001.m4s\n#EXT-X-ENDLIST\n';
-  expect(firstFiles(list, BASE, 0)).toEqual([
-    'https://media.example/film/init.mp4',
-    'https://media.example/film/000.m4s',
-  ]);
-  expect(firstFiles(list.replace(/#EXT-X-MAP.*\n/, ''), BASE, 0)).toEqual(['https://media.example/film/000.m4s']);
+  expect(urlsOf(list, BASE, 0)).toEqual(['https://media.example/film/init.mp4', 'https://media.example/film/000.m4s']);
+  expect(urlsOf(list.replace(/#EXT-X-MAP.*\n/, ''), BASE, 0)).toEqual(['https://media.example/film/000.m4s']);
 });
 
 test.each([
   ['a live stream', '#EXTM3U\n#EXTINF:4,\n000.m4s\n'],
   ['a start of the playlist itself', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=8\n#EXTINF:4,\n000.m4s\n#EXT-X-ENDLIST\n'],
-  ['byte ranges of one file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:10@0\nall.m4s\n#EXT-X-ENDLIST\n'],
   ['an empty playlist', '#EXTM3U\n#EXT-X-ENDLIST\n'],
 ])('firstFiles: gives no file for %s', (_, list) => {
-  expect(firstFiles(list, BASE, 0)).toEqual([]);
+  expect(urlsOf(list, BASE, 0)).toEqual([]);
 });
 
 test.each([
@@ -83,14 +83,14 @@ test.each([
   [8.1, '002'],
 ])('firstFiles: gives the segment that hls.js plays at %s s', (startAt, name) => {
   const list = '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n000\n#EXTINF:4.0,title\n001\n#EXTINF:4,\n002\n#EXT-X-ENDLIST';
-  expect(firstFiles(list, BASE, startAt)).toEqual([new URL('init.mp4', BASE).href, new URL(name, BASE).href]);
+  expect(urlsOf(list, BASE, startAt)).toEqual([new URL('init.mp4', BASE).href, new URL(name, BASE).href]);
 });
 
 test('firstFiles: gives the init segment that belongs to the segment, and none past the end', () => {
   const list =
     '#EXT-X-MAP:URI="a.mp4"\n#EXTINF:4,\n000\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="b.mp4"\n#EXTINF:4,\n001\n#EXT-X-ENDLIST';
-  expect(firstFiles(list, BASE, 5)).toEqual([new URL('b.mp4', BASE).href, new URL('001', BASE).href]);
-  expect(firstFiles(list, BASE, 8)).toEqual([]);
+  expect(urlsOf(list, BASE, 5)).toEqual([new URL('b.mp4', BASE).href, new URL('001', BASE).href]);
+  expect(urlsOf(list, BASE, 8)).toEqual([]);
 });
 
 test.each([
@@ -99,11 +99,52 @@ test.each([
   [5, '#EXTINF:4,\n000\n#EXT-X-GAP\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '002'],
   [0, '#EXTINF:4,\n000\n#EXT-X-GAP\n#EXTINF:4,\n001\n#EXTINF:4,\n002\n', '000'],
 ])('firstFiles: from %s s never gives a segment that is marked as a gap', (startAt, list, name) => {
-  expect(firstFiles(`#EXTM3U\n${list}#EXT-X-ENDLIST\n`, BASE, startAt)).toEqual([new URL(name, BASE).href]);
+  expect(urlsOf(`#EXTM3U\n${list}#EXT-X-ENDLIST\n`, BASE, startAt)).toEqual([new URL(name, BASE).href]);
 });
 
 test('Playlists with variables are left to hls.js', () => {
   const define = '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n';
   expect(readMaster(`${define}#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8?auth={$token}\n`, BASE, ANY)).toEqual([]);
-  expect(firstFiles(`${define}#EXTINF:4,\n0.ts?auth={$token}\n#EXT-X-ENDLIST\n`, BASE, 0)).toEqual([]);
+  expect(urlsOf(`${define}#EXTINF:4,\n0.ts?auth={$token}\n#EXT-X-ENDLIST\n`, BASE, 0)).toEqual([]);
+});
+
+test.each([
+  [0, 10, 30],
+  [5, 30, 50],
+  [9, 100, 120],
+])('firstFiles: gives the bytes of one file that hls.js plays at %s s', (startAt, start, end) => {
+  const list = `#EXTM3U
+#EXT-X-MAP:URI="all.mp4",BYTERANGE="10@0"
+#EXT-X-BYTERANGE:20@10
+#EXTINF:4,
+all.mp4
+#EXTINF:4,
+#EXT-X-BYTERANGE:20
+all.mp4
+#EXTINF:4,
+#EXT-X-BYTERANGE:20@100
+all.mp4
+#EXT-X-ENDLIST`;
+  const { href: url } = new URL('all.mp4', BASE);
+  expect(firstFiles(list, BASE, startAt)).toEqual([
+    { url, start: 0, end: 10 },
+    { url, start, end },
+  ]);
+});
+
+/** The files and codecs of renditions with these codecs, in a browser without some formats. */
+function renditions(...codecs: readonly string[]) {
+  const isTypeSupported = (type: string) => !/hvc1|ac-3/.test(type);
+  vi.stubGlobal('self', { MediaSource: { isTypeSupported } });
+  const lines = codecs.map((list, at) => `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${list}"\n${at}`);
+  return readMaster(lines.join('\n'), BASE, ANY).map((level) => [level.url.at(-1), level.codecs]);
+}
+
+test('readMaster: leaves out renditions without a picture or a sound that the browser plays', () => {
+  const [avc, both] = ['avc1.4d4015,mp4a.40.2', 'avc1.4d4015,mp4a.40.2,ac-3'];
+  expect(renditions(avc, 'avc1.4d4015,ac-3', 'hvc1.1.6.L93,mp4a.40.2', both)).toEqual([
+    ['0', avc],
+    ['3', avc],
+  ]);
+  expect(renditions('avc1.4d4015,ac-3'), 'plays without its sound').toEqual([['0', 'avc1.4d4015,ac-3']]);
 });
