@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { LONG_UNSEEN_MS } from '@/media/vidstack/playback/idle-loading';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LONG_UNSEEN_MS } from '@/media/vidstack/demand';
 import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -51,6 +51,25 @@ test.each([
   player.port.play('host');
   await untilPlaying(player.video);
   await until(async () => expect(films(await media.requests()).length).toBeGreaterThan(most));
+});
+
+test.each([
+  ['an HLS stream loads no segment', 0, (media: MediaShelf) => media.episode('s1e1')],
+  // dash.js loads the first one of a track that has one rendition alone.
+  ['a DASH stream no video', 1, (media: MediaShelf) => media.stream('dash/manifest.mpd')],
+])('Idle loading: with data saving %s before a press', async (_, most, stream) => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const media = openMediaShelf();
+  const player = mountPlayer();
+  player.load(stream(media), { start: 'paused', startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  await wait(1500);
+  const loaded = films(await media.requests());
+  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
+  expect(loaded.filter((path) => !path.includes('audio'))).toEqual([]);
+  player.port.play('host');
+  await untilPlaying(player.video);
 });
 
 /** Segments of a DASH stream that were requested. */

@@ -12,8 +12,7 @@ export const fakeEngine = (library: object | null = null): Engine => ({
   chooseAudioTrack: () => undefined,
   chooseTextTrack: () => undefined,
   bandwidth: () => null,
-  hold: () => () => undefined,
-  suspend: () => () => undefined,
+  setDemand: () => undefined,
   recover: () => undefined,
 });
 

@@ -18,6 +18,7 @@ import {
 import type { FactRecorder } from '../stage/record-facts';
 import type { DashError } from '../stage/stream-error';
 import { type BaseUrls, watchBaseUrls } from './base-urls';
+import { createDashDemand } from './dash-demand';
 import { configureDash, nameView } from './dash-settings';
 import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
@@ -25,7 +26,6 @@ import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
 import { type RequestFailures, watchFailures } from './request-failures';
 import { skipDashParts } from './skip-dash-part';
-import { holdDash, suspendDash } from './suspend-dash';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;
@@ -60,6 +60,7 @@ export class DashEngine implements Engine {
   readonly #hosts: BaseUrls;
   readonly #failures: RequestFailures;
   readonly #forgetHoles: () => void;
+  readonly setDemand: Engine['setDemand'];
   readonly #end = new AbortController();
   #facts: FactSink | null = null;
   /** Whether a Period of the source plays. dash.js throws or answers for the last source before. */
@@ -74,6 +75,7 @@ export class DashEngine implements Engine {
     this.library = dash;
     this.#video = video;
     configureDash(dash, readCapabilities(setup.settings.bandwidth()));
+    this.setDemand = createDashDemand(dash);
     installDashLoader(dash, { take: (url) => setup.prefetched.take(url) });
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
@@ -170,14 +172,6 @@ export class DashEngine implements Engine {
   bandwidth(): number | null {
     const kbits = this.library.getAverageThroughput('video');
     return kbits > 0 && Number.isFinite(kbits) ? kbits * BITS_A_KBIT : null;
-  }
-
-  hold(): () => void {
-    return holdDash(this.library);
-  }
-
-  suspend(): () => void {
-    return suspendDash(this.library);
   }
 
   /** dash.js requests a segment again whose pause is aborted, but not during a seek. */

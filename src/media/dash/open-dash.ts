@@ -43,7 +43,8 @@ export const dashPreview =
       fail,
     });
     // Without a press nobody may ever watch more than the first segment.
-    const release = plays ? () => undefined : engine.hold();
+    if (!plays) engine.setDemand('first');
+    const release = () => engine.setDemand('full');
     engine.load({ url, kind: 'dash', startAt, view }, sink);
     return {
       attached: attached.promise,

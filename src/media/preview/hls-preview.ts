@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
+import { setHlsDemand } from '../hls/hls-demand';
 import type { HlsClass } from '../hls/hls-library';
-import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { collectReports, createHls } from '../stage/create-hls';
 import type { PreviewOpener } from './preview-source';
 
@@ -16,11 +16,11 @@ export const hlsPreview =
     hls.on(Library.Events.ERROR, (_: string, { fatal }: ErrorData) => fatal && fail());
     const endChoice = chooseTrack(hls, Library, audio);
     // Without a press nobody may ever watch more than the first segment.
-    if (!plays) holdBuffer(hls);
+    if (!plays) setHlsDemand(hls, 'first');
     hls.attachMedia(video);
     hls.loadSource(url);
     return {
-      release: () => releaseBuffer(hls),
+      release: () => setHlsDemand(hls, 'full'),
       take() {
         endChoice();
         return playing;

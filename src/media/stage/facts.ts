@@ -103,6 +103,8 @@ export interface StageFacts {
   failure: StageFailure;
   /** Whether the browser plays none of the audio of the source. */
   isSilent: boolean;
+  /** Whether the element has given its data back ({@link Demand}). The player sees it as before. */
+  isReleased: boolean;
   audioTracks: readonly StageAudioTrack[];
   /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: number;
@@ -122,6 +124,7 @@ export const noFacts = (): StageFacts => ({
   skipped: null,
   failure: { isOver: true, status: 0 },
   isSilent: false,
+  isReleased: false,
   audioTracks: [],
   audioTrack: -1,
   channels: 2,
@@ -142,6 +145,7 @@ export interface StageEvents {
   skipped: Hole;
   failure: StageFailure;
   isSilent: boolean;
+  isReleased: boolean;
   audioTracks: readonly StageAudioTrack[];
   audioTrack: number;
   channels: number;
@@ -150,6 +154,8 @@ export interface StageEvents {
   error: StageError;
   /** A start or a pause was called, before the event of the element. */
   playback: undefined;
+  /** A seek is requested, to this second. */
+  seek: number;
   /** The second of a seek in a file whose server sends no parts of it. */
   unreachable: number;
 }
@@ -161,6 +167,13 @@ export interface FactSink {
   /** The source cannot be played, or played further. */
   fail(error: StageError): void;
 }
+
+/**
+ * How much of its source an engine loads: all that its buffer takes (`full`), one segment of each track (`first`), no
+ * further segment (`paused`), or nothing, and the element gives its data back with its decoder and its connection (`none`).
+ * A file knows `full` and `none` alone: its browser loads. dash.js keeps the data.
+ */
+export type Demand = 'none' | 'paused' | 'first' | 'full';
 
 /** Feeds the element from one kind of source. */
 export interface Engine {
@@ -184,12 +197,7 @@ export interface Engine {
   readonly library: object | null;
   /** Bits per second as measured by the library; null without a measurement. */
   bandwidth(): number | null;
-  /** Makes the library load one segment of each track, and no more. The result ends that. No effect on a file. */
-  hold(): () => void;
-  /** Makes the library load no more segments. The result ends that. No effect on a file. */
-  suspend(): () => void;
-  /** Gives the media source and its decoder back. The result takes new ones, at the second that the element has by then. */
-  release?(): () => void;
+  setDemand(demand: Demand): void;
   /** Ends the pauses of a library that repeats failed requests by itself. */
   retry?(): void;
   /**

@@ -1,15 +1,17 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
+import { setHlsDemand } from '../hls/hls-demand';
 import type { HlsClass } from '../hls/hls-library';
-import { holdBuffer, releaseBuffer } from '../hls/hold-buffer';
 import { IMSC1_CODEC } from '../hls/lazy-imsc1';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
 import { isSilent } from '../hls/playable-audio';
 import { measuredBandwidth } from '../hls/start-level';
 import { createHls, type PlayingHls } from './create-hls';
+import { ElementData } from './element-data';
 import {
+  type Demand,
   type Engine,
   type FactSink,
   type LiveWindow,
@@ -29,6 +31,7 @@ export class HlsEngine implements Engine {
   readonly #Library: HlsClass;
   readonly #video: HTMLVideoElement;
   readonly #setup: StageSetup;
+  readonly #data: ElementData;
   #facts: FactSink | null = null;
   #textTracks: StageTextTrack[] = [];
 
@@ -36,10 +39,13 @@ export class HlsEngine implements Engine {
     this.#Library = Library;
     this.#video = video;
     this.#setup = setup;
+    const supply = { take: () => this.library?.detachMedia(), give: () => this.#attachAgain() };
+    this.#data = new ElementData(video, supply, (isReleased) => this.#set('isReleased', isReleased));
   }
 
   load(source: StageSource, facts: FactSink, playing?: PlayingHls): void {
     const { url, startAt, view } = source;
+    this.#data.leave();
     this.#facts = facts;
     this.#textTracks = [];
     if (playing !== undefined) {
@@ -55,11 +61,13 @@ export class HlsEngine implements Engine {
 
   /** Without data the element keeps the second for later, but hls.js loads that of its start. */
   seek(seconds: number): void {
+    this.#data.seek();
     if (this.#video.readyState === HTMLMediaElement.HAVE_NOTHING) this.#moveStart(seconds);
     this.#video.currentTime = seconds;
   }
 
   leave(): void {
+    this.#data.leave();
     this.#facts = null;
     this.library?.destroy();
     this.library = null;
@@ -91,29 +99,11 @@ export class HlsEngine implements Engine {
     return this.library && measuredBandwidth(this.library);
   }
 
-  hold(): () => void {
-    const hls = this.library;
-    if (hls === null) return () => undefined;
-    holdBuffer(hls);
-    return () => releaseBuffer(hls);
-  }
-
-  suspend(): () => void {
-    const hls = this.library;
-    hls?.pauseBuffering();
-    return () => hls?.resumeBuffering();
-  }
-
-  release(): () => void {
-    const hls = this.library;
-    hls?.detachMedia();
-    return () => {
-      // Another source may have taken the element.
-      if (hls === null || hls !== this.library || hls.media !== null) return;
-      hls.attachMedia(this.#video);
-      // A seek may follow at once.
-      queueMicrotask(() => hls.startLoad(this.#video.currentTime));
-    };
+  setDemand(demand: Demand): void {
+    if (this.library === null) return;
+    if (demand === 'none') this.#data.take();
+    else this.#data.give();
+    setHlsDemand(this.library, demand);
   }
 
   recover(): void {
@@ -137,6 +127,13 @@ export class HlsEngine implements Engine {
     hls.startLevel = hls.nextAutoLevel = failed - 1;
     this.#set('lowered', rendition);
     return true;
+  }
+
+  #attachAgain(): void {
+    const hls = this.library;
+    hls?.attachMedia(this.#video);
+    // A seek may follow at once.
+    queueMicrotask(() => hls === this.library && hls && loadOn(hls, this.#video.currentTime));
   }
 
   #moveStart(seconds: number): void {

@@ -1,4 +1,6 @@
-import { type Engine, type FactSink, type LiveWindow, SHORTEST_DVR_S, type StageSource } from './facts';
+import { ElementData } from './element-data';
+import { type Demand, type Engine, type FactSink, type LiveWindow, SHORTEST_DVR_S, type StageSource } from './facts';
+import { hasRanges } from './file-ranges';
 import { fileUrl } from './file-url';
 import { createCueFilter } from './new-cues';
 
@@ -24,6 +26,7 @@ interface WebKitVideo {
 export class NativeEngine implements Engine {
   readonly library = null;
   readonly #video: HTMLVideoElement & WebKitVideo;
+  #data: ElementData | null = null;
   #source = new AbortController();
   /** Text tracks of others: dash.js cannot remove its own from the element. */
   #foreign: ReadonlySet<TextTrack> = new Set();
@@ -36,6 +39,8 @@ export class NativeEngine implements Engine {
 
   /** @param playing the element, if it has the source already */
   load({ url, startAt }: StageSource, facts: FactSink, playing?: object): void {
+    this.#data?.leave();
+    this.#data = new ElementData(this.#video, supplyOf(this.#video), (is) => facts.set('isReleased', is));
     this.#source.abort();
     this.#source = new AbortController();
     this.#audioTrack = null;
@@ -66,10 +71,12 @@ export class NativeEngine implements Engine {
   }
 
   seek(seconds: number): void {
+    this.#data?.seek();
     this.#video.currentTime = seconds;
   }
 
   leave(): void {
+    this.#data?.leave();
     this.#source.abort();
     this.#video.removeAttribute('src');
     // Ends the request of the file.
@@ -96,9 +103,11 @@ export class NativeEngine implements Engine {
 
   bandwidth = (): null => null;
 
-  hold = () => () => undefined;
-
-  suspend = () => () => undefined;
+  /** A browser holds the connection of a file that it has loaded in part. It would begin a file anew without ranges. */
+  setDemand(demand: Demand): void {
+    if (demand !== 'none') this.#data?.give();
+    else if (hasRanges(this.#video)) this.#data?.take();
+  }
 
   recover(url?: string): void {
     const { currentTime } = this.#video;
@@ -251,6 +260,21 @@ export class NativeEngine implements Engine {
     }
     return read;
   }
+}
+
+/** The file of the element, under its last URL. */
+function supplyOf(video: HTMLVideoElement) {
+  let { src } = video;
+  return {
+    take() {
+      ({ src } = video);
+      video.removeAttribute('src');
+      video.load();
+    },
+    give() {
+      video.src = src;
+    },
+  };
 }
 
 const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';

@@ -71,7 +71,10 @@ export class Stage {
   seek(seconds: number): void {
     if (this.engine === null) this.video.currentTime = seconds;
     else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
-    else this.engine.seek(seconds);
+    else {
+      this.#emit('seek', seconds);
+      this.engine.seek(seconds);
+    }
   }
 
   setRate(rate: number): void {

@@ -2,9 +2,9 @@ import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react
 import { lazy } from '@/lib/lazy';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
+import { installDemand } from './demand';
 import { attachAutoplay } from './playback/autoplay';
 import { attachPlaybackGate, followPlayIntent } from './playback/follow-play-intent';
-import { holdUnstarted } from './playback/hold-unstarted';
 import { createPlayState, type PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
@@ -59,7 +59,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installSeekAfterEnd(player, signal);
   player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
-  holdUnstarted(player, stage, play, signal);
+  installDemand(player, stage, play, signal);
   player.listen('playing', preview.playing, { signal });
   loadLiveWatchers(player, parts, play, signal);
   followCast(stage, player, signal);

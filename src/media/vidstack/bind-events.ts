@@ -4,9 +4,9 @@ import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
 import { qualityName, readMediaState } from './media-state';
 import type { PlayState } from './playback/play-state';
+import { installBandwidthMemory } from './playback/remember-bandwidth';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
-import { watchPlayer } from './watchers';
 
 /** No wait ends earlier than this, and the first frame has priority. */
 const WATCH_AFTER_MS = 1_000;
@@ -121,7 +121,7 @@ export function bindEvents(
   const pollWaits = installRecovery(player, { events, stage }, play, skipAt, signal);
   const watch = () => {
     pollWaits();
-    watchPlayer(player, play, settings, signal);
+    installBandwidthMemory(player, settings, signal);
   };
   const timer = setTimeout(watch, WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));

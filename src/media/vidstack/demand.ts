@@ -1,0 +1,128 @@
+import type { MediaPlayerEvents, MediaPlayerInstance } from '@vidstack/react';
+import { readNetworkInformation } from '@/lib/network-information';
+import type { Demand } from '../stage/facts';
+import type { Stage } from '../stage/stage';
+import { freezeFrame, unfreezeFrame } from './controls/frozen-frame';
+import type { PlayState } from './playback/play-state';
+
+/** Paused content loads no more after this time: its viewer may not come back. */
+export const LONG_PAUSE_MS = 60_000;
+
+/** Paused HLS content that is out of view for this long gives its media source and its decoder back. */
+export const LONG_UNSEEN_MS = 60_000;
+
+/** Facts that decide about the demand. */
+export interface DemandFacts {
+  /** Whether the content is to play, here or on a television. */
+  isExpected: boolean;
+  /** Whether it has played. */
+  isStarted: boolean;
+  /** Whether it stands still: it can play, is paused, and no seek is on its way. */
+  isIdle: boolean;
+  isInView: boolean;
+  isLongUnseen: boolean;
+  isLongPaused: boolean;
+  isFile: boolean;
+  savesData: boolean;
+}
+
+/**
+ * How much the content may load. A viewer who has not pressed may never press: one segment of each track, and with data
+ * saving none. Players of one page share six connections to a host over HTTP/1.1, so content that stands still out of view
+ * loads nothing; a file, whose connection the browser holds, and content that stays there give their data back. Paused
+ * content in view loads on for a while: viewers pause for that. Content that plays loads anywhere.
+ */
+export function demandOf(facts: DemandFacts): Demand {
+  if (facts.isExpected) return 'full';
+  if (facts.isIdle && !facts.isInView) return facts.isFile || facts.isLongUnseen ? 'none' : 'paused';
+  if (facts.isIdle && facts.isLongPaused) return 'paused';
+  if (facts.isStarted) return 'full';
+  return facts.savesData ? 'paused' : 'first';
+}
+
+/** Tells the engine of the stage how much to load, from now on and at each change. */
+export function installDemand(
+  player: MediaPlayerInstance,
+  stage: Stage,
+  play: Pick<PlayState, 'isExpected' | 'subscribe'>,
+  signal: AbortSignal,
+): void {
+  let isInView = true;
+  // An element without its data takes a seek without an event.
+  let isSought = false;
+  const update = () => {
+    const { canPlay, paused, pictureInPicture, remotePlaybackState, seeking, started } = player.state;
+    const demand = demandOf({
+      isExpected: play.isExpected() || remotePlaybackState === 'connected',
+      isStarted: started,
+      isIdle: canPlay && paused && !seeking && !isSought,
+      isInView: isInView || pictureInPicture,
+      isLongUnseen: unseen.isOver,
+      isLongPaused: pause.isOver,
+      isFile: stage.source?.kind === 'native',
+      savesData: readNetworkInformation(navigator).saveData,
+    });
+    stage.engine?.setDemand(demand);
+  };
+  const unseen = createDelay(LONG_UNSEEN_MS, update, signal);
+  const pause = createDelay(LONG_PAUSE_MS, update, signal);
+  const on = (types: readonly (keyof MediaPlayerEvents)[], act: () => void) => {
+    for (const type of types) player.listen(type, act, { signal });
+  };
+  on(['pause'], pause.begin);
+  on(['play', 'source-change'], pause.end);
+  const seek = (isRequested: boolean) => {
+    isSought = isRequested;
+    update();
+  };
+  on(['seeked', 'source-change'], () => seek(false));
+  on(['can-play', 'pause', 'progress', 'remote-playback-change', 'seeking', 'started'], update);
+  watchView(player, signal, (isShown) => {
+    isInView = isShown;
+    if (isShown) unseen.end();
+    else unseen.begin();
+    update();
+  });
+  // The picture stays while the data is away.
+  const freeze = (isReleased: boolean) => {
+    if (!isReleased) unfreezeFrame(player);
+    else if (player.state.started) freezeFrame(player, { longestMs: null });
+  };
+  const stops = [
+    // The stage has its source before Vidstack's state forgets that the last one had started.
+    stage.on('source', update),
+    stage.on('seek', () => seek(true)),
+    stage.on('isReleased', freeze),
+    play.subscribe(update),
+  ];
+  signal.addEventListener('abort', () => stops.map((stop) => stop()));
+  update();
+}
+
+function watchView({ el }: MediaPlayerInstance, signal: AbortSignal, tell: (isShown: boolean) => void): void {
+  if (el === null) return;
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? true));
+  observer.observe(el);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** A time that is over this long after its last beginning. Calls `over` then. */
+function createDelay(ms: number, over: () => void, signal: AbortSignal) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delay = {
+    isOver: false,
+    begin() {
+      delay.end();
+      timer = setTimeout(() => {
+        delay.isOver = true;
+        over();
+      }, ms);
+    },
+    end() {
+      delay.isOver = false;
+      clearTimeout(timer);
+    },
+  };
+  signal.addEventListener('abort', delay.end);
+  return delay;
+}
