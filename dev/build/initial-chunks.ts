@@ -67,7 +67,6 @@ const ADS = 'run-ads';
 /** Code that may come before `lazy`. The modules that both need are in the chunk of the player. */
 const BEFORE_LAZY: Roots = [
   [ADS, source('flows/ads/run-ads.ts')],
-  [ADS, source('media/vidstack/ad-session-panel.ts')],
   ['ad-layer', source('ui/ads/ad-layer.tsx')],
   ['resume-prompt', source('ui/overlays/resume-prompt.tsx')],
   ['failure-details', source('ui/failure/failure-details.tsx')],

@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite';
 
-const HAS_PANEL = '`media-session-action`';
-const PANEL_STEP = '(details.seekOffset ?? (details.action === "seekforward" ? 10 : -10))';
 
 const HAS_FOCUS_MEMORY = '#focusedItem = null;';
 const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
@@ -23,16 +21,6 @@ export function patchVisibility(code: string): string {
   if (!code.includes(HAS_CHECKS)) return code;
   expectAsPinned(FIRST_CHECK.test(code), 'the way Vidstack looks at what can be seen');
   return code.replace(FIRST_CHECK, '');
-}
-
-/**
- * Makes the panel's button back go back when the system names the step. Vidstack 1.15.6 adds `seekOffset` for both
- * directions. Other code stays unchanged.
- */
-export function patchPanelStep(code: string): string {
-  if (!code.includes(HAS_PANEL)) return code;
-  expectAsPinned(code.includes(PANEL_STEP), "the step of Vidstack's media panel");
-  return code.replace(PANEL_STEP, '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)');
 }
 
 /**
@@ -73,7 +61,7 @@ export function patchHostedEnd(code: string): string {
 }
 
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchPanelStep, patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
+const PATCHES = [patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

@@ -6,13 +6,13 @@ import type { AudioDetails, SubtitleDetails } from '@/domain/playback/audio';
  */
 export interface PlayerCommands {
   /** Starts the content as a press does. A preroll ad may gate it. */
-  requestPlay(trigger?: Event): void;
+  requestPlay(): void;
   /** Pauses as a press does. */
-  requestPause(trigger?: Event): void;
+  requestPause(): void;
   /** Whether a toggle pauses. It follows the play intent, also while another source is looked up or loads. */
   pauses(): boolean;
   /** Plays or pauses as a press does, and names the request. */
-  togglePaused(trigger?: Event): 'play' | 'pause';
+  togglePaused(): 'play' | 'pause';
   /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
   seekBy(seconds: number): boolean;
   /** Seeks to a second, clamped to the stream; false where the stream cannot be sought. */
@@ -29,7 +29,7 @@ export interface PlayerCommands {
   changeVolumeBy(step: number): number | null;
   setMuted(muted: boolean): void;
   /** Mutes what is heard and unmutes what is not, and reports the level that is heard then. */
-  toggleMuted(trigger?: Event): number | null;
+  toggleMuted(): number | null;
   /** Loudness over the stream's own, 1-4, clamped. */
   setGain(gain: number): void;
   /** 0.25-4, clamped. It applies to later sources of the page, and is not remembered. */

@@ -9,7 +9,7 @@ const rows = readWorkarounds(readFileSync(`${FOLDER}/README.md`, 'utf8'));
 describe('workarounds for Vidstack', () => {
   test('the table has a row for each file, and its files and tests exist', () => {
     const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
-    expect(files.length).toBeGreaterThan(5);
+    expect(files.length).toBeGreaterThan(0);
     expect(rows.length).toBeGreaterThan(files.length);
     const paths = files.map((name) => `${FOLDER}/${name}`);
     expect(workaroundProblems(rows, paths, existsSync)).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadHls } from '@/media/hls/hls-library';
 import { MOVEMENT_MS } from '@/media/hls/seek-loading';
 import { until, untilPlaying } from '../support/browser-until';
@@ -186,6 +186,33 @@ describe('Seek before the first data', () => {
     await untilPlaying(player.video);
     expect(player.video().currentTime).toBeGreaterThan(to);
     expect(player.video().currentTime).toBeLessThan(to + 8);
+  });
+});
+
+describe('Seek while the next episode is looked up: is made in that one', () => {
+  const actions = new Map<string, MediaSessionActionHandler | null>();
+  test.each<[string, (player: MountedPlayer) => unknown]>([
+    ['a key', ({ port }) => port.seekTo(30)],
+    ['the seek bar', (player) => player.instance().remoteControl.seek(30)],
+    ["the system's media panel", () => actions.get('seekto')?.({ action: 'seekto', seekTime: 30 })],
+    ['the host page', ({ port }) => port.seek(30)],
+  ])('%s', async (_, seekTo) => {
+    const setAction = vi.spyOn(navigator.mediaSession, 'setActionHandler');
+    setAction.mockImplementation((action, handler) => void actions.set(action, handler));
+    onTestFinished(() => setAction.mockRestore());
+    const [media, player] = [openMediaShelf(), mountPlayer()];
+    player.load(media.episode('s1e1'), { start: 'asked', startAt: 10 });
+    await untilPlaying(player.video);
+    player.port.leave();
+    player.intent.begin('viewer');
+    const { currentTime } = player.video();
+    seekTo(player);
+    expect(player.video().currentTime, 'the one before stands still').toBe(currentTime);
+    player.port.load(media.episode('s1e2'), { startAt: null });
+    await until(() => expect(player.instance().state.source.src).toContain('s1e2'));
+    await untilPlaying(player.video);
+    expect(player.video().currentTime).toBeGreaterThanOrEqual(30);
+    expect(player.video().currentTime).toBeLessThan(35);
   });
 });
 

@@ -1,25 +1,32 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerCommands } from '@/media/player-commands';
+import { Stage } from '@/media/stage/stage';
 import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
-import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
-import { createPresses } from '@/media/vidstack/playback/playback';
+import { createSessionSettings, type SessionSettings } from '@/media/vidstack/media-panel/session-settings';
+import { createPresses } from '@/media/vidstack/playback/presses';
 import type { PortParts } from '@/media/vidstack/port-parts';
 import { fakeMemory } from '../fixtures/widget';
 
-/** Commands over a player that can play, with nothing but state and requests. */
-export function readyPlayerCommands(player: { state: { paused?: boolean }; remoteControl: object }): PlayerCommands {
-  const settings = createSessionSettings(fakeMemory());
-  const commands = createPlayerCommands(
-    () => player as unknown as MediaPlayerInstance,
+/** Commands to a player that shows a hosting service, or to a stage that plays nothing. */
+export const commandsOf = (player: object | null, settings: SessionSettings = createSessionSettings(fakeMemory())) =>
+  createPlayerCommands({
+    current: () => player && ({ provider: {}, ...player } as unknown as MediaPlayerInstance),
+    stage: new Stage({} as HTMLVideoElement, {} as never, {}),
     settings,
-    { current: () => null },
-    () => undefined,
-  );
+    report: () => undefined,
+  });
+
+/** Commands over a player of a hosting service that can play, with nothing but state and requests. */
+export function readyPlayerCommands(player: { state: { paused?: boolean }; remoteControl: object }): PlayerCommands {
+  const commands = commandsOf(player);
+  const shown = { provider: {}, ...player };
   const isOn = () => player.state.paused !== true;
   const parts = {
+    attachment: { player: () => shown },
     load: { isReady: () => true },
-    intent: { isOn, isExpected: isOn },
+    intent: { isOn, isExpected: isOn, isHeld: () => false },
+    stage: new Stage({} as HTMLVideoElement, {} as never, {}),
   } as unknown as PortParts;
-  const presses = createPresses(parts, commands, { pause: () => undefined, play: async () => null });
+  const presses = createPresses(parts, player.remoteControl as Record<'pause' | 'play', () => void>);
   return { ...commands, ...presses, setAudioTrack: () => undefined };
 }

@@ -57,6 +57,7 @@ function happen(type: string, detail: unknown = undefined, asked: number | null 
 /** Vidstack's requests by the event that answers them. */
 const REQUESTS: Readonly<Record<string, string>> = {
   'quality-change': 'media-quality-change-request',
+  seeking: 'media-seek-request',
   'rate-change': 'media-rate-change-request',
   'text-track-change': 'media-text-track-change-request',
 };
@@ -246,6 +247,16 @@ describe('announcer, seeks', () => {
     at(20.2);
     happen('seeking', 20.2);
     at(20.3);
+    wait(300);
+    expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
+  });
+
+  test('a seek of a film is announced from the last position before it, though its request is told with it', () => {
+    render(<Announcer />);
+    at(10);
+    player.state.currentTime = 20.2;
+    happen('seeking', 20.2, 0);
+    at(20.2);
     wait(300);
     expect(said()).toBe('Вперёд на 10 секунд: 20 секунд');
   });

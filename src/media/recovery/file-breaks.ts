@@ -114,12 +114,11 @@ export function watchFileBreaks(
     forget();
     whole.forget();
   };
-  const move = ({ detail }: { detail: number }) => {
+  const move = ({ seconds }: { seconds: number }) => {
     // Another position may be intact.
-    if (brokenS !== null) [brokenS, soughtS] = [0, detail];
+    if (brokenS !== null) [brokenS, soughtS] = [0, seconds];
   };
-  player.listen('media-seek-request', move, { signal });
-  for (const stop of [stage.addRescue(rescue), stage.on('source', leave), leave])
+  for (const stop of [stage.addRescue(rescue), stage.on('sought', move), stage.on('source', leave), leave])
     signal.addEventListener('abort', stop);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });

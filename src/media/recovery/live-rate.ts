@@ -29,8 +29,9 @@ export function installLiveCatchUp(
     video.playbackRate = CATCH_UP_RATE;
   };
   player.listen('time-update', follow, { signal });
-  for (const type of ['pause', 'waiting', 'seeking', 'ended', 'source-change', 'media-rate-change-request'] as const)
+  for (const type of ['pause', 'waiting', 'seeking', 'ended', 'source-change'] as const)
     player.listen(type, end, { signal });
+  signal.addEventListener('abort', stage.on('rate', end));
   // A listener of the frame runs before those of the provider at the element.
   player.el?.addEventListener(
     'ratechange',

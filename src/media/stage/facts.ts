@@ -152,9 +152,12 @@ export interface StageEvents {
   textTracks: readonly StageTextTrack[];
   cues: { id: string; cues: readonly VTTCue[] };
   error: StageError;
-  /** A start or a pause was called, before the event of the element. */
-  playback: undefined;
-  /** A seek is requested, to this second. */
+  /** A command has changed the element, whose own event follows. The request is undefined where nobody asked. */
+  playback: Event | undefined;
+  rate: Event | undefined;
+  sound: Event | undefined;
+  sought: { seconds: number; request: Event };
+  /** The engine is about to go to this second, whoever asks. */
   seek: number;
   /** The second of a seek in a file whose server sends no parts of it. */
   unreachable: number;

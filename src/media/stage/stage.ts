@@ -1,4 +1,5 @@
 import { MAX_CUES } from '@/domain/playback/cue-text';
+import type { Sound } from '@/domain/playback/sound-level';
 import {
   type Engine,
   type EngineKind,
@@ -55,10 +56,13 @@ export class Stage {
     this.#factories = engines;
   }
 
-  /** Plays the source now. Rejects as the element does: a load interrupts a start. */
-  play(): Promise<void> {
+  /**
+   * Plays the source now. Rejects as the element does: a load interrupts a start.
+   * @param request the event of a press or a call, as for the other commands
+   */
+  play(request?: Event): Promise<void> {
     const playing = this.video.play();
-    this.#emit('playback', undefined);
+    this.#emit('playback', request);
     return playing;
   }
 
@@ -67,20 +71,30 @@ export class Stage {
     this.#emit('playback', undefined);
   }
 
-  /** Goes to this second, also before the element has data. A file stays where its element cannot go there. */
-  seek(seconds: number): void {
+  /**
+   * Goes to this second, also before the element has data. A file stays where its element cannot go there. A seek without
+   * a request is the player's own.
+   */
+  seek(seconds: number, request?: Event): void {
     if (this.engine === null) this.video.currentTime = seconds;
     else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
     else {
       this.#emit('seek', seconds);
       this.engine.seek(seconds);
     }
+    if (request !== undefined) this.#emit('sought', { seconds, request });
   }
 
-  setRate(rate: number): void {
+  setRate(rate: number, request?: Event): void {
     // Each load returns to the default. A live stream begins again at its edge, where no other rate than 1 can last.
     this.video.defaultPlaybackRate = this.facts.stream?.live ? 1 : rate;
     this.video.playbackRate = rate;
+    this.#emit('rate', request);
+  }
+
+  setSound(sound: Partial<Sound>, request?: Event): void {
+    Object.assign(this.video, sound);
+    this.#emit('sound', request);
   }
 
   /** The seekable part of a live stream; null for another one. */

@@ -23,7 +23,8 @@ import { createPlayerFrame } from './controls/player-frame';
 import { createSessionPanel } from './media-panel/session-panel';
 import { createSessionSettings } from './media-panel/session-settings';
 import { readMediaState, streamTypeOf } from './media-state';
-import { createPlayback, createPresses } from './playback/playback';
+import { createPlayback } from './playback/playback';
+import { createStarts } from './playback/starts';
 import type { PortParts } from './port-parts';
 import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
@@ -33,7 +34,6 @@ import { createPreviewHandover } from './source/preview-handover';
 import { SourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
-import { createAdPauseCheck } from './workarounds/pause-after-ad';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
@@ -79,28 +79,31 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
   const handover = createPreviewHandover(preview);
-  const commands = {
-    ...createPlayerCommands(player, settings, handover, (seconds) => events.emit('captionoffset', { seconds })),
-    ...createAudioTracks(player, stage, events),
-  };
+  const commands = createPlayerCommands({
+    current: player,
+    stage,
+    settings,
+    report: (seconds) => events.emit('captionoffset', { seconds }),
+  });
   const lastFrame = createLastFrame();
+  const load = new SourceLoad();
   const parts: PortParts = {
     attachment,
     cmcd,
     events,
     intent,
-    isPausedAfterAd: createAdPauseCheck(intent),
     frame: createPlayerFrame(player, lastFrame),
     libraries,
     liveCatchUp: { isOn: true },
-    load: new SourceLoad(),
+    load,
     memory,
-    panel: createSessionPanel(() => presses),
+    panel: createSessionPanel(() => playback),
     preview: handover,
     view: { isOpen: false },
     lastFrame,
     settings,
     stage,
+    starts: createStarts({ attachment, events, intent, load, memory, stage }),
     loader,
   };
   events.on('failed', lastFrame.drop);
@@ -109,10 +112,9 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   });
   intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
-  const presses = createPresses(parts, commands, playback);
   return {
     ...commands,
-    ...presses,
+    ...createAudioTracks(player, stage, events),
     ...createFullscreen(player, events),
     ...createContentParts(player),
     ...playback,
@@ -123,7 +125,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     memory,
     pageChoices: settings.pageChoices,
     hls: () => libraryOf(stage, 'hls'),
-    attach: (attached, outlet) => attachPlayer(parts, attached, outlet),
+    attach: (attached, outlet) => attachPlayer(parts, playback, attached, outlet),
     setSession: parts.panel.setSession,
     showAdSession(session) {
       if (session !== null) {

@@ -3,28 +3,34 @@ import { lazy } from '@/lib/lazy';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
 import { installDemand } from './demand';
-import { attachAutoplay } from './playback/autoplay';
-import { attachPlaybackGate, followPlayIntent } from './playback/follow-play-intent';
 import { createPlayState, type PlayState } from './playback/play-state';
+import type { Presses } from './playback/presses';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
+import { remoteOf } from './shown-stage';
 import { giveSource } from './source/give-source';
 import { installPausedControls } from './workarounds/paused-controls-hide';
-import { installSeekAfterEnd } from './workarounds/seek-after-end';
-import { installStaleStateBypass } from './workarounds/stale-state-requests';
 
 /**
  * Connects the mounted player, and gives it the requested stream.
  * @returns detaches the player
  */
-export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void {
+export function attachPlayer(
+  parts: PortParts,
+  presses: Presses,
+  player: MediaPlayerInstance,
+  outlet: MediaProviderInstance,
+): () => void {
   const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
   player.listen('can-play', () => seekInFrame(parts, player), { signal });
   intent.again();
-  attachment.state = { phase: 'attached', player, outlet: outlet.el, start: attachStart(parts, player, signal) };
+  attachment.state = { phase: 'attached', player, outlet: outlet.el };
+  parts.starts.attach(player, signal);
   load.given(null);
+  player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
+  answerRequests(presses, player, signal);
   attachEvents(parts, player, signal);
   frame.attach(player);
   panel.attach(player, signal);
@@ -37,32 +43,38 @@ export function attachPlayer(parts: PortParts, player: MediaPlayerInstance, outl
     attachment.state = { phase: 'detached' };
     load.given(null);
     intent.again();
-    panel.detach();
   };
-}
-
-/** Attaches all code that starts the player or prevents a start. The gate receives a request first. */
-function attachStart(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): () => void {
-  const { memory, load, events, intent, isPausedAfterAd, stage } = parts;
-  const { isReady, isCurrent } = load;
-  const start = attachAutoplay(player, memory, () => intent.isOn() && isCurrent(), events, signal);
-  attachPlaybackGate(player, intent, () => isReady() && isCurrent(), signal);
-  followPlayIntent(player, stage, intent, { start, isCurrent, isReady, isPausedAfterAd }, signal);
-  return start;
 }
 
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
   const { intent, load, preview, stage } = parts;
   const play = createPlayState(intent, load);
-  installStaleStateBypass(player, signal);
   installPausedControls(player, signal);
-  installSeekAfterEnd(player, signal);
-  player.listen('can-play', () => load.canPlay(player), { signal });
   bindEvents(player, parts, play, signal);
   installDemand(player, stage, play, signal);
   player.listen('playing', preview.playing, { signal });
   loadLiveWatchers(player, parts, play, signal);
   followCast(stage, player, signal);
+}
+
+/**
+ * Answers the requests of Vidstack's own parts, such as its seek bar, as presses. They would go to a source that is about to
+ * be replaced. Those of our commands to a hosting service or a television pass.
+ */
+function answerRequests(presses: Presses, player: MediaPlayerInstance, signal: AbortSignal): void {
+  const answer = (type: 'play' | 'pause' | 'seek', press: (detail: number) => unknown) =>
+    player.el?.addEventListener(
+      `media-${type}-request`,
+      (event) => {
+        if (remoteOf(player) !== null) return;
+        event.stopImmediatePropagation();
+        press((event as CustomEvent<number>).detail);
+      },
+      { signal, capture: true },
+    );
+  answer('play', presses.requestPlay);
+  answer('pause', presses.requestPause);
+  answer('seek', presses.seekTo);
 }
 
 /** Seeks in the frame of a hosting service, which takes no start position by its URL. */

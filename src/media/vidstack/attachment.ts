@@ -8,8 +8,6 @@ export type AttachmentState =
       player: MediaPlayerInstance;
       /** The element in which the player puts its `<video>`. */
       outlet: Element | null;
-      /** Starts the source now. A refused start is repeated without sound. */
-      start(): void;
     };
 
 /** The player on the screen, which React mounts and unmounts. */

@@ -1,4 +1,5 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { requestOf } from '@/domain/playback/play-intent';
 import { installRecovery } from '../recovery/recover-stream';
 import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
@@ -53,11 +54,12 @@ export function bindEvents(
   player: MediaPlayerInstance,
   {
     events,
+    intent,
     load,
     preview: { shownAt },
     settings,
     stage,
-  }: Pick<PortParts, 'events' | 'load' | 'preview' | 'settings' | 'stage'>,
+  }: Pick<PortParts, 'events' | 'intent' | 'load' | 'preview' | 'settings' | 'stage'>,
   play: PlayState,
   signal: AbortSignal,
 ): void {
@@ -74,7 +76,7 @@ export function bindEvents(
       events.emit('frame', at === null ? undefined : { at });
     });
   }
-  on('play', (event) => events.emit('play', { asked: !event.autoPlay }));
+  on('play', () => events.emit('play', { asked: requestOf(intent.state())?.by !== 'autoplay' }));
   on('pause', () => events.emit('pause', undefined));
   // A seek to the end ends the source twice; the second event may come when the next one is loading.
   on('ended', () => load.isReady() && events.emit('ended', undefined));

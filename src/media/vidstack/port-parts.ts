@@ -1,4 +1,3 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
@@ -7,6 +6,7 @@ import type { Stage } from '../stage/stage';
 import type { Attachment } from './attachment';
 import type { createPlayerFrame } from './controls/player-frame';
 import type { SessionPanel } from './media-panel/session-panel';
+import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
 import type { LastFrame } from './source/last-frame';
 import type { PreviewHandover } from './source/preview-handover';
@@ -19,8 +19,7 @@ export interface PortParts {
   attachment: Attachment;
   load: SourceLoad;
   intent: PlayIntent;
-  /** Whether the browser has paused the content by itself after an ad. */
-  isPausedAfterAd(player: MediaPlayerInstance): boolean;
+  starts: Starts;
   preview: PreviewHandover;
   /** Whether content or an ad has played in the page. */
   view: { isOpen: boolean };

@@ -23,7 +23,7 @@ export function PlayToggle() {
       className={styles.play}
       testId="play-toggle"
       data-part="play-toggle"
-      onClick={({ nativeEvent }) => player.togglePaused(nativeEvent)}
+      onClick={() => player.togglePaused()}
     />
   );
 }

@@ -21,7 +21,7 @@ export function Volume() {
         label={silent ? ru.controls.unmute : ru.controls.mute}
         hotkey="M"
         testId="mute-toggle"
-        onClick={({ nativeEvent }) => player.toggleMuted(nativeEvent)}
+        onClick={() => player.toggleMuted()}
       />
       {canSetVolume && (
         <Slider

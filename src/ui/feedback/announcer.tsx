@@ -146,16 +146,22 @@ function sayMoves({ media, player, say, onSlider }: Moves, signal: AbortSignal):
       if (words !== null) say(words);
     }, SEEK_SETTLE_MS);
   };
-  const begin = () => {
+  /** The last second before the seek. */
+  let at = state.currentTime;
+  on('time-update', ({ detail }) => {
+    at = detail.currentTime;
+  });
+  const begin = (second: number) => {
     if (!state.started) return;
     name = null;
-    from ??= player.currentSecond();
+    from ??= second;
     settle();
   };
-  // During playback the new time arrives before the seek event, so the request is heard first, ahead of Vidstack's listener.
+  // A request to Vidstack is heard before its seek, ahead of Vidstack's listener.
   for (const type of ['media-seek-request', 'media-live-edge-request'] as const)
-    media.listen(type, begin, { signal, capture: true });
-  on('seeking', ({ detail }) => {
+    media.listen(type, () => begin(player.currentSecond()), { signal, capture: true });
+  on('seeking', ({ detail, triggers }) => {
+    if (triggers.findType('media-seek-request') !== undefined) begin(at);
     if (from === null) return;
     to = detail;
     settle();

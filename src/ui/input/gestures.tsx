@@ -63,7 +63,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
       start = null;
       // A wait for the catalogue has no button, and the poster has no controls to show.
       const isPoster = (touch && !media.state.started) || store.getState().stream === null;
-      if (isPoster && !widget.playerFrame.isContinued()) return player.requestPlay(event);
+      if (isPoster && !widget.playerFrame.isContinued()) return player.requestPlay();
       const box = picture.getBoundingClientRect();
       tracker.press({ at: timeStamp, touch, area: areaOf(x - box.left, box.width) });
     },

@@ -23,11 +23,5 @@ export function BigPlay() {
   const isStarting = useStarting();
   const isStill = canPlay && paused && !isStarting && !waiting && (!shown || ended);
   if (pressed || asked || !(isLoading || isStill)) return null;
-  return (
-    <BigPlayButton
-      action={ended ? 'replay' : 'play'}
-      testId="big-play"
-      onClick={({ nativeEvent }) => player.requestPlay(nativeEvent)}
-    />
-  );
+  return <BigPlayButton action={ended ? 'replay' : 'play'} testId="big-play" onClick={() => player.requestPlay()} />;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
 import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
+import { commandsOf } from '../../support/ready-player-commands';
 
 let widget: FakeWidget;
 
@@ -63,12 +63,7 @@ describe('mergeHostStorage', () => {
 
   test('keeps a merged mute, although a volume above 0 unmutes', async () => {
     const settings = openPlayerSettings(widget.storage);
-    const player = createPlayerCommands(
-      () => null,
-      createSessionSettings(settings),
-      { current: () => null },
-      () => undefined,
-    );
+    const player = commandsOf(null, createSessionSettings(settings));
     widget.media.setVolume = player.setVolume;
     widget.media.setMuted = player.setMuted;
     await merge({ 'player-volume': '0.4', 'player-muted': 'true', 'player-choices-at': '5' });

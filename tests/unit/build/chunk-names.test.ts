@@ -4,7 +4,6 @@ import { neutralName } from '../../../dev/build/chunk-names';
 test.each([
   ['ads', 'spots'],
   ['run-ads', 'run-spots'],
-  ['ad-session-panel', 'spot-session-panel'],
   ['with-preroll', 'with-opening'],
   ['sentry-replay', 'faults-replay'],
   ['statistics-outlet', 'figures-outlet'],

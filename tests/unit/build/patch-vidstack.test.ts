@@ -4,7 +4,6 @@ import {
   patchCueOrder,
   patchFocusMemory,
   patchHostedEnd,
-  patchPanelStep,
   patchVisibility,
 } from '../../../dev/build/patch-vidstack';
 
@@ -20,21 +19,6 @@ describe('Vidstack hosted end patch', () => {
   test('leaves other code alone, and fails when the end has changed', () => {
     expect(patchHostedEnd('reject(message);')).toBe('reject(message);');
     expect(() => patchHostedEnd('"provider destroyed"')).toThrow('patch-vidstack');
-  });
-});
-
-describe('Vidstack media panel patch', () => {
-  test('makes the button back of the installed Vidstack go back by the named step', () => {
-    const patched = installed().filter((code) => patchPanelStep(code) !== code);
-    expect(patched).toHaveLength(1);
-    expect(patched.map(patchPanelStep).join()).toContain(
-      '(details.seekOffset ?? 10) * (details.action === "seekforward" ? 1 : -1)',
-    );
-  });
-
-  test('leaves other code alone, and fails when the panel code has changed', () => {
-    expect(patchPanelStep('details.seekOffset')).toBe('details.seekOffset');
-    expect(() => patchPanelStep('`media-session-action`')).toThrow('patch-vidstack');
   });
 });
 

@@ -6,7 +6,9 @@ import { elementOf } from '../shown-stage';
 type Player = MediaPlayerInstance;
 
 /** Vidstack does not learn of the raised rate, so it is neither stored nor reported as a choice of the viewer. */
-export function createFasterPlayback(current: () => Player | null): Pick<PlayerCommands, 'playFaster' | 'endFaster'> {
+export function createFasterPlayback(
+  current: () => Player | null,
+): Pick<PlayerCommands, 'playFaster' | 'endFaster'> & { interrupt(): void } {
   let running: RaisedRate | null = null;
   const watched = new WeakSet<Player>();
   const endFaster = () => {
@@ -17,21 +19,20 @@ export function createFasterPlayback(current: () => Player | null): Pick<PlayerC
   const watch = (player: Player) => {
     if (watched.has(player)) return;
     watched.add(player);
-    // A listener of the frame runs before Vidstack's own at the element.
-    const listen = (type: string, listener: (event: Event) => void) =>
-      player.el?.addEventListener(type, listener, { capture: true });
-    // Another command that chooses a rate goes first.
-    listen('media-rate-change-request', () => running?.end());
-    listen('ratechange', (event) => {
+    const follow = (event: Event) => {
       const media = elementOf(player);
       if (event.target !== media || media === null) return;
       // The event of the restored rate is news to nobody either.
       if (media.playbackRate === player.state.playbackRate || running?.isRaised()) event.stopImmediatePropagation();
       running?.raise();
-    });
+    };
+    // A listener of the frame runs before Vidstack's own at the element.
+    player.el?.addEventListener('ratechange', follow, { capture: true });
   };
   return {
     endFaster,
+    /** Another command chooses a rate. */
+    interrupt: () => running?.end(),
     playFaster(onEnd) {
       const player = current();
       const media = player && elementOf(player);

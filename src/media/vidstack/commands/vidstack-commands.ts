@@ -1,20 +1,20 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
-import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
+import type { Stage } from '../../stage/stage';
 import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
 import type { SessionSettings } from '../media-panel/session-settings';
 import { isSubtitle, qualityName } from '../media-state';
+import type { Presses } from '../playback/presses';
 import { audioDetails, subtitleDetails } from '../playlist-details';
-import { elementOf, shownStage } from '../shown-stage';
-import type { PreviewHandover } from '../source/preview-handover';
+import { elementOf, remoteOf, shownStage } from '../shown-stage';
 import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
 import { labelIndex } from './audio-tracks';
 import { createFasterPlayback } from './faster-playback';
-import { createPendingValues } from './pending-value';
+import { createValues, type PressedValues } from './values';
 
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;
@@ -22,132 +22,91 @@ type CurrentPlayer = () => Player | null;
 /** Delay of the subtitles in seconds that a press adds. */
 const CAPTION_STEP_S = 0.5;
 
-/** A preview that has no player yet. The host page sets its sound, too. */
-type SoundOfPreview = Pick<PreviewHandover, 'current'>;
-
 /** Reports the delay of the subtitles, in seconds. */
 type ReportOffset = (seconds: number) => void;
 
-/** The web exposes no frame rate. At 25 a second a step skips at most one frame. */
-const FRAME_S = 1 / 25;
-
-/** Commands to the attached player. Persistent values also apply to a player that is attached later. */
-export function createPlayerCommands(
-  current: CurrentPlayer,
-  settings: SessionSettings,
-  preview: SoundOfPreview,
-  report: ReportOffset,
-): Omit<PlayerCommands, 'setAudioTrack' | 'pauses' | 'togglePaused'> {
-  return {
-    ...playbackCommands(current),
-    ...soundCommands(current, settings, preview),
-    ...rateCommands(current, settings),
-    ...qualityCommands(current, settings),
-    ...trackCommands(current, report),
-    ...forwarded(current),
-    ...createFasterPlayback(current),
-    ...controlsCommands(current),
-  };
+interface CommandSetup {
+  current: CurrentPlayer;
+  stage: Stage;
+  settings: SessionSettings;
+  report: ReportOffset;
 }
 
-/** Playback values that the element and Vidstack's state name alike. */
-type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'volume'>;
-
-/** A value that presses change. */
-interface Pressed<T> {
-  /**
-   * The value that a press starts from: the element's own, else the last request, else Vidstack's state. The element
-   * changes at once; Vidstack's state follows by an event that may arrive after the next press.
-   */
-  of(player: Player): T;
-  /** Records a request, and returns it. */
-  request(player: Player, value: T): T;
-}
-
-function createPressed<T>(read: (element: Values) => T, readState: (state: Values) => T = read): Pressed<T> {
-  const pending = createPendingValues<T>();
-  return {
-    of(player) {
-      const element = elementOf(player);
-      return element === null ? pending.from(player, readState(player.state)) : read(element);
-    },
-    request(player, value) {
-      pending.set(player, value);
-      return value;
-    },
-  };
-}
-
-function playbackCommands(current: CurrentPlayer) {
-  const time = createPressed(({ currentTime }) => currentTime);
-  const seekWithin = (player: Player | null, seconds: number | null): boolean => {
-    if (seconds === null || !player?.state.canSeek) return false;
-    player.remoteControl.seek(time.request(player, clampSeek(seconds, player.state)));
-    return true;
-  };
-  const seekBy = (seconds: number): boolean => {
-    const player = current();
-    return player !== null && seekWithin(player, time.of(player) + seconds);
-  };
+/**
+ * Commands to the stage, which Vidstack is told of, or by Vidstack's remote control to a hosting service or a television.
+ * Persistent values also apply to a player that is attached later.
+ */
+export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 'setAudioTrack' | keyof Presses> {
+  const { current, settings, report, stage } = setup;
+  const values = createValues(stage);
+  const faster = createFasterPlayback(current);
   return {
     currentSecond() {
       const player = current();
       return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
     },
-    seekBy,
-    seekTo: (seconds: number) => seekWithin(current(), seconds),
-    seekToPart(part: number) {
-      const player = current();
-      return player !== null && seekWithin(player, secondAtPart(part, player.state));
-    },
-    stepFrame: (direction: 1 | -1) => current()?.state.paused === true && seekBy(direction * FRAME_S),
-  } satisfies Partial<PlayerCommands>;
+    ...soundCommands(setup, values),
+    ...rateCommands(setup, values, faster.interrupt),
+    ...qualityCommands(current, settings),
+    ...trackCommands(current, report),
+    ...forwarded(current),
+    playFaster: faster.playFaster,
+    endFaster: faster.endFaster,
+    ...controlsCommands(current),
+  };
 }
 
-function soundCommands(current: CurrentPlayer, settings: SessionSettings, preview: SoundOfPreview) {
-  const sound = createPressed(({ muted, volume }) => ({ muted, volume }));
-  const silent = createPressed(
-    ({ muted, volume }) => muted || volume === 0,
-    ({ muted }) => muted,
-  );
+function soundCommands({ current, settings, stage }: CommandSetup, values: PressedValues) {
+  const changeVolume = (volume: number) => {
+    const sound = { volume, ...(volume > 0 && { muted: false }) };
+    values.request(sound);
+    const remote = remoteOf(current());
+    if (remote === null) stage.setSound(sound);
+    else remote.changeVolume(volume);
+  };
+  const mute = (muted: boolean) => {
+    values.request({ muted });
+    const remote = remoteOf(current());
+    if (remote !== null) remote[muted ? 'mute' : 'unmute']();
+    else stage.setSound(muted ? { muted } : { muted, volume: unmutedVolume(stage.video.volume) });
+  };
   return {
     setVolume(volume: number) {
       const value = clampVolume(volume);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
-      current()?.remoteControl.changeVolume(value);
-      preview.current()?.setSound({ volume: value, ...(value > 0 && { muted: false }) });
+      changeVolume(value);
     },
     changeVolumeBy(step: number) {
       const player = current();
       if (player === null) return null;
-      const volume = steppedVolume(sound.of(player), step);
-      sound.request(player, { muted: false, volume });
-      player.remoteControl.changeVolume(volume);
+      const volume = steppedVolume(values.of(player), step);
+      changeVolume(volume);
       return volume;
     },
     setMuted(muted: boolean) {
       settings.setMuted(muted);
-      current()?.remoteControl[muted ? 'mute' : 'unmute']();
-      preview.current()?.setSound({ muted });
+      mute(muted);
     },
-    toggleMuted(trigger?: Event) {
+    toggleMuted() {
       const player = current();
       if (player === null) return null;
-      const { volume } = elementOf(player) ?? player.state;
-      const mutes = silent.request(player, !silent.of(player));
-      player.remoteControl[mutes ? 'mute' : 'unmute'](trigger);
+      const { muted, volume } = values.of(player);
+      const mutes = !muted && volume > 0;
+      mute(mutes);
       return mutes ? 0 : unmutedVolume(volume);
     },
     setGain: (gain: number) => current()?.remoteControl.changeAudioGain(clampGain(gain)),
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands(current: CurrentPlayer, settings: SessionSettings) {
-  const pending = createPendingValues<number>();
+function rateCommands({ current, settings, stage }: CommandSetup, values: PressedValues, endFaster: () => void) {
   const request = (player: Player | null, rate: number) => {
-    if (player !== null) pending.set(player, rate);
-    player?.remoteControl.changePlaybackRate(rate);
+    values.request({ playbackRate: rate });
+    endFaster();
+    const remote = remoteOf(player);
+    if (remote === null) stage.setRate(rate, new Event('media-rate-change-request'));
+    else remote.changePlaybackRate(rate);
     return rate;
   };
   return {
@@ -165,8 +124,10 @@ function rateCommands(current: CurrentPlayer, settings: SessionSettings) {
     },
     stepRate(direction: 1 | -1) {
       const player = current();
+      if (player === null) return null;
       // A long press raises the rate of the element alone.
-      return player && request(player, steppedRate(pending.from(player, player.state.playbackRate), direction));
+      const { playbackRate } = remoteOf(player) === null ? player.state : values.of(player);
+      return request(player, steppedRate(playbackRate, direction));
     },
   } satisfies Partial<PlayerCommands>;
 }
@@ -244,12 +205,9 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
 
 /** Commands that are requests of Vidstack as they stand, or almost. */
 function forwarded(current: CurrentPlayer) {
-  const forward =
-    (name: 'pause' | 'play' | 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
-      current()?.remoteControl[name](trigger);
+  const forward = (name: 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
+    current()?.remoteControl[name](trigger);
   return {
-    requestPlay: forward('play'),
-    requestPause: forward('pause'),
     requestAirPlay: forward('requestAirPlay'),
     requestGoogleCast: forward('requestGoogleCast'),
     seekToLiveEdge: forward('seekToLiveEdge'),

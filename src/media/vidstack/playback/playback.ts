@@ -1,42 +1,47 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { secondAtPart } from '@/domain/playback/seek-step';
+import type { PlayRequester } from '@/domain/playback/play-intent';
 import type { MediaPort, MediaRefusal } from '../../player';
-import type { PlayerCommands } from '../../player-commands';
 import type { PortParts } from '../port-parts';
 import { elementOf, shownProvider } from '../shown-stage';
 import { giveSource } from '../source/give-source';
 import { setProp } from '../source/set-prop';
-import type { Move } from '../source/source-load';
-import { isNamed } from './autoplay';
+import { createPresses, type Presses } from './presses';
+import { isNamed } from './starts';
 
-type Playback = Pick<
+export type Playback = Pick<
   MediaPort,
   'load' | 'renew' | 'leave' | 'unload' | 'play' | 'pause' | 'halt' | 'seek' | 'isReady' | 'isWaiting'
->;
+> &
+  Presses;
 
-/** Commands of flows to the player that is attached now or later. */
+/** Commands of flows and presses to the player that is attached now or later. */
 export function createPlayback(parts: PortParts): Playback {
-  const { attachment, load, intent, preview } = parts;
+  const { attachment, load, intent, preview, stage, starts } = parts;
   followHolds(parts);
+  // A window of picture-in-picture starts the element itself. While the next source is looked up, it means that one.
+  stage.video.addEventListener('play', () => {
+    if (!stage.isAway || stage.source === null) return;
+    stage.video.pause();
+    void play(parts, 'viewer');
+  });
   const halt = () => {
     preview.pause();
-    const player = attachment.player();
-    if (player !== null) setProp(player, 'autoPlay', false);
-    // Also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start.
-    player?.provider?.pause().catch(() => undefined);
+    starts.stop();
   };
+  const pause = () => {
+    intent.pause();
+    halt();
+  };
+  const presses = createPresses(parts, { pause, play: (request) => void play(parts, 'viewer', undefined, request) });
   return {
+    ...presses,
     ...loadCommands(parts),
     play: (by, at) => play(parts, by, at),
-    pause() {
-      intent.pause();
-      halt();
-    },
+    pause,
     halt,
     seek(seconds) {
       const to = Math.max(0, seconds);
-      const player = attachment.player();
-      if (player !== null && load.isReady()) player.remoteControl.seek(to);
+      if (load.isReady()) presses.seekTo(to);
       else load.setStartAt(to);
     },
     isReady: load.isReady,
@@ -44,62 +49,16 @@ export function createPlayback(parts: PortParts): Playback {
   };
 }
 
-type Presses = Pick<
-  PlayerCommands,
-  'pauses' | 'requestPlay' | 'requestPause' | 'togglePaused' | 'seekBy' | 'seekTo' | 'seekToPart' | 'stepFrame'
->;
-
-/**
- * Presses of the buttons, keys and gestures. Vidstack drops those before its source can play, or applies them to the
- * source before, so they are kept here.
- */
-export function createPresses(
-  { lastFrame, load, intent, view }: PortParts,
-  commands: Omit<Presses, 'pauses' | 'togglePaused'>,
-  { pause, play }: Pick<Playback, 'pause' | 'play'>,
-): Presses {
-  const { isReady } = load;
-  // At the start of the page a second press does not take back the first.
-  const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());
-  const requestPlay = (trigger?: Event) => {
-    if (isReady()) commands.requestPlay(trigger);
-    // A question needs its own answer.
-    else if (!intent.isHeld('question')) void play('viewer');
-  };
-  const requestPause = (trigger?: Event) => (isReady() ? commands.requestPause(trigger) : pause());
-  const move = (kept: Move) => {
-    load.move(kept);
-    return true;
-  };
-  return {
-    pauses,
-    requestPlay,
-    requestPause,
-    togglePaused(trigger) {
-      const action = pauses() ? 'pause' : 'play';
-      (action === 'pause' ? requestPause : requestPlay)(trigger);
-      return action;
-    },
-    seekBy: (seconds) => (isReady() ? commands.seekBy(seconds) : move((second) => second + seconds)),
-    seekTo: (seconds) => (isReady() ? commands.seekTo(seconds) : move(() => seconds)),
-    seekToPart: (part) => (isReady() ? commands.seekToPart(part) : move((_, range) => secondAtPart(part, range))),
-    stepFrame: (direction) => isReady() && commands.stepFrame(direction),
-  };
-}
-
 /** Makes way for an ad, and starts content that nothing holds any more. */
-function followHolds({ attachment, load, intent, panel, preview, stage, view }: PortParts): void {
+function followHolds({ attachment, load, intent, preview, stage, starts, view }: PortParts): void {
   intent.subscribe((_, event) => {
     if (event.type === 'confirm') view.isOpen = true;
     // A preview plays on before there is a provider, which else pauses.
     if (!intent.isOn() && attachment.player()?.provider === null && !stage.isAway) stage.pause();
-    if (event.type === 'hold' && event.why === 'ad') {
-      preview.drop();
-      panel.prepareAd();
-    }
+    if (event.type === 'hold' && event.why === 'ad') preview.drop();
     if (event.type === 'begin') load.outdate();
     const isReleased = event.type === 'release' && intent.isOn() && load.isReady() && load.isCurrent();
-    if (isReleased && attachment.state.phase === 'attached') attachment.state.start();
+    if (isReleased) starts.byItself();
   });
 }
 
@@ -147,31 +106,19 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
   };
 }
 
-async function play(parts: PortParts, ...request: Parameters<MediaPort['play']>): Promise<MediaRefusal | null> {
-  const { attachment, load, intent, preview } = parts;
-  intent.request(...request);
+async function play(parts: PortParts, by: PlayRequester, at?: number, request?: Event): Promise<MediaRefusal | null> {
+  const { load, intent, preview, starts } = parts;
+  intent.request(by, at);
   // The ad comes first.
   if (intent.isHeld('ad')) return null;
   // A preview that waits for the player's mount plays before it.
   if (intent.isOn()) preview.current()?.play();
-  const player = attachment.player();
-  if (player !== null && load.isReady()) return playNow(player, parts);
-  if (load.stream() === null) return 'NotReadyError';
-  if (player !== null) setProp(player, 'autoPlay', false);
-  return outcomeOf(parts);
-}
-
-async function playNow(player: MediaPlayerInstance, parts: PortParts): Promise<MediaRefusal | null> {
-  // Vidstack's state learns of a pause by an event, and ignores a start while it shows playback.
-  const { paused } = player.state;
-  try {
-    await (paused ? player.play() : player.provider?.play());
-    return null;
-  } catch (error) {
-    // An interrupted start is repeated.
-    if (paused && isNamed(error, 'AbortError') && parts.intent.isOn()) return outcomeOf(parts);
-    return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
-  }
+  if (!load.isReady()) return load.stream() === null ? 'NotReadyError' : outcomeOf(parts);
+  const error = await starts.attempt(request);
+  if (error === null) return null;
+  // An interrupted start is repeated.
+  if (isNamed(error, 'AbortError') && intent.isOn()) return outcomeOf(parts);
+  return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
 }
 
 /** Resolves when the content plays, with null, or when its start is refused, fails or is withdrawn. */

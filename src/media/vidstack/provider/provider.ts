@@ -11,8 +11,9 @@ import { TimeReports } from './time-reports';
 import { TrackLists } from './track-lists';
 
 /**
- * Shows the stage to Vidstack: facts and events of the element become notices, Vidstack's requests become calls. A call
- * changes the element and Vidstack's state at once, so the next press finds both up to date.
+ * Shows the stage to Vidstack: facts of the stage, its commands and the events of the element become notices. A command
+ * changes the element and Vidstack's state at once, so the next press finds both up to date. Vidstack's own requests become
+ * commands of the stage.
  */
 export class StageProvider implements MediaProviderAdapter {
   readonly type = 'vv';
@@ -29,10 +30,6 @@ export class StageProvider implements MediaProviderAdapter {
   readonly #end = new AbortController();
   readonly #lists: TrackLists;
   readonly #time: TimeReports;
-  /** Whether Vidstack is applying its own defaults: volume 1, rate 1, paused. */
-  #isDeaf = false;
-  /** Whether the source makes way for another one. */
-  #isLeft = false;
   /** Whether a start or a pause is being reported. */
   #isTelling = false;
 
@@ -52,14 +49,16 @@ export class StageProvider implements MediaProviderAdapter {
 
   setup(): void {
     const { stage, ctx } = this;
+    // Vidstack's own defaults for its first source: volume 1, rate 1, paused.
+    ctx.player.canPlayQueue.reset();
     this.#listenToElement();
-    this.#on('source', () => {
-      this.#isLeft = false;
-      this.#readSource();
-    });
+    this.#on('source', () => this.#readSource());
     this.#takeSourceBack();
     this.#on('stream', () => this.#tellStream());
-    this.#on('playback', () => this.#tellPaused());
+    this.#on('playback', (request) => this.#tellPaused(request));
+    this.#on('rate', (request) => this.#tellRate(request));
+    this.#on('sound', (request) => this.#tellVolume(request));
+    this.#on('sought', (seek) => this.#tellSought(seek));
     this.#on('error', ({ message }) => {
       if (!stage.isAway) ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
     });
@@ -84,53 +83,37 @@ export class StageProvider implements MediaProviderAdapter {
   /** The stage has loaded it. */
   async loadSource(): Promise<void> {}
 
-  async play(): Promise<void> {
-    if (!this.#isLeft) await this.stage.play();
+  play(): Promise<void> {
+    return this.stage.play();
   }
 
   async pause(): Promise<void> {
-    if (!this.#isDeaf) this.stage.pause();
-  }
-
-  /**
-   * Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. The keys of a
-   * keyboard and the system's media panel reach the element by Vidstack, and mean the next source, too.
-   */
-  leave(): void {
-    const { stage, ctx } = this;
-    this.#isLeft = true;
-    if (stage.isAway || stage.video.paused) return;
-    stage.isAway = true;
-    stage.video.pause();
-    ctx.notify('waiting');
+    this.stage.pause();
   }
 
   setMuted(muted: boolean): void {
-    if (this.#isDeaf) return;
-    this.stage.video.muted = muted;
-    this.#tellVolume();
+    this.stage.setSound({ muted });
   }
 
   setVolume(volume: number): void {
-    if (this.#isDeaf) return;
-    this.stage.video.volume = volume;
-    this.#tellVolume();
+    this.stage.setSound({ volume });
   }
 
   setCurrentTime(seconds: number): void {
-    this.#time.startAt(null);
-    leaveEdge(this.ctx.$state, seconds);
-    const { video } = this.stage;
-    this.stage.seek(seconds);
-    // First the seek: its second alone would look like playback up to there. A start and the readiness go before it.
-    if (video.seeking && !this.#isDeaf && !this.#isTelling) this.#time.tellSeeking();
-    this.#time.tell();
+    this.stage.seek(seconds, new Event('media-seek-request'));
   }
 
   setPlaybackRate(rate: number): void {
-    if (this.#isDeaf) return;
     this.stage.setRate(rate);
-    this.#tellRate();
+  }
+
+  /** Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. */
+  leave(): void {
+    const { stage, ctx } = this;
+    const isPlaying = !stage.isAway && !stage.video.paused;
+    stage.isAway = true;
+    stage.video.pause();
+    if (isPlaying) ctx.notify('waiting');
   }
 
   setPlaysInline(inline: boolean): void {
@@ -197,30 +180,17 @@ export class StageProvider implements MediaProviderAdapter {
   #tellReady(duration: number): void {
     const { ctx } = this;
     const { video } = this.stage;
-    this.#time.isReady = true;
-    this.#isDeaf = true;
     this.#tellRate();
     this.#tellVolume();
-    // It plays already.
-    if (!video.paused) this.#suspendAutoplay();
     void ctx.delegate.ready({ duration, buffered: video.buffered, seekable: this.#time.seekable() });
+    // A listener may have loaded another source. What it has done to this one is told after the readiness.
+    this.#time.isReady = ctx.$state.canPlay();
+    if (!this.#time.isReady) return;
     if (video.readyState > 0) ctx.notify('loaded-metadata');
     if (video.readyState > 1) ctx.notify('loaded-data');
     this.#time.tell();
-    // Vidstack's effects run in a microtask before this one.
-    queueMicrotask(() => {
-      // A listener may pause.
-      this.#isDeaf = false;
-      this.#tellPaused();
-      if (!video.paused && video.readyState > 2) this.#tellPlaying();
-    });
-  }
-
-  #suspendAutoplay(): void {
-    const { autoPlay } = this.ctx.$state;
-    const wasOn = autoPlay();
-    autoPlay.set(false);
-    queueMicrotask(() => autoPlay.set(wasOn));
+    this.#tellPaused();
+    if (!video.paused && video.readyState > 2) this.#tellPlaying();
   }
 
   #listenToElement(): void {
@@ -230,13 +200,6 @@ export class StageProvider implements MediaProviderAdapter {
     const time = this.#time;
     const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void, capture = false) =>
       video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal, capture });
-    // A window of picture-in-picture starts the element past Vidstack.
-    const keepLeft = () => {
-      if (!this.#isLeft) return;
-      video.pause();
-      this.ctx.player.remoteControl.play();
-    };
-    video.addEventListener('play', keepLeft, { signal });
     on('loadstart', (event) => notify('load-start', undefined, event));
     on('abort', (event) => notify('abort', undefined, event));
     on('emptied', (event) => notify('emptied', undefined, event));
@@ -279,12 +242,20 @@ export class StageProvider implements MediaProviderAdapter {
       notify('error', { message: error.message, code: error.code as MediaErrorCode, mediaError: error }, event);
   }
 
+  /** First the seek: its second alone would look like playback up to there. A start goes before it. */
+  #tellSought({ seconds, request }: StageEvents['sought']): void {
+    this.#time.startAt(null);
+    leaveEdge(this.ctx.$state, seconds);
+    if (this.stage.video.seeking && !this.#isTelling) this.#time.tellSeeking(request);
+    this.#time.tell();
+  }
+
   /** All listeners get a start before the pause with which one of them answers it. Readiness goes before both. */
   #tellPaused(trigger?: Event): void {
     const { $state, notify } = this.ctx;
     const { paused } = this.stage.video;
     const wasPaused = $state.paused();
-    if (!this.#time.isReady || this.#isDeaf || this.#isTelling || paused === wasPaused) return;
+    if (!this.#time.isReady || this.#isTelling || paused === wasPaused) return;
     this.#isTelling = true;
     // The last report of the time may be a tick old. An element tells its time before its pause, too.
     if (paused) this.#time.tell(trigger);

@@ -1,5 +1,4 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
-import { isAutoplay } from '@/domain/playback/play-intent';
 import type { MediaFailure } from '../../events';
 import { detectSourceType } from '../../network/detect-source-type';
 import type { EngineKind } from '../../stage/facts';
@@ -33,7 +32,6 @@ export async function giveSource(parts: PortParts): Promise<void> {
   if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
   // Read now: somebody may have decided anew meanwhile.
   const { startAt = null, continues = false, duration = null } = load.requested() ?? {};
-  setProp(player, 'autoPlay', isAutoplay(intent.state()));
   load.given(stream);
   const going = preview.keepFor(url, startAt, intent.isOn());
   if (type === 'youtube' || type === 'vimeo') {

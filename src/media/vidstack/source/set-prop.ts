@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
-type PropName = 'src' | 'currentTime' | 'autoPlay' | 'title' | 'ariaLabel' | 'artwork';
+type PropName = 'src' | 'title' | 'ariaLabel' | 'artwork';
 
 /**
  * Sets a property of the player without React, at once: the order of stop, load and play matters. Vidstack's React wrapper

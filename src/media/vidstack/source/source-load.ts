@@ -74,10 +74,10 @@ export class SourceLoad {
     this.#isReady = false;
   }
 
-  /** Moves the start of a stream that cannot play yet. */
+  /** Moves the start of a stream that cannot play yet, or is looked up. */
   setStartAt(startAt: number): void {
-    if (this.#requested === null || this.#isOutdated) return;
-    this.#requested = { ...this.#requested, startAt };
+    if (this.#requested === null) return;
+    if (!this.#isOutdated) this.#requested = { ...this.#requested, startAt };
     this.#moves = [() => startAt];
   }
 
@@ -92,16 +92,14 @@ export class SourceLoad {
     if (stream === null) this.#isReady = false;
   }
 
-  /** Records that the player can play the given stream. */
-  canPlay(player: MediaPlayerInstance): void {
+  /** Records that the player can play the given stream, and performs the seeks that it could not perform before. */
+  canPlay(player: MediaPlayerInstance, seekTo: (seconds: number) => void): void {
     if (!this.isGiven()) return;
     this.#isReady = true;
     const moves = this.#moves.splice(0);
-    if (moves.length === 0 || !player.state.canSeek) return;
+    if (moves.length === 0) return;
     // A stream may not have come to its start yet; one that plays has passed it.
     const from = Math.max(this.#requested?.startAt ?? 0, elementOf(player)?.currentTime ?? 0);
-    const to = moves.reduce((second, move) => clampSeek(move(second, player.state) ?? second, player.state), from);
-    // Vidstack ignores a seek to the time of its state, which may not know the start yet. The provider seeks instead.
-    player.provider?.setCurrentTime(to);
+    seekTo(moves.reduce((second, move) => clampSeek(move(second, player.state) ?? second, player.state), from));
   }
 }

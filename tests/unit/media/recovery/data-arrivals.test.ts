@@ -18,14 +18,16 @@ function openPlayer(kind: EngineKind = 'hls') {
     read,
     hasArrived: () => read().hasProgress,
     emit: (type: string, event: unknown = {}) => listeners.get(type)?.(event),
+    seek: (request?: Event) => stage.seek(5, request),
   };
 }
 
 test('Data arrivals: each requested seek begins a wait of its own, and a movement of the playhead does not', () => {
-  const { hasArrived, emit } = openPlayer();
-  emit('media-seek-request');
+  const { hasArrived, emit, seek } = openPlayer();
+  seek(new Event('request'));
   expect(hasArrived()).toBe(true);
   expect(hasArrived()).toBe(false);
+  seek();
   emit('seeking');
   expect(hasArrived()).toBe(false);
 });
@@ -40,8 +42,8 @@ test('Data arrivals: the same segment counts once', () => {
 });
 
 test('Data arrivals: a segment is an answer of its server, and a requested seek is none', () => {
-  const { read, emit } = openPlayer();
-  emit('media-seek-request');
+  const { read, emit, seek } = openPlayer();
+  seek(new Event('request'));
   expect(read().hasAnswer).toBe(false);
   emit('hlsFragLoaded', { frag: { url: 'https://media.example/1.m4s', byteRange: [], stats: { loaded: 100 } } });
   expect(read().hasAnswer).toBe(true);

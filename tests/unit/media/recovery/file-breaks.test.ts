@@ -25,8 +25,8 @@ function aFile({ started = true, hasRanges = true } = {}) {
   const seekable = { length: 1, end: () => (isWhole ? 40 : 0) };
   const video = { duration: 40, currentSrc: 'a.mp4', currentTime: 5, buffered, seekable, dispatchEvent: () => true };
   const stage = fakeStage('native', engine, video);
-  const listeners = new Map<string, (event: { detail: number }) => void>();
-  const listen = (name: string, act: (event: { detail: number }) => void) => void listeners.set(name, act);
+  const listeners = new Map<string, () => void>();
+  const listen = (name: string, act: () => void) => void listeners.set(name, act);
   const player = { state: { started }, listen };
   const goOn = vi.fn((url?: string) => {
     isWhole ||= url !== undefined;
@@ -40,9 +40,9 @@ function aFile({ started = true, hasRanges = true } = {}) {
   const breakBy = (code: number) => sink?.fail({ message: '', cause: { code } });
   const arrive = (toS = 40) => {
     endS = toS;
-    listeners.get('progress')?.({ detail: 0 });
+    listeners.get('progress')?.();
   };
-  const seek = (detail = 0) => listeners.get('media-seek-request')?.({ detail });
+  const seek = (seconds = 0) => stage.seek(seconds, new Event('request'));
   return {
     ...loads,
     seekTo,

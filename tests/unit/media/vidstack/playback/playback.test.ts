@@ -2,30 +2,34 @@ import { describe, expect, test, vi } from 'vitest';
 import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
-import { createPlayback, createPresses } from '@/media/vidstack/playback/playback';
+import { Stage } from '@/media/stage/stage';
+import { createPlayback } from '@/media/vidstack/playback/playback';
+import type { Starts } from '@/media/vidstack/playback/starts';
 import type { PortParts } from '@/media/vidstack/port-parts';
 import { type Move, SourceLoad } from '@/media/vidstack/source/source-load';
-import { fakePlayerCommands } from '../../../../support/fake-player-commands';
 
 /** The playback of a port whose player can play its source, or not yet. */
 function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
   const seek = vi.fn<(seconds: number) => void>();
+  const state = { canSeek: true, seekableStart: 0, duration: 100, currentTime: 20 };
+  const player = { provider: {}, remoteControl: { seek }, state };
+  const attempt = vi.fn<Starts['attempt']>(async () => null);
   const setStartAt = vi.fn<(seconds: number) => void>();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const move = vi.fn<(move: Move) => void>();
   const parts = {
-    attachment: { player: () => (isReady ? { remoteControl: { seek } } : null) },
+    attachment: { player: () => (isReady ? player : null) },
     load: { isReady: () => isReady, setStartAt, move, stream: () => ({}) },
     events: createEmitter(),
     lastFrame: { isKept: () => isShown },
-    panel: { prepareAd: () => undefined },
     preview: { current: () => null, pause: () => undefined, drop: () => undefined },
+    starts: { attempt, stop: () => undefined },
+    stage: new Stage(new EventTarget() as HTMLVideoElement, {} as never, {}),
     intent,
     view,
   } as unknown as PortParts;
   const playback = createPlayback(parts);
-  const commands = fakePlayerCommands();
-  return { playback, seek, setStartAt, move, intent, commands, presses: createPresses(parts, commands, playback) };
+  return { playback, seek, setStartAt, move, intent, attempt };
 }
 
 test.each([
@@ -45,25 +49,25 @@ test.each([
 
 describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) => {
   test('before the source can play is kept, also a second one', () => {
-    const { presses, commands, intent } = open(false);
-    presses[press]();
-    presses[press]();
-    expect(commands[press]).not.toHaveBeenCalled();
+    const { playback, attempt, intent } = open(false);
+    playback[press]();
+    playback[press]();
+    expect(attempt).not.toHaveBeenCalled();
     expect(intent.isOn()).toBe(true);
   });
 
   test('does not skip a question', () => {
-    const { presses, intent } = open(false);
+    const { playback, intent } = open(false);
     intent.hold('question');
-    presses[press]();
+    playback[press]();
     expect(intent.isRequested()).toBe(false);
   });
 
   test('reaches the player once it can play', () => {
-    const { presses, commands } = open(true);
-    const click = new Event('click');
-    presses[press](click);
-    expect(commands.requestPlay).toHaveBeenCalledWith(click);
+    const { playback, attempt, intent } = open(true);
+    playback[press]();
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(intent.isOn()).toBe(true);
   });
 });
 
@@ -75,23 +79,22 @@ describe('Toggle of the pause', () => {
     ['while an ad takes over', [true, false, { isOpen: true }], (intent) => intent.hold('ad')],
     ['before its start is seen', [true], () => undefined],
   ])('does what it says, %s', (_, setup, act) => {
-    const { presses, intent } = open(...setup);
+    const { playback, intent } = open(...setup);
     intent.request('viewer');
     act(intent);
-    expect(presses.pauses()).toBe(true);
-    expect(presses.togglePaused()).toBe('pause');
-    if (!setup[0]) expect(intent.isRequested()).toBe(false);
-    intent.pause();
-    expect(presses.pauses()).toBe(false);
-    expect(presses.togglePaused()).toBe('play');
-    if (!setup[0]) expect(intent.isRequested()).toBe(true);
+    expect(playback.pauses()).toBe(true);
+    expect(playback.togglePaused()).toBe('pause');
+    expect(intent.isRequested()).toBe(false);
+    expect(playback.pauses()).toBe(false);
+    expect(playback.togglePaused()).toBe('play');
+    expect(intent.isRequested()).toBe(true);
   });
 
   test('takes back no first press before anything has played', () => {
-    const { presses, intent } = open(false);
+    const { playback, intent } = open(false);
     intent.request('viewer');
-    expect(presses.pauses()).toBe(false);
-    expect(presses.togglePaused()).toBe('play');
+    expect(playback.pauses()).toBe(false);
+    expect(playback.togglePaused()).toBe('play');
     expect(intent.isOn()).toBe(true);
   });
 });
@@ -99,24 +102,21 @@ describe('Toggle of the pause', () => {
 describe('Seek before the source can play', () => {
   const stream = (title: string) => directStream(`https://cdn.example/${title}.mp4`);
   /** The seek of a player that can play the source now. */
-  function canPlay(load: SourceLoad, of: Stream, state: object = {}): number | undefined {
-    const setCurrentTime = vi.fn<(seconds: number) => void>();
+  function canPlay(load: SourceLoad, of: Stream): number | undefined {
+    const seekTo = vi.fn<(seconds: number) => void>();
     load.given(of);
-    load.canPlay({
-      state: { canSeek: true, seekableStart: 0, duration: 100, ...state },
-      provider: { setCurrentTime },
-    } as never);
-    return setCurrentTime.mock.lastCall?.[0];
+    load.canPlay({ state: { seekableStart: 0, duration: 100 }, provider: null } as never, seekTo);
+    return seekTo.mock.lastCall?.[0];
   }
 
   test('is kept, and adds up from the start of the source as it would in the player', () => {
-    const { presses, move, commands } = open(false);
-    presses.seekBy(10);
-    presses.seekBy(-30);
-    presses.seekBy(5);
-    presses.seekToPart(0.5);
-    presses.seekBy(10);
-    expect(commands.seekBy).not.toHaveBeenCalled();
+    const { playback, move, seek: performed } = open(false);
+    playback.seekBy(10);
+    playback.seekBy(-30);
+    playback.seekBy(5);
+    playback.seekToPart(0.5);
+    playback.seekBy(10);
+    expect(performed).not.toHaveBeenCalled();
     const seek = (count: number) => {
       const load = new SourceLoad();
       load.request(stream('next'), { startAt: 7 });
@@ -138,23 +138,24 @@ describe('Seek before the source can play', () => {
     expect(canPlay(load, next), 'once').toBeUndefined();
   });
 
-  test('does nothing in a stream that cannot be sought', () => {
+  test('of the host page is kept for the source that is looked up, too', () => {
     const load = new SourceLoad();
-    const live = stream('live');
-    load.request(live, { startAt: null });
-    load.move(() => 40);
-    expect(canPlay(load, live, { canSeek: false })).toBeUndefined();
+    load.request(stream('first'), { startAt: null });
+    load.outdate();
+    load.setStartAt(40);
+    const next = stream('next');
+    load.request(next, { startAt: null });
+    expect(canPlay(load, next)).toBe(40);
   });
 });
 
 test('Toggle of the pause while the next source of the content on the screen loads: pauses it, and starts it again', () => {
-  const { presses, commands, intent } = open(false, true);
+  const { playback, intent } = open(false, true);
   intent.request('viewer');
-  expect(presses.togglePaused()).toBe('pause');
+  expect(playback.togglePaused()).toBe('pause');
   expect(intent.isRequested()).toBe(false);
-  expect(presses.togglePaused()).toBe('play');
+  expect(playback.togglePaused()).toBe('play');
   expect(intent.isOn()).toBe(true);
-  expect(commands.togglePaused).not.toHaveBeenCalled();
 });
 
 describe('Start that waits for its source', () => {
@@ -172,32 +173,33 @@ describe('Start that waits for its source', () => {
 });
 
 test('Content behind an ad starts with its own stream, and not with the ready one of the previous content', () => {
-  const start = vi.fn();
+  const byItself = vi.fn();
   const load = new SourceLoad();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   createPlayback({
-    attachment: { player: () => null, state: { phase: 'attached', start } },
+    attachment: { player: () => null },
     load,
     intent,
-    panel: { prepareAd: () => undefined },
     preview: { drop: () => undefined },
+    stage: { video: new EventTarget() },
+    starts: { byItself },
   } as unknown as PortParts);
   const canPlay = (title: string) => {
     const stream = directStream(`https://cdn.example/${title}.mp4`);
     load.request(stream, { startAt: null });
     load.given(stream);
-    load.canPlay({} as never);
+    load.canPlay({} as never, () => undefined);
   };
   canPlay('first');
   intent.begin('player');
   intent.hold('ad');
   intent.release('ad');
-  expect(start).not.toHaveBeenCalled();
+  expect(byItself).not.toHaveBeenCalled();
 
   canPlay('second');
   intent.hold('ad');
   intent.release('ad');
-  expect(start).toHaveBeenCalledTimes(1);
+  expect(byItself).toHaveBeenCalledTimes(1);
 });
 
 test('Unload: holds the last frame before the element loses it', () => {
@@ -208,7 +210,7 @@ test('Unload: holds the last frame before the element loses it', () => {
     lastFrame: { hold: (of: unknown) => void (of === player && done.push('hold')) },
     load: new SourceLoad(),
     preview: { drop: () => undefined },
-    stage: { unload: () => void done.push('unload') },
+    stage: { video: new EventTarget(), unload: () => void done.push('unload') },
     intent: createPlayIntent({ now: () => 0, mayAutoplay: () => true }),
   } as unknown as PortParts);
   playback.unload();

@@ -47,6 +47,7 @@ function open() {
   const answers = new Map<string, () => void>();
   const notify = (type: string) => {
     if (type === 'play' || type === 'pause') $state.paused.set(type === 'pause');
+    if (type === 'source-change' || type === 'can-play') $state.canPlay.set(type === 'can-play');
     answers.get(type)?.();
     noted.push(type);
   };
@@ -54,7 +55,11 @@ function open() {
     $state,
     notify,
     delegate: { ready: () => notify('can-play') },
-    player: { listen: () => undefined, subscribe: () => () => undefined },
+    player: {
+      listen: () => undefined,
+      subscribe: () => () => undefined,
+      canPlayQueue: { reset: () => undefined },
+    },
     qualities: new VideoQualityList(),
     audioTracks: new AudioTrackList(),
     textTracks: { add: () => undefined, toArray: () => [] },
@@ -132,8 +137,8 @@ test('Provider: reports the readiness before the start that answers it', async (
 test('Provider: pauses a film that plays already, when the report of its start is answered so', async () => {
   const { provider, load, answer, video, noted } = open();
   answer('play', () => void provider.pause());
-  load();
   void video.play();
+  load();
   await Promise.resolve();
   expect(video.paused).toBe(true);
   expect(noted('play', 'pause', 'playing')).toEqual(['play', 'pause']);

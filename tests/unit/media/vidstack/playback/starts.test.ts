@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import { Stage } from '@/media/stage/stage';
-import { followPlayIntent } from '@/media/vidstack/playback/follow-play-intent';
+import { createStarts } from '@/media/vidstack/playback/starts';
 
 /** An intent that follows a player; `fire` emits an event of the player, of the content's own stream or of another. */
 function follow() {
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const listeners = new Map<string, (event: object) => void>();
   const player = {
-    el: null,
     provider: null,
     listen: (type: string, run: (event: object) => void) => void listeners.set(type, run),
   };
   let isCurrent = true;
-  const setup = {
-    start: () => undefined,
-    isCurrent: () => isCurrent,
-    isReady: () => true,
-    isPausedAfterAd: () => false,
-  };
-  const stage = new Stage({} as HTMLVideoElement, {} as never, {});
-  followPlayIntent(player as never, stage, intent, setup, new AbortController().signal);
+  const starts = createStarts({
+    attachment: { player: () => player },
+    intent,
+    load: { isCurrent: () => isCurrent, isReady: () => true },
+    stage: new Stage({} as HTMLVideoElement, {} as never, {}),
+  } as never);
+  starts.attach(player as never, new AbortController().signal);
   return {
     intent,
     fire(type: string, of: 'this' | 'another') {

@@ -1,0 +1,144 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { isAutoplay, type PlayIntent } from '@/domain/playback/play-intent';
+import type { Emitter } from '@/lib/emitter';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
+import type { MediaEvents } from '../../events';
+import type { Stage } from '../../stage/stage';
+import { onHls } from '../../stage/stage-library';
+import type { Attachment } from '../attachment';
+import { elementOf, remoteOf } from '../shown-stage';
+import type { SourceLoad } from '../source/source-load';
+import type { PlayerMemory } from '../storage';
+import { createAdPauseCheck } from '../workarounds/pause-after-ad';
+
+/** Consecutive retries of an interrupted start. */
+const RETRIES = 5;
+
+const RETRY_PAUSE_MS = 200;
+
+/** Starts of the content, and the play intent that they follow. */
+export interface Starts {
+  /**
+   * Starts the content. Resolves with the error of a failed start, or null. A start that a load or a pause of the browser
+   * interrupts is repeated. A refusal ends the intent.
+   */
+  attempt(request?: Event): Promise<unknown>;
+  /** Starts the content without a gesture: muted, where the browser refuses sound. */
+  byItself(): void;
+  /** Pauses the content, also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start. */
+  stop(): void;
+  attach(player: MediaPlayerInstance, signal: AbortSignal): void;
+}
+
+interface Setup {
+  attachment: Pick<Attachment, 'player'>;
+  events: Pick<Emitter<MediaEvents>, 'emit'>;
+  intent: PlayIntent;
+  load: Pick<SourceLoad, 'isReady' | 'isCurrent'>;
+  memory: Pick<PlayerMemory, 'suspendMuteMemory'>;
+  stage: Stage;
+}
+
+/** Creates the starts of a port. */
+export function createStarts({ attachment, events, intent, load, memory, stage }: Setup): Starts {
+  const isPausedAfterAd = createAdPauseCheck(intent);
+  let retries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const endRetries = () => {
+    clearTimeout(timer);
+    retries = 0;
+  };
+  const retry = () => {
+    clearTimeout(timer);
+    retries += 1;
+    timer = setTimeout(byItself, RETRY_PAUSE_MS * retries);
+  };
+  const judge = (error: unknown) => {
+    if (!intent.isOn() || !load.isReady() || !load.isCurrent()) return;
+    if (isNamed(error, 'AbortError') && retries < RETRIES) return retry();
+    if (isNamed(error, 'NotAllowedError')) intent.refuse();
+    else intent.pause();
+  };
+  const attempt = async (request?: Event): Promise<unknown> => {
+    const player = attachment.player();
+    try {
+      if (remoteOf(player) === null) await stage.play(request);
+      // Vidstack ignores a start while it shows playback.
+      else await (player?.state.paused ? player.play(request) : player?.provider?.play());
+      return null;
+    } catch (error) {
+      judge(error);
+      return error ?? new Error();
+    }
+  };
+  const startMuted = async (player: MediaPlayerInstance) => {
+    if (player.state.muted || prefersReducedMotion()) return events.emit('autoplayrefused', { refused: 'all' });
+    memory.suspendMuteMemory(true);
+    player.provider?.setMuted(true);
+    const isRefused = (await attempt()) !== null;
+    if (isRefused) {
+      memory.suspendMuteMemory(false);
+      player.provider?.setMuted(false);
+    }
+    events.emit('autoplayrefused', { refused: isRefused ? 'all' : 'sound' });
+  };
+  // If the browser refuses playback altogether, the play button stays.
+  const byItself = async () => {
+    const error = await attempt();
+    const player = attachment.player();
+    // A start that a newer source or a pause interrupted is no refusal.
+    const isRefusal = error !== null && (prefersReducedMotion() || isNamed(error, 'NotAllowedError'));
+    if (player !== null && isRefusal) await startMuted(player);
+  };
+  const stop = () => {
+    const player = attachment.player();
+    if (remoteOf(player) === null) stage.pause();
+    else player?.provider?.pause().catch(() => undefined);
+  };
+  intent.subscribe(endRetries);
+
+  return {
+    attempt,
+    byItself: () => void byItself(),
+    stop,
+    attach(player, signal) {
+      const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+      const isPlaying = () => intent.state().phase === 'playing';
+      signal.addEventListener('abort', endRetries);
+      on('can-play', () => {
+        if (!load.isCurrent()) return;
+        if (intent.isOn()) void byItself();
+        // Autoplay that the viewer's preference for reduced motion holds.
+        else if (isAutoplay(intent.state())) events.emit('autoplayrefused', { refused: 'all' });
+      });
+      on('volume-change', () => player.state.muted || memory.suspendMuteMemory(false));
+      // A start past the commands: of the element, as by picture-in-picture, or in the frame of a hosting service. That of the
+      // source before is no request to play the new one.
+      on('play', () => {
+        if (intent.isHeld('ad')) {
+          stop();
+          if (load.isReady() && load.isCurrent()) intent.request('viewer');
+        } else if (load.isCurrent() && !intent.isOn() && !elementOf(player)?.paused) intent.request('viewer');
+      });
+      on('playing', () => {
+        if (load.isCurrent()) intent.confirm();
+        retries = 0;
+      });
+      // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
+      on('pause', () => {
+        if (!isPlaying()) return;
+        if (isPausedAfterAd(player)) void byItself();
+        else intent.pause();
+      });
+      on('source-change', () => {
+        endRetries();
+        intent.again();
+      });
+      // Reattaching a media source stops the element without an event.
+      onHls(stage, 'MEDIA_ATTACHED', () => isPlaying() && stage.play().catch(() => undefined), signal);
+    },
+  };
+}
+
+/** Whether this is the error of that name. */
+export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
