@@ -40,6 +40,8 @@ export class Stage {
   choice = -1;
   /** Whether the player shows nothing of the element: it plays outside of it, or its source makes way for another one. */
   isAway = false;
+  /** Null while the element plays at it. */
+  #chosenRate: number | null = null;
   #box: Box | null = null;
   /** The engine of the source; null without one. */
   engine: Engine | null = null;
@@ -85,11 +87,24 @@ export class Stage {
     if (request !== undefined) this.#emit('sought', { seconds, request });
   }
 
+  /** The rate that was chosen. The element may play at another one for a moment. */
+  get rate(): number {
+    return this.#chosenRate ?? this.video.playbackRate;
+  }
+
   setRate(rate: number, request?: Event): void {
+    this.#chosenRate = null;
     // Each load returns to the default. A live stream begins again at its edge, where no other rate than 1 can last.
     this.video.defaultPlaybackRate = this.facts.stream?.live ? 1 : rate;
     this.video.playbackRate = rate;
     this.#emit('rate', request);
+  }
+
+  /** Plays at this rate for a moment, without a word to anybody: it is no choice. Null returns to the chosen rate. */
+  lendRate(rate: number | null): void {
+    const { rate: chosen } = this;
+    this.#chosenRate = rate && chosen;
+    this.video.playbackRate = rate ?? chosen;
   }
 
   setSound(sound: Partial<Sound>, request?: Event): void {
@@ -131,6 +146,7 @@ export class Stage {
     this.#settle();
     const engine = this.#engineOf(source.kind, playing);
     this.source = source;
+    this.#chosenRate = null;
     this.facts = noFacts();
     this.choice = -1;
     // The requests leave before the listeners, which render.

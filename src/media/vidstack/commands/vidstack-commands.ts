@@ -39,19 +39,17 @@ interface CommandSetup {
 export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 'setAudioTrack' | keyof Presses> {
   const { current, settings, report, stage } = setup;
   const values = createValues(stage);
-  const faster = createFasterPlayback(current);
   return {
     currentSecond() {
       const player = current();
       return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
     },
     ...soundCommands(setup, values),
-    ...rateCommands(setup, values, faster.interrupt),
+    ...rateCommands(setup, values),
     ...qualityCommands(current, settings),
     ...trackCommands(current, report),
     ...forwarded(current),
-    playFaster: faster.playFaster,
-    endFaster: faster.endFaster,
+    ...createFasterPlayback(current, stage),
     ...controlsCommands(current),
   };
 }
@@ -100,10 +98,9 @@ function soundCommands({ current, settings, stage }: CommandSetup, values: Press
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands({ current, settings, stage }: CommandSetup, values: PressedValues, endFaster: () => void) {
+function rateCommands({ current, settings, stage }: CommandSetup, values: PressedValues) {
   const request = (player: Player | null, rate: number) => {
     values.request({ playbackRate: rate });
-    endFaster();
     const remote = remoteOf(player);
     if (remote === null) stage.setRate(rate, new Event('media-rate-change-request'));
     else remote.changePlaybackRate(rate);
@@ -125,9 +122,8 @@ function rateCommands({ current, settings, stage }: CommandSetup, values: Presse
     stepRate(direction: 1 | -1) {
       const player = current();
       if (player === null) return null;
-      // A long press raises the rate of the element alone.
-      const { playbackRate } = remoteOf(player) === null ? player.state : values.of(player);
-      return request(player, steppedRate(playbackRate, direction));
+      const rate = remoteOf(player) === null ? stage.rate : values.of(player).playbackRate;
+      return request(player, steppedRate(rate, direction));
     },
   } satisfies Partial<PlayerCommands>;
 }

@@ -270,10 +270,10 @@ export class StageProvider implements MediaProviderAdapter {
     tellWindow(this.ctx.$state, this.stage.window());
   }
 
-  /** The browser also reports another default rate. */
+  /** The browser also reports another default rate, and one that is lent. */
   #tellRate(trigger?: Event): void {
-    const { playbackRate } = this.stage.video;
-    if (playbackRate !== this.ctx.$state.playbackRate()) this.ctx.notify('rate-change', playbackRate, trigger);
+    const { rate } = this.stage;
+    if (rate !== this.ctx.$state.playbackRate()) this.ctx.notify('rate-change', rate, trigger);
   }
 
   #tellVolume(trigger?: Event): void {

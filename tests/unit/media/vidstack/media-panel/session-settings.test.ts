@@ -6,14 +6,13 @@ import { commandsOf } from '../../../../support/ready-player-commands';
 import { fakeMemory } from '../../../../support/render-context';
 
 /** Commands, and the player of a hosting service that reports each change of its rate to its storage, as Vidstack does. */
-function open({ live = false, raised = null as number | null } = {}) {
+function open({ live = false } = {}) {
   const memory = fakeMemory();
   const settings = createSessionSettings(memory);
   const heights = [1080, 720, 0];
   const state = { live, playbackRate: 1 };
   const player = {
     state,
-    ...(raised !== null && { provider: { stage: { video: { playbackRate: raised } } } }),
     qualities: Object.assign(
       heights.map((height) => ({ height, width: 0 })),
       { toArray: () => heights.map((height) => ({ height, width: 0 })) },
@@ -53,11 +52,6 @@ test('Rate: a choice on a live stream is not stored', () => {
   const { commands, memory } = open({ live: true });
   commands.selectRate(0.5);
   expect(memory.choices).toEqual({});
-});
-
-test('Rate: a step during a long press starts from the viewer’s own rate', () => {
-  const { commands } = open({ raised: 2 });
-  expect(commands.stepRate(1)).toBe(1.25);
 });
 
 test('Rate: one of 0 is stored as the lowest', async () => {

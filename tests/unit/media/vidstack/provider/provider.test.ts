@@ -45,8 +45,9 @@ function open() {
   const $state = fakeState({ paused: true, savedState: null, remotePlaybackLoader: null, seekableEnd: 60 });
   const noted: string[] = [];
   const answers = new Map<string, () => void>();
-  const notify = (type: string) => {
+  const notify = (type: string, detail?: never) => {
     if (type === 'play' || type === 'pause') $state.paused.set(type === 'pause');
+    if (type === 'rate-change') $state.playbackRate.set(detail ?? 1);
     if (type === 'source-change' || type === 'can-play') $state.canPlay.set(type === 'can-play');
     answers.get(type)?.();
     noted.push(type);
@@ -70,6 +71,7 @@ function open() {
   onTestFinished(() => provider.destroy());
   return {
     provider,
+    stage,
     video,
     /** Listens before the test notes the notice. */
     answer: (type: string, act: () => void) => void answers.set(type, act),
@@ -142,4 +144,18 @@ test('Provider: pauses a film that plays already, when the report of its start i
   await Promise.resolve();
   expect(video.paused).toBe(true);
   expect(noted('play', 'pause', 'playing')).toEqual(['play', 'pause']);
+});
+
+test('Provider: says nothing of a rate that is lent, and reports one that is chosen with its request', async () => {
+  const { stage, video, noted } = await openReady();
+  stage.setRate(1);
+  noted();
+  const change = () => video.dispatchEvent(new Event('ratechange'));
+  stage.lendRate(2);
+  change();
+  stage.lendRate(null);
+  change();
+  expect(noted('rate-change')).toEqual([]);
+  stage.setRate(1.5);
+  expect(noted('rate-change')).toEqual(['rate-change']);
 });
