@@ -2,7 +2,7 @@ import { selectAd } from '@/store/selectors';
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -127,9 +127,9 @@ export function mountPlayer({
   const events: Noted[] = [];
   for (const name of EVENTS) port.on(name, (payload) => events.push({ name, payload } as Noted));
   let instance: MediaPlayerInstance | null = null;
-  const attachPlayer = (player: MediaPlayerInstance, outlet: MediaProviderInstance) => {
+  const attachPlayer = (player: MediaPlayerInstance) => {
     instance = player;
-    return port.attach(player, outlet);
+    return port.attach(player);
   };
 
   const container = document.createElement('div');

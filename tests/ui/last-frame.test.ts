@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freezeFrame } from '@/media/vidstack/controls/frozen-frame';
-import { createLastFrame } from '@/media/vidstack/source/last-frame';
+import { createLastFrame, freezeFrame } from '@/media/vidstack/controls/frozen-frame';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 beforeEach(() => {

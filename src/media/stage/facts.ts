@@ -159,6 +159,8 @@ export interface StageEvents {
   sought: { seconds: number; request: Event };
   /** The engine is about to go to this second, whoever asks. */
   seek: number;
+  /** The source makes way for another one in the midst of its playback. */
+  left: undefined;
   /** The second of a seek in a file whose server sends no parts of it. */
   unreachable: number;
 }

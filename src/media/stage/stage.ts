@@ -73,6 +73,14 @@ export class Stage {
     this.#emit('playback', undefined);
   }
 
+  /** Stops for another source, which is not known yet. Until then the player shows nothing of the element. */
+  leave(): void {
+    const isPlaying = !this.isAway && !this.video.paused;
+    this.isAway = true;
+    this.video.pause();
+    if (isPlaying) this.#emit('left', undefined);
+  }
+
   /**
    * Goes to this second, also before the element has data. A file stays where its element cannot go there. A seek without
    * a request is the player's own.

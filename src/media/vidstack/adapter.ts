@@ -1,4 +1,4 @@
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import { isLive } from '@/domain/playback/live';
 import type { PlayIntent } from '@/domain/playback/play-intent';
@@ -16,29 +16,27 @@ import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
 import { createAttachment } from './attachment';
 import { createAudioTracks } from './commands/audio-tracks';
-import { createContentParts } from './commands/content-parts';
 import { createFullscreen } from './commands/fullscreen';
 import { createPlayerCommands } from './commands/vidstack-commands';
+import { createLastFrame } from './controls/frozen-frame';
 import { createPlayerFrame } from './controls/player-frame';
-import { createSessionPanel } from './media-panel/session-panel';
-import { createSessionSettings } from './media-panel/session-settings';
-import { readMediaState, streamTypeOf } from './media-state';
+import { createContentParts, readMediaState, streamTypeOf } from './media-state';
 import { createPlayback } from './playback/playback';
 import { createStarts } from './playback/starts';
 import type { PortParts } from './port-parts';
 import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
+import { createSessionPanel } from './session-panel';
 import { createStage } from './source/create-stage';
-import { createLastFrame } from './source/last-frame';
 import { createPreviewHandover } from './source/preview-handover';
 import { SourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
-import { createMediaStorage, type PlayerMemory, type ViewerSettings } from './storage';
+import { createMediaStorage, createSessionSettings, type PlayerMemory, type ViewerSettings } from './storage';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
-  /** Attaches the mounted player and the outlet of its `<video>`. The result detaches both. */
-  attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+  /** Attaches the mounted player. The result detaches it. */
+  attach(player: MediaPlayerInstance): () => void;
   /** The player's storage. */
   memory: PlayerMemory;
   /** The element of the page. */
@@ -125,7 +123,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     memory,
     pageChoices: settings.pageChoices,
     hls: () => libraryOf(stage, 'hls'),
-    attach: (attached, outlet) => attachPlayer(parts, playback, attached, outlet),
+    attach: (mounted) => attachPlayer(parts, playback, mounted),
     setSession: parts.panel.setSession,
     showAdSession(session) {
       if (session !== null) {

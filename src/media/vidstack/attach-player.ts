@@ -1,10 +1,10 @@
-import type { MediaPlayerInstance, MediaProviderInstance } from '@vidstack/react';
+import type { MediaPlayerInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
+import type { Presses } from './commands/presses';
 import { installDemand } from './demand';
 import { createPlayState, type PlayState } from './playback/play-state';
-import type { Presses } from './playback/presses';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
 import { remoteOf } from './shown-stage';
@@ -15,18 +15,13 @@ import { installPausedControls } from './workarounds/paused-controls-hide';
  * Connects the mounted player, and gives it the requested stream.
  * @returns detaches the player
  */
-export function attachPlayer(
-  parts: PortParts,
-  presses: Presses,
-  player: MediaPlayerInstance,
-  outlet: MediaProviderInstance,
-): () => void {
+export function attachPlayer(parts: PortParts, presses: Presses, player: MediaPlayerInstance): () => void {
   const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
   player.listen('can-play', () => seekInFrame(parts, player), { signal });
   intent.again();
-  attachment.state = { phase: 'attached', player, outlet: outlet.el };
+  attachment.set(player);
   parts.starts.attach(player, signal);
   load.given(null);
   player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
@@ -40,7 +35,7 @@ export function attachPlayer(
     if (attachment.player() !== player) return;
     parts.lastFrame.drop();
     parts.stage.unload();
-    attachment.state = { phase: 'detached' };
+    attachment.set(null);
     load.given(null);
     intent.again();
   };

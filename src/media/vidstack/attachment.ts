@@ -1,26 +1,29 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 
-/** Whether React has a player on the screen. */
-export type AttachmentState =
-  | { phase: 'detached' }
-  | {
-      phase: 'attached';
-      player: MediaPlayerInstance;
-      /** The element in which the player puts its `<video>`. */
-      outlet: Element | null;
-    };
-
 /** The player on the screen, which React mounts and unmounts. */
 export interface Attachment {
-  state: AttachmentState;
   player(): MediaPlayerInstance | null;
+  set(player: MediaPlayerInstance | null): void;
 }
 
 /** Creates the attachment of a port without a player. */
 export function createAttachment(): Attachment {
-  const attachment: Attachment = {
-    state: { phase: 'detached' },
-    player: () => (attachment.state.phase === 'attached' ? attachment.state.player : null),
+  let shown: MediaPlayerInstance | null = null;
+  return {
+    player: () => shown,
+    set(player) {
+      shown = player;
+    },
   };
-  return attachment;
+}
+
+type PropName = 'src' | 'title' | 'ariaLabel' | 'artwork';
+
+/**
+ * Sets a property of the player without React, at once: the order of stop, load and play matters. Vidstack's React wrapper
+ * sets `src` at each later render of its component to React's value, the source of the stage. The frame of a hosting
+ * service would go, so the component renders once.
+ */
+export function setProp(player: MediaPlayerInstance, name: PropName, value: unknown): void {
+  (player.$props[name] as unknown as { set(next: unknown): void }).set(value);
 }

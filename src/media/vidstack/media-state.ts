@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { chaptersOf } from '@/domain/playback/chapter';
 import type { StreamType } from '@/domain/playback/live';
-import type { MediaState } from '../player';
+import type { LoadedRange, MediaPort, MediaState } from '../player';
 
 /** Reads the playback state from Vidstack's own state. */
 export function readMediaState(player: MediaPlayerInstance): MediaState {
@@ -59,3 +60,23 @@ export function qualityName({ height, bitrate }: Quality): string {
 }
 
 const BITS_A_KBIT = 1000;
+
+/** Reads the ranges and the chapters of the player on the screen. */
+export function createContentParts(current: () => MediaPlayerInstance | null): Pick<MediaPort, 'ranges' | 'chapters'> {
+  return {
+    ranges: (of) => rangesOf(current()?.state[of]),
+    chapters() {
+      const track = current()
+        ?.textTracks.toArray()
+        .find(({ kind }) => kind === 'chapters');
+      return track === undefined ? [] : chaptersOf(track);
+    },
+  } satisfies Partial<MediaPort>;
+}
+
+function rangesOf(ranges: TimeRanges | undefined): readonly LoadedRange[] {
+  return Array.from({ length: ranges?.length ?? 0 }, (_, index) => ({
+    start: ranges?.start(index) ?? 0,
+    end: ranges?.end(index) ?? 0,
+  }));
+}

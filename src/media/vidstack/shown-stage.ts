@@ -1,15 +1,11 @@
-import type { MediaPlayerInstance, MediaRemoteControl } from '@vidstack/react';
+import type { MediaPlayerInstance, MediaRemoteControl, Src } from '@vidstack/react';
+import type { EngineKind } from '../stage/facts';
 import type { Stage } from '../stage/stage';
-import type { StageProvider } from './provider/provider';
 
 /** The stage while the player shows it; null while a hosting service or a television plays, and before the first source. */
 export function shownStage({ provider }: { provider: object | null }): Stage | null {
   return (provider as { stage?: Stage } | null)?.stage ?? null;
 }
-
-/** The provider that shows the stage; null as above. */
-export const shownProvider = (player: { provider: object | null }): StageProvider | null =>
-  shownStage(player) && (player.provider as StageProvider);
 
 /** Takes the commands while a hosting service or a television plays; null where the stage takes them. */
 export const remoteOf = (player: MediaPlayerInstance | null): MediaRemoteControl | null =>
@@ -18,3 +14,15 @@ export const remoteOf = (player: MediaPlayerInstance | null): MediaRemoteControl
 /** The element of the shown stage. */
 export const elementOf = (player: { provider: object | null }): HTMLVideoElement | null =>
   shownStage(player)?.video ?? null;
+
+/** MIME types by which a television picks its player. */
+const MIME: Readonly<Record<EngineKind, string>> = {
+  hls: 'application/x-mpegurl',
+  dash: 'application/dash+xml',
+  native: 'video/mp4',
+};
+
+/** The source of the stage as the rest of the port and a television read it. */
+export function nameSource({ source }: Stage): Src {
+  return (source === null ? { src: '', type: '' } : { src: source.url, type: MIME[source.kind] }) as Src;
+}

@@ -2,7 +2,6 @@ import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate } from '@/domain/playback/rate';
 import { clampGain } from '@/domain/playback/sound-level';
-import { type CaptionsSettings, createCaptionsMemory } from './captions/captions-memory';
 
 /** Settings that are remembered for a viewer. The storage folder implements them. */
 export interface ViewerSettings extends CaptionsSettings {
@@ -59,5 +58,74 @@ export function createMediaStorage(memory: ViewerSettings, current: () => MediaP
     },
     setVideoQuality: async (quality) => memory.setChoice('height', quality?.height || null),
     getTime: async () => null,
+  };
+}
+
+type ChoiceName = Parameters<ViewerSettings['choice']>[0];
+
+/** Values of the host page; null is a choice, too. */
+export type PageChoices = Partial<Record<ChoiceName, number | null>>;
+
+/** Settings of the viewer, under values of the host page that last as long as the page. */
+export interface SessionSettings extends ViewerSettings {
+  readonly pageChoices: PageChoices;
+  /** Sets a value of the host page. It is not stored. */
+  setForPage(name: ChoiceName, value: number | null): void;
+}
+
+/** Puts values of the host page over the viewer's. A choice of the viewer replaces them. */
+export function createSessionSettings(settings: ViewerSettings): SessionSettings {
+  const page: PageChoices = {};
+  return {
+    ...settings,
+    pageChoices: page,
+    choice: (name) => (name in page ? (page[name] ?? null) : settings.choice(name)),
+    setChoice(name, value) {
+      // The player reports a value of the page as its own change.
+      if (page[name] === value) return;
+      delete page[name];
+      settings.setChoice(name, value);
+    },
+    setForPage(name, value) {
+      page[name] = value;
+    },
+  };
+}
+
+/** The viewer's choice of subtitles; null before a choice. */
+export interface CaptionsChoice {
+  language: string | null;
+  shown: boolean | null;
+}
+
+/** Storage of the choice. */
+export interface CaptionsSettings {
+  captions(): CaptionsChoice;
+  setCaptions(choice: CaptionsChoice): void;
+}
+
+type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
+
+/**
+ * Remembers whether the viewer reads subtitles and in which language. Vidstack reports a change of track as a showing
+ * and a hiding, in this order. That hiding is no choice to hide subtitles.
+ */
+export function createCaptionsMemory(settings: CaptionsSettings): CaptionsStorage {
+  let justShown = false;
+  return {
+    getLang: async () => settings.captions().language,
+    async setLang(language) {
+      settings.setCaptions({ ...settings.captions(), language });
+    },
+    getCaptions: async () => settings.captions().shown,
+    async setCaptions(shown) {
+      if (!shown && justShown) return;
+      settings.setCaptions({ ...settings.captions(), shown });
+      if (!shown) return;
+      justShown = true;
+      queueMicrotask(() => {
+        justShown = false;
+      });
+    },
   };
 }

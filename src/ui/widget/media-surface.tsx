@@ -1,4 +1,4 @@
-import { MediaPlayer, type MediaPlayerInstance, type MediaProviderInstance } from '@vidstack/react';
+import { MediaPlayer, type MediaPlayerInstance } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { StageOutlet } from './stage-outlet';
 import { useWidgetContext } from './use-widget';
@@ -18,17 +18,13 @@ interface MediaSurfaceProps {
 }
 
 /**
- * The player and the outlet of its `<video>`. The media port takes both, and the stage loads the sources of files. The
+ * The player and the outlet of its `<video>`. The media port takes the player, and the stage loads the sources of files. The
  * port sets the source of a hosting service itself, which a second render of this component would replace.
  */
 export function MediaSurface({ className, mediaClassName, controlsDelay, below, children }: MediaSurfaceProps) {
   const { attach, loader, memory, stage } = useWidgetContext().playerMount;
   const player = useRef<MediaPlayerInstance>(null);
-  const outlet = useRef<MediaProviderInstance>(null);
-  useEffect(() => {
-    if (player.current === null || outlet.current === null) return undefined;
-    return attach(player.current, outlet.current);
-  }, [attach]);
+  useEffect(() => (player.current === null ? undefined : attach(player.current)), [attach]);
 
   return (
     <MediaPlayer
@@ -50,7 +46,7 @@ export function MediaSurface({ className, mediaClassName, controlsDelay, below, 
       data-testid="player"
     >
       {below}
-      <StageOutlet ref={outlet} stage={stage} loader={loader} className={mediaClassName} />
+      <StageOutlet stage={stage} loader={loader} className={mediaClassName} />
       {children}
     </MediaPlayer>
   );

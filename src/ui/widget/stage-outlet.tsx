@@ -6,7 +6,7 @@ import {
   type MediaProviderLoader,
   useMediaPlayer,
 } from '@vidstack/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Stage } from '@/media/stage/stage';
 
 /** The parts of the media port that only the player's own component uses. */
@@ -17,17 +17,17 @@ export interface PlayerMount {
   stage: Pick<Stage, 'video' | 'setBox'>;
   /** The loader by which Vidstack shows the stage, with its name, and the source that it takes. */
   loader: { name: string; Loader: new () => MediaProviderLoader; src: object };
-  /** Attaches the mounted player and the outlet of its `<video>`. The result detaches both. */
-  attach(player: MediaPlayerInstance, outlet: MediaProviderInstance): () => void;
+  /** Attaches the mounted player. The result detaches it. */
+  attach(player: MediaPlayerInstance): () => void;
 }
 
 interface StageOutletProps extends Pick<PlayerMount, 'stage' | 'loader'> {
-  ref: RefObject<MediaProviderInstance | null>;
   className: string | undefined;
 }
 
 /** Vidstack's outlet with the stage's element in place of one of React's. */
-export function StageOutlet({ ref, stage, loader, className }: StageOutletProps) {
+export function StageOutlet({ stage, loader, className }: StageOutletProps) {
+  const outlet = useRef<MediaProviderInstance>(null);
   const box = useRef<HTMLDivElement>(null);
   const player = useMediaPlayer();
   /** Counts the changes of the loader; negative while another one than ours plays. */
@@ -38,8 +38,8 @@ export function StageOutlet({ ref, stage, loader, className }: StageOutletProps)
   }, [stage]);
   // After Vidstack's own outlet has taken its frame away, which takes the provider away too.
   useEffect(() => {
-    if (turn >= 0) ref.current?.load(stage.video);
-  }, [ref, stage, turn]);
+    if (turn >= 0) outlet.current?.load(stage.video);
+  }, [stage, turn]);
   useEffect(
     () =>
       player?.listen('provider-loader-change', ({ detail }) =>
@@ -48,7 +48,7 @@ export function StageOutlet({ ref, stage, loader, className }: StageOutletProps)
     [player, loader],
   );
   return (
-    <MediaProvider ref={ref} loaders={[loader.Loader]} className={className}>
+    <MediaProvider ref={outlet} loaders={[loader.Loader]} className={className}>
       <div ref={box} style={{ display: 'contents' }} />
     </MediaProvider>
   );

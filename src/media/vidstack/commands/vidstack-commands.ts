@@ -5,16 +5,15 @@ import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/p
 import type { PlayerCommands } from '../../player-commands';
 import type { Stage } from '../../stage/stage';
 import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
-import type { SessionSettings } from '../media-panel/session-settings';
 import { isSubtitle, qualityName } from '../media-state';
-import type { Presses } from '../playback/presses';
 import { audioDetails, subtitleDetails } from '../playlist-details';
 import { elementOf, remoteOf, shownStage } from '../shown-stage';
+import type { SessionSettings } from '../storage';
 import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
 import { labelIndex } from './audio-tracks';
 import { createFasterPlayback } from './faster-playback';
-import { createValues, type PressedValues } from './values';
+import { createValues, type PressedValues, type Presses } from './presses';
 
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
-import type { LastFrame } from '../source/last-frame';
-import { setProp } from '../source/set-prop';
+import { setProp } from '../attachment';
+import type { LastFrame } from './frozen-frame';
 
 /** Creates the frame across the lives of several players. */
 export function createPlayerFrame(

@@ -1,11 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import type { MediaPort, MediaRefusal } from '../../player';
+import { setProp } from '../attachment';
+import { createPresses, type Presses } from '../commands/presses';
 import type { PortParts } from '../port-parts';
-import { elementOf, shownProvider } from '../shown-stage';
+import { elementOf, shownStage } from '../shown-stage';
 import { giveSource } from '../source/give-source';
-import { setProp } from '../source/set-prop';
-import { createPresses, type Presses } from './presses';
 import { isNamed } from './starts';
 
 export type Playback = Pick<
@@ -85,11 +85,10 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
     leave() {
       preview.drop();
       const player = attachment.player();
-      const provider = player && shownProvider(player);
-      if (!provider) return;
+      if (player === null || shownStage(player) === null) return;
       lastFrame.hold(player);
       load.leave();
-      provider.leave();
+      parts.stage.leave();
     },
     unload(isOver = false) {
       preview.drop();

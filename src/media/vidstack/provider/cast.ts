@@ -1,6 +1,6 @@
 import type { MediaContext, MediaPlayerInstance, MediaProviderLoader, Src } from '@vidstack/react';
 import type { Stage } from '../../stage/stage';
-import { nameSource } from './source-name';
+import { nameSource } from '../shown-stage';
 
 /** Position and pause that one provider leaves to the next. */
 type SavedState = { readonly paused?: boolean; readonly currentTime?: number };

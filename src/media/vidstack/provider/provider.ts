@@ -2,12 +2,10 @@ import type { MediaContext, MediaErrorCode, MediaProviderAdapter, Src } from '@v
 import type { ElementAudio } from '../../audio/element-audio';
 import type { StageEvents } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
-import { createAirPlay } from './airplay';
+import { nameSource } from '../shown-stage';
 import { createGainAdapter } from './audio-gain';
-import { endWindow, leaveEdge, tellWindow } from './live-window';
-import { createPresentation, followNativeControls, type PresentationAdapters } from './presentation';
-import { nameSource } from './source-name';
-import { TimeReports } from './time-reports';
+import { createAirPlay, createPresentation, followNativeControls, type PresentationAdapters } from './presentation';
+import { endWindow, leaveEdge, TimeReports, tellWindow } from './time-reports';
 import { TrackLists } from './track-lists';
 
 /**
@@ -59,6 +57,7 @@ export class StageProvider implements MediaProviderAdapter {
     this.#on('rate', (request) => this.#tellRate(request));
     this.#on('sound', (request) => this.#tellVolume(request));
     this.#on('sought', (seek) => this.#tellSought(seek));
+    this.#on('left', () => ctx.notify('waiting'));
     this.#on('error', ({ message }) => {
       if (!stage.isAway) ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
     });
@@ -105,15 +104,6 @@ export class StageProvider implements MediaProviderAdapter {
 
   setPlaybackRate(rate: number): void {
     this.stage.setRate(rate);
-  }
-
-  /** Stops the element, of which Vidstack hears nothing until the next source. Vidstack waits for that one. */
-  leave(): void {
-    const { stage, ctx } = this;
-    const isPlaying = !stage.isAway && !stage.video.paused;
-    stage.isAway = true;
-    stage.video.pause();
-    if (isPlaying) ctx.notify('waiting');
   }
 
   setPlaysInline(inline: boolean): void {

@@ -3,9 +3,9 @@ import type { MediaFailure } from '../../events';
 import { detectSourceType } from '../../network/detect-source-type';
 import type { EngineKind } from '../../stage/facts';
 import { notPlayable } from '../../stage/stream-error';
+import { setProp } from '../attachment';
 import { replaceStreamTracks } from '../captions/text-tracks';
 import type { PortParts } from '../port-parts';
-import { setProp } from './set-prop';
 import type { StreamLibraries } from './stream-libraries';
 
 /**
@@ -14,10 +14,9 @@ import type { StreamLibraries } from './stream-libraries';
  */
 export async function giveSource(parts: PortParts): Promise<void> {
   const { attachment, load, intent, events, libraries, lastFrame, preview, stage } = parts;
-  const attached = attachment.state;
+  const player = attachment.player();
   const stream = load.stream();
-  if (attached.phase === 'detached' || stream === null) return;
-  const { player } = attached;
+  if (player === null || stream === null) return;
   const isOver = () => attachment.player() !== player || load.stream() !== stream;
   const fail = (failure: MediaFailure) => events.emit('failed', failure);
   const { type: named, url } = stream.source;

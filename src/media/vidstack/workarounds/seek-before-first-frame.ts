@@ -3,7 +3,7 @@ const BEGINNING_S = 0.5;
 
 /**
  * Delays a seek in WebKitGTK until the first frame is decoded, if the decoded part is the beginning. WebKitGTK 2.50
- * never ends an earlier seek, or ends the stream with "Failed to push buffer". hls.js, dash.js and Vidstack all seek,
+ * never ends an earlier seek, or ends the stream with "Failed to push buffer". hls.js and dash.js seek, too,
  * so the element itself is patched. No frame of the beginning is shown meanwhile.
  */
 export function delayFirstSeek(video: HTMLVideoElement): void {

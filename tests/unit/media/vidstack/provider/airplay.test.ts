@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAirPlay } from '@/media/vidstack/provider/airplay';
+import { createAirPlay } from '@/media/vidstack/provider/presentation';
 
 /** Remote playback of an element, as Safari has it. */
 class FakeRemote extends EventTarget {

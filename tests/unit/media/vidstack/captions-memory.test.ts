@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCaptionsMemory } from '@/media/vidstack/captions/captions-memory';
-import { fakeMemory } from '../../../../support/render-context';
+import { createCaptionsMemory } from '@/media/vidstack/storage';
+import { fakeMemory } from '../../../support/render-context';
 
 let settings: ReturnType<typeof fakeMemory>;
 let memory: ReturnType<typeof createCaptionsMemory>;

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '../../player-commands';
-import { createValues } from '../commands/values';
+import type { Stage } from '../../stage/stage';
 import type { PortParts } from '../port-parts';
 import { elementOf, remoteOf } from '../shown-stage';
 import type { Move } from '../source/source-load';
@@ -76,3 +76,32 @@ export function createPresses(parts: Parts, { pause, play }: { pause(): void; pl
     stepFrame: (direction) => isReady() && attachment.player()?.state.paused === true && seekBy(direction * FRAME_S),
   };
 }
+
+/** The longest delay between a request to a hosting service or a television and the player's state that shows it. */
+const SETTLE_MS = 500;
+
+/** Values that the element and Vidstack's state name alike. */
+type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'volume'>;
+
+/**
+ * The values that a press starts from. Those of the stage change with each command. The state of another player follows by
+ * an event that may arrive after the next press: until then the last request counts.
+ */
+export function createValues(stage: Stage) {
+  let requested: Partial<Values> = {};
+  let at = Number.NEGATIVE_INFINITY;
+  const recent = () => (performance.now() - at < SETTLE_MS ? requested : {});
+  return {
+    of(player: MediaPlayerInstance): Values {
+      if (remoteOf(player) === null) return stage.video;
+      const { currentTime, muted, playbackRate, volume } = player.state;
+      return { currentTime, muted, playbackRate, volume, ...recent() };
+    },
+    request(values: Partial<Values>): void {
+      requested = { ...recent(), ...values };
+      at = performance.now();
+    },
+  };
+}
+
+export type PressedValues = ReturnType<typeof createValues>;

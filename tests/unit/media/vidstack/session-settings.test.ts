@@ -1,9 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { expect, test } from 'vitest';
-import { createSessionSettings } from '@/media/vidstack/media-panel/session-settings';
-import { createMediaStorage } from '@/media/vidstack/storage';
-import { commandsOf } from '../../../../support/ready-player-commands';
-import { fakeMemory } from '../../../../support/render-context';
+import { createMediaStorage, createSessionSettings } from '@/media/vidstack/storage';
+import { commandsOf } from '../../../support/ready-player-commands';
+import { fakeMemory } from '../../../support/render-context';
 
 /** Commands, and the player of a hosting service that reports each change of its rate to its storage, as Vidstack does. */
 function open({ live = false } = {}) {

@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import type { AdSessionInfo, MediaPort, SessionInfo } from '../../player';
-import type { PlayerCommands } from '../../player-commands';
-import { setProp } from '../source/set-prop';
+import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
+import type { PlayerCommands } from '../player-commands';
+import { setProp } from './attachment';
 
 type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
 
