@@ -6,7 +6,6 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { cutStockProviders } from './dev/build/cut-stock-providers.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
-import { patchMediaCaptionsPlugin } from './dev/build/patch-media-captions.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
 import { shakeVidstack } from './dev/build/shake-vidstack.ts';
 import { sdkSource } from './dev/sdk/sdk-source.ts';
@@ -40,6 +39,7 @@ const BROWSER_DEPS = [
   'hls.js',
   'hls.js/cmcd',
   'hls.js/cea-608',
+  'media-captions',
   'react',
   'react/jsx-dev-runtime',
   'react-dom/client',
@@ -53,7 +53,7 @@ const BROWSER_DEPS = [
  */
 function namePatches(): { name: string } {
   const hash = createHash('sha256');
-  for (const folder of ['dev/build', 'src/domain/playback', 'src/lib', 'src/media/vidstack/workarounds'])
+  for (const folder of ['dev/build', 'src/domain/playback', 'src/lib'])
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
       hash.update(readFileSync(`${folder}/${file}`));
   return { name: `vv-patches-${hash.digest('hex').slice(0, 12)}` };
@@ -67,14 +67,7 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
   optimizeDeps: {
     include: BROWSER_DEPS,
     rolldownOptions: {
-      plugins: [
-        namePatches(),
-        leanHls(),
-        patchVidstackPlugin(),
-        cutStockProviders(),
-        shakeVidstack(),
-        patchMediaCaptionsPlugin(),
-      ],
+      plugins: [namePatches(), leanHls(), patchVidstackPlugin(), cutStockProviders(), shakeVidstack()],
     },
   },
   test: {

@@ -42,7 +42,7 @@ const ROOTS: Roots = [
 ];
 
 /** The parser of subtitles and chapters, without those of rare formats, which it loads itself. */
-const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/workarounds\/(?:cue-nodes|caption-text)\.ts$/;
+const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/media\/captions\/(?:cue-nodes|caption-file)\.ts$/;
 
 /** Libraries of the player. */
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;

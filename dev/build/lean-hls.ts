@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import { type Plugin, parseAst } from 'vite';
-import { MAX_CUES } from '../../src/domain/playback/cue-text.ts';
+import { MAX_CUES } from '../../src/domain/playback/active-cues.ts';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';

@@ -4,9 +4,6 @@ import type { Plugin } from 'vite';
 const HAS_FOCUS_MEMORY = '#focusedItem = null;';
 const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
 
-const HAS_CUES = /\baddCue\(cue, trigger\) \{/;
-const CUE_PLACE = 'for (i = 0; i < length; i++) if (cue.endTime <= this.#cues[i].startTime) break;';
-
 const HAS_HOSTED_END = '"provider destroyed"';
 const HOSTED_END = 'for (const { reject } of promises) reject(message);';
 
@@ -38,16 +35,6 @@ export function patchFocusMemory(code: string): string {
 }
 
 /**
- * Looks for the place of a new cue from the end of its track, where nearly all of them belong. Vidstack 1.15.6 looks from
- * the start, which takes seconds for a file of subtitles that a stream brings in one segment. Other code stays unchanged.
- */
-export function patchCueOrder(code: string): string {
-  if (!HAS_CUES.test(code)) return code;
-  expectAsPinned(code.includes(CUE_PLACE), "Vidstack's order of cues");
-  return code.replace(CUE_PLACE, 'for (i = length; i > 0; i--) if (this.#cues[i - 1].startTime < cue.endTime) break;');
-}
-
-/**
  * Ends the commands to a hosting service's frame quietly when the frame goes. Vidstack 1.15.6 rejects each one, also those
  * whose result nobody awaits, so that the console shows uncaught errors. Other code stays unchanged.
  */
@@ -61,7 +48,7 @@ export function patchHostedEnd(code: string): string {
 }
 
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchVisibility, patchFocusMemory, patchCueOrder, patchHostedEnd];
+const PATCHES = [patchVisibility, patchFocusMemory, patchHostedEnd];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {

@@ -12,7 +12,6 @@ import { initialChunks } from './initial-chunks.ts';
 import { inlineRuntimePlugin } from './inline-runtime.ts';
 import { leanHls } from './lean-hls.ts';
 import { leanIcons } from './lean-icons.ts';
-import { patchMediaCaptionsPlugin } from './patch-media-captions.ts';
 import { patchVidstackPlugin } from './patch-vidstack.ts';
 import { plainImports } from './plain-imports.ts';
 import { shakeVidstack } from './shake-vidstack.ts';
@@ -79,7 +78,6 @@ export const codePlugins = (prefix: string): PluginOption[] => [
   patchVidstackPlugin(),
   cutStockProviders(),
   shakeVidstack(),
-  patchMediaCaptionsPlugin(),
   inlineRuntimePlugin(),
   assetPrefixPlugin(prefix),
 ];

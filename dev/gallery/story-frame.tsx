@@ -89,7 +89,6 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     playIntent: { isOn: () => false, waitedMs: () => WAITED_MS, subscribe: () => () => undefined },
     onWait: () => () => undefined,
     onCaptionOffset: () => () => undefined,
-    loadSubtitles: () => Promise.reject(new Error('no file')),
     shell: null,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,

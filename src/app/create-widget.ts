@@ -168,8 +168,6 @@ function createContext(
     playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),
     onCaptionOffset: (listener) => media.on('captionoffset', listener),
-    loadSubtitles: async (url, signal) =>
-      (await import('@/media/vidstack/captions/load-subtitles')).loadSubtitles(url, signal),
     playerFrame: media.frame,
     playerMount: media,
     shell: start.shell,

@@ -57,8 +57,6 @@ export interface PlayerCommands {
   setCaptionOffset(seconds: number): number | null;
   /** The delay of the subtitles in seconds; null where none are on. */
   captionOffset(): number | null;
-  /** Shows a sample caption at the position of the subtitles for a moment. */
-  showCaptionSample(): void;
   togglePictureInPicture(trigger?: Event): void;
   requestAirPlay(trigger?: Event): void;
   requestGoogleCast(trigger?: Event): void;

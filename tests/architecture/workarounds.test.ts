@@ -23,6 +23,7 @@ describe('patches of other libraries', () => {
   const installed = [
     `hls.js ${versionOf('hls.js', 'package.json')}`,
     `dash.js ${versionOf('dashjs', 'package.json')}`,
+    `media-captions ${versionOf('media-captions', 'package.json')}`,
     `axios ${versionOf('axios', 'packages/catalogue-client/package.json')}`,
   ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { addSubtitles, type MountedPlayer, mountPlayer } from '../support/render-player';
 
 const LONG = 'Это довольно длинная строка субтитров, которая ломается: шестнадцать секунд';
 const CUES = { one: LONG, answer: `– Да.\n${LONG}`, word: 'Ы'.repeat(90) };
@@ -13,21 +13,16 @@ async function openPlayer(): Promise<MountedPlayer> {
   player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
   for (const [label, text] of [...Object.entries(CUES), ...SHORT.map((text) => [text, text] as const)])
-    await addCue(player, label, text);
+    addCue(player, label, text);
   return player;
 }
 
 /** Adds a track with one cue. */
-const addCue = (player: MountedPlayer, label: string, text: string, settings = ''): Promise<void> =>
+const addCue = (player: MountedPlayer, label: string, text: string, settings = ''): void =>
   addTrack(player, label, [`00:00.000 --> 01:00.000 ${settings}\n${text}`]);
 
-/** Vidstack shows no cue of a track whose text is not read yet when it is shown. */
-async function addTrack(player: MountedPlayer, label: string, cues: readonly string[]): Promise<void> {
-  const tracks = player.instance().textTracks;
-  const content = `WEBVTT\n\n${cues.join('\n\n')}\n`;
-  tracks.add({ kind: 'subtitles', label, language: 'ru', type: 'vtt', content });
-  await until(() => expect([...tracks].find((track) => track.label === label)?.cues).toHaveLength(cues.length));
-}
+const addTrack = (player: MountedPlayer, label: string, cues: readonly string[]): void =>
+  addSubtitles(player, label, [`WEBVTT\n\n${cues.join('\n\n')}\n`]);
 
 /** Shows a cue, and waits until it is laid out. */
 async function showCue(player: MountedPlayer, label: string): Promise<HTMLElement> {
@@ -74,9 +69,9 @@ test('Captions: lines are about equal, each has a box of its own, and no word is
 
 test('Captions: a cue stands where its file puts it', async () => {
   const player = await openPlayer();
-  await addCue(player, 'a left edge', 'a left edge', 'position:20%,line-left align:left');
-  await addCue(player, 'a right edge', 'a right edge', 'position:90%,line-right align:right');
-  await addCue(player, 'a middle', 'a middle', 'position:30%');
+  addCue(player, 'a left edge', 'a left edge', 'position:20%,line-left align:left');
+  addCue(player, 'a right edge', 'a right edge', 'position:90%,line-right align:right');
+  addCue(player, 'a middle', 'a middle', 'position:30%');
   const boxOf = async (label: string) => {
     const text = (await showCue(player, label)).querySelector('[data-part="text"]')?.getBoundingClientRect();
     const layer = player.container.querySelector('[data-testid="captions"]')?.getBoundingClientRect();
@@ -94,7 +89,7 @@ test('Captions: a cue stands where its file puts it', async () => {
 
 test('Captions: at the first instant of a cue the cue before it is over', async () => {
   const player = await openPlayer();
-  await addTrack(player, 'lines', ['00:00.000 --> 00:20.001\nfirst', '00:20.000 --> 01:00.000\nsecond']);
+  addTrack(player, 'lines', ['00:00.000 --> 00:20.001\nfirst', '00:20.000 --> 01:00.000\nsecond']);
   player.port.pause();
   player.port.setTextTrack('lines');
   player.port.seek(10);
@@ -109,22 +104,51 @@ test('Captions: at the first instant of a cue the cue before it is over', async 
 
 test('Captions: a cue keeps its place when the frame gets another size', async () => {
   const player = await openPlayer();
-  await addTrack(player, 'first', ['00:00.000 --> 00:20.000\nfirst', '00:20.000 --> 01:00.000\nsecond']);
+  addTrack(player, 'first', ['00:00.000 --> 00:20.000\nfirst', '00:20.000 --> 01:00.000\nsecond']);
   await showCue(player, 'first');
   player.video().currentTime = 25;
   const cue = () => player.container.querySelector<HTMLElement>('[data-testid="captions"] [data-part="cue"]');
   await until(() => expect(cue()?.textContent).toBe('second'));
-  const overlay = player.container.querySelector<HTMLElement>('[data-part="captions"]');
   for (const [width, height] of [
     [640, 360],
     [1280, 720],
     [390, 700],
   ] as const) {
-    const before = overlay?.style.getPropertyValue('--overlay-width');
     Object.assign(player.container.style, { width: `${width}px`, height: `${height}px` });
     await until(() => {
-      expect(overlay?.style.getPropertyValue('--overlay-width')).not.toBe(before);
-      expect(cue()?.getBoundingClientRect().top, `${width}x${height}`).toBeGreaterThan(height * 0.6);
+      const { top = 0, bottom = 0 } = cue()?.getBoundingClientRect() ?? {};
+      expect(top, `${width}x${height}`).toBeGreaterThan(height * 0.6);
+      expect(bottom, `${width}x${height}`).toBeLessThanOrEqual(height);
     });
   }
+});
+
+test('Captions: cues of one time stand apart, at the edges that they name, and the last one lowest', async () => {
+  const player = await openPlayer();
+  const cues = ['', '', 'line:0', 'line:0', 'line:50%,center', 'region:r', 'vertical:rl line:0', 'vertical:lr line:0'];
+  const region = 'REGION\nid:r\nwidth:40%\nregionanchor:0%,100%\nviewportanchor:10%,30%';
+  addTrack(player, 'many', [
+    region,
+    ...cues.map((settings, index) => `00:00.000 --> 01:00.000 ${settings}\ncue ${index}`),
+  ]);
+  player.port.setTextTrack('many');
+  const boxes = await until(() => {
+    const texts = [...player.container.querySelectorAll('[data-testid="captions"] [data-part="text"]')];
+    expect(texts.map(({ textContent }) => textContent)).toEqual(cues.map((_, index) => `cue ${index}`));
+    expect(player.container.querySelectorAll('[data-part="cue-display"][style*="transition"]')).toHaveLength(
+      cues.length,
+    );
+    return texts.map((text) => text.closest('[data-part="cue"]')?.getBoundingClientRect() as DOMRect);
+  });
+  const [first, last, high, higher, middle, inRegion, right, left] = boxes as [DOMRect, DOMRect, ...DOMRect[]];
+  expect(last.bottom, 'the lower edge').toBeGreaterThan(540 * 0.7);
+  expect(first.bottom, 'above the later one').toBeLessThanOrEqual(last.top + 1);
+  expect(higher?.top, 'the upper edge').toBeLessThan(540 * 0.25);
+  expect(high?.top).toBeGreaterThanOrEqual((higher?.bottom ?? 0) - 1);
+  expect(((middle?.top ?? 0) + (middle?.bottom ?? 0)) / 2).toBeCloseTo(540 / 2, -2);
+  expect(inRegion?.bottom, 'a region').toBeCloseTo(540 * 0.3, -2);
+  expect(inRegion?.right).toBeLessThan(960 * 0.52);
+  expect(right?.left, 'vertical text').toBeGreaterThan(960 * 0.9);
+  expect(right?.height).toBeGreaterThan(right?.width ?? 0);
+  expect(left?.right).toBeLessThan(960 * 0.1);
 });

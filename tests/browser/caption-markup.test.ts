@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
-import { mountPlayer } from '../support/render-player';
+import { addSubtitles, mountPlayer } from '../support/render-player';
 
 const FILE = `WEBVTT
 
@@ -12,12 +12,9 @@ const FILE = `WEBVTT
 
 test('Captions: markup in the text of a cue stays text', async () => {
   const player = mountPlayer();
-  const media = openMediaShelf();
-  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  player.load(openMediaShelf().episode('s1e1'), { start: 'asked', startAt: null });
   await untilPlaying(player.video);
-  await media.file('own/markup.vtt', FILE);
-  const src = media.url('own/markup.vtt');
-  player.instance().textTracks.add({ kind: 'subtitles', label: 'Опасные', language: 'ru', type: 'vtt', src });
+  addSubtitles(player, 'Опасные', [FILE]);
   player.port.setTextTrack('Опасные');
 
   // The captions are drawn again meanwhile, so the node is kept.

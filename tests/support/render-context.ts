@@ -73,7 +73,6 @@ export function fakeContext(state: Partial<WidgetState> = {}) {
       return () => waits.delete(listener);
     },
     onCaptionOffset: () => () => undefined,
-    loadSubtitles: () => Promise.reject(new Error('no file')),
     shell: null,
     attachAdSlot: () => () => undefined,
     showAd: () => undefined,

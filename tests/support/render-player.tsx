@@ -12,13 +12,14 @@ import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefe
 import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { LazyCommands } from '@/flows';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
+import type { CaptionType } from '@/media/captions/caption-type';
 import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
 import type { PreviewVideo } from '@/media/preview/preview-video';
 import { libraryOf } from '@/media/stage/stage-library';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
-import { loadSubtitles } from '@/media/vidstack/captions/load-subtitles';
+import { CaptionTrack } from '@/media/vidstack/captions/text-tracks';
 import { createWidgetStore, projectPlayIntent, type WidgetStore } from '@/store/store';
 import stage from '@/ui/kit/stage.module.css';
 import { PlayerSurface } from '@/ui/player/player-surface';
@@ -150,7 +151,6 @@ export function mountPlayer({
     playerMount: { ...port, attach: attachPlayer },
     onWait: (listener: (wait: WaitCause | null) => void) => port.on('wait', listener),
     onCaptionOffset: (listener: () => void) => port.on('captionoffset', listener),
-    loadSubtitles,
     playIntent: intent,
     shell: null,
     attachAdSlot: () => () => undefined,
@@ -226,6 +226,13 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
 export function openSeries(player: MountedPlayer, stream: Stream, options: Partial<StartOptions> = {}): void {
   player.store.setState(seriesState({ stream, attempt: 1 }));
   player.load(stream, { start: 'paused', startAt: null, ...options });
+}
+
+/** Adds a file of subtitles beside the manifest. */
+export function addSubtitles(player: MountedPlayer, label: string, file: BlobPart[], type: CaptionType = 'vtt'): void {
+  const src = URL.createObjectURL(new Blob(file));
+  onTestFinished(() => URL.revokeObjectURL(src));
+  player.instance().textTracks.add(new CaptionTrack({ kind: 'subtitles', label, language: 'ru', type, src }));
 }
 
 /** True when the port has emitted this event. */

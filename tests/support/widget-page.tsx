@@ -4,7 +4,6 @@ import './test-clock';
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
 import '@/ui/theme/theme.css';
-import { TextTrack } from '@vidstack/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, inject, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -66,14 +65,7 @@ const LAZY = import.meta.glob<unknown>([
  * Loads the code that the widget loads on demand. No clock can wait for a dynamic import, and the widget takes code that
  * comes too late for lost.
  */
-const loadCode = Promise.all([...Object.values(LAZY).map((load) => load()), loadHls(), loadCaptions()]);
-
-/** Vidstack imports its library of captions with the first track. */
-function loadCaptions(): Promise<unknown> {
-  const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nCue';
-  const track = new TextTrack({ kind: 'subtitles', type: 'vtt', content });
-  return new Promise((resolve) => track.addEventListener('load', resolve, { once: true }));
-}
+const loadCode = Promise.all([...Object.values(LAZY).map((load) => load()), loadHls()]);
 
 /** The build puts the version in. */
 Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_CUE_CHARS } from '@/domain/playback/cue-text';
-import { createCueNodes } from '@/media/vidstack/workarounds/cue-nodes';
+import { createCueNodes, MAX_CUE_CHARS } from '@/media/captions/cue-nodes';
 
 const html = (text: string) => {
   const cue = document.createElement('div');

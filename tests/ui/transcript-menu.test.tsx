@@ -17,12 +17,13 @@ const CUES = [
 ];
 
 /** The menu of subtitles at second 30, with these cues in the track that is on. */
-async function openSubtitles(cues: readonly object[]) {
+async function openSubtitles(cues: readonly object[], offset = 0) {
   const track = { label: 'Русские', language: 'ru', kind: 'subtitles', cues };
   media.reset({ started: true });
   media.set({ textTracks: [track], textTrack: track });
   const { context, player } = fakeContext(seriesState());
   player.currentSecond.mockReturnValue(30);
+  player.captionOffset.mockReturnValue(offset);
   render(
     <WidgetContext value={context}>
       <CaptionsToggle />
@@ -68,6 +69,14 @@ test.each([
   await userEvent.click(screen.getByTestId('to-transcript'));
   fireEvent.keyDown(document.activeElement as Element, { key });
   expect(document.activeElement?.textContent).toMatch(new RegExp(`^${text}\\d:\\d\\d$`));
+});
+
+test('Transcript: its times have the delay of the subtitles', async () => {
+  const player = await openSubtitles(CUES, 2);
+  await userEvent.click(screen.getByTestId('to-transcript'));
+  expect(document.activeElement?.textContent).toBe('Вторая0:22');
+  await userEvent.click(screen.getByText('Третья'));
+  expect(player.seekTo.mock.calls).toEqual([[67.5]]);
 });
 
 test('Transcript: is not offered without lines', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { captionStyleText } from '@/i18n/caption-style-text';
 import { WidgetPage } from '../support/widget-page';
 
 /** Records what the viewer sees at each change of the document. */
@@ -7,7 +8,7 @@ function watch(widget: WidgetPage) {
   const look = () => {
     if (widget.find('poster')?.hasAttribute('data-gone') === false) seen.poster += 1;
     if (widget.find('big-play') !== null) seen.button += 1;
-    if (document.querySelector('[data-example]') !== null) seen.sample += 1;
+    if (widget.find('captions')?.textContent?.includes(captionStyleText.sample)) seen.sample += 1;
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -42,7 +42,9 @@ test('Subtitles: the sample of a style brings back no line of those that are off
   await expectText(widget, /Минута 0/);
   await widget.chooseSubtitles('off');
   await expectText(widget, /^$/);
-  document.querySelector('[data-media-player]')?.dispatchEvent(new Event('vds-font-change'));
+  await widget.press('captions-toggle');
+  await widget.press('to-subtitle-style');
+  await widget.press('style-higher');
   await expectText(widget, /^Так выглядят субтитры$/);
 });
 

@@ -5,6 +5,9 @@ export interface TextCue {
   text: string;
 }
 
+/** Cues of one track; of more, a file keeps the first and a broadcast the last. */
+export const MAX_CUES = 20_000;
+
 /** Cues on the screen at a time; of more, those that began last. */
 export const MAX_SHOWN_CUES = 12;
 
@@ -14,16 +17,20 @@ export const MAX_SHOWN_CUES = 12;
  */
 export const SAME_INSTANT_S = 0.005;
 
-/** The cues at a second in the order of their times. */
-export function activeCues<C extends Omit<TextCue, 'text'>>(cues: Iterable<C>, seconds: number): C[] {
+/** The cues at a second in the order of their times, and the borders of cues around it, {@link SAME_INSTANT_S} later. */
+export function cuesAt<C extends Omit<TextCue, 'text'>>(cues: Iterable<C>, seconds: number) {
   const now = seconds + SAME_INSTANT_S;
   const active: C[] = [];
-  for (const cue of cues) if (cue.startTime <= now && now < cue.endTime) active.push(cue);
-  return active.sort((a, b) => a.startTime - b.startTime || a.endTime - b.endTime).slice(-MAX_SHOWN_CUES);
+  let from = Number.NEGATIVE_INFINITY;
+  let to = Number.POSITIVE_INFINITY;
+  for (const cue of cues) {
+    const { startTime, endTime } = cue;
+    if (startTime <= now && now < endTime) active.push(cue);
+    for (const border of [startTime, endTime]) {
+      if (border > now) to = Math.min(to, border);
+      else from = Math.max(from, border);
+    }
+  }
+  active.sort((a, b) => a.startTime - b.startTime || a.endTime - b.endTime);
+  return { active: active.slice(-MAX_SHOWN_CUES), from, to };
 }
-
-/** The text of the cues at a second, in their order; empty without one. */
-export const activeText = (cues: Iterable<TextCue>, seconds: number): string =>
-  activeCues(cues, seconds)
-    .map(({ text }) => text.trim())
-    .join('\n');

@@ -1,6 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { FactSink, StageTextTrack } from '../stage/facts';
-import { createCueFilter } from '../stage/new-cues';
 import { type TrackNames, trackLabels } from './manifest-tracks';
 import { type TtmlPart, ttmlText } from './ttml-text';
 
@@ -39,32 +38,27 @@ export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
   let chosen: string | null = null;
   /** Ids of the tracks of each Period, in the order of dash.js. */
   const periods = new Map<string, string[]>();
-  const filters = new Map<string, ReturnType<typeof createCueFilter>>();
   const show = () => {
     const ids = periods.get(dash.getActiveStream()?.getId() ?? '');
     if (ids !== undefined) dash.setTextTrack(chosen === null ? -1 : ids.indexOf(chosen));
   };
   const receive = (id: string, cue: TextTrackCue & { isd?: TtmlPart }) => {
     if (cue.isd !== undefined) Object.assign(cue, { text: ttmlText(cue.isd) });
-    const cues = filters.get(id)?.([cue]) ?? [];
-    if (cues.length > 0) facts?.addCues(id, cues);
+    facts?.addCues(id, [cue as VTTCue]);
   };
   dash.on('allTextTracksAdded', (({ streamId, tracks }: TracksAdded) => {
     const labels = trackLabels(tracks, navigator.languages);
     periods.set(streamId, tracks.map(idOf));
-    const added: StageTextTrack[] = [];
+    const known = listed.length;
     for (const [index, info] of tracks.entries()) {
       const id = idOf(info);
       relayCues(dash.getVideoElement(), info, (cue) => receive(id, cue));
       // The same track of an earlier Period.
-      if (filters.has(id)) continue;
-      filters.set(id, createCueFilter());
-      added.push({ id, kind: info.kind, label: labels[index] ?? '', language: info.lang ?? '', isDefault: false });
+      if (listed.some((other) => other.id === id)) continue;
+      const track = { id, kind: info.kind, label: labels[index] ?? '', language: info.lang ?? '', isDefault: false };
+      listed = [...listed, track];
     }
-    if (added.length > 0) {
-      listed = [...listed, ...added];
-      facts?.set('textTracks', listed);
-    }
+    if (listed.length > known) facts?.set('textTracks', listed);
     show();
   }) as never);
   // dash.js adds cues as the time goes on, and in a pause only where they were loaded before the seek.
@@ -80,7 +74,6 @@ export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
       listed = [];
       chosen = null;
       periods.clear();
-      filters.clear();
     },
     enter: show,
     choose(id) {

@@ -2,7 +2,6 @@ import { ElementData } from './element-data';
 import { type Demand, type Engine, type FactSink, type LiveWindow, SHORTEST_DVR_S, type StageSource } from './facts';
 import { hasRanges } from './file-ranges';
 import { fileUrl } from './file-url';
-import { createCueFilter } from './new-cues';
 
 /** A start that the browser has made is at most this far from the requested second. */
 const START_TOLERANCE_S = 1;
@@ -215,20 +214,14 @@ export class NativeEngine implements Engine {
 
   #readTextTracks(facts: FactSink, signal: AbortSignal): () => void {
     const { textTracks } = this.#video;
-    const filters = new Map<string, ReturnType<typeof createCueFilter>>();
     const heard = new WeakSet<TextTrack>();
     /** Tracks that the browser chose for the viewer, as set in the system. */
     const defaults = new Set<string>();
     const listen = (id: string, track: TextTrack) => {
       if (heard.has(track)) return;
       heard.add(track);
-      const filter = filters.get(id) ?? createCueFilter();
-      filters.set(id, filter);
       // Cues come with the segments, and those of an earlier part after a seek back.
-      const pass = () => {
-        const cues = filter(track.cues ?? []);
-        if (cues.length > 0) facts.addCues(id, cues);
-      };
+      const pass = () => facts.addCues(id, [...(track.cues ?? [])] as VTTCue[]);
       track.addEventListener('cuechange', pass, { signal });
     };
     const read = () => {

@@ -1,6 +1,6 @@
 /**
  * Creates a filter that passes each cue of a track once. A browser and dash.js remove a cue that is over, and add it again
- * after a seek.
+ * after a seek; hls.js reads a segment again.
  */
 export function createCueFilter(): (cues: Iterable<TextTrackCue>) => VTTCue[] {
   const known = new Set<string>();

@@ -13,6 +13,7 @@ import {
   type StageSource,
 } from './facts';
 import { isReachable } from './file-ranges';
+import { createCueFilter } from './new-cues';
 
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;
@@ -207,6 +208,7 @@ export class Stage {
 
   #sink(): FactSink {
     const { facts } = this;
+    const filters = new Map<string, ReturnType<typeof createCueFilter>>();
     const isOver = () => this.facts !== facts;
     return {
       set: (name, value) => {
@@ -215,8 +217,12 @@ export class Stage {
         Object.assign(facts, { [name]: value });
         if (!this.#isLoading) this.#emit(name, value as never);
       },
-      addCues: (id, cues) => {
+      addCues: (id, given) => {
         if (isOver()) return;
+        const filter = filters.get(id) ?? createCueFilter();
+        filters.set(id, filter);
+        const cues = filter(given);
+        if (cues.length === 0) return;
         const known = facts.cues.get(id) ?? [];
         facts.cues.set(id, known);
         for (const cue of cues) known.push(cue);

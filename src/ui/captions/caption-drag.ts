@@ -1,5 +1,4 @@
 import { clamp } from '@/lib/number';
-import { isLow } from './lay-out-captions';
 
 /** Movement from which a press is a drag, less than that of a click. */
 const START_PX = 8;
@@ -88,8 +87,8 @@ export function watchCaptionDrag({ frame, look, read, show, end }: DragParts, si
 /** Whether a visible cue of the lower half is at this point of the page. */
 function isOnCaptions(look: HTMLElement, x: number, y: number): boolean {
   if (Number(getComputedStyle(look).opacity) < 1) return false;
-  return [...look.querySelectorAll<HTMLElement>('[data-part="cue"]')].some((cue) => {
+  return [...look.querySelectorAll('[data-low] > [data-part="cue"]')].some((cue) => {
     const { left, top, right, bottom } = cue.getBoundingClientRect();
-    return x >= left && x <= right && y >= top && y <= bottom && isLow(cue.parentElement as HTMLElement);
+    return x >= left && x <= right && y >= top && y <= bottom;
   });
 }

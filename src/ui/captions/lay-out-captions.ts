@@ -1,5 +1,5 @@
 import { balanceLines } from './balance-lines';
-import { type Box, placeCaptions } from './caption-place';
+import { type Box, placeCaptions, placeCues } from './caption-place';
 
 /** Part of the frame's height that captions fill at most. */
 const MAX_PART = 0.45;
@@ -36,50 +36,13 @@ export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: 
   const height = Math.max(MIN_HEIGHT_PX, free.bottom - Math.max(free.top, centreEnd(frame, free)));
   const filled = fitInto(look, Math.min(frame.clientHeight * MAX_PART, height));
   const range = Math.max(0, height - filled);
-  const box = boxOf(look);
-  shiftCues(look, box.bottom - free.bottom + range * (position / 100), free.top - box.top);
+  placeCues([...look.querySelectorAll<HTMLElement>(CUES)], boxOf(look), free, range * (position / 100));
   balanceLines([...look.querySelectorAll<HTMLElement>(LINES)]);
-  // A new cue appears in its place; only later it moves with the controls.
-  for (const part of look.querySelectorAll<HTMLElement>(MOVABLE)) part.style.transition = 'bottom var(--vv-fade)';
   return range;
 }
 
-/** Moves cues of the lower half up and those of the upper half down, by pixels. Vertical text keeps its place. */
-function shiftCues(look: HTMLElement, rise: number, fall: number): void {
-  let height = 0;
-  const parts = [...look.querySelectorAll<HTMLElement>(MOVABLE)];
-  for (const part of parts.filter((one) => !isSecond(one))) {
-    if (part.hasAttribute('data-example')) placeBelow(part);
-    const shift = isLow(part) ? rise : isRegion(part) ? 0 : -fall;
-    part.style.setProperty('--cap-shift', `${shift}px`);
-    if (isLow(part)) height += part.offsetHeight;
-  }
-  for (const part of parts.filter(isSecond)) {
-    placeBelow(part);
-    part.style.setProperty('--cap-shift', `${rise + height}px`);
-  }
-}
-
-/** Whether a cue is one of the second subtitles, which stand above the first. */
-const isSecond = (part: HTMLElement): boolean => part.closest('[data-second]') !== null;
-
-const isRegion = ({ dataset }: HTMLElement): boolean => dataset.part === 'region';
-
-/** Whether a cue or a region stands in the lower half, where the viewer's position applies. */
-export const isLow = (part: HTMLElement): boolean =>
-  Number.parseFloat(part.style.getPropertyValue(isRegion(part) ? '--region-bottom' : '--cue-bottom')) < 50;
-
-/** Positions text that media-captions has not positioned: the sample and second subtitles. */
-function placeBelow({ style }: HTMLElement): void {
-  for (const side of ['bottom', 'left', 'right']) style.setProperty(`--cue-${side}`, '0%');
-  style.setProperty('--cue-width', '100%');
-  style.setProperty('--cue-text-align', 'center');
-}
-
-const MOVABLE = '[data-part="cue-display"]:not([data-vertical]), [data-part="region"]';
-const LINES = '[data-part="cue-display"]:not([data-vertical]) > [data-part="cue"]';
-
-const LAYERS = '[data-part="captions"], [data-second]';
+const CUES = '[data-part="cue-display"]';
+const LINES = `${CUES}:not([data-vertical]) > [data-part="cue"]`;
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
@@ -109,7 +72,7 @@ function fitInto(look: HTMLElement, limit: number): number {
   const heightAt = (scale: number) => {
     look.style.setProperty('--cap-fit', String(scale));
     // Second subtitles have a size of their own.
-    for (const layer of look.querySelectorAll<HTMLElement>(LAYERS)) {
+    for (const layer of look.querySelectorAll<HTMLElement>('[data-part="captions"], [data-second]')) {
       const first = layer.querySelector<HTMLElement>(LINES);
       if (first) layer.style.setProperty('--cap-line', `${lineHeight(first)}px`);
     }

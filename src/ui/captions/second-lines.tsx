@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StreamSubtitle } from '@/domain/catalogue/stream';
-import type { LoadedSubtitles } from '@/media/loaded-subtitles';
-import { useCaptionOffset } from '../widget/use-caption-offset';
-import { useMedia, useMediaReader } from '../widget/use-media';
-import { useWidget, useWidgetContext } from '../widget/use-widget';
-import styles from './captions.module.css';
+import type { TextCue } from '@/domain/playback/active-cues';
+import { useMedia } from '../widget/use-media';
+import { useWidget } from '../widget/use-widget';
+import { CaptionLines } from './caption-lines';
 
 /** The first subtitles are those to read. */
 const SMALLER = { fontSize: 'calc(var(--cue-font-size) * 0.8)' };
@@ -20,38 +19,20 @@ export function SecondLines() {
 }
 
 function FileLines({ file: { url, language } }: { file: StreamSubtitle }) {
-  const { loadSubtitles } = useWidgetContext();
-  const offset = useCaptionOffset() ?? 0;
-  const player = useMediaReader();
-  const [subtitles, setSubtitles] = useState<LoadedSubtitles | null>(null);
-  const lines = useRef<HTMLDivElement>(null);
+  const [track, setTrack] = useState<{ cues: readonly TextCue[] } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
+    const load = async () => {
+      const { loadCaptions } = await import('@/media/captions/caption-file');
+      const cues = await loadCaptions(url, controller.signal);
+      // Their places are for a film without other subtitles.
+      setTrack({ cues: cues.map(({ startTime, endTime, text }) => ({ startTime, endTime, text })) });
+    };
     // Without the file the first subtitles are left.
-    loadSubtitles(url, controller.signal).then(setSubtitles, () => undefined);
+    load().catch(() => undefined);
     return () => controller.abort();
-  }, [loadSubtitles, url]);
-  // The time changes ten times a second, the text at the borders of cues.
-  useEffect(() => {
-    let shown: string | null = null;
-    return player?.subscribe(({ currentTime }) => {
-      const text = subtitles?.textAt(currentTime - offset) ?? '';
-      if (text === shown) return;
-      shown = text;
-      lines.current?.replaceChildren(
-        ...(subtitles === null || text === '' ? [] : [createDisplay(subtitles.draw(text))]),
-      );
-    });
-  }, [player, subtitles, offset]);
-  return <div ref={lines} className={styles.captions} style={SMALLER} lang={language} data-second />;
-}
-
-/** The elements that media-captions makes for a cue. */
-function createDisplay(lines: HTMLElement): HTMLElement {
-  const [display, cue] = [document.createElement('div'), document.createElement('div')];
-  display.dataset.part = 'cue-display';
-  cue.dataset.part = 'cue';
-  cue.append(lines);
-  display.append(cue);
-  return display;
+  }, [url]);
+  return (
+    track && <CaptionLines track={track} style={SMALLER} lang={language} data-part="second-captions" data-second />
+  );
 }

@@ -16,7 +16,7 @@ import {
 } from '@/domain/playback/caption-style';
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import { startList } from '../kit/list-keys';
-import { useCommands, usePlayer, useWidget } from '../widget/use-widget';
+import { useCommands, useWidget } from '../widget/use-widget';
 import { CaptionPreview } from './caption-preview';
 import { MenuShell } from './menu-shell';
 import { StepRow } from './step-row';
@@ -43,13 +43,8 @@ const FIELDS: readonly Field[] = [
 
 /** The style of subtitles: a preset, or the viewer's own. Each change shows at once, here and over the video. */
 export function SubtitleStyleMenu() {
-  const player = usePlayer();
-  const { setCaptionStyle } = useCommands();
+  const { setCaptionStyle: change } = useCommands();
   const style = useWidget((state) => state.captionStyle);
-  const change = (next: CaptionStyle) => {
-    setCaptionStyle(next);
-    player.showCaptionSample();
-  };
   return (
     <MenuShell top={<CaptionPreview style={style} />}>
       <PresetField style={style} onChange={change} />

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SAME_INSTANT_S } from '@/domain/playback/active-cues';
-import { cueWords } from '@/domain/playback/cue-text';
 import { formatTime } from '@/lib/time';
+import { cueWords } from '@/media/captions/cue-nodes';
 import { useMedia } from '../widget/use-media';
 import { usePlayer } from '../widget/use-widget';
 import { ChoiceList } from './choice-list';
@@ -97,9 +97,10 @@ function useTranscript(): Choice | null {
   const player = usePlayer();
   const track = useMedia('textTrack');
   const [choice] = useState((): Choice | null => {
-    const lines = [...(track?.cues ?? [])]
+    const offset = player.captionOffset() ?? 0;
+    const lines = (track?.cues ?? [])
+      .map(({ startTime, text }) => ({ startTime: startTime + offset, label: cueWords(text) }))
       .sort((one, other) => one.startTime - other.startTime)
-      .map(({ startTime, text }) => ({ startTime, label: cueWords(text) }))
       .filter(({ label }) => label !== '');
     if (lines.length === 0) return null;
     const second = player.currentSecond() + SAME_INSTANT_S;

@@ -4,7 +4,6 @@ import type { Id } from '@/domain/catalogue/id';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { Commands, Diagnostics, LazyCommandLoader } from '@/flows';
-import type { LoadedSubtitles } from '@/media/loaded-subtitles';
 import type { PlayerFrame } from '@/media/player';
 import type { PlayerCommands } from '@/media/player-commands';
 import type { WidgetStore } from '@/store/store';
@@ -26,8 +25,6 @@ export interface WidgetContextValue {
   onWait(listener: (wait: WaitCause | null) => void): () => void;
   /** Reports each change of the delay of the subtitles. The result ends the reports. */
   onCaptionOffset(listener: () => void): () => void;
-  /** Loads a file of subtitles beside those of the player. Rejects where it does not load. */
-  loadSubtitles(url: string, signal: AbortSignal): Promise<LoadedSubtitles>;
   playerFrame: PlayerFrame;
   playerMount: PlayerMount;
   /** The page's shell, until the player replaces it; null where the page has none. */

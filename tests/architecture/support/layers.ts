@@ -81,6 +81,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   ],
   'media-icons': ['ui'],
   'hls.js': ['media'],
+  'media-captions': ['src/media/captions'],
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],
   '@fingerprintjs/fingerprintjs': ['telemetry'],

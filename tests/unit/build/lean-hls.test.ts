@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_CUES } from '@/domain/playback/cue-text';
+import { MAX_CUES } from '@/domain/playback/active-cues';
 import { isOfHls } from '../../../dev/build/hls-source.ts';
 import { dropLog, LEFT_OUT, leanHls } from '../../../dev/build/lean-hls.ts';
 

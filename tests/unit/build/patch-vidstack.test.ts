@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  patchCueOrder,
   patchFocusMemory,
   patchHostedEnd,
   patchVisibility,
@@ -34,27 +33,6 @@ describe('Vidstack focus memory patch', () => {
   test('leaves other code alone, and fails when the code has changed', () => {
     expect(patchFocusMemory('else if (this.#focusedItem) {')).toBe('else if (this.#focusedItem) {');
     expect(() => patchFocusMemory('#focusedItem = null;')).toThrow('patch-vidstack');
-  });
-});
-
-describe('Vidstack cue order patch', () => {
-  test('makes the installed Vidstack look for the place of a cue from the end', () => {
-    const patched = installed().filter((code) => patchCueOrder(code) !== code);
-    expect(patched).toHaveLength(1);
-    const [, place = ''] = /this\.#cues\.length;\s+(for .+?break;)/.exec(patched.map(patchCueOrder).join()) ?? [];
-    const find = new Function(
-      'cues',
-      'cue',
-      `let i, length = cues.length; ${place.replaceAll('this.#', '')} return i;`,
-    );
-    const cues = [1, 2, 2, 5].map((startTime) => ({ startTime, endTime: startTime + 1 }));
-    const placeOf = (startTime: number) => find(cues, { startTime, endTime: startTime + 1 });
-    expect([0, 1, 2, 3, 4, 9].map(placeOf)).toEqual([0, 1, 3, 3, 3, 4]);
-  });
-
-  test('leaves other code alone, and fails when the code has changed', () => {
-    expect(patchCueOrder('track.addCue(cue);')).toBe('track.addCue(cue);');
-    expect(() => patchCueOrder('addCue(cue, trigger) {')).toThrow('patch-vidstack');
   });
 });
 

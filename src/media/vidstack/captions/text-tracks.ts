@@ -1,21 +1,66 @@
-import type { MediaPlayerInstance, TextTrackInit } from '@vidstack/react';
+import { type MediaPlayerInstance, TextTrack, type TextTrackInit } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
+import type { CaptionCue } from '../../captions/caption-lines';
+import { captionType } from '../../captions/caption-type';
 import { removeTracks } from '../workarounds/stale-subtitles';
 
 type TrackList = MediaPlayerInstance['textTracks'];
-type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
-
-const CAPTION_FILE = /\.(vtt|srt|ass|ssa)(?:[?#]|$)/i;
 
 /** Id prefix of tracks that came beside the manifest. */
 const OWN_ID = 'vv-';
-
-/** Format of a caption file by its extension; WebVTT by default. */
-export function captionType(url: string): CaptionType {
-  return (CAPTION_FILE.exec(url)?.[1]?.toLowerCase() as CaptionType | undefined) ?? 'vtt';
-}
-
 const CHAPTERS_ID = `${OWN_ID}chapters`;
+
+/**
+ * A track in Vidstack's list, which offers it and remembers its choice. Vidstack itself keeps no cue of it: it would read
+ * each one ten times a second. Event `load`: cues have come.
+ */
+export class CaptionTrack extends TextTrack {
+  #read: () => readonly CaptionCue[];
+  #isRequested = false;
+
+  /** @param read the cues of a track without a file */
+  constructor({ src, ...init }: TextTrackInit, read: () => readonly CaptionCue[] = () => []) {
+    // Vidstack would load the file; a television does, and the browser in the fullscreen of an iPhone.
+    super(init);
+    if (src !== undefined) Object.assign(this, { src });
+    this.#read = read;
+  }
+
+  override get cues() {
+    return this.#read() as TextTrack['cues'];
+  }
+
+  override setMode(...change: Parameters<TextTrack['setMode']>): void {
+    super.setMode(...change);
+    if (this.mode !== 'disabled' && this.src !== undefined && !this.#isRequested) void this.#load(this.src);
+  }
+
+  /** Reports that there are more cues. */
+  report(): void {
+    this.dispatchEvent(new Event('load') as never);
+  }
+
+  async #load(url: string): Promise<void> {
+    this.#isRequested = true;
+    try {
+      const { loadCaptions } = await import('../../captions/caption-file');
+      const cues = await loadCaptions(url, new AbortController().signal);
+      this.#read = () => cues;
+      if (this.type !== 'vtt') this.#copy();
+      this.report();
+    } catch {
+      // The next choice of the track tries again.
+      this.#isRequested = false;
+    }
+  }
+
+  /** The browser reads no other format than WebVTT by itself. Vidstack keeps its track under a private symbol. */
+  #copy(): void {
+    const fields: unknown[] = Object.getOwnPropertySymbols(this).map((key) => Reflect.get(this, key));
+    const native = fields.find((field) => field instanceof HTMLTrackElement);
+    for (const cue of this.#read()) native?.track.addCue(cue as VTTCue);
+  }
+}
 
 /** Replaces the previous stream's subtitles and chapters in the list. Another dub of an episode has the same chapters. */
 export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: Stream): void {
@@ -23,10 +68,9 @@ export function replaceStreamTracks(tracks: TrackList, { subtitles, chapters }: 
     .toArray()
     .some(({ id, src }: { id: string; src?: string }) => id === CHAPTERS_ID && src === chapters);
   removeTracks(tracks, (id) => id.startsWith(OWN_ID) && !(isSame && id === CHAPTERS_ID));
-  for (const [index, { url, label, language }] of subtitles.entries()) {
-    tracks.add({ id: `${OWN_ID}${index}`, kind: 'subtitles', src: url, type: captionType(url), label, language });
-  }
+  const add = (init: TextTrackInit) => tracks.add(new CaptionTrack(init));
+  for (const [index, { url, label, language }] of subtitles.entries())
+    add({ id: `${OWN_ID}${index}`, kind: 'subtitles', src: url, type: captionType(url), label, language });
   if (chapters === null || isSame) return;
-  const init: TextTrackInit = { id: CHAPTERS_ID, kind: 'chapters', src: chapters, type: 'vtt', default: true };
-  tracks.add(init);
+  add({ id: CHAPTERS_ID, kind: 'chapters', src: chapters, type: 'vtt', default: true });
 }

@@ -2,14 +2,13 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
+import { clamp } from '@/lib/number';
 import type { PlayerCommands } from '../../player-commands';
 import type { Stage } from '../../stage/stage';
-import { captionOffset, setCaptionOffset } from '../captions/caption-offset';
 import { isSubtitle, qualityName } from '../media-state';
 import { audioDetails, subtitleDetails } from '../playlist-details';
 import { elementOf, remoteOf, shownStage } from '../shown-stage';
 import type { SessionSettings } from '../storage';
-import { redrawCaptions } from '../workarounds/caption-redraw';
 import { flagAsGesture } from '../workarounds/touch-shows-controls';
 import { labelIndex } from './audio-tracks';
 import { createFasterPlayback } from './faster-playback';
@@ -20,6 +19,7 @@ type CurrentPlayer = () => Player | null;
 
 /** Delay of the subtitles in seconds that a press adds. */
 const CAPTION_STEP_S = 0.5;
+const MAX_OFFSET_S = 30;
 
 /** Reports the delay of the subtitles, in seconds. */
 type ReportOffset = (seconds: number) => void;
@@ -148,15 +148,14 @@ function qualityCommands(current: CurrentPlayer, settings: SessionSettings) {
 }
 
 function trackCommands(current: CurrentPlayer, report: ReportOffset) {
-  const offset = () => {
-    const player = current();
-    return player && captionOffset(player);
-  };
-  const setOffset = (seconds: number) => {
-    const player = current();
-    const set = player && setCaptionOffset(player, seconds);
-    if (set !== null) report(set);
-    return set;
+  const hasCaptionsOn = () => (current()?.state.textTrack ?? null) !== null;
+  let offset = 0;
+  const captionOffset = () => (hasCaptionsOn() ? offset : null);
+  const setCaptionOffset = (seconds: number) => {
+    if (!hasCaptionsOn()) return null;
+    offset = clamp(seconds, -MAX_OFFSET_S, MAX_OFFSET_S);
+    report(offset);
+    return offset;
   };
   const selectTextTrack = (index: number | null) => {
     const remote = current()?.remoteControl;
@@ -190,11 +189,10 @@ function trackCommands(current: CurrentPlayer, report: ReportOffset) {
       player.remoteControl.toggleCaptions(trigger);
       return shows;
     },
-    hasCaptionsOn: () => (current()?.state.textTrack ?? null) !== null,
-    captionOffset: offset,
-    setCaptionOffset: setOffset,
-    shiftCaptions: (direction: 1 | -1) => setOffset((offset() ?? 0) + direction * CAPTION_STEP_S),
-    showCaptionSample: () => redrawCaptions(current()),
+    hasCaptionsOn,
+    captionOffset,
+    setCaptionOffset,
+    shiftCaptions: (direction: 1 | -1) => setCaptionOffset(offset + direction * CAPTION_STEP_S),
   } satisfies Partial<PlayerCommands>;
 }
 

@@ -1,8 +1,7 @@
-import { type MediaContext, TextTrack } from '@vidstack/react';
-import { MAX_CUES } from '@/domain/playback/cue-text';
-import { eachInPieces } from '@/lib/in-pieces';
+import type { MediaContext } from '@vidstack/react';
 import type { StageEvents, StageTextTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
+import { CaptionTrack } from '../captions/text-tracks';
 import { removeTracks } from '../workarounds/stale-subtitles';
 import { addItem, onAuto, resetList, selectItem, setAuto } from './lists';
 
@@ -13,7 +12,7 @@ export class TrackLists {
   /** Whether a change of the lists is ours, and no choice. */
   #isTelling = false;
   /** The tracks of the stream by the stage's id. */
-  readonly #textTracks = new Map<string, TextTrack>();
+  readonly #textTracks = new Map<string, CaptionTrack>();
 
   constructor(stage: Stage, ctx: MediaContext, signal: AbortSignal) {
     this.#stage = stage;
@@ -28,19 +27,17 @@ export class TrackLists {
     on('audioTracks', () => this.#setAudioTracks());
     on('audioTrack', () => this.#showAudioTrack());
     on('textTracks', (tracks) => this.#setTextTracks(tracks));
-    on('cues', ({ id, cues }) => this.#addCues(id, cues));
+    on('cues', ({ id }) => this.#textTracks.get(id)?.report());
     this.#followChoices(signal);
   }
 
   /** Lists what the stage knows of its source. */
   read(): void {
-    const { cues, textTracks } = this.#stage.facts;
     this.#setRenditions();
     this.#setAudioTracks();
     // Tracks of another source may have the same ids.
     this.clear();
-    this.#setTextTracks(textTracks);
-    for (const [id, own] of cues) this.#addCues(id, own);
+    this.#setTextTracks(this.#stage.facts.textTracks);
   }
 
   /** Removes the subtitles of the stream. Vidstack keeps those of an earlier source. */
@@ -109,9 +106,10 @@ export class TrackLists {
   #setTextTracks(tracks: readonly StageTextTrack[]): void {
     const { textTracks } = this.#ctx;
     const known = this.#textTracks;
+    const { cues } = this.#stage.facts;
     for (const { id, kind, label, language, isDefault } of tracks) {
       if (known.has(id)) continue;
-      const track = new TextTrack({ id, kind, label, language, type: 'vtt', default: isDefault });
+      const track = new CaptionTrack({ id, kind, label, language, default: isDefault }, () => cues.get(id) ?? []);
       known.set(id, track);
       track.addEventListener('mode-change', () => this.#chooseTextTrack());
       textTracks.add(track);
@@ -127,25 +125,4 @@ export class TrackLists {
     const shown = [...this.#textTracks].find(([, { mode }]) => mode === 'showing');
     this.#stage.chooseTextTrack(shown?.[0] ?? null);
   }
-
-  /** A file in one segment brings all its cues at once. */
-  #addCues(id: string, cues: readonly VTTCue[]): void {
-    const track = this.#textTracks.get(id);
-    void eachInPieces(cues, (cue) => {
-      if (track === undefined || this.#textTracks.get(id) !== track) return;
-      track.addCue(copyOf(cue) as never);
-      if (track.cues.length > MAX_CUES) track.removeCue(track.cues[0] as never);
-    });
-  }
-}
-
-/** The settings of a cue that the captions read. */
-const SETTINGS = ['id', 'region', 'vertical', 'snapToLines', 'line', 'lineAlign', 'position', 'size', 'align'] as const;
-
-/** Copies a cue: the delay of subtitles moves those of a track, and those of the stage keep their times. */
-function copyOf(cue: VTTCue): VTTCue {
-  const copy = new VTTCue(cue.startTime, cue.endTime, cue.text);
-  for (const name of SETTINGS) Object.assign(copy, { [name]: cue[name] });
-  // The captions on the screen need a field that the browser's cues lack.
-  return Object.assign(copy, { positionAlign: 'auto' });
 }

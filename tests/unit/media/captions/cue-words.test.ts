@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cueWords } from '@/domain/playback/cue-text';
+import { cueWords } from '@/media/captions/cue-nodes';
 
 test.each([
   ['two lines', 'Первая\nвторая', 'Первая вторая'],

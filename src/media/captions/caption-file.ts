@@ -1,33 +1,22 @@
-import { MAX_CUES } from '@/domain/playback/cue-text';
+import { parseTextStream } from 'media-captions';
+import { MAX_CUES } from '@/domain/playback/active-cues';
 import { type CueTimes, readCueTimes } from '@/domain/playback/cue-times';
+import { createDeadline } from '@/lib/deadline';
+import { decodeText } from '@/lib/decode-text';
 import { createPieces } from '@/lib/in-pieces';
+import type { CaptionCue } from './caption-lines';
+import { type CaptionType, captionType } from './caption-type';
 
 /**
- * Files of subtitles as they are found. media-captions 1.0.4 reads the times of one writer, takes the format from the URL,
- * reads whatever follows the times of an SRT cue as text, shows the codes of ASS, and parses a file in one task.
- * `dev/build/patch-media-captions.ts` puts these functions around its parsers.
+ * Files of subtitles and chapters as they are found. media-captions 1.0.4 reads the times of one writer, takes the format
+ * from the URL, reads whatever follows the times of an SRT cue as text, shows the codes of ASS, and parses a file in one
+ * task. Its parsers therefore get one line at a time, as WebVTT would have written it.
  */
 
-type CaptionType = 'vtt' | 'srt' | 'ass' | 'ssa';
-
-/** The parts of a cue that a code of ASS changes. */
-export interface ParsedCue {
-  text: string;
-  line: number | 'auto' | string;
-  snapToLines: boolean;
-  lineAlign: string;
-  position: number | 'auto' | string;
-  align: string;
-  style?: Record<string, string | number | undefined>;
-}
-
-/** The parser of the library. It takes its lines one by one. */
-type Parse<R> = (
-  lines: { getReader(): { read(): Promise<IteratorResult<string>> } },
-  options: { type: CaptionType; errors: boolean },
-) => Promise<R>;
-
 type Pause = ReturnType<typeof createPieces>;
+
+/** From the request to the last byte. */
+const LIMIT_MS = 20_000;
 
 const LINE_END = /\r\n|\r|\n/g;
 const SECTION = /^\[(Script Info|Events|V4\+? ?Styles)\]/im;
@@ -54,31 +43,39 @@ const ALIGNMENT = /\\an([1-9])|\\a(\d{1,2})/;
 /** Positions of the number pad by the older numbers. */
 const OLDER_ALIGNMENTS: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 5: 7, 6: 8, 7: 9, 9: 4, 10: 5, 11: 6 };
 
-/** Characters that no text has (Unicode noncharacters): they carry an alignment through the parser of ASS, which drops codes. */
-const CARRIER_BASE = 0xfdd0;
-const CARRIER = /[\ufdd1-\ufdd9]/;
+/** Braces for the codes of ASS, of which its parser drops everything in braces: characters that no text has. */
+const [OPEN, CLOSE] = ['\ufdd0', '\ufdd1'];
+
+/** Loads a file of any format that the player reads. Rejects where it does not load. */
+export async function loadCaptions(url: string, parent: AbortSignal): Promise<CaptionCue[]> {
+  const { signal, dispose } = createDeadline(parent, LIMIT_MS);
+  try {
+    const response = await fetch(url, { signal });
+    const text = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));
+    return await parseCaptions(text, captionType(url));
+  } finally {
+    dispose();
+  }
+}
 
 /** Parses the text of a file in pieces. Its content names the format, else `named`, the format by the URL. */
-export async function parseCaptions<R extends { cues: readonly ParsedCue[] }>(
-  raw: string,
-  named: string | undefined,
-  parse: Parse<R>,
-): Promise<R> {
+export async function parseCaptions(raw: string, named?: CaptionType): Promise<CaptionCue[]> {
   const text = raw.replace(/^\ufeff/, '').trimStart();
   const type = typeOf(text.slice(0, HEAD_CHARS), named);
   const pause = createPieces();
   const isAss = type === 'ass' || type === 'ssa';
   const lines = isAss ? readEvents(linesOf(text), pause) : separateCues(linesOf(text), pause, type);
-  const parsed = await parse({ getReader: () => ({ read: () => lines.next() }) }, { type, errors: false });
-  const cues: ParsedCue[] = [];
+  const stream = { getReader: () => ({ read: () => lines.next() }) };
+  const parsed = await parseTextStream(stream as never, { type, errors: false });
+  const cues: CaptionCue[] = [];
   for (const cue of parsed.cues) {
     await pause();
     if (obeyCodes(cue)) cues.push(cue);
   }
-  return { ...parsed, cues };
+  return cues;
 }
 
-function typeOf(head: string, named: string | undefined): CaptionType {
+function typeOf(head: string, named: CaptionType | undefined): CaptionType {
   if (head.startsWith('WEBVTT')) return 'vtt';
   if (SECTION.test(head)) return named === 'ssa' ? 'ssa' : 'ass';
   if (named === 'srt') return 'srt';
@@ -103,7 +100,7 @@ async function* readEvents(lines: Iterable<string>, pause: Pause): AsyncGenerato
     await pause();
     if (line.startsWith('Dialogue:')) count += 1;
     if (count > MAX_CUES) return;
-    yield carryAlignment(line);
+    yield line.replace(CODES, (codes) => OPEN + codes.slice(1, -1) + CLOSE);
   }
 }
 
@@ -156,59 +153,30 @@ function clockOf(seconds: number): string {
   return `${part(3_600_000, Number.POSITIVE_INFINITY)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
 }
 
-function carryAlignment(line: string): string {
-  if (!line.includes('{')) return line;
-  return line.replace(DRAWING, '').replace(CODES, (codes) => {
-    const alignment = alignmentOf(codes);
-    return alignment === null ? codes : String.fromCharCode(CARRIER_BASE + alignment);
-  });
-}
-
-function alignmentOf(codes: string): number | null {
-  const [, pad, older = ''] = ALIGNMENT.exec(codes) ?? [];
-  return pad === undefined ? (OLDER_ALIGNMENTS[older] ?? null) : Number(pad);
-}
-
 /** Obeys the codes in the text of a parsed cue, and removes them. Returns whether it has other text. */
-function obeyCodes(cue: ParsedCue): boolean {
-  const carrier = CARRIER.exec(cue.text)?.[0];
-  const alignment =
-    carrier === undefined ? alignmentOf(cue.text.match(CODES)?.join('') ?? '') : carrier.charCodeAt(0) - CARRIER_BASE;
-  cue.text = cue.text
-    .replace(DRAWING, '')
-    .replace(CODES, '')
-    .replace(new RegExp(CARRIER, 'g'), '')
-    .replace(/\\N/g, '\n')
-    .replace(/\\h/g, '\u00a0');
-  if (alignment !== null) positionCue(cue, alignment);
+function obeyCodes(cue: CaptionCue): boolean {
+  const text = cue.text.split(OPEN).join('{').split(CLOSE).join('}').replace(DRAWING, '');
+  const [, pad, older = ''] = ALIGNMENT.exec(text.match(CODES)?.join('') ?? '') ?? [];
+  const byStyle = cue.style === undefined ? undefined : takeAlignment(cue.style);
+  positionCue(cue, Number(pad ?? OLDER_ALIGNMENTS[older] ?? byStyle ?? 2));
+  cue.text = text.replace(CODES, '').replace(/\\N/g, '\n').replace(/\\h/g, '\u00a0');
   return cue.text.trim() !== '';
 }
 
+/** Takes the alignment out of a style of ASS, which the parser has written for the layout of its own library. */
+function takeAlignment(style: NonNullable<CaptionCue['style']>): number {
+  const { '--cue-text-align': align, '--cue-top': top, '--cue-transform': transform = '' } = style;
+  for (const name of ['text-align', 'top', 'bottom']) delete style[`--cue-${name}`];
+  style['--cue-transform'] = String(transform).replace('translateY(-50%)', '');
+  const row = top === undefined ? 0 : top === '50%' ? 3 : 6;
+  return row + (align === 'start' ? 1 : align === 'end' ? 3 : 2);
+}
+
 /** Positions a cue by a number of the number pad. Settings of the file itself win. */
-function positionCue(cue: ParsedCue, alignment: number): void {
+function positionCue(cue: CaptionCue, alignment: number): void {
   const side = alignment % 3;
-  if (cue.style) {
-    positionStyledCue(cue.style, alignment, side);
-    return;
-  }
   if (cue.line === 'auto' && alignment > 6) cue.line = 0;
   else if (cue.line === 'auto' && alignment > 3)
     Object.assign(cue, { line: 50, snapToLines: false, lineAlign: 'center' });
   if (cue.position === 'auto' && cue.align === 'center' && side !== 2) cue.align = side === 1 ? 'left' : 'right';
-}
-
-/** The same for a cue of ASS, which the parser has positioned by variables of CSS. */
-function positionStyledCue(style: NonNullable<ParsedCue['style']>, alignment: number, side: number): void {
-  const margin = style['--cue-top'] ?? style['--cue-bottom'] ?? '0px';
-  for (const name of ['--cue-top', '--cue-bottom']) delete style[name];
-  const transform = String(style['--cue-transform'] ?? '')
-    .replace('translateY(-50%)', '')
-    .trim();
-  const isMiddle = alignment > 3 && alignment <= 6;
-  if (isMiddle) style['--cue-top'] = '50%';
-  else style[alignment > 6 ? '--cue-top' : '--cue-bottom'] = margin === '50%' ? '0px' : margin;
-  delete style['--cue-transform'];
-  const moved = [transform, isMiddle ? 'translateY(-50%)' : ''].filter(Boolean).join(' ');
-  if (moved !== '') style['--cue-transform'] = moved;
-  style['--cue-text-align'] = side === 2 ? 'center' : side === 1 ? 'start' : 'end';
 }

@@ -1,23 +1,11 @@
-import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MAX_CUES } from '@/domain/playback/cue-text';
-import { decodeText } from '@/lib/decode-text';
-import { type ParsedCue, parseCaptions } from '@/media/vidstack/workarounds/caption-text';
+import { MAX_CUES } from '@/domain/playback/active-cues';
+import { loadCaptions, parseCaptions } from '@/media/captions/caption-file';
+import type { CaptionCue } from '@/media/captions/caption-lines';
 
-type Cue = ParsedCue & { id: string; startTime: number; endTime: number };
-type Parse = Parameters<typeof parseCaptions<{ cues: Cue[] }>>[2];
+const parse = parseCaptions;
 
-/** The library that the build patches, which no dependency of ours names. */
-const LIBRARY = pathToFileURL('node_modules/media-captions/dist/prod.js').href;
-const { parseTextStream } = (await import(/* @vite-ignore */ LIBRARY)) as { parseTextStream: Parse };
-
-/** Parses a file as the patched `parseResponse` does. */
-async function parse(body: string | Uint8Array<ArrayBuffer>, named?: string, type = 'text/plain'): Promise<Cue[]> {
-  const text = decodeText(await new Response(body).arrayBuffer(), type);
-  return (await parseCaptions(text, named, parseTextStream)).cues;
-}
-
-const brief = (cues: readonly Cue[]) => cues.map(({ startTime, endTime, text }) => [startTime, endTime, text]);
+const brief = (cues: readonly CaptionCue[]) => cues.map(({ startTime, endTime, text }) => [startTime, endTime, text]);
 
 /** Hours, minutes and seconds. */
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
@@ -50,22 +38,28 @@ const CODES = `\ufeff1\r
 `;
 
 describe('SRT', () => {
-  test.each(['srt', 'vtt', undefined])('is read by its content, as "%s" by its URL, without codes', async (named) => {
-    const cues = await parse(CODES, named);
-    expect(brief(cues)).toEqual([
-      [1, 5, 'Вывеска: <font color="#ffff00">Аптека</font>'],
-      [6, 10, '<i>За кадром</i> и <b>жирно</b>, 5 < 7 & всё'],
-      [11, 15, 'Курсив SSA'],
-      [16, 20, 'Точка вместо запятой\nи перенос'],
-    ]);
-    expect(cues.map(({ line }) => line)).toEqual([0, 'auto', 'auto', 'auto']);
-  });
+  test.each(['srt', 'vtt', undefined] as const)(
+    'is read by its content, as "%s" by its URL, without codes',
+    async (named) => {
+      const cues = await parse(CODES, named);
+      expect(brief(cues)).toEqual([
+        [1, 5, 'Вывеска: <font color="#ffff00">Аптека</font>'],
+        [6, 10, '<i>За кадром</i> и <b>жирно</b>, 5 < 7 & всё'],
+        [11, 15, 'Курсив SSA'],
+        [16, 20, 'Точка вместо запятой\nи перенос'],
+      ]);
+      expect(cues.map(({ line }) => line)).toEqual([0, 'auto', 'auto', 'auto']);
+    },
+  );
 
   test('in windows-1251 is Russian, with and without a charset', async () => {
     const times = '1\r\n00:00:01,000 --> 00:00:20,000\r\n';
     const body = new Uint8Array([...new TextEncoder().encode(times), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
-    for (const type of ['text/plain', 'text/plain; charset=windows-1251', 'application/x-subrip; charset=utf-8'])
-      expect(brief(await parse(body, 'vtt', type))).toEqual([[1, 20, 'Привет']]);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    for (const type of ['text/plain', 'text/plain; charset=windows-1251', 'application/x-subrip; charset=utf-8']) {
+      vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': type } }));
+      expect(brief(await loadCaptions('ru.vtt', new AbortController().signal))).toEqual([[1, 20, 'Привет']]);
+    }
   });
 
   test.each([
@@ -116,25 +110,28 @@ test.each([
   ['srt', (at: number) => `${at}\n${clock(at)},000 --> ${clock(at + 1)},000\nа\n`],
   ['vtt', (at: number) => `${clock(at)}.000 --> ${clock(at + 1)}.000\nа\n`],
   ['ass', (at: number) => `Dialogue: 0,${clock(at)}.00,${clock(at + 1)}.00,Default,а`],
-])('%s: a file has a limit of cues and of characters in a line, and is parsed in pieces', async (type, write) => {
-  const head = type === 'ass' ? ASS_HEAD : type === 'vtt' ? 'WEBVTT\n' : '';
-  // Each step takes a millisecond.
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
-  onTestFinished(() => void vi.restoreAllMocks());
-  let tasks = 0;
-  const turn = setInterval(() => (tasks += 1));
-  const cues = Array.from({ length: MAX_CUES + 500 }, (_, index) => write(index));
-  const found = await parse([head, write(0) + 'б'.repeat(50_000), ...cues].join('\n'), type);
-  clearInterval(turn);
-  expect(found).toHaveLength(MAX_CUES);
-  expect(found[0]?.text.length).toBeLessThanOrEqual(10_002);
-  expect(found.at(-1)?.startTime).toBe(MAX_CUES - 2);
-  expect(tasks).toBeGreaterThan(50);
-});
+] as const)(
+  '%s: a file has a limit of cues and of characters in a line, and is parsed in pieces',
+  async (type, write) => {
+    const head = type === 'ass' ? ASS_HEAD : type === 'vtt' ? 'WEBVTT\n' : '';
+    // Each step takes a millisecond.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    onTestFinished(() => void vi.restoreAllMocks());
+    let tasks = 0;
+    const turn = setInterval(() => (tasks += 1));
+    const cues = Array.from({ length: MAX_CUES + 500 }, (_, index) => write(index));
+    const found = await parse([head, write(0) + 'б'.repeat(50_000), ...cues].join('\n'), type);
+    clearInterval(turn);
+    expect(found).toHaveLength(MAX_CUES);
+    expect(found[0]?.text.length).toBeLessThanOrEqual(10_002);
+    expect(found.at(-1)?.startTime).toBe(MAX_CUES - 2);
+    expect(tasks).toBeGreaterThan(50);
+  },
+);
 
 describe('WebVTT', () => {
-  test('keeps settings, identifiers, notes and text in braces', async () => {
+  test('keeps settings and text in braces, and shows no identifiers and notes', async () => {
     const text = `WEBVTT - Серия 1
 
 NOTE
@@ -154,14 +151,14 @@ STYLE
       [6.259, 7.5, '{музыка} C:\\new'],
       [10.59, 15.59, 'Доля'],
     ]);
-    expect(cues[0]).toMatchObject({ id: 'третья', line: 0, align: 'start' });
+    expect(cues[0]).toMatchObject({ line: 0, align: 'start' });
   });
 
   test.each([
     ['by the URL of SRT', 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nа', 'srt'],
     ['with decimal commas', 'WEBVTT\n\n00:01,000 --> 00:02,000 line:0\nа', 'vtt'],
     ['without a blank line after its header', 'WEBVTT\n00:01.000 --> 00:02.000 line:0\nа', 'vtt'],
-  ])('%s is read', async (_, text, named) => {
+  ] as const)('%s is read', async (_, text, named) => {
     const cues = await parse(text, named);
     expect(brief(cues)).toEqual([[1, 2, 'а']]);
     expect(cues[0]?.line).toBe(0);
@@ -211,21 +208,24 @@ describe('ASS', () => {
 Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
 `;
 
-  test.each(['ass', 'ssa', 'vtt', 'srt'])('is read by its content, as "%s" by its URL', async (named) => {
+  test.each(['ass', 'ssa', 'vtt', 'srt'] as const)('is read by its content, as "%s" by its URL', async (named) => {
     expect(brief(await parse(file('{\\i1}раз{\\i0}, два\\Nтри'), named))).toEqual([[1, 2, 'раз, два\nтри']]);
   });
 
   test('has its alignment codes obeyed', async () => {
-    const styleOf = async (text: string) => (await parse(file(text)))[0];
-    expect(await styleOf('а')).toMatchObject({ text: 'а', style: { '--cue-bottom': '10px' } });
-    const top = await styleOf('{\\an9}а');
-    expect(top?.text).toBe('а');
-    expect(top?.style).toMatchObject({ '--cue-top': '10px', '--cue-text-align': 'end' });
-    expect(top?.style).not.toHaveProperty('--cue-bottom');
-    expect((await styleOf('{\\an5}а'))?.style).toMatchObject({
-      '--cue-top': '50%',
-      '--cue-transform': 'translateY(-50%)',
-    });
+    const cueOf = async (text: string) => (await parse(file(text)))[0];
+    const plain = await cueOf('а');
+    expect(plain).toMatchObject({ text: 'а', line: 'auto', align: 'center' });
+    expect(Object.keys(plain?.style ?? {}), 'nothing for the layout of the library').not.toContain('--cue-bottom');
+    expect(await cueOf('{\\an9}а')).toMatchObject({ text: 'а', line: 0, align: 'right' });
+    expect(await cueOf('{\\an5}а')).toMatchObject({ line: 50, snapToLines: false, lineAlign: 'center' });
+  });
+
+  test('has the alignment of its styles, and their fonts', async () => {
+    const styled = (values: string) => file('а').replace('Default,Arial,2,10', values);
+    const [cue] = await parse(styled('Default,Arial,7,10'));
+    expect(cue).toMatchObject({ line: 0, align: 'left', style: { 'font-family': 'Arial' } });
+    expect((await parse(styled('Default,Arial,4,10')))[0]).toMatchObject({ line: 50, align: 'left' });
   });
 });
 

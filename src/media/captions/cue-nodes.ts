@@ -1,12 +1,12 @@
-import { MAX_CUE_CHARS } from '@/domain/playback/cue-text';
-
 /**
- * Cue text of WebVTT as DOM nodes (https://www.w3.org/TR/webvtt1/#webvtt-cue-text-parsing-rules). media-captions 1.0.4
- * joins a string of HTML in which neither text nor attributes are escaped, and the string becomes `innerHTML`: a cue
- * ran scripts of the player's origin. `dev/build/patch-media-captions.ts` puts these nodes in its place.
+ * Cue text of WebVTT as DOM nodes (https://www.w3.org/TR/webvtt1/#webvtt-cue-text-parsing-rules), and as plain words. The
+ * text comes from others: it never becomes HTML.
  */
 
-/** The element of each tag. Text comes from others, so a tag that is not here leaves its content only. */
+/** Characters and tags of a cue that are shown: more than a frame has room for. */
+export const MAX_CUE_CHARS = 1000;
+
+/** The element of each tag. A tag that is not here leaves its content only. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   c: 'span',
   v: 'span',
@@ -81,13 +81,9 @@ export function createCueNodes(text: string): DocumentFragment {
   return root;
 }
 
-/** The nodes of a cue's text in an element whose background follows the lines. */
-export function createCueLines(text: string): HTMLElement {
-  const lines = document.createElement('span');
-  lines.dataset.part = 'text';
-  lines.append(createCueNodes(text));
-  return lines;
-}
+/** The words of a cue's text on one line, without markup. */
+export const cueWords = (text: string): string =>
+  decode(text.replace(TAG, '').replace(CODES, '')).replace(/\s+/g, ' ').trim().slice(0, MAX_CUE_CHARS);
 
 function open(levels: Level[], tag: string, classes: string, annotation: string): void {
   const name = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
@@ -111,7 +107,7 @@ function open(levels: Level[], tag: string, classes: string, annotation: string)
   push(levels, tag, element);
 }
 
-/** Text after a time is sung or said from that time on; media-captions marks its past and its future. */
+/** Text after a time is sung or said from that time on. */
 function openTime(levels: Level[], text: string): void {
   const [, hours = '0', minutes, seconds] = TIME.exec(text) ?? [];
   if (minutes === undefined || levels.length > MOST_LEVELS) return;

@@ -1,0 +1,36 @@
+import { type HTMLAttributes, useEffect, useRef } from 'react';
+import { type CaptionCue, CaptionLines as Renderer } from '@/media/captions/caption-lines';
+import { useCaptionOffset } from '../widget/use-caption-offset';
+import { useMediaReader } from '../widget/use-media';
+import styles from './captions.module.css';
+
+interface CaptionLinesProps extends HTMLAttributes<HTMLDivElement> {
+  /** A track of the player, which reports each `load` of more cues, or the cues of a file. */
+  track: { cues: readonly CaptionCue[] } & Partial<EventTarget>;
+  /** Shows while no cue does. */
+  idle?: CaptionCue | null;
+}
+
+/** The cues of one track at the time of the player and with its delay. A border between two cues renders nothing. */
+export function CaptionLines({ track, idle = null, ...attributes }: CaptionLinesProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const renderer = useRef<Renderer>(null);
+  const offset = useCaptionOffset() ?? 0;
+  const player = useMediaReader();
+  useEffect(() => {
+    if (layer.current === null || player === null) return;
+    renderer.current ??= new Renderer(layer.current);
+    const lines = renderer.current;
+    const show = (currentTime: number) => lines.show(track.cues, currentTime - offset, idle);
+    const showNow = () => show(player.state.currentTime);
+    const end = player.subscribe(({ currentTime }) => show(currentTime));
+    track.addEventListener?.('load', showNow);
+    return () => {
+      end();
+      track.removeEventListener?.('load', showNow);
+    };
+  }, [track, idle, offset, player]);
+  return (
+    <div ref={layer} className={styles.captions} data-part="captions" aria-live="off" translate="yes" {...attributes} />
+  );
+}
