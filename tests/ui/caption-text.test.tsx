@@ -1,9 +1,7 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { directStream } from '@/domain/catalogue/stream';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import * as file from '@/media/captions/caption-file';
 import { CaptionText } from '@/ui/captions/caption-text';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -19,9 +17,8 @@ const aTrack = (...words: string[]) =>
 
 /** The captions of this track, and English ones as second subtitles. */
 function open(track = aTrack('раз', 'два')) {
-  const subtitles = [{ url: 'en.vtt', label: 'English', language: 'en' }];
-  const stream = { ...directStream('a.m3u8'), subtitles };
-  const { context, store, player } = fakeContext({ ...seriesState(), stream, secondCaptions: 'en' });
+  const file = Object.assign(aTrack('one', 'two'), { id: 'vv-1', src: 'en.vtt', language: 'en', load: vi.fn() });
+  const { context, store, player } = fakeContext({ ...seriesState(), secondCaptions: 'en' });
   let offset = 0;
   const listeners = new Set<() => void>();
   Object.assign(player, { captionOffset: () => offset });
@@ -30,7 +27,7 @@ function open(track = aTrack('раз', 'два')) {
     return () => void listeners.delete(listener);
   };
   media.reset();
-  media.set({ textTrack: track });
+  media.set({ textTracks: [track, file], textTrack: track });
   const onRender = vi.fn();
   render(
     <WidgetContext value={{ ...context, onCaptionOffset }}>
@@ -42,6 +39,7 @@ function open(track = aTrack('раз', 'два')) {
   return {
     store,
     track,
+    file,
     onRender,
     delay(seconds: number) {
       offset = seconds;
@@ -54,18 +52,13 @@ function open(track = aTrack('раз', 'два')) {
 
 const at = (currentTime: number) => act(() => media.set({ currentTime }));
 
-beforeEach(() => {
-  vi.spyOn(file, 'loadCaptions').mockImplementation(async () => aTrack('one', 'two').cues);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('Captions: both subtitles change at the borders of cues, and cost nothing at other times', async () => {
-  const { shown, second, onRender } = open();
+  const { shown, second, file, onRender } = open();
+  expect(file.load).toHaveBeenCalledOnce();
   at(1);
-  await waitFor(() => expect([shown(), second()]).toEqual(['раз', 'one']));
+  expect([shown(), second()]).toEqual(['раз', 'one']);
   const renders = onRender.mock.calls.length;
   const changes = vi.fn();
   const observer = new MutationObserver((records) => changes(records.length));
@@ -81,10 +74,10 @@ test('Captions: both subtitles change at the borders of cues, and cost nothing a
   observer.disconnect();
 });
 
-test('Captions: the delay moves both subtitles, and no cue', async () => {
+test('Captions: the delay moves both subtitles, and no cue', () => {
   const { shown, second, delay, track } = open();
   at(2.2);
-  await waitFor(() => expect([shown(), second()]).toEqual(['два', 'two']));
+  expect([shown(), second()]).toEqual(['два', 'two']);
   act(() => delay(0.5));
   expect([shown(), second()]).toEqual(['раз', 'one']);
   expect(track.cues.map(({ startTime }) => startTime)).toEqual([1, 2]);
@@ -105,13 +98,13 @@ test('Captions: cues that come while the film is paused show', () => {
   expect(shown()).toBe('позже');
 });
 
-test('Captions: another track replaces the lines, and a television has its own', async () => {
+test('Captions: another track replaces the lines, and a television has its own', () => {
   const { shown, second } = open();
   at(1.5);
   expect(shown()).toBe('раз');
   act(() => media.set({ textTrack: aTrack('другое') }));
   expect(shown()).toBe('другое');
-  await waitFor(() => expect(second()).toBe('one'));
+  expect(second()).toBe('one');
   act(() => media.set({ isGoogleCastConnected: true }));
   expect([shown(), second()]).toEqual(['', undefined]);
   act(() => media.set({ isGoogleCastConnected: false }));

@@ -47,8 +47,8 @@ const OLDER_ALIGNMENTS: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 5
 const [OPEN, CLOSE] = ['\ufdd0', '\ufdd1'];
 
 /** Loads a file of any format that the player reads. Rejects where it does not load. */
-export async function loadCaptions(url: string, parent: AbortSignal): Promise<CaptionCue[]> {
-  const { signal, dispose } = createDeadline(parent, LIMIT_MS);
+export async function loadCaptions(url: string): Promise<CaptionCue[]> {
+  const { signal, dispose } = createDeadline(new AbortController().signal, LIMIT_MS);
   try {
     const response = await fetch(url, { signal });
     const text = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));

@@ -29,6 +29,7 @@ export interface CaptionCue
 
 export class CaptionLines {
   readonly #layer: HTMLElement;
+  readonly #isPlain: boolean;
   readonly #drawn = new Map<CaptionCue, HTMLElement>();
   #cues: readonly CaptionCue[] = [];
   #count = 0;
@@ -38,8 +39,10 @@ export class CaptionLines {
   #from = Number.POSITIVE_INFINITY;
   #to = Number.NEGATIVE_INFINITY;
 
-  constructor(layer: HTMLElement) {
+  /** @param isPlain whether the places that the cues name are left out */
+  constructor(layer: HTMLElement, isPlain = false) {
     this.#layer = layer;
+    this.#isPlain = isPlain;
   }
 
   /**
@@ -71,7 +74,8 @@ export class CaptionLines {
     }
     for (const cue of cues) {
       if (this.#drawn.has(cue)) continue;
-      const display = createDisplay(cue);
+      const { startTime, endTime, text } = cue;
+      const display = createDisplay(this.#isPlain ? { startTime, endTime, text } : cue);
       this.#drawn.set(cue, display);
       this.#layer.append(display);
     }

@@ -13,7 +13,6 @@ import {
   type StageSource,
 } from './facts';
 import { isReachable } from './file-ranges';
-import { createCueFilter } from './new-cues';
 
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;
@@ -208,7 +207,8 @@ export class Stage {
 
   #sink(): FactSink {
     const { facts } = this;
-    const filters = new Map<string, ReturnType<typeof createCueFilter>>();
+    const names = new Set<string>();
+    const isNew = (name: string) => names.size < names.add(name).size;
     const isOver = () => this.facts !== facts;
     return {
       set: (name, value) => {
@@ -219,9 +219,10 @@ export class Stage {
       },
       addCues: (id, given) => {
         if (isOver()) return;
-        const filter = filters.get(id) ?? createCueFilter();
-        filters.set(id, filter);
-        const cues = filter(given);
+        // A browser and dash.js remove a cue that is over, and add it again after a seek; hls.js reads a segment again.
+        const cues = given.filter(
+          ({ startTime, endTime, text }) => text && isNew(`${id} ${startTime} ${endTime} ${text}`),
+        );
         if (cues.length === 0) return;
         const known = facts.cues.get(id) ?? [];
         facts.cues.set(id, known);

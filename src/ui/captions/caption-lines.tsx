@@ -5,21 +5,23 @@ import { useMediaReader } from '../widget/use-media';
 import styles from './captions.module.css';
 
 interface CaptionLinesProps extends HTMLAttributes<HTMLDivElement> {
-  /** A track of the player, which reports each `load` of more cues, or the cues of a file. */
+  /** Reports each `load` of more cues. */
   track: { cues: readonly CaptionCue[] } & Partial<EventTarget>;
+  /** Whether the places that the cues name are left out. */
+  isPlain?: boolean;
   /** Shows while no cue does. */
   idle?: CaptionCue | null;
 }
 
 /** The cues of one track at the time of the player and with its delay. A border between two cues renders nothing. */
-export function CaptionLines({ track, idle = null, ...attributes }: CaptionLinesProps) {
+export function CaptionLines({ track, idle = null, isPlain = false, ...attributes }: CaptionLinesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const renderer = useRef<Renderer>(null);
   const offset = useCaptionOffset() ?? 0;
   const player = useMediaReader();
   useEffect(() => {
     if (layer.current === null || player === null) return;
-    renderer.current ??= new Renderer(layer.current);
+    renderer.current ??= new Renderer(layer.current, isPlain);
     const lines = renderer.current;
     const show = (currentTime: number) => lines.show(track.cues, currentTime - offset, idle);
     const showNow = () => show(player.state.currentTime);
@@ -29,7 +31,7 @@ export function CaptionLines({ track, idle = null, ...attributes }: CaptionLines
       end();
       track.removeEventListener?.('load', showNow);
     };
-  }, [track, idle, offset, player]);
+  }, [track, idle, isPlain, offset, player]);
   return (
     <div ref={layer} className={styles.captions} data-part="captions" aria-live="off" translate="yes" {...attributes} />
   );

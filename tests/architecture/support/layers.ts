@@ -77,7 +77,6 @@ const PACKAGES: Record<string, readonly string[]> = {
     'src/media/recovery',
     'src/ui/kit',
     'src/ui/widget',
-    'src/ui/captions/caption-text.tsx',
   ],
   'media-icons': ['ui'],
   'hls.js': ['media'],

@@ -32,7 +32,7 @@ export class CaptionTrack extends TextTrack {
 
   override setMode(...change: Parameters<TextTrack['setMode']>): void {
     super.setMode(...change);
-    if (this.mode !== 'disabled' && this.src !== undefined && !this.#isRequested) void this.#load(this.src);
+    if (this.mode !== 'disabled') void this.load();
   }
 
   /** Reports that there are more cues. */
@@ -40,11 +40,13 @@ export class CaptionTrack extends TextTrack {
     this.dispatchEvent(new Event('load') as never);
   }
 
-  async #load(url: string): Promise<void> {
+  /** Loads the file of the track, also where another track shows. */
+  async load(): Promise<void> {
+    if (this.src === undefined || this.#isRequested) return;
     this.#isRequested = true;
     try {
       const { loadCaptions } = await import('../../captions/caption-file');
-      const cues = await loadCaptions(url, new AbortController().signal);
+      const cues = await loadCaptions(this.src);
       this.#read = () => cues;
       if (this.type !== 'vtt') this.#copy();
       this.report();

@@ -58,7 +58,7 @@ describe('SRT', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     for (const type of ['text/plain', 'text/plain; charset=windows-1251', 'application/x-subrip; charset=utf-8']) {
       vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': type } }));
-      expect(brief(await loadCaptions('ru.vtt', new AbortController().signal))).toEqual([[1, 20, 'Привет']]);
+      expect(brief(await loadCaptions('ru.vtt'))).toEqual([[1, 20, 'Привет']]);
     }
   });
 
