@@ -4,8 +4,8 @@ import { WidgetPage } from '../support/widget-page';
 
 const STYLE = 'player-caption-style';
 
-async function openWithCaptions(): Promise<WidgetPage> {
-  const widget = await WidgetPage.open();
+async function openWithCaptions(size: { width?: number; height?: number } = {}): Promise<WidgetPage> {
+  const widget = await WidgetPage.open(size);
   await widget.start();
   await widget.call('setTextTrack', { label: 'Русские' });
   await widget.standAt(21);
@@ -62,6 +62,22 @@ test('Caption place: a press of the captions is one of the film, and a drag beyo
   const title = document.querySelector('.vv-title')?.lastElementChild?.getBoundingClientRect();
   expect(cueOf(widget).getBoundingClientRect().top).toBeGreaterThanOrEqual((title?.bottom ?? Number.NaN) - 1);
   await widget.expectPaused();
+});
+
+test('Caption place: in a frame of 320 x 180 a line fits between the buttons and an offer, and hides where none fits', async () => {
+  const widget = await openWithCaptions({ width: 320, height: 180 });
+  await widget.standAt(5);
+  const offer = await widget.expectShown('skip-segment');
+  await widget.rest();
+  await widget.expectOpacity('captions', '1');
+  const line = cueOf(widget).getBoundingClientRect();
+  const buttons = [...(widget.find('center-controls')?.querySelectorAll('button') ?? [])];
+  expect(line.height).toBeGreaterThan(11);
+  expect(line.bottom).toBeLessThanOrEqual(offer.getBoundingClientRect().top);
+  for (const button of buttons) expect(line.top).toBeGreaterThanOrEqual(button.getBoundingClientRect().bottom);
+  await widget.standAt(40.5);
+  await widget.expectShown('next-card');
+  await widget.expectOpacity('captions', '0');
 });
 
 test('Caption place: a finger drags the captions, and the film takes the drag for no gesture', {

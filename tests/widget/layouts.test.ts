@@ -11,7 +11,11 @@ const MIDDLE_S = 21;
 const OFFERS_S = [4.5, 40.5];
 
 /** In low frames the centre row stands above the middle, with room for an offer below. */
-const raiseOf = (height: number): number => (height < 420 ? Math.min(32, height / 2 - 70) : 0);
+const raiseOf = (height: number): number => {
+  // By mouse the lowest one has room for a line of subtitles, too.
+  const centre = height < 200 && matchMedia('(pointer: fine)').matches ? 64 : 70;
+  return height < 420 ? Math.min(32, height / 2 - centre) : 0;
+};
 /** Whether the seek bar of a small frame lies at its edge. In a higher one it stands above the buttons. */
 const isAtEdge = (height: number): boolean => height < 380;
 

@@ -27,13 +27,14 @@ export function layOutCaptions(frame: HTMLElement, look: HTMLElement, position: 
   const free = frame.querySelector(DIALOGS)
     ? null
     : placeCaptions(area, [...frame.querySelectorAll(SHEETS)].map(boxOf), frame.clientHeight);
-  look.toggleAttribute('data-crowded', free === null);
-  if (free === null) return 0;
+  const height = free === null ? 0 : free.bottom - Math.max(free.top, centreEnd(frame, free));
+  const isCrowded = height < MIN_HEIGHT_PX;
+  look.toggleAttribute('data-crowded', isCrowded);
+  if (free === null || isCrowded) return 0;
   const width = area.right - area.left;
   const set = (name: `--cap-${string}`, value: string) => look.style.setProperty(name, value);
   set('--cap-part', String((free.right - free.left) / width));
   set('--cap-start', `${((free.left - area.left) / width) * 100}%`);
-  const height = Math.max(MIN_HEIGHT_PX, free.bottom - Math.max(free.top, centreEnd(frame, free)));
   const filled = fitInto(look, Math.min(frame.clientHeight * MAX_PART, height));
   const range = Math.max(0, height - filled);
   placeCues([...look.querySelectorAll<HTMLElement>(CUES)], boxOf(look), free, range * (position / 100));
@@ -62,7 +63,7 @@ function areaOf(look: HTMLElement): Box {
 function centreEnd(frame: HTMLElement, free: Box): number {
   if (!frame.matches('[data-controls][data-centred]:not([data-previewing])')) return 0;
   const buttons = [...frame.querySelectorAll(CENTRE_BUTTONS)].map(boxOf);
-  return Math.max(0, ...buttons.map(({ bottom }) => bottom).filter((bottom) => bottom < free.bottom));
+  return Math.max(0, ...buttons.filter(({ top }) => top < free.bottom).map(({ bottom }) => bottom));
 }
 
 /** Scales the captions down to this height, and returns the height that they fill. */
