@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-
 const HAS_FOCUS_MEMORY = '#focusedItem = null;';
 const FOCUS_MEMORY = 'else if (this.#focusedItem) {';
 

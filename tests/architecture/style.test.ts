@@ -30,11 +30,8 @@ describe('widget style', () => {
   });
 
   test('no two files have the same name', () => {
-    // The shell has the markup of components under their names. All doors are an index. The parser of subtitle files and the
-    // component that loads with them are `caption-text`.
-    const others = source
-      .map(({ path }) => path)
-      .filter((path) => !/^src\/ui\/shell\/|\/(?:index|caption-text)\.tsx?$/.test(path));
+    // The shell has the markup of components under their names. All doors are an index.
+    const others = source.map(({ path }) => path).filter((path) => !/^src\/ui\/shell\/|\/index\.tsx?$/.test(path));
     expect(sharedNames(others)).toEqual([]);
   });
 

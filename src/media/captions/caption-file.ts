@@ -4,7 +4,7 @@ import { type CueTimes, readCueTimes } from '@/domain/playback/cue-times';
 import { createDeadline } from '@/lib/deadline';
 import { decodeText } from '@/lib/decode-text';
 import { createPieces } from '@/lib/in-pieces';
-import type { CaptionCue } from './caption-lines';
+import type { CaptionCue } from './caption-renderer';
 import { type CaptionType, captionType } from './caption-type';
 
 /**

@@ -32,8 +32,8 @@ interface Shared {
   pace: Pace;
 }
 
-/** Errors that name a segment, although its request has not failed: those of the playhead and of a full buffer. */
-const NO_FAILURE = /^buffer(?:SeekOverHole|NudgeOnStall|StalledError|FullError)$/;
+/** Errors that name a segment, although its request has not failed: an abort, and those of the playhead and of a full buffer. */
+const NO_FAILURE = /^(?:aborted|buffer(?:SeekOverHole|NudgeOnStall|StalledError|FullError))$/;
 
 const paces = new WeakMap<Hls, Pace>();
 

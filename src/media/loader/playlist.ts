@@ -1,5 +1,4 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
-import { firstSegment } from '@/domain/playback/first-segment';
 import type { Rendition } from '@/domain/playback/initial-rendition';
 import { isLivePlaylist } from '@/domain/playback/live';
 import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
@@ -56,6 +55,9 @@ export async function findFirstFiles(
   if (levels.length === 0) lists.push(read(master, 'av'));
   await Promise.all(lists);
 }
+
+/** Tolerance of hls.js (`maxFragLookUpTolerance`): a position this close to the end belongs to the next segment, in seconds. */
+const LOOKUP_TOLERANCE_S = 0.25;
 
 const attribute = (line: string, name: string): string =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^",]*))`).exec(line)?.slice(1).find(Boolean) ?? '';
@@ -118,7 +120,8 @@ function withoutUnplayable<T extends Rendition>(level: T): T[] {
  */
 export function firstFiles(text: string, base: string, startAt: number): FilePart[] {
   if (isLivePlaylist(text) || text.includes('#EXT-X-START:') || hasVariables(text)) return [];
-  const { init, part } = firstSegment(readSegments(text, base), startAt) ?? {};
+  const { init, part } =
+    readSegments(text, base).find(({ end, gap }) => !gap && end - LOOKUP_TOLERANCE_S > startAt) ?? {};
   return [init ?? [], part ?? []].flat();
 }
 

@@ -1,4 +1,4 @@
-import { MAX_CUES } from '@/domain/playback/cue-text';
+import { MAX_CUES } from '@/domain/playback/active-cues';
 import type { Sound } from '@/domain/playback/sound-level';
 import {
   type Engine,

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useEffect, useRef } from 'react';
-import { type CaptionCue, CaptionLines as Renderer } from '@/media/captions/caption-lines';
+import { type CaptionCue, CaptionRenderer } from '@/media/captions/caption-renderer';
 import { useCaptionOffset } from '../widget/use-caption-offset';
 import { useMediaReader } from '../widget/use-media';
 import styles from './captions.module.css';
@@ -16,12 +16,12 @@ interface CaptionLinesProps extends HTMLAttributes<HTMLDivElement> {
 /** The cues of one track at the time of the player and with its delay. A border between two cues renders nothing. */
 export function CaptionLines({ track, idle = null, isPlain = false, ...attributes }: CaptionLinesProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const renderer = useRef<Renderer>(null);
+  const renderer = useRef<CaptionRenderer>(null);
   const offset = useCaptionOffset() ?? 0;
   const player = useMediaReader();
   useEffect(() => {
     if (layer.current === null || player === null) return;
-    renderer.current ??= new Renderer(layer.current, isPlain);
+    renderer.current ??= new CaptionRenderer(layer.current, isPlain);
     const lines = renderer.current;
     const show = (currentTime: number) => lines.show(track.cues, currentTime - offset, idle);
     const showNow = () => show(player.state.currentTime);

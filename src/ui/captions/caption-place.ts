@@ -83,7 +83,7 @@ const hit = (box: Box, others: readonly Box[]): Box | undefined =>
       Math.min(box.bottom, bottom) - Math.max(box.top, top) > TOUCH_PX,
   );
 
-/** Where a cue stands by its file: see `placeOf` in `src/media/captions/caption-lines.ts`. */
+/** Where a cue stands by its file: see `placeOf` in `src/media/captions/caption-renderer.ts`. */
 function measure(display: HTMLElement, layer: Box, free: Box, rise: number) {
   const { line = '', anchor, vertical } = display.dataset;
   const axis = vertical === undefined ? (['top', 'bottom'] as const) : (['left', 'right'] as const);

@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  patchFocusMemory,
-  patchHostedEnd,
-  patchVisibility,
-} from '../../../dev/build/patch-vidstack';
+import { patchFocusMemory, patchHostedEnd, patchVisibility } from '../../../dev/build/patch-vidstack';
 
 const CHUNKS = new URL('../../../node_modules/@vidstack/react/prod/chunks/', import.meta.url);
 const installed = () => readdirSync(CHUNKS).map((name) => readFileSync(new URL(name, CHUNKS), 'utf8'));

@@ -1,6 +1,6 @@
 import { type MediaPlayerInstance, TextTrack, type TextTrackInit } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
-import type { CaptionCue } from '../../captions/caption-lines';
+import type { CaptionCue } from '../../captions/caption-renderer';
 import { captionType } from '../../captions/caption-type';
 import { removeTracks } from '../workarounds/stale-subtitles';
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MAX_CUES } from '@/domain/playback/active-cues';
 import { loadCaptions, parseCaptions } from '@/media/captions/caption-file';
-import type { CaptionCue } from '@/media/captions/caption-lines';
+import type { CaptionCue } from '@/media/captions/caption-renderer';
 
 const parse = parseCaptions;
 

@@ -572,6 +572,7 @@ describe('Loader: a file that has failed', () => {
     ['by a lost network is no failure of the host', { reason: 'offline' }],
     ['only to play has not failed to load', { details: 'bufferSeekOverHole' }],
     ['by a full buffer has not failed to load', { details: 'bufferFullError' }],
+    ['to leave for another position has not failed to load', { details: 'aborted' }],
   ])('%s, and is requested at once', (_, error) => {
     requestBroken(error);
     expect(sent).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ export interface CaptionCue
       >
     > {}
 
-export class CaptionLines {
+export class CaptionRenderer {
   readonly #layer: HTMLElement;
   readonly #isPlain: boolean;
   readonly #drawn = new Map<CaptionCue, HTMLElement>();
