@@ -42,7 +42,8 @@ const ROOTS: Roots = [
 ];
 
 /** The parser of subtitles and chapters, without those of rare formats, which it loads itself. */
-const CAPTIONS = /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/media\/captions\/(?:cue-nodes|caption-file)\.ts$/;
+const CAPTIONS =
+  /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/(?:media\/captions\/(?:cue-nodes|caption-file)|lib\/in-pieces)\.ts$/;
 
 /** Libraries of the player. */
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
