@@ -59,7 +59,7 @@ const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
   ['preroll', source('ads/index.ts')],
   [QUESTION, source('startup/ask-question.ts')],
-  ['dash', source('media/dash/open-dash.ts')],
+  ['dash', source('media/dash/dash-engine.ts')],
 ];
 
 /** The chunk of the code that runs the ads. */

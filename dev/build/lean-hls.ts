@@ -21,7 +21,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Works only with `capLevelOnFPSDrop`, which is off.
   'controller/fps-controller': 'export default undefined;',
   // TTML subtitles load in a separate chunk.
-  'utils/imsc1-ttml-parser': `export { IMSC1_CODEC, parseIMSC1 } from ${JSON.stringify(LAZY_IMSC1)};`,
+  'utils/imsc1-ttml-parser': `export const IMSC1_CODEC = 'stpp.ttml.im1t'; export { parseIMSC1 } from ${JSON.stringify(LAZY_IMSC1)};`,
   // In-band captions load in a separate chunk.
   'utils/cea-608-parser': `export { LazyCaptionParser as default } from ${JSON.stringify(LAZY_CAPTIONS)};`,
 };

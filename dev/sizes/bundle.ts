@@ -68,7 +68,7 @@ export function firstChunks({ html, chunks }: Pick<Bundle, 'html' | 'chunks'>): 
 
 /** Links that the inline script opens once the preview video has its first data (`src/startup`). */
 const DEFERRED_LINKS = /<template id="vv-next">.*?<\/template>/s;
-const PREVIEW = /\/src\/media\/preview\/preview-video\.ts$/;
+const PREVIEW = /\/src\/media\/stage\/preview\.ts$/;
 
 /** Chunks that run before the preview video of an autoplaying page: the scripts of the page and the preview itself. */
 export function previewChunks({ html, chunks }: Pick<Bundle, 'html' | 'chunks'>): Chunk[] {

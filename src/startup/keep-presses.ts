@@ -1,5 +1,5 @@
 import { SECOND_PRESS_MS } from '@/domain/playback/play-intent';
-import { isFilmShown } from '@/media/preview/preview-video';
+import { isFilmShown } from '@/media/stage/preview';
 
 /** More presses than a viewer makes before the player is there. */
 const MAX_PRESSES = 50;

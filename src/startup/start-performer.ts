@@ -2,12 +2,12 @@ import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
 import { randomId } from '@/lib/random-id';
-import { dashPreview, loadDash } from '@/media/dash/dash-library';
+import { dashEngine, loadDash } from '@/media/dash/dash-library';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
-import { hlsPreview } from '@/media/preview/hls-preview';
-import { filePreview, type PreviewOpener } from '@/media/preview/preview-source';
-import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
-import type { EngineKind } from '@/media/stage/facts';
+import { hlsEngine } from '@/media/stage/hls-engine';
+import { nativeEngine } from '@/media/stage/native-engine';
+import { Preview } from '@/media/stage/preview';
+import type { Engines } from '@/media/stage/stage';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
@@ -136,23 +136,23 @@ const tell = <T>(
 
 /** The film and its ads. Without calls only the code of hls.js is loaded, for the widget. */
 function performSession(window: PageWindow, start: Start, session: Session | null, send: Send): Performers {
-  const openers: { [Kind in EngineKind]?: PreviewOpener } = { native: filePreview };
+  const engines: Engines = { native: nativeEngine };
   const loadLibrary = session?.calls.params.cmcd === 'on' ? loadHlsWithCmcd : loadHls;
   const code: Performers = {
     loadLibrary: () =>
       tell(loadLibrary(), 'library', send, (found) => {
-        openers.hls = hlsPreview(found);
-        return found.isSupported();
+        engines.hls = hlsEngine(found);
+        return engines.hls !== null;
       }),
     loadDash: () =>
       tell(loadDash(), 'dash', send, (found) => {
-        openers.dash = dashPreview(found);
+        engines.dash = dashEngine(found);
         return true;
       }),
   };
   if (session === null) return code;
   const { calls, files, settings, memory } = session;
-  let preview: PreviewVideo | null = null;
+  let preview: Preview | null = null;
   return {
     ...code,
     ...performAds(window, start, session, send),
@@ -190,17 +190,15 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),
     preloadPlayer: calls.preloadPlayer,
     openPreview({ stream: { url, kind }, plan, plays }) {
-      const open = openers[kind];
-      if (open === undefined) return;
       const { startAt, audio } = plan;
       const { prefetched } = calls;
-      const cmcd = files.view(plan);
-      preview = openPreviewVideo(window.document, open, { url, startAt, audio, cmcd, plays, prefetched, settings });
+      const source = { url, kind, startAt, view: files.view(plan) };
+      preview = new Preview(window.document, engines, { source, audio, plays, prefetched, settings });
       start.keep({ media: preview });
       void preview.ready.then(() => send({ isReady: true }));
       void preview.shown.then(() => send({ isShown: true }));
     },
-    dropPreview: ({ plays }) => (plays ? null : preview?.startedAt()) ?? preview?.dispose(),
+    dropPreview: ({ plays }) => (plays ? null : preview?.startedAt()) ?? preview?.drop(),
   };
 }
 

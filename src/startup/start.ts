@@ -4,7 +4,7 @@ import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import { deferCalls } from '@/lib/open-promise';
 import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
-import type { PreviewVideo } from '@/media/preview/preview-video';
+import type { Preview } from '@/media/stage/preview';
 import type { BegunAds } from './begin-ads';
 import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
@@ -24,8 +24,7 @@ export interface StartCalls {
 interface StartParts {
   calls: StartCalls;
   plan: MadePlan;
-  /** The preview video. */
-  media: PreviewVideo;
+  media: Preview;
   ads: BegunAds;
   /** Makes the presses of the moving film, once the player is there. */
   presses: () => void;
@@ -90,7 +89,7 @@ export class Start {
   }
 
   receiveCalls = (): StartCalls | null => this.#receive('calls');
-  receiveMedia = (): PreviewVideo | null => this.#receive('media');
+  receiveMedia = (): Preview | null => this.#receive('media');
   receiveAds = (): BegunAds | null => this.#receive('ads');
   receivePresses = (): (() => void) | null => this.#receive('presses');
 
@@ -116,7 +115,7 @@ export class Start {
   receiveAnswer = this.#answers.receive;
 
   destroy(): void {
-    this.receiveMedia()?.dispose();
+    this.receiveMedia()?.drop();
     this.receiveAds()?.stop();
     this.receiveCalls()?.end();
   }

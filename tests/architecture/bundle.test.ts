@@ -87,6 +87,11 @@ describe('before the first frame', () => {
     expect(namesOf(chunks)).toEqual(FIRST_CHUNKS);
   });
 
+  test('the entry waits for no other chunk', () => {
+    const entry = first.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+    expect(entry?.code.slice(0, 40)).not.toMatch(/^import\b/);
+  });
+
   test('the page carries the shell and the scripts that open it', () => {
     expect(bundle.html).toMatch(/<style>.*vv-big-play.*<main\b.*<svg.*<\/main>/s);
     expect(inlineScripts(bundle.html).join('\n')).toContain('vv-shell');

@@ -1,30 +1,25 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { dashPreview, loadDash } from '@/media/dash/dash-library';
-import type { PreviewOpener } from '@/media/preview/preview-source';
-import { filePreview } from '@/media/preview/preview-source';
-import { openPreviewVideo } from '@/media/preview/preview-video';
+import type { EngineKind } from '@/media/stage/facts';
 import { FILE_LIMITS, fetchBody } from '@/startup/fetch-body';
-import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { DASH } from '../support/dash-manifests';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { openPreviewOf } from '../support/open-preview';
 import { mountPlayer, said } from '../support/render-player';
 
 const FILM = 'progressive/film.mp4';
 
-/** Name, sample file, and how it is opened. */
-type Kind = [string, string, () => Promise<PreviewOpener>];
+/** Name, sample file, and what plays it. */
+type Kind = [string, string, EngineKind];
 
-const OF_DASH: Kind = ['DASH', DASH, async () => dashPreview(await loadDash())];
-const KINDS: Kind[] = [OF_DASH, ['MP4', FILM, async () => filePreview]];
+const OF_DASH: Kind = ['DASH', DASH, 'dash'];
+const KINDS: Kind[] = [OF_DASH, ['MP4', FILM, 'native']];
 
 /** Starts a preview of this file without a player. */
-async function openPreview(media: MediaShelf, [, path, open]: Kind, over: Parameters<typeof aPreviewSetup>[1] = {}) {
-  const setup = aPreviewSetup(media.url(path), over);
-  const preview = openPreviewVideo(document, await open(), setup);
-  onTestFinished(preview.dispose);
-  await (setup.plays ? preview.shown : preview.ready);
+async function openPreview(media: MediaShelf, [, path, kind]: Kind, over: Parameters<typeof openPreviewOf>[1] = {}) {
+  const preview = await openPreviewOf(media.url(path), { kind, ...over });
+  await (over.plays === false ? preview.ready : preview.shown);
   return preview;
 }
 
@@ -42,7 +37,7 @@ describe.each(KINDS)('Preview of %s', (...kind) => {
   test('plays on in the player: the same element, source and position, and no second request', async () => {
     const media = openMediaShelf({ ownHost: true });
     const preview = await openPreview(media, kind, { startAt: 22 });
-    const { video } = preview;
+    const { video } = preview.stage;
     const { src } = video;
     await until(() => expect(video.currentTime).toBeGreaterThan(22.3));
     const before = video.currentTime;
@@ -67,7 +62,7 @@ describe.each(KINDS)('Preview of %s', (...kind) => {
   test('waits without a press, plays at one, and goes on in the player', async () => {
     const media = openMediaShelf({ ownHost: true });
     const preview = await openPreview(media, kind, { plays: false });
-    const { video } = preview;
+    const { video } = preview.stage;
     expect([video.paused, getComputedStyle(video).visibility]).toEqual([true, 'hidden']);
     const player = mountPlayer({ film: preview });
     player.load(media.stream(path), { start: 'paused', startAt: null });
@@ -93,7 +88,7 @@ describe.each(KINDS)('Preview of %s', (...kind) => {
     expect(await player.port.play('host')).toBeNull();
     await untilPlaying(player.video);
     await until(() => expect(player.video().buffered.end(0)).toBeGreaterThan(28));
-    expect(player.video()).toBe(preview.video);
+    expect(player.video()).toBe(preview.stage.video);
     expect(await repeated(media)).toEqual([]);
   });
 

@@ -1,11 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { loadHls } from '@/media/hls/hls-library';
-import { hlsPreview } from '@/media/preview/hls-preview';
-import { openPreviewVideo, type PreviewVideo } from '@/media/preview/preview-video';
-import { aPreviewSetup } from '../fixtures/preview';
+import type { Preview } from '@/media/stage/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { openPreviewOf } from '../support/open-preview';
 import { type MountedPlayer, mountPlayer, type StartOptions, said } from '../support/render-player';
 
 const AUTO = { start: 'auto', startAt: null } as const;
@@ -15,17 +13,15 @@ const filmElement = () => document.querySelector<HTMLVideoElement>('body > video
 const videos = () => document.querySelectorAll('video').length;
 
 /** Starts a preview video without a player. */
-async function openPreview(media: MediaShelf, over: Parameters<typeof aPreviewSetup>[1] = {}) {
+async function openPreview(media: MediaShelf, over: Parameters<typeof openPreviewOf>[1] = {}) {
   const { url } = media.episode('s1e1').source;
-  const setup = aPreviewSetup(url, { prefetched: cache, volume: 0.4, ...over });
-  const film = openPreviewVideo(document, hlsPreview(await loadHls()), setup);
-  onTestFinished(film.dispose);
-  await (setup.plays ? film.shown : film.ready);
+  const film = await openPreviewOf(url, { prefetched: cache, volume: 0.4, ...over });
+  await (over.plays === false ? film.ready : film.shown);
   return film;
 }
 
 /** Mounts the player and requests the same stream. */
-function mountAfterPreview(media: MediaShelf, film: PreviewVideo, options: StartOptions = AUTO): MountedPlayer {
+function mountAfterPreview(media: MediaShelf, film: Preview, options: StartOptions = AUTO): MountedPlayer {
   const player = mountPlayer({ film });
   player.load(media.episode('s1e1'), options);
   return player;
@@ -43,6 +39,8 @@ test('Preview video: the player continues with its element, instance and positio
   await until(() => expect(video?.currentTime).toBeGreaterThan(0.3));
 
   const player = mountAfterPreview(media, film);
+  const frames: unknown[] = [];
+  player.port.on('frame', (frame) => frames.push(frame));
   await until(() => expect(player.video()).toBe(video));
   await untilPlaying(player.video);
   expect(videos()).toBe(1);
@@ -50,7 +48,7 @@ test('Preview video: the player continues with its element, instance and positio
   expect(player.video().getAttribute('style')).toBeNull();
   await until(() => expect(isSigned()).toBe(false));
   expect(film.isAlive()).toBe(false);
-  expect(film.shownAt()).toBeGreaterThan(0);
+  expect(frames[0], 'it was seen before the player').toEqual({ at: expect.any(Number) });
   expect(player.port.state()).toMatchObject({
     playback: 'playing',
     audioTrack: 'Дубляж',
@@ -284,7 +282,7 @@ test.each<[string, (player: MountedPlayer) => void]>([
 ])('Preview video: %s stops it when the player has the element, but no provider yet', async (_, stop) => {
   const media = openMediaShelf();
   const player = mountAfterPreview(media, await openPreview(media));
-  await until(() => expect(player.port.stage.isAway).toBe(false));
+  await until(() => expect(player.port.stage.isPreview).toBe(false));
   expect(player.instance().provider).toBeNull();
   stop(player);
   expect(player.video().paused).toBe(true);

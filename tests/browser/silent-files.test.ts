@@ -1,10 +1,8 @@
 /** @module-tag nightly */
 import { expect, test } from 'vitest';
-import { filePreview } from '@/media/preview/preview-source';
-import { openPreviewVideo } from '@/media/preview/preview-video';
-import { aPreviewSetup } from '../fixtures/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
+import { openPreviewOf } from '../support/open-preview';
 import { mountPlayer, said } from '../support/render-player';
 
 const FILE = 'progressive/film.mp4';
@@ -22,11 +20,11 @@ test('Silent file: a second request plays a film whose first one hangs', async (
 test('Silent file: a second request plays a film whose first one hangs in a preview', async () => {
   const media = openMediaShelf({ ownHost: true });
   await media.rule({ match: 'mp4', hang: true, times: 1 });
-  const film = openPreviewVideo(document, filePreview, aPreviewSetup(media.url(FILE)));
+  const film = await openPreviewOf(media.url(FILE), { kind: 'native' });
   const player = mountPlayer({ film });
   player.load(media.stream(FILE), { start: 'auto', startAt: null });
   await untilPlaying(player.video);
-  expect([player.video() === film.video, said(player, 'failed')]).toEqual([true, false]);
+  expect([player.video() === film.stage.video, said(player, 'failed')]).toEqual([true, false]);
 });
 
 test('Silent file: a server that answers slowly is asked by the element once', async () => {

@@ -1,11 +1,8 @@
 /** @module-tag nightly */
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadHls } from '@/media/hls/hls-library';
-import { hlsPreview } from '@/media/preview/hls-preview';
-import { openPreviewVideo } from '@/media/preview/preview-video';
-import { aPreviewSetup } from '../fixtures/preview';
+import { describe, expect, test } from 'vitest';
 import { until } from '../support/browser-until';
-import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { type MediaRule, openMediaShelf } from '../support/media-requests';
+import { openPreviewOf } from '../support/open-preview';
 import { type MountedPlayer, mountPlayer, playAfterAd } from '../support/render-player';
 
 const ASKED = { start: 'asked', startAt: null } as const;
@@ -49,12 +46,6 @@ const ENDLESS: readonly Case[] = [
   },
 ];
 
-async function openPreview(media: MediaShelf, path: string) {
-  const film = openPreviewVideo(document, hlsPreview(await loadHls()), aPreviewSetup(media.url(path)));
-  onTestFinished(film.dispose);
-  return film;
-}
-
 /** Returns a function that gives the time of the first failure, in milliseconds after `since`; Infinity without one. */
 function timeFailure({ port }: MountedPlayer, since = performance.now()): () => number {
   let failedMs = Infinity;
@@ -67,7 +58,7 @@ function timeFailure({ port }: MountedPlayer, since = performance.now()): () => 
 async function begin({ path, rule, hasPreview }: Case): Promise<() => Promise<[string, number]>> {
   const media = openMediaShelf({ ownHost: true });
   await media.rule(rule);
-  const film = hasPreview ? await openPreview(media, path) : undefined;
+  const film = hasPreview ? await openPreviewOf(media.url(path)) : undefined;
   const since = film?.startedAt() ?? performance.now();
   if (film) await new Promise((resolve) => setTimeout(resolve, 2000));
   const player = mountPlayer(film && { film });

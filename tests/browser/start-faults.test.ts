@@ -1,11 +1,8 @@
 /** @module-tag nightly */
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { loadHls } from '@/media/hls/hls-library';
-import { hlsPreview } from '@/media/preview/hls-preview';
-import { openPreviewVideo } from '@/media/preview/preview-video';
-import { aPreviewSetup } from '../fixtures/preview';
+import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/browser-until';
 import { type MediaRequest, type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
+import { openPreviewOf } from '../support/open-preview';
 import { mountPlayer } from '../support/render-player';
 
 /** From the play intent to the end of the start: 20 s, and a margin for a busy machine. */
@@ -91,8 +88,7 @@ const repeatsOf = (requests: readonly MediaRequest[]): number =>
   requests.length - new Set(requests.map(({ path }) => path)).size;
 
 async function openPreview(media: MediaShelf, path: string) {
-  const film = openPreviewVideo(document, hlsPreview(await loadHls()), aPreviewSetup(media.url(path)));
-  onTestFinished(film.dispose);
+  const film = await openPreviewOf(media.url(path));
   // The player's code is on its way.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   return film;

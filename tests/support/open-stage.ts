@@ -2,10 +2,9 @@ import { onTestFinished } from 'vitest';
 import { dashEngine, loadDash } from '@/media/dash/dash-library';
 import { loadHls } from '@/media/hls/hls-library';
 import type { EngineKind, StageError, StageSetup, StageSource } from '@/media/stage/facts';
-import { HlsEngine } from '@/media/stage/hls-engine';
-import { NativeEngine } from '@/media/stage/native-engine';
-import { Stage } from '@/media/stage/stage';
-import { createStageVideo } from '@/media/stage/stage-video';
+import { hlsEngine } from '@/media/stage/hls-engine';
+import { nativeEngine } from '@/media/stage/native-engine';
+import { createStageVideo, Stage } from '@/media/stage/stage';
 
 export interface OpenStage {
   stage: Stage;
@@ -40,9 +39,9 @@ const NO_SETUP: StageSetup = {
 export async function openStage(): Promise<OpenStage> {
   const [Hls, dash] = await Promise.all([loadHls(), loadDash()]);
   const stage = new Stage(createStageVideo(document), NO_SETUP, {
-    hls: (video, setup) => new HlsEngine(Hls, video, setup),
-    dash: (video, setup) => dashEngine(dash, video, setup),
-    native: (video) => new NativeEngine(video),
+    hls: hlsEngine(Hls),
+    dash: dashEngine(dash),
+    native: nativeEngine,
   });
   const box = document.createElement('div');
   document.body.append(box);

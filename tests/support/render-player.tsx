@@ -16,7 +16,7 @@ import type { CaptionType } from '@/media/captions/caption-type';
 import type { MediaEvents } from '@/media/events';
 import { type HlsClass, loadHls } from '@/media/hls/hls-library';
 import type { LoadOptions } from '@/media/player';
-import type { PreviewVideo } from '@/media/preview/preview-video';
+import type { Preview } from '@/media/stage/preview';
 import { libraryOf } from '@/media/stage/stage-library';
 import { createVidstackPort, type VidstackPort } from '@/media/vidstack/adapter';
 import { CaptionTrack } from '@/media/vidstack/captions/text-tracks';
@@ -98,7 +98,7 @@ interface MountOptions {
   width?: number;
   height?: number;
   /** The preview that plays before the player. */
-  film?: PreviewVideo;
+  film?: Preview;
   prefetched?: PrefetchCache;
 }
 

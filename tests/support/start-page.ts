@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { readStart } from '@/domain/startup/params';
-import { openPreviewVideo } from '@/media/preview/preview-video';
+import { Preview } from '@/media/stage/preview';
 import { readPageSources } from '@/startup/inline/page-sources';
 import { requestCatalogue } from '@/startup/inline/request-catalogue';
 import type { Start } from '@/startup/start';
@@ -119,5 +119,5 @@ export function openStart(window: Window & typeof globalThis) {
   return { calls, failure, preloadPlayer, mounted };
 }
 
-/** The preview that the mocked `openPreviewVideo` has opened last; null for none. */
-export const openedPreview = () => vi.mocked(openPreviewVideo).mock.lastCall?.[2] ?? null;
+/** The preview that the mocked `Preview` has opened last; null for none. */
+export const openedPreview = () => vi.mocked(Preview).mock.lastCall?.[2] ?? null;

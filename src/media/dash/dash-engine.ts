@@ -15,7 +15,6 @@ import {
   type StageSource,
   type StageStream,
 } from '../stage/facts';
-import type { FactRecorder } from '../stage/record-facts';
 import type { DashError } from '../stage/stream-error';
 import { type BaseUrls, watchBaseUrls } from './base-urls';
 import { createDashDemand } from './dash-demand';
@@ -45,12 +44,6 @@ const INIT_AWAY = 28;
 /** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
 const HARMLESS = new Set([16, 33]);
 
-/** An engine that plays a source before its stage exists. */
-export interface PlayingDash extends Pick<FactRecorder, 'pass'> {
-  engine: DashEngine;
-  setup: StageSetup;
-}
-
 /** One dash.js on the element. It feeds all DASH sources until another engine gets the element. */
 export class DashEngine implements Engine {
   readonly library: MediaPlayerClass;
@@ -69,7 +62,6 @@ export class DashEngine implements Engine {
   #audioTracks: readonly StageAudioTrack[] = [];
   #holes: readonly Hole[] = [];
 
-  /** @param setup is read at any time: the player puts its own in place of that of a preview */
   constructor({ MediaPlayer }: typeof Dash, video: HTMLVideoElement, setup: StageSetup) {
     const dash = MediaPlayer().create();
     this.library = dash;
@@ -101,11 +93,7 @@ export class DashEngine implements Engine {
     dash.clearDefaultUTCTimingSources();
   }
 
-  load({ url, startAt, view }: StageSource, facts: FactSink, playing?: PlayingDash): void {
-    if (playing !== undefined) {
-      playing.pass(facts);
-      return;
-    }
+  load({ url, startAt, view }: StageSource, facts: FactSink): void {
     this.#facts = facts;
     this.#isActive = false;
     this.#stream = null;

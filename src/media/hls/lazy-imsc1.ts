@@ -6,9 +6,6 @@ type Parse = (
   onError: (error: Error) => void,
 ) => void;
 
-/** The codec by which hls.js recognises these subtitles. */
-export const IMSC1_CODEC = 'stpp.ttml.im1t';
-
 /**
  * Replaces the IMSC1 parser in hls.js. Few streams have such subtitles, so the parser loads with the first of them. If it
  * does not load, the segment counts as unreadable and playback continues.

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
-import type { StageError } from '../stage/facts';
+import type { StageError, StageEvents } from '../stage/facts';
 import { isReachable } from '../stage/file-ranges';
 import type { Stage } from '../stage/stage';
 import { freezeFrame } from '../vidstack/controls/frozen-frame';
@@ -114,11 +114,11 @@ export function watchFileBreaks(
     forget();
     whole.forget();
   };
-  const move = ({ seconds }: { seconds: number }) => {
+  const move = ({ seconds, request }: StageEvents['seek']) => {
     // Another position may be intact.
-    if (brokenS !== null) [brokenS, soughtS] = [0, seconds];
+    if (request && brokenS !== null) [brokenS, soughtS] = [0, seconds];
   };
-  for (const stop of [stage.addRescue(rescue), stage.on('sought', move), stage.on('source', leave), leave])
+  for (const stop of [stage.addRescue(rescue), stage.on('seek', move), stage.on('source', leave), leave])
     signal.addEventListener('abort', stop);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });

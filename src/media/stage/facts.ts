@@ -14,7 +14,7 @@ export interface StageSource {
   readonly view: CmcdSession | null;
 }
 
-/** Inputs of the engines. The player puts its own in place of those of the page. */
+/** Inputs of the engines, read at any time: the player puts its own in place of those of the page. */
 export interface StageSetup {
   /** An engine looks here before it requests a file. */
   prefetched: Pick<PrefetchCache, 'take'>;
@@ -156,9 +156,8 @@ export interface StageEvents {
   playback: Event | undefined;
   rate: Event | undefined;
   sound: Event | undefined;
-  sought: { seconds: number; request: Event };
-  /** The engine is about to go to this second, whoever asks. */
-  seek: number;
+  /** The request is undefined where the player itself seeks. */
+  seek: { seconds: number; request: Event | undefined };
   /** The source makes way for another one in the midst of its playback. */
   left: undefined;
   /** The second of a seek in a file whose server sends no parts of it. */
@@ -176,17 +175,14 @@ export interface FactSink {
 /**
  * How much of its source an engine loads: all that its buffer takes (`full`), one segment of each track (`first`), no
  * further segment (`paused`), or nothing, and the element gives its data back with its decoder and its connection (`none`).
- * A file knows `full` and `none` alone: its browser loads. dash.js keeps the data.
+ * The browser loads a file: little more than its metadata under `first` and `paused`. dash.js keeps the data.
  */
 export type Demand = 'none' | 'paused' | 'first' | 'full';
 
 /** Feeds the element from one kind of source. */
 export interface Engine {
-  /**
-   * Plays another source, of its own kind alone.
-   * @param playing passed on by a preview that plays the source on the element already
-   */
-  load(source: StageSource, facts: FactSink, playing?: object): void;
+  /** Plays another source, of its own kind alone. */
+  load(source: StageSource, facts: FactSink): void;
   /** Moves the element to this second. Before the element has data, the source begins there instead. */
   seek(seconds: number): void;
   /** Frees the element for another engine. */
@@ -216,3 +212,6 @@ export interface Engine {
    */
   lower?(rendition?: number): boolean;
 }
+
+/** Creates an engine over a library that has loaded. */
+export type CreateEngine = (video: HTMLVideoElement, setup: StageSetup) => Engine;

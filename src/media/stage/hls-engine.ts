@@ -3,14 +3,14 @@ import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import { setHlsDemand } from '../hls/hls-demand';
 import type { HlsClass } from '../hls/hls-library';
-import { IMSC1_CODEC } from '../hls/lazy-imsc1';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
 import { isSilent } from '../hls/playable-audio';
 import { measuredBandwidth } from '../hls/start-level';
-import { createHls, type PlayingHls } from './create-hls';
+import { createHls } from './create-hls';
 import { ElementData } from './element-data';
 import {
+  type CreateEngine,
   type Demand,
   type Engine,
   type FactSink,
@@ -23,6 +23,13 @@ import {
   type StageStream,
   type StageTextTrack,
 } from './facts';
+
+/** The codec by which hls.js recognises subtitles in IMSC1. Its parser is in the chunk of hls.js, for which the entry must not wait. */
+const IMSC1_CODEC = 'stpp.ttml.im1t';
+
+/** Creates the engine over hls.js; null where the browser cannot run it. */
+export const hlsEngine = (Library: HlsClass): CreateEngine | null =>
+  Library.isSupported() ? (video, setup) => new HlsEngine(Library, video, setup) : null;
 
 /** hls.js behind the interface of an engine. One instance plays all HLS sources until another engine takes over. */
 export class HlsEngine implements Engine {
@@ -43,15 +50,11 @@ export class HlsEngine implements Engine {
     this.#data = new ElementData(video, supply, (isReleased) => this.#set('isReleased', isReleased));
   }
 
-  load(source: StageSource, facts: FactSink, playing?: PlayingHls): void {
+  load(source: StageSource, facts: FactSink): void {
     const { url, startAt, view } = source;
     this.#data.leave();
     this.#facts = facts;
     this.#textTracks = [];
-    if (playing !== undefined) {
-      this.#goOn(playing);
-      return;
-    }
     const hls = this.library ?? this.#listen(createHls(this.#Library, this.#video, this.#setup, source));
     hls.config.startPosition = startAt ?? -1;
     if (view !== null) hls.config.cmcd = view;
@@ -143,28 +146,11 @@ export class HlsEngine implements Engine {
     loadOn(hls, seconds);
   }
 
-  /** Goes on with an instance that plays the source already: its lists say what it has told. */
-  #goOn({ hls, setup, reports, end }: PlayingHls): void {
-    end();
-    // The instance reads its setup at any time.
-    Object.assign(setup, this.#setup);
-    this.#listen(hls, reports.codecs?.audio?.metadata);
-    const { levels, currentLevel, audioTracks, audioTrack, latestLevelDetails } = hls;
-    if (levels.length > 0) this.#setRenditions(hls);
-    if (currentLevel >= 0) this.#set('rendition', currentLevel);
-    if (audioTracks.length > 0) this.#set('audioTracks', audioTracksOf(hls));
-    if (audioTrack >= 0) this.#set('audioTrack', audioTrack);
-    for (const found of reports.textTracks) this.#findText(found);
-    for (const cues of reports.cues) this.#addCues(cues);
-    if (latestLevelDetails !== null) this.#set('stream', streamOf(latestLevelDetails));
-  }
-
-  /** @param metadata of the audio in the buffer */
-  #listen(hls: Hls, metadata?: HlsSound['metadata']): Hls {
+  #listen(hls: Hls): Hls {
     const { Events } = this.#Library;
     const setChannels = (sound: HlsSound['metadata']) =>
       this.#set('channels', hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata: sound }));
-    let buffered = metadata;
+    let buffered: HlsSound['metadata'];
     hls.on(Events.MANIFEST_PARSED, () => this.#setRenditions(hls));
     hls.on(Events.LEVELS_UPDATED, () => {
       this.#set('renditions', renditionsOf(hls));
@@ -201,7 +187,6 @@ export class HlsEngine implements Engine {
     // Safari alone sends a source to another device.
     if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
     this.library = hls;
-    setChannels(buffered);
     return hls;
   }
 

@@ -1,7 +1,14 @@
 import { ElementData } from './element-data';
-import { type Demand, type Engine, type FactSink, type LiveWindow, SHORTEST_DVR_S, type StageSource } from './facts';
+import {
+  type CreateEngine,
+  type Demand,
+  type Engine,
+  type FactSink,
+  type LiveWindow,
+  SHORTEST_DVR_S,
+  type StageSource,
+} from './facts';
 import { hasRanges } from './file-ranges';
-import { fileUrl } from './file-url';
 
 /** A start that the browser has made is at most this far from the requested second. */
 const START_TOLERANCE_S = 1;
@@ -21,6 +28,9 @@ interface WebKitVideo {
   webkitDisplayingFullscreen?: boolean;
 }
 
+/** Creates the engine of the browser itself, which needs no library. */
+export const nativeEngine: CreateEngine = (video) => new NativeEngine(video);
+
 /** A file, or a playlist that the browser plays itself. */
 export class NativeEngine implements Engine {
   readonly library = null;
@@ -36,8 +46,7 @@ export class NativeEngine implements Engine {
     this.#video = video;
   }
 
-  /** @param playing the element, if it has the source already */
-  load({ url, startAt }: StageSource, facts: FactSink, playing?: object): void {
+  load({ url, startAt }: StageSource, facts: FactSink): void {
     this.#data?.leave();
     this.#data = new ElementData(this.#video, supplyOf(this.#video), (is) => facts.set('isReleased', is));
     this.#source.abort();
@@ -48,21 +57,12 @@ export class NativeEngine implements Engine {
     const video = this.#video;
     // The other engines disable it for Safari's ManagedMediaSource, which no device can play.
     video.disableRemotePlayback = false;
-    if (playing === undefined) {
-      // A preview that nobody has started may have left it at the metadata.
-      video.preload = 'auto';
-      video.src = fileUrl(url, startAt);
-    }
+    video.src = fileUrl(url, startAt);
     // The tracks of the last source are gone by now.
-    this.#foreign = new Set(playing === undefined ? video.textTracks : []);
-    // One that plays is at its start, or further.
-    const seconds = playing === undefined ? (startAt ?? 0) : 0;
-    const reads = [
-      this.#readStream(facts, seconds, signal),
-      this.#readAudioTracks(facts, signal),
-      this.#readTextTracks(facts, signal),
-    ];
-    if (playing !== undefined) for (const read of reads) read();
+    this.#foreign = new Set(video.textTracks);
+    this.#readStream(facts, startAt ?? 0, signal);
+    this.#readAudioTracks(facts, signal);
+    this.#readTextTracks(facts, signal);
     const fail = () => {
       if (video.error !== null) facts.fail({ message: video.error.message, cause: video.error });
     };
@@ -77,6 +77,7 @@ export class NativeEngine implements Engine {
   leave(): void {
     this.#data?.leave();
     this.#source.abort();
+    this.#video.preload = 'auto';
     this.#video.removeAttribute('src');
     // Ends the request of the file.
     this.#video.load();
@@ -104,6 +105,7 @@ export class NativeEngine implements Engine {
 
   /** A browser holds the connection of a file that it has loaded in part. It would begin a file anew without ranges. */
   setDemand(demand: Demand): void {
+    this.#video.preload = demand === 'full' ? 'auto' : 'metadata';
     if (demand !== 'none') this.#data?.give();
     else if (hasRanges(this.#video)) this.#data?.take();
   }
@@ -126,7 +128,7 @@ export class NativeEngine implements Engine {
    * The source can be played once its duration is known. iOS loads no more before a start, so `canplay` may never come; and
    * without a duration a film would count as a broadcast.
    */
-  #readStream(facts: FactSink, startAt: number, signal: AbortSignal): () => void {
+  #readStream(facts: FactSink, startAt: number, signal: AbortSignal): void {
     let last = '';
     const read = () => {
       const { duration } = this.#video;
@@ -146,7 +148,6 @@ export class NativeEngine implements Engine {
     for (const type of ['durationchange', 'loadedmetadata', 'progress']) {
       this.#video.addEventListener(type, read, { signal });
     }
-    return read;
   }
 
   /** WebKit also lists tracks without a name, which nobody can tell apart. */
@@ -160,7 +161,7 @@ export class NativeEngine implements Engine {
     for (const track of tracks) track.enabled = track === chosen;
   }
 
-  #readAudioTracks(facts: FactSink, signal: AbortSignal): () => void {
+  #readAudioTracks(facts: FactSink, signal: AbortSignal): void {
     const read = () => {
       const tracks = this.#audioTracks();
       // A suspended file loses its tracks, and gets the same ones again.
@@ -183,7 +184,6 @@ export class NativeEngine implements Engine {
     list?.addEventListener('addtrack', read, { signal });
     // Also the choice in the system's own menu.
     list?.addEventListener('change', select, { signal });
-    return read;
   }
 
   /** Subtitles of the stream by their id, in its order. Those of `<track>` elements belong to Vidstack. */
@@ -212,7 +212,7 @@ export class NativeEngine implements Engine {
     }
   }
 
-  #readTextTracks(facts: FactSink, signal: AbortSignal): () => void {
+  #readTextTracks(facts: FactSink, signal: AbortSignal): void {
     const { textTracks } = this.#video;
     const heard = new WeakSet<TextTrack>();
     /** Tracks that the browser chose for the viewer, as set in the system. */
@@ -251,9 +251,15 @@ export class NativeEngine implements Engine {
     for (const type of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
       this.#video.addEventListener(type, () => this.#setTextModes(), { signal });
     }
-    return read;
   }
 }
+
+/**
+ * URL of a file from this second on. The fragment makes the browser request the right bytes at once (Media Fragments).
+ * @param seconds null for the beginning
+ */
+const fileUrl = (url: string, seconds: number | null): string =>
+  seconds !== null && seconds > 0 ? `${url}${url.includes('#') ? '&' : '#'}t=${seconds}` : url;
 
 /** The file of the element, under its last URL. */
 function supplyOf(video: HTMLVideoElement) {

@@ -1,6 +1,7 @@
 import { MAX_CUES } from '@/domain/playback/active-cues';
 import type { Sound } from '@/domain/playback/sound-level';
 import {
+  type CreateEngine,
   type Engine,
   type EngineKind,
   type FactSink,
@@ -14,15 +15,19 @@ import {
 } from './facts';
 import { isReachable } from './file-ranges';
 
+/** Creates the one `<video>` of a page, which plays before the player exists and in it. */
+export function createStageVideo(document: Document): HTMLVideoElement {
+  const video = document.createElement('video');
+  return Object.assign(video, { playsInline: true, preload: 'auto' });
+}
+
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;
 
 type Listener<K extends keyof StageEvents> = (detail: StageEvents[K]) => void;
 
-/** Creates the engine of each kind, after another one. `playing` as for {@link Stage.load}. */
-export type Engines = {
-  [Kind in EngineKind]?: (video: HTMLVideoElement, setup: StageSetup, playing?: object) => Engine;
-};
+/** By kind: null where the browser cannot run the library, absent where that has not loaded. */
+export type Engines = { [Kind in EngineKind]?: CreateEngine | null };
 
 /** A box into which an element can move without a stop (`Element.moveBefore`). */
 type Box = Element & { moveBefore?(node: Node, child: null): void };
@@ -38,14 +43,17 @@ export class Stage {
   facts: StageFacts = noFacts();
   /** Index of the rendition that was chosen for this source; -1 for the automatic choice. */
   choice = -1;
-  /** Whether the player shows nothing of the element: it plays outside of it, or its source makes way for another one. */
+  /** Whether the source makes way for another one: the player shows nothing of the element. */
   isAway = false;
   /** Null while the element plays at it. */
   #chosenRate: number | null = null;
+  /** Whether the element plays over the page, before the player shows it. */
+  isPreview = false;
   #box: Box | null = null;
   /** The engine of the source; null without one. */
   engine: Engine | null = null;
-  readonly #factories: Engines;
+  /** Who loads a library adds its engine. */
+  readonly engines: Engines;
   /** Whether an engine is being given its source: readers wait for the report of the source. */
   #isLoading = false;
   readonly #rescues = new Set<Rescue>();
@@ -55,7 +63,7 @@ export class Stage {
   constructor(video: HTMLVideoElement, setup: StageSetup, engines: Engines) {
     this.video = video;
     this.setup = setup;
-    this.#factories = engines;
+    this.engines = engines;
   }
 
   /**
@@ -88,11 +96,8 @@ export class Stage {
   seek(seconds: number, request?: Event): void {
     if (this.engine === null) this.video.currentTime = seconds;
     else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
-    else {
-      this.#emit('seek', seconds);
-      this.engine.seek(seconds);
-    }
-    if (request !== undefined) this.#emit('sought', { seconds, request });
+    else this.engine.seek(seconds);
+    this.#emit('seek', { seconds, request });
   }
 
   /** The rate that was chosen. The element may play at another one for a moment. */
@@ -145,23 +150,26 @@ export class Stage {
     this.#settle();
   }
 
-  /**
-   * Loads a source in the player. Its report is followed by facts that come later.
-   * @param playing passed on by a preview, whose library plays the source on the element already: it goes on
-   */
-  load(source: StageSource, playing?: object): void {
+  /** Loads a source. Its report is followed by facts that come later. */
+  load(source: StageSource): void {
     this.isAway = false;
     this.#settle();
-    const engine = this.#engineOf(source.kind, playing);
+    const engine = this.#engineOf(source.kind);
     this.source = source;
     this.#chosenRate = null;
     this.facts = noFacts();
     this.choice = -1;
     // The requests leave before the listeners, which render.
     this.#isLoading = true;
-    engine.load(source, this.#sink(), playing);
+    engine.load(source, this.#sink());
     this.#isLoading = false;
     this.#emit('source', source);
+  }
+
+  /** Shows the source of a preview in the player. Its facts are there. */
+  adopt(): void {
+    this.#settle();
+    if (this.source !== null) this.#emit('source', this.source);
   }
 
   /** Stops, and forgets the source. */
@@ -192,15 +200,15 @@ export class Stage {
   #settle(): void {
     const { video } = this;
     const box = this.#box;
-    if (this.isAway || box === null || video.parentNode === box) return;
+    if (this.isPreview || box === null || video.parentNode === box) return;
     if (video.isConnected && box.moveBefore) box.moveBefore(video, null);
     else box.append(video);
   }
 
-  #engineOf(kind: EngineKind, playing?: object): Engine {
+  #engineOf(kind: EngineKind): Engine {
     if (this.engine !== null && this.source?.kind === kind) return this.engine;
     this.engine?.leave();
-    this.engine = this.#factories[kind]?.(this.video, this.setup, playing) ?? null;
+    this.engine = this.engines[kind]?.(this.video, this.setup) ?? null;
     if (this.engine === null) throw new Error(`no engine for ${kind}`);
     return this.engine;
   }

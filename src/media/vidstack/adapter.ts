@@ -10,7 +10,7 @@ import { loadHlsWithCmcd } from '../hls/hls-library';
 import type { CmcdSession } from '../network/cmcd-session';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
-import type { PreviewVideo } from '../preview/preview-video';
+import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
@@ -28,7 +28,6 @@ import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createSessionPanel } from './session-panel';
 import { createStage } from './source/create-stage';
-import { createPreviewHandover } from './source/preview-handover';
 import { SourceLoad } from './source/source-load';
 import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { createMediaStorage, createSessionSettings, type PlayerMemory, type ViewerSettings } from './storage';
@@ -57,8 +56,8 @@ interface PortSetup {
   audio: AudioSetup;
   /** hls.js looks here before it requests a file. */
   prefetched: Pick<PrefetchCache, 'take'>;
-  /** Plays already: the player continues with it if the same stream is requested. */
-  preview: PreviewVideo | null;
+  /** The player continues with its stage, and with its source if the same one is requested. */
+  preview: Preview | null;
   /** Names the view in the requests of each source, if the servers are to know it. */
   cmcd?: (() => CmcdSession) | undefined;
   loaders?: Partial<LibraryLoaders>;
@@ -72,11 +71,10 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const { player } = attachment;
   const settings = createSessionSettings(viewerSettings);
   const memory = createMediaStorage(settings, player);
-  const libraries = createStreamLibraries({ ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
-  const stage = createStage(preview?.video ?? null, { prefetched, settings }, libraries);
+  const stage = createStage(preview?.stage ?? null, { prefetched, settings });
+  const libraries = createStreamLibraries(stage.engines, { ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
-  const handover = createPreviewHandover(preview);
   const commands = createPlayerCommands({
     current: player,
     stage,
@@ -96,7 +94,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     load,
     memory,
     panel: createSessionPanel(() => playback),
-    preview: handover,
+    preview,
     view: { isOpen: false },
     lastFrame,
     settings,
@@ -105,8 +103,8 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     loader,
   };
   events.on('failed', lastFrame.drop);
-  void preview?.shown.then(() => {
-    if (preview.startedAt() !== null) parts.view.isOpen = true;
+  void preview?.shown.then((hasPlayed) => {
+    parts.view.isOpen ||= hasPlayed;
   });
   intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
@@ -135,9 +133,9 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     setLiveCatchUp(isOn) {
       parts.liveCatchUp.isOn = isOn;
     },
-    dropPreview: parts.preview.drop,
-    hasPreview: () => parts.preview.current() !== null,
-    previewStartedAt: parts.preview.startedAt,
+    dropPreview: () => preview?.drop(),
+    hasPreview: () => stage.isPreview,
+    previewStartedAt: () => preview?.startedAt() ?? null,
     state: () => {
       const attached = player();
       if (attached === null) return idleMediaState(settings);

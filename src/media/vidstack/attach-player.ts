@@ -47,7 +47,7 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   installPausedControls(player, signal);
   bindEvents(player, parts, play, signal);
   installDemand(player, stage, play, signal);
-  player.listen('playing', preview.playing, { signal });
+  player.listen('playing', () => preview?.playing(), { signal });
   loadLiveWatchers(player, parts, play, signal);
   followCast(stage, player, signal);
 }

@@ -56,7 +56,7 @@ export function bindEvents(
     events,
     intent,
     load,
-    preview: { shownAt },
+    preview,
     settings,
     stage,
   }: Pick<PortParts, 'events' | 'intent' | 'load' | 'preview' | 'settings' | 'stage'>,
@@ -64,6 +64,7 @@ export function bindEvents(
   signal: AbortSignal,
 ): void {
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
+  const shownAt = () => preview?.shownAt() ?? null;
 
   on('can-play', () => events.emit('ready', undefined));
   bindMetadata(player, events, on);
@@ -115,7 +116,7 @@ export function bindEvents(
   });
   const stopLowered = stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }));
   signal.addEventListener('abort', stopLowered);
-  const tellSilence = () => stage.facts.isSilent && events.emit('silent', undefined);
+  const tellSilence = () => stage.facts.isSilent && !stage.isPreview && events.emit('silent', undefined);
   for (const name of ['source', 'isSilent'] as const) signal.addEventListener('abort', stage.on(name, tellSilence));
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.

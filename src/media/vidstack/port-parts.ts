@@ -2,6 +2,7 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
+import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
 import type { Attachment } from './attachment';
 import type { LastFrame } from './controls/frozen-frame';
@@ -9,7 +10,6 @@ import type { createPlayerFrame } from './controls/player-frame';
 import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
 import type { SessionPanel } from './session-panel';
-import type { PreviewHandover } from './source/preview-handover';
 import type { SourceLoad } from './source/source-load';
 import type { StreamLibraries } from './source/stream-libraries';
 import type { PlayerMemory, ViewerSettings } from './storage';
@@ -20,7 +20,8 @@ export interface PortParts {
   load: SourceLoad;
   intent: PlayIntent;
   starts: Starts;
-  preview: PreviewHandover;
+  /** The preview of the page; null where there was none. */
+  preview: Preview | null;
   /** Whether content or an ad has played in the page. */
   view: { isOpen: boolean };
   lastFrame: LastFrame;

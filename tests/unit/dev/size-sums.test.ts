@@ -45,7 +45,7 @@ describe('Sums of a build', () => {
   const entry = chunk('entry.js', `import '${PREFIX}hls.js'; import('${PREFIX}spots.js');`, '/r/src/main.tsx');
   const hls = chunk('hls.js', 'hls()', '/r/node_modules/hls.js/a.js', '/r/src/media/hls/hls.ts');
   const spots = chunk('spots.js', 'spots()', '/r/src/ads/index.ts');
-  const preview = chunk('preview.js', 'preview()', '/r/src/media/preview/preview-video.ts');
+  const preview = chunk('preview.js', 'preview()', '/r/src/media/stage/preview.ts');
   const player = chunk('player.js', 'player()', '/r/src/app/start-widget.tsx');
   const bundle = {
     html: `<script type="module" src="${PREFIX}entry.js"></script><script>shell()</script>

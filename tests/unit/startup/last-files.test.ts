@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@/storage/keys';
 import { API, aStartPage, LIST, openedPreview, openStart } from '../../support/start-page';
 
 vi.mock('@/media/hls/hls-library', async () => (await import('../../fixtures/start-modules')).fakeHls());
-vi.mock('@/media/preview/preview-video', async () => (await import('../../fixtures/start-modules')).fakePreview());
+vi.mock('@/media/stage/preview', async () => (await import('../../fixtures/start-modules')).fakePreview());
 
 const EPISODES = [{ id: 11, contentId: 1, order: 1, m3u8MasterFilePath: '/m/11.json' }];
 const LINK = '1/////';
@@ -59,7 +59,7 @@ test('Last files: the next start requests them beside the calls, and nothing twi
   const { mounted, prefetched, requested, twice } = visit({ starts: { [LINK]: urls(FILES) } });
   expect(requested.slice(3)).toEqual(FILES);
   await mounted;
-  expect(openedPreview()?.url).toBe(`${API}/s/11/master.m3u8`);
+  expect(openedPreview()?.source.url).toBe(`${API}/s/11/master.m3u8`);
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(SEGMENTS)));
   expect(twice()).toEqual([]);
   for (const url of urls(FILES)) expect(await prefetched.take(url)).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ test('Last files: a new stream costs the dropped requests, and replaces the stor
     answers: { '/m/old.json': NEVER, '/s/old/master.m3u8': NEVER },
   });
   await mounted;
-  expect(openedPreview()?.url).toBe(`${API}/s/11/master.m3u8`);
+  expect(openedPreview()?.source.url).toBe(`${API}/s/11/master.m3u8`);
   await vi.waitFor(() => expect(startsNow()).toEqual({ [LINK]: urls(FILES) }));
   expect(old.map((path) => signals.get(path)?.aborted)).toEqual([true, true]);
   expect(prefetched.take(`${API}/m/old.json`)).toBeNull();
@@ -100,7 +100,7 @@ test.each<[string, Answer]>([
   };
   const { mounted, prefetched, twice } = visit({ starts: { [LINK]: urls(FILES) }, answers: { '/m/11.json': answer } });
   await mounted;
-  expect(openedPreview()?.url).toBe(`${API}/s/11/master.m3u8`);
+  expect(openedPreview()?.source.url).toBe(`${API}/s/11/master.m3u8`);
   expect(twice()).toEqual(['/m/11.json']);
   expect(await prefetched.take(`${API}/m/11.json`)).toMatchObject({ status: 200 });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { loadHls } from '@/media/hls/hls-library';
-import { openPreviewVideo } from '@/media/preview/preview-video';
+import { Preview } from '@/media/stage/preview';
 import { askQuestion } from '@/startup/ask-question';
 import type { Start } from '@/startup/start';
 import { performStart } from '@/startup/start-performer';
@@ -13,7 +13,7 @@ vi.mock('@/media/hls/hls-library', async () => {
   return { loadHls: vi.fn(load), loadHlsWithCmcd: load };
 });
 vi.mock('@/startup/ask-question', () => ({ askQuestion: vi.fn() }));
-vi.mock('@/media/preview/preview-video', async () => (await import('../../fixtures/start-modules')).fakePreview());
+vi.mock('@/media/stage/preview', async () => (await import('../../fixtures/start-modules')).fakePreview());
 
 const EPISODES = [{ id: 11, contentId: 1, order: 1, season: null, m3u8MasterFilePath: '/m/11.json', duration: 100 }];
 
@@ -53,7 +53,7 @@ function perform({
   window.addEventListener('error', (event) => errors.push(event));
   performStart(window, async () => ({ startWidget: (_, start) => mount(start) }));
   const settle = () => vi.advanceTimersByTimeAsync(START_WAITS_MS.frame);
-  const preview = () => vi.mocked(openPreviewVideo).mock.results[0]?.value;
+  const preview = () => vi.mocked(Preview).mock.results[0]?.value;
   return { mount, press: (at: number) => press(at), calls, failure, errors, logged, settle, preview };
 }
 
@@ -99,7 +99,7 @@ test('Start: a press plays a preview until the widget has received it', async ()
     await page.settle();
     if (isReceived) received(page).receiveMedia();
     page.press(5);
-    expect(vi.mocked(openPreviewVideo).mock.results.at(-1)?.value.play).toHaveBeenCalledTimes(isReceived ? 0 : 1);
+    expect(vi.mocked(Preview).mock.results.at(-1)?.value.play).toHaveBeenCalledTimes(isReceived ? 0 : 1);
   }
 });
 
@@ -179,9 +179,9 @@ describe('Start: the answer to the question', () => {
     const calls = async (given: Answer) => {
       const { page } = await asked();
       answer(given);
-      const preview = vi.mocked(openPreviewVideo).mock.results.at(-1)?.value;
+      const preview = vi.mocked(Preview).mock.results.at(-1)?.value;
       expect(page.logged).not.toHaveBeenCalled();
-      return [preview.startedAt(), preview.dispose.mock.calls.length];
+      return [preview.startedAt(), preview.drop.mock.calls.length];
     };
     expect(await calls('continue')).toEqual([1, 0]);
     expect(await calls('dismiss')).toEqual([null, 0]);
@@ -195,7 +195,7 @@ test('Start: without calls the widget comes at once, and hls.js is loaded for it
   expect(received(page).reading?.params).not.toBeNull();
   expect(received(page).receiveCalls()).toBeNull();
   expect(loadHls).toHaveBeenCalledOnce();
-  expect(openPreviewVideo).not.toHaveBeenCalled();
+  expect(Preview).not.toHaveBeenCalled();
 });
 
 test('Start: hls.js that hangs delays the widget up to its limit only', async () => {
@@ -208,7 +208,7 @@ test('Start: hls.js that hangs delays the widget up to its limit only', async ()
 });
 
 test('Start: a preview that throws is logged, and the widget comes', async () => {
-  vi.mocked(openPreviewVideo).mockImplementationOnce(() => {
+  vi.mocked(Preview).mockImplementationOnce(function fail() {
     throw new Error('a bug');
   });
   const page = perform();
@@ -226,7 +226,7 @@ test('Start: a widget that fails ends what it has not received, and raises an er
   await page.settle();
   expect(page.errors).toHaveLength(1);
   expect(page.logged).toHaveBeenCalledOnce();
-  expect(page.preview().dispose).toHaveBeenCalled();
+  expect(page.preview().drop).toHaveBeenCalled();
   expect(page.calls?.signal.aborted).toBe(true);
 });
 
@@ -234,14 +234,14 @@ test('Start: a preview that nobody has started ends with the calls, and every on
   const waiting = perform();
   await waiting.settle();
   waiting.calls?.dispose();
-  expect(waiting.preview().dispose).toHaveBeenCalledOnce();
-  vi.mocked(openPreviewVideo).mockClear();
+  expect(waiting.preview().drop).toHaveBeenCalledOnce();
+  vi.mocked(Preview).mockClear();
   const playing = perform({ search: '&auto_play=1' });
   await playing.settle();
   playing.calls?.dispose();
-  expect(playing.preview().dispose).not.toHaveBeenCalled();
+  expect(playing.preview().drop).not.toHaveBeenCalled();
   playing.failure.abort();
-  expect(playing.preview().dispose).toHaveBeenCalledOnce();
+  expect(playing.preview().drop).toHaveBeenCalledOnce();
 });
 
 test('Start: a preview that the widget plays outlives the calls', async () => {
@@ -249,12 +249,12 @@ test('Start: a preview that the widget plays outlives the calls', async () => {
   await page.settle();
   received(page).receiveMedia()?.play();
   page.calls?.dispose();
-  expect(page.preview().dispose).not.toHaveBeenCalled();
+  expect(page.preview().drop).not.toHaveBeenCalled();
 });
 
 test('Start: code that comes under the failure message plays nothing', async () => {
   const page = perform({ search: '&auto_play=1', before: (failure) => failure.abort() });
   await page.settle();
   expect(page.mount).toHaveBeenCalledOnce();
-  expect(openPreviewVideo).not.toHaveBeenCalled();
+  expect(Preview).not.toHaveBeenCalled();
 });

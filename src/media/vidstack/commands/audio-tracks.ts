@@ -16,7 +16,7 @@ export function createAudioTracks(
   events: Emitter<MediaEvents>,
 ): Pick<PlayerCommands, 'setAudioTrack'> {
   const report = (listed: readonly StageAudioTrack[]) => {
-    if (stage.isAway || listed.length === 0) return;
+    if (stage.isAway || stage.isPreview || listed.length === 0) return;
     const tracks = listed.map(({ label, language }) => ({ label, language }));
     // First the player lists them.
     queueMicrotask(() => events.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks }));

@@ -20,12 +20,12 @@ export function createPlayback(parts: PortParts): Playback {
   followHolds(parts);
   // A window of picture-in-picture starts the element itself. While the next source is looked up, it means that one.
   stage.video.addEventListener('play', () => {
-    if (!stage.isAway || stage.source === null) return;
+    if (!stage.isAway) return;
     stage.video.pause();
     void play(parts, 'viewer');
   });
   const halt = () => {
-    preview.pause();
+    if (preview?.startedAt() != null) preview.drop();
     starts.stop();
   };
   const pause = () => {
@@ -54,8 +54,8 @@ function followHolds({ attachment, load, intent, preview, stage, starts, view }:
   intent.subscribe((_, event) => {
     if (event.type === 'confirm') view.isOpen = true;
     // A preview plays on before there is a provider, which else pauses.
-    if (!intent.isOn() && attachment.player()?.provider === null && !stage.isAway) stage.pause();
-    if (event.type === 'hold' && event.why === 'ad') preview.drop();
+    if (!intent.isOn() && attachment.player()?.provider === null && !stage.isPreview) stage.pause();
+    if (event.type === 'hold' && event.why === 'ad') preview?.drop();
     if (event.type === 'begin') load.outdate();
     const isReleased = event.type === 'release' && intent.isOn() && load.isReady() && load.isCurrent();
     if (isReleased) starts.byItself();
@@ -76,14 +76,14 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
   return {
     load(stream, options) {
       load.request(stream, options);
-      preview.keepFor(stream.source.url, options.startAt, intent.isOn());
+      preview?.keepFor(stream.source.url, options.startAt, intent.isOn());
       // A preview that plays has begun the wait.
-      intent.again(preview.startedAt() === null ? performance.now() - (options.waitedMs ?? 0) : undefined);
+      intent.again((preview?.startedAt() ?? null) === null ? performance.now() - (options.waitedMs ?? 0) : undefined);
       void giveSource(parts);
     },
     renew: (stream) => import('../source/renew-source').then((module) => module.renewStream(parts, stream)),
     leave() {
-      preview.drop();
+      preview?.drop();
       const player = attachment.player();
       if (player === null || shownStage(player) === null) return;
       lastFrame.hold(player);
@@ -91,7 +91,7 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
       parts.stage.leave();
     },
     unload(isOver = false) {
-      preview.drop();
+      preview?.drop();
       const player = attachment.player();
       if (isOver) lastFrame.drop();
       // Before the element loses its picture.
@@ -111,7 +111,7 @@ async function play(parts: PortParts, by: PlayRequester, at?: number, request?: 
   // The ad comes first.
   if (intent.isHeld('ad')) return null;
   // A preview that waits for the player's mount plays before it.
-  if (intent.isOn()) preview.current()?.play();
+  if (intent.isOn()) preview?.play();
   if (!load.isReady()) return load.stream() === null ? 'NotReadyError' : outcomeOf(parts);
   const error = await starts.attempt(request);
   if (error === null) return null;

@@ -56,7 +56,7 @@ export class StageProvider implements MediaProviderAdapter {
     this.#on('playback', (request) => this.#tellPaused(request));
     this.#on('rate', (request) => this.#tellRate(request));
     this.#on('sound', (request) => this.#tellVolume(request));
-    this.#on('sought', (seek) => this.#tellSought(seek));
+    this.#on('seek', (seek) => seek.request && this.#tellSought(seek.seconds, seek.request));
     this.#on('left', () => ctx.notify('waiting'));
     this.#on('error', ({ message }) => {
       if (!stage.isAway) ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
@@ -233,7 +233,7 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   /** First the seek: its second alone would look like playback up to there. A start goes before it. */
-  #tellSought({ seconds, request }: StageEvents['sought']): void {
+  #tellSought(seconds: number, request: Event): void {
     this.#time.startAt(null);
     leaveEdge(this.ctx.$state, seconds);
     if (this.stage.video.seeking && !this.#isTelling) this.#time.tellSeeking(request);

@@ -1,26 +1,14 @@
-import { dashEngine } from '../../dash/dash-library';
 import type { StageSetup } from '../../stage/facts';
-import { HlsEngine } from '../../stage/hls-engine';
-import { NativeEngine } from '../../stage/native-engine';
-import { Stage } from '../../stage/stage';
-import { createStageVideo } from '../../stage/stage-video';
-import type { StreamLibraries } from './stream-libraries';
+import { nativeEngine } from '../../stage/native-engine';
+import { createStageVideo, Stage } from '../../stage/stage';
 
 /**
- * Creates the stage of the port. An engine is created once its library has loaded.
- * @param playing the element of a preview; null without one
+ * Creates the stage of the port.
+ * @param playing that of a preview; null without one
  */
-export function createStage(playing: HTMLVideoElement | null, setup: StageSetup, libraries: StreamLibraries): Stage {
-  const loaded = <T>(library: T | null): T => {
-    if (library === null) throw new Error('the library has not loaded');
-    return library;
-  };
-  const stage = new Stage(playing ?? createStageVideo(document), setup, {
-    hls: (video) => new HlsEngine(loaded(libraries.hls()), video, setup),
-    dash: (video, _, playing) => dashEngine(loaded(libraries.dash()), video, setup, playing),
-    native: (video) => new NativeEngine(video),
-  });
-  stage.isAway = playing !== null;
+export function createStage(playing: Stage | null, setup: StageSetup): Stage {
+  const stage = playing ?? new Stage(createStageVideo(document), setup, { native: nativeEngine });
+  Object.assign(stage.setup, setup);
   if (isWebKitGtk()) delaySeeks(stage.video);
   return stage;
 }

@@ -2,11 +2,11 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import type { MediaFailure } from '../../events';
 import { detectSourceType } from '../../network/detect-source-type';
 import type { EngineKind } from '../../stage/facts';
+import type { Engines } from '../../stage/stage';
 import { notPlayable } from '../../stage/stream-error';
 import { setProp } from '../attachment';
 import { replaceStreamTracks } from '../captions/text-tracks';
 import type { PortParts } from '../port-parts';
-import type { StreamLibraries } from './stream-libraries';
 
 /**
  * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
@@ -28,11 +28,11 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (isOver()) return;
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
-  if (!isPlayable(type, libraries)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
+  if (!isPlayable(type, stage.engines)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
   // Read now: somebody may have decided anew meanwhile.
   const { startAt = null, continues = false, duration = null } = load.requested() ?? {};
   load.given(stream);
-  const going = preview.keepFor(url, startAt, intent.isOn());
+  const going = preview?.keepFor(url, startAt, intent.isOn()) ? preview : null;
   if (type === 'youtube' || type === 'vimeo') {
     lastFrame.drop();
     stage.unload();
@@ -43,26 +43,26 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (going === null) Object.assign(stage.video, parts.memory.sound());
     const { isExpected } = intent;
     const showPosition = lastFrame.begin(player, { continues, startAt, duration, isExpected });
-    const source = { url, kind: kindOf(type, libraries), startAt, view: parts.cmcd?.() ?? null };
-    stage.load(source, going?.take());
+    if (going !== null) going.adopt();
+    else stage.load({ url, kind: kindOf(type, stage.engines), startAt, view: parts.cmcd?.() ?? null });
     showPosition();
   }
   replaceStreamTracks(player.textTracks, stream);
 }
 
 /** The engine of a file. A browser without the media sources that hls.js needs plays HLS itself. */
-function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', libraries: StreamLibraries): EngineKind {
+function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', engines: Engines): EngineKind {
   if (type === 'dash') return 'dash';
-  return type === 'hls' && playsByHls(libraries) ? 'hls' : 'native';
+  return type === 'hls' && playsByHls(engines) ? 'hls' : 'native';
 }
 
 /** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
-function isPlayable(type: SourceType, libraries: StreamLibraries): boolean {
+function isPlayable(type: SourceType, engines: Engines): boolean {
   if (type === 'dash') return hasH264() === true;
-  return type !== 'hls' || playsByHls(libraries) || canPlayHls();
+  return type !== 'hls' || playsByHls(engines) || canPlayHls();
 }
 
-const playsByHls = ({ hls }: StreamLibraries): boolean => hls()?.isSupported() === true && hasH264() !== false;
+const playsByHls = ({ hls }: Engines): boolean => hls != null && hasH264() !== false;
 
 /** Whether media sources take H.264, in which films are: some builds of Chromium have none. Null where it is unknown. */
 function hasH264(): boolean | null {

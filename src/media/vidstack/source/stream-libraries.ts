@@ -2,8 +2,10 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import { LIBRARY_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { loadCode } from '@/lib/load-code';
-import { type DashLibrary, loadDash } from '../../dash/dash-library';
+import { type DashLibrary, dashEngine, loadDash } from '../../dash/dash-library';
 import { type HlsClass, loadHls } from '../../hls/hls-library';
+import { hlsEngine } from '../../stage/hls-engine';
+import type { Engines } from '../../stage/stage';
 
 /** The chunks of the libraries. One that hangs is requested again. */
 const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {
@@ -19,21 +21,19 @@ export interface LibraryLoaders {
 /** Streaming libraries, each loaded when a source needs it. */
 export type StreamLibraries = ReturnType<typeof createStreamLibraries>;
 
-/** Creates the cache of loaded libraries. */
-export function createStreamLibraries({ hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>) {
-  const loaded: { hls: HlsClass | null; dash: DashLibrary | null } = { hls: null, dash: null };
+/** Adds the engines of libraries to those of a stage. */
+export function createStreamLibraries(engines: Engines, { hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>) {
   const load = {
     hls: async () => {
-      loaded.hls ??= await hls();
+      engines.hls ??= hlsEngine(await hls());
     },
     dash: async () => {
-      loaded.dash ??= await dash();
+      engines.dash ??= dashEngine(await dash());
     },
   };
-  const isMissing = (type: SourceType): type is 'hls' | 'dash' => loaded[type as 'hls' | 'dash'] === null;
+  const isMissing = (type: SourceType): type is 'hls' | 'dash' =>
+    type in load && engines[type as 'hls' | 'dash'] === undefined;
   return {
-    hls: () => loaded.hls,
-    dash: () => loaded.dash,
     /** Whether the library of this type is loaded. */
     ready: (type: SourceType) => !isMissing(type),
     /** Loads the library of this type; false if it failed to load. */

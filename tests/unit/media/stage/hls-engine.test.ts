@@ -7,19 +7,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An engine that goes on with an instance which plays a broadcast. */
+vi.mock('@/media/stage/create-hls', () => ({ createHls: (create: () => object) => create() }));
+
+/** An engine over an instance which plays a broadcast. */
 function aBroadcast(hls: object, set: FactSink['set'] = () => undefined): HlsEngine {
   vi.stubGlobal('window', {});
+  const playing = {
+    config: {},
+    on: () => undefined,
+    attachMedia: () => undefined,
+    loadSource: () => undefined,
+    ...hls,
+  };
   const Events = { NON_NATIVE_TEXT_TRACKS_FOUND: 'found', SUBTITLE_FRAG_PROCESSED: 'processed' };
-  const engine = new HlsEngine({ Events } as never, {} as never, {} as never);
-  const playing = { levels: [], audioTracks: [], currentLevel: -1, audioTrack: -1, on: () => undefined, ...hls };
-  const reports = { textTracks: [], cues: [], codecs: null };
-  engine.load(fakeSource('hls'), { set } as Partial<FactSink> as FactSink, {
-    hls: playing as never,
-    setup: {} as never,
-    reports,
-    end: () => undefined,
-  });
+  const Library = Object.assign(() => playing, { Events });
+  const engine = new HlsEngine(Library as never, {} as never, {} as never);
+  engine.load(fakeSource('hls'), { set } as Partial<FactSink> as FactSink);
   return engine;
 }
 

@@ -24,8 +24,7 @@ test('Metadata: are reported once, when the element knows the size of the pictur
   events.on('metadata', report);
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
-  const preview = { shownAt: () => null };
-  bindEvents(player, { events, preview, stage } as never, {} as never, controller.signal);
+  bindEvents(player, { events, preview: null, stage } as never, {} as never, controller.signal);
 
   // A stream can be played once its playlist is there.
   fire('can-play');

@@ -15,7 +15,7 @@ import {
 
 vi.mock('@/media/hls/hls-library', async () => (await import('../../../fixtures/start-modules')).fakeHls());
 vi.mock('@/media/dash/dash-library', async () => (await import('../../../fixtures/start-modules')).fakeDash());
-vi.mock('@/media/preview/preview-video', async () => (await import('../../../fixtures/start-modules')).fakePreview());
+vi.mock('@/media/stage/preview', async () => (await import('../../../fixtures/start-modules')).fakePreview());
 vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn(() => ({ shown: new Promise(() => undefined) })) }));
 vi.mock('@/ads', () => ({}));
 
@@ -41,7 +41,7 @@ async function begin(given: Given = {}) {
   await vi.advanceTimersByTimeAsync(50);
   expect(preloadPlayer).toHaveBeenCalledOnce();
   const preview = openedPreview();
-  return { calls, start, preview, film: preview?.url ?? null, ...records };
+  return { calls, start, preview, film: preview?.source.url ?? null, ...records };
 }
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ test('Catalogue prefetch: follows ids that are texts, from a base URL that is a 
   };
   vi.stubGlobal('fetch', vi.fn(reply));
   const start = await openStart(window).mounted;
-  expect(openedPreview()?.url).toBe(STREAM);
+  expect(openedPreview()?.source.url).toBe(STREAM);
   expect(start.receivePlan(null)?.episode).toMatchObject({ id: 's1e1', contentId: 'night-train' });
   expect(requested.slice(0, 5)).toEqual([
     '?path=/catalogue/contents/night-train',
@@ -113,7 +113,7 @@ describe('Catalogue prefetch of a lookup', () => {
   test('requests the rest by the id of its answer, and keeps the responses by the URLs of the widget', async () => {
     const { calls, mounted, requested } = open({ id: 1, title: '' });
     await mounted;
-    expect(openedPreview()?.url).toBe(STREAM);
+    expect(openedPreview()?.source.url).toBe(STREAM);
     expect(requested.slice(0, 5)).toEqual([`${LOOKUP}?ref=a`, ...CALLS.slice(1), '/m/11.json', '/contents/1/seasons']);
     expect(calls.contentId()).toBe(1);
     expect(calls.prefetched.take(`${API}${LOOKUP}?ref=a`)).not.toBeNull();
@@ -163,7 +163,7 @@ test('Catalogue prefetch: repeats calls without the device id for a service with
     };
     vi.stubGlobal('fetch', vi.fn(reply));
     await openStart(window).mounted;
-    expect(openedPreview()?.url).toBe(STREAM);
+    expect(openedPreview()?.source.url).toBe(STREAM);
     return calls;
   };
   const PATHS = ['/contents/1', '/episodes', '/contents/1/available', '/ads.json'];
@@ -243,17 +243,23 @@ test.each<[string, Given, object]>([
     { globals: { ...framed({ lang_order: '' }), lang_order: 'en' } },
     { audio: { langOrder: ['en'] } },
   ],
-  ['a start time', { search: '&auto_play=1&t=3' }, { startAt: 3 }],
-  ['CMCD', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }, { cmcd: { contentId: '1-11' } }],
-  ['a start without autoplay', { search: '' }, { startAt: null }],
-  ['a preference for reduced motion', { globals: { matchMedia: () => ({ matches: true }) } }, { startAt: null }],
+  ['a start time', { search: '&auto_play=1&t=3' }, { source: { startAt: 3 } }],
+  ['CMCD', { globals: { ...framed({ env_cmcd: '' }), env_cmcd: 'on' } }, { source: { view: { contentId: '1-11' } } }],
+  ['a start without autoplay', { search: '' }, { source: { startAt: null } }],
+  [
+    'a preference for reduced motion',
+    { globals: { matchMedia: () => ({ matches: true }) } },
+    { source: { startAt: null } },
+  ],
 ])('Stream prefetch: previews %s', async (_, given, expected) => {
-  expect((await begin(given)).preview).toMatchObject({ url: STREAM, ...expected });
+  const { film, preview } = await begin(given);
+  expect(film).toBe(STREAM);
+  expect(preview).toMatchObject(expected);
 });
 
 test('Stream prefetch: with CMCD the requests name the view, and the files are kept by their own URLs', async () => {
   const { calls, start, preview, requested } = await begin({ globals: { env_cmcd: 'on' } });
-  expect(preview?.cmcd).toEqual({ sessionId: start.receiveCalls()?.viewId, contentId: '1-11' });
+  expect(preview?.source.view).toEqual({ sessionId: start.receiveCalls()?.viewId, contentId: '1-11' });
   const named = requested.filter((path) => path.startsWith('/s/')).map((path) => new URL(path, API));
   const types = named.map(({ pathname, searchParams }) => {
     const [, type] = /^cid="1-11",ot=(\w+),sf=h,sid="[0-9a-f]{32}",su$/.exec(searchParams.get('CMCD') ?? '') ?? [];
@@ -283,7 +289,7 @@ test.each([
 
 test('Stream prefetch: previews a stored position, where the viewer is asked', async () => {
   const { preview, requested } = await begin({ stored: { episodesTimeProgress: '{"11":7}' }, answers: LONG });
-  expect(preview).toMatchObject({ url: STREAM, startAt: 7 });
+  expect(preview?.source).toMatchObject({ url: STREAM, startAt: 7 });
   await vi.waitFor(() => expect(requested).toContain('/s/11/1.m4s'));
   expect(requested).not.toContain('/s/11/0.m4s');
 });
@@ -357,7 +363,7 @@ test.each([
 test('Stream prefetch: leaves the manifest to dash.js with CMCD, which names the view in its own way', async () => {
   const answers = { '/m/11.json': { sources: [{ link: '/s/11/manifest.mpd', isDefault: true }] } };
   const { preview, requested } = await begin({ answers, globals: { env_cmcd: 'on' } });
-  expect(preview?.cmcd).toMatchObject({ contentId: '1-11' });
+  expect(preview?.source.view).toMatchObject({ contentId: '1-11' });
   expect(requested.filter((path) => path.startsWith('/s/'))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
     load: { isReady: () => isReady, setStartAt, move, stream: () => ({}) },
     events: createEmitter(),
     lastFrame: { isKept: () => isShown },
-    preview: { current: () => null, pause: () => undefined, drop: () => undefined },
+    preview: null,
     starts: { attempt, stop: () => undefined },
     stage: new Stage(new EventTarget() as HTMLVideoElement, {} as never, {}),
     intent,
@@ -180,7 +180,7 @@ test('Content behind an ad starts with its own stream, and not with the ready on
     attachment: { player: () => null },
     load,
     intent,
-    preview: { drop: () => undefined },
+    preview: null,
     stage: { video: new EventTarget() },
     starts: { byItself },
   } as unknown as PortParts);
@@ -209,7 +209,7 @@ test('Unload: holds the last frame before the element loses it', () => {
     attachment: { player: () => player },
     lastFrame: { hold: (of: unknown) => void (of === player && done.push('hold')) },
     load: new SourceLoad(),
-    preview: { drop: () => undefined },
+    preview: null,
     stage: { video: new EventTarget(), unload: () => void done.push('unload') },
     intent: createPlayIntent({ now: () => 0, mayAutoplay: () => true }),
   } as unknown as PortParts);

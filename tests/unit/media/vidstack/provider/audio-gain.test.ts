@@ -49,7 +49,7 @@ test('Sound: is mixed down for a stream that plays already, whose channels are k
   const engines = { hls: () => ({ ...fakeEngine(), load }) };
   const stage = new Stage(document.createElement('video'), {} as never, engines);
   createStageAudio(stage, { downMixUrl: '', warn: () => undefined });
-  stage.load(FOREIGN_HLS, {});
+  stage.load(FOREIGN_HLS);
   await vi.waitFor(() => expect(opened).toHaveBeenCalled());
 });
 

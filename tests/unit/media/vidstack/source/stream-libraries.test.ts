@@ -19,7 +19,7 @@ afterEach(async () => {
   setCodeLoader(() => Promise.reject());
 });
 
-const LIBRARY = { dashjs: {}, compat: {} } as never;
+const LIBRARY = { dashjs: {}, code: {} } as never;
 
 test('Streaming library: a chunk that hangs is requested again while the player waits for it', async () => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ test('Streaming library: a chunk that hangs is requested again while the player 
   });
   const loader = vi.fn<() => Promise<string>>(async () => 'code');
   setCodeLoader(async () => loader as unknown as CodeLoader);
-  const libraries = createStreamLibraries({ dash: () => library });
+  const libraries = createStreamLibraries({}, { dash: () => library });
   const prepared = libraries.prepare('dash');
   await vi.advanceTimersByTimeAsync(1_500);
   expect(loader).toHaveBeenCalledOnce();
@@ -38,6 +38,6 @@ test('Streaming library: a chunk that hangs is requested again while the player 
 });
 
 test('Streaming library: a chunk that fails ends the wait at once', async () => {
-  const libraries = createStreamLibraries({ dash: () => Promise.reject(new TypeError('404')) });
+  const libraries = createStreamLibraries({}, { dash: () => Promise.reject(new TypeError('404')) });
   expect(await libraries.prepare('dash')).toBe(false);
 });
