@@ -4,4 +4,4 @@ export type { AdState, AdType } from './ad-state';
 
 export { createAdEngine } from './create-engine';
 export type { AdBreak, AdBreakEvent, AdBreakEvents, AdEngine, AdEngineSetup, AdList } from './engine-api';
-export type { StartedAds } from './started-ads';
+export type { PageAds } from './page-ads';

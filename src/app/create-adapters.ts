@@ -12,6 +12,7 @@ import { randomId } from '@/lib/random-id';
 import { readCookie } from '@/lib/read-cookie';
 import { createIdleWait, nextTask } from '@/lib/wait-for-idle';
 import { createVidstackPort } from '@/media/vidstack/adapter';
+import { AdStage } from '@/startup/ad-stage';
 import type { Start, StartCalls } from '@/startup/start';
 import { mirrorWrites } from '@/storage/host-mirror';
 import { openLocalStorage } from '@/storage/local';
@@ -21,7 +22,6 @@ import { createWidgetStore, projectPlayIntent, type WidgetStore } from '@/store/
 import { createDeviceId, createDeviceWait, type DeviceId } from '@/telemetry/device-id/device-id';
 import type { Log } from '@/telemetry/logger';
 import { createReports } from './create-reports';
-import { createAdsLoader } from './load-ads';
 import { assetUrl, readFullscreenSupport, readPage } from './page';
 
 /** The page, its configuration, and what has begun before the widget. */
@@ -72,6 +72,19 @@ export function createAdapters(setup: WidgetSetup) {
     // Calls that wait for the device id need it at once.
     return makeDeviceId(window, config, config.sessionContext === 'required' ? nextTask : waitForIdle);
   });
+  const around = {
+    config,
+    log,
+    pageUrl: page.embeddingUrl,
+    sessionContext: device.value,
+    contentId: () => contentIdOf(config, store.getState()),
+    contentTime: () => media.state().currentTime,
+    // A command of the host page is stored at once; the player may still be on its way to it.
+    sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
+    prefetched: cache,
+  };
+  const ads = begunAds ?? new AdStage(window, () => import('@/ads'), around);
+  ads.join(around);
   return {
     page,
     host,
@@ -87,21 +100,7 @@ export function createAdapters(setup: WidgetSetup) {
     timeline,
     device,
     reporter: createReports(config, () => contentLabel(config), log, window.crypto),
-    ads: createAdsLoader(
-      window,
-      {
-        config,
-        log,
-        pageUrl: page.embeddingUrl,
-        sessionContext: device.value,
-        contentId: () => contentIdOf(config, store.getState()),
-        contentTime: () => media.state().currentTime,
-        // A command of the host page is stored at once; the player may still be on its way to it.
-        sound: () => ({ volume: settings.volume(), muted: settings.muted() }),
-        prefetched: cache,
-      },
-      begunAds,
-    ),
+    ads,
     catalogue: createWidgetCatalogue(setup, device, cache),
   };
 }

@@ -7,7 +7,7 @@ import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
 import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
-import { pauseAd } from './ads/ad-commands';
+import { pauseAd } from './ads/request-ads';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
@@ -170,11 +170,7 @@ function captionCommands({ store, captionStyle }: AllDeps) {
 }
 
 const adCommands = (deps: AllDeps) => ({
-  playAd: () => {
-    deps.playIntent.request('viewer');
-    // Ads that began before the widget hold nothing yet.
-    if (!deps.playIntent.isHeld('ad')) deps.ads.play();
-  },
+  playAd: () => deps.playIntent.request('viewer'),
   pauseAd: () => pauseAd(deps),
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.

@@ -1,4 +1,5 @@
 import type { EmbeddingInfo } from 'vv-protocol';
+import type { PageAds } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
@@ -18,7 +19,6 @@ import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
 import type { Reporter } from '@/telemetry/error-reports/reporter';
 import type { Log } from '@/telemetry/logger';
-import type { WidgetAds } from './ads/widget-ads';
 import type { Timeline } from './timeline';
 
 /** Fetches the beginning of an episode before it is selected. */
@@ -57,7 +57,7 @@ export interface AllDeps {
   /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  ads: WidgetAds;
+  ads: PageAds;
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;

@@ -1,4 +1,3 @@
-export { createWidgetAds, type WidgetAds } from './ads/widget-ads';
 export { loadAnalytics, reportExitBeforeStart } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
 export type { AllDeps } from './deps';

@@ -8,7 +8,7 @@ import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/s
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
 import { tellRefusedToken } from './account/start-account';
-import { followIntent } from './ads/ad-commands';
+import { followIntent } from './ads/request-ads';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';

@@ -11,7 +11,7 @@ import type { Engines } from '@/media/stage/stage';
 import { openLocalStorage } from '@/storage/local';
 import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
-import type { BegunAds } from './begin-ads';
+import type { AdStage } from './ad-stage';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
 import { keepPresses } from './keep-presses';
 import { readAds, readPlan } from './read-answers';
@@ -207,7 +207,7 @@ const loadAdCode = () => import('./begin-ads');
 
 function performAds(window: PageWindow, start: Start, { calls, settings }: Session, send: Send): Performers {
   let code: Awaited<ReturnType<typeof loadAdCode>> | null = null;
-  let ads: BegunAds | null = null;
+  let ads: AdStage | null = null;
   return {
     fetchAdList: ({ episodeId }) =>
       calls.getAdList(episodeId).then(
@@ -222,10 +222,10 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
       }),
     beginAds({ url }) {
       if (code === null) return;
-      ads = code.beginAds(window, { ...calls, settings }, loadEngine, url);
+      const { playIntent } = start;
+      ads = code.beginAds(window, { ...calls, settings, playIntent }, loadEngine, url, (adShown) => send({ adShown }));
       start.keep({ ads });
-      void ads.shown.then((adShown) => send({ adShown }));
     },
-    stopAds: () => ads?.stop(),
+    stopAds: () => ads?.end(true),
   };
 }

@@ -5,7 +5,7 @@ import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import { deferCalls } from '@/lib/open-promise';
 import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { Preview } from '@/media/stage/preview';
-import type { BegunAds } from './begin-ads';
+import type { AdStage } from './ad-stage';
 import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
 import type { Answer } from './start-state';
@@ -25,7 +25,7 @@ interface StartParts {
   calls: StartCalls;
   plan: MadePlan;
   media: Preview;
-  ads: BegunAds;
+  ads: AdStage;
   /** Makes the presses of the moving film, once the player is there. */
   presses: () => void;
 }
@@ -90,7 +90,7 @@ export class Start {
 
   receiveCalls = (): StartCalls | null => this.#receive('calls');
   receiveMedia = (): Preview | null => this.#receive('media');
-  receiveAds = (): BegunAds | null => this.#receive('ads');
+  receiveAds = (): AdStage | null => this.#receive('ads');
   receivePresses = (): (() => void) | null => this.#receive('presses');
 
   /**
@@ -116,7 +116,7 @@ export class Start {
 
   destroy(): void {
     this.receiveMedia()?.drop();
-    this.receiveAds()?.stop();
+    this.receiveAds()?.end(true);
     this.receiveCalls()?.end();
   }
 

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { createWidgetAds } from '@/flows';
 import {
   AD_STATUS,
   type AdBreakFixture,
@@ -10,6 +9,7 @@ import {
   statusOf,
 } from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
+import { FakeAds } from '../support/fake-ads';
 import { percent, progress, seconds } from '../support/linear-ad';
 import { openMediaShelf } from '../support/media-requests';
 
@@ -140,9 +140,10 @@ describe('Ad session: the viewer', () => {
 
   test('sends quick requests, whose last one decides, with the state known at once', async () => {
     const stand = openAdBreak(preparedAd(openMediaShelf().url(LONG)));
-    const session = createWidgetAds(async () => null, null);
-    session.follow(stand.adBreak);
-    const now = session.currentAd;
+    const ads = new FakeAds();
+    ads.prepared = async () => stand.adBreak;
+    await ads.session.prepare('preroll', ['https://ads.example/p']);
+    const now = ads.session.currentAd;
     expect(now()).not.toBeNull();
     stand.adBreak.start(LOUD);
     await playing(stand);

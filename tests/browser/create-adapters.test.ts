@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAdapters } from '@/app/create-adapters';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import type { BegunAds, JoinedWidget } from '@/startup/begin-ads';
+import type { AdEnvironment, AdStage } from '@/startup/ad-stage';
 import { Start } from '@/startup/start';
 import { aConfig } from '../fixtures/config';
 
@@ -14,14 +14,12 @@ afterEach(() => {
 /** The adapters of a widget that continues a startup with a preroll. */
 function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
-  const join = vi.fn<BegunAds['join']>();
+  const join = vi.fn<AdStage['join']>();
   const start = new Start(window);
   start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
-  const ended = new Promise<void>(() => undefined);
-  const ads = { engine: Promise.resolve(null), running: () => null, ended, join };
-  start.keep({ ads: ads as unknown as BegunAds });
+  start.keep({ ads: { join } as unknown as AdStage });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
-  return { adapters, joined: join.mock.lastCall?.[0] as JoinedWidget };
+  return { adapters, joined: join.mock.lastCall?.[0] as AdEnvironment };
 }
 
 test('Adapters: the first view has the id with which the startup made its requests, and the next one its own', () => {

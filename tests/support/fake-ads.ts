@@ -1,20 +1,10 @@
-import type {
-  AdBreak,
-  AdBreakEvent,
-  AdBreakEvents,
-  AdEngine,
-  AdFailure,
-  AdList,
-  AdState,
-  AdType,
-  StartedAds,
-} from '@/ads';
+import type { AdBreak, AdBreakEvents, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status-code';
-import { createWidgetAds, type WidgetAds } from '@/flows';
-import { createAdWait } from '@/lib/ad-wait';
 import { createEmitter } from '@/lib/emitter';
-import { deferCalls } from '@/lib/open-promise';
 import { ok, type Result } from '@/lib/result';
+import type { AdOverlay } from '@/startup/ad-overlay';
+import { AdStage } from '@/startup/ad-stage';
+import { aConfig } from '../fixtures/config';
 
 /** An ad of 10 s with a skip offset of 3 s. */
 export const anAd = (part: Partial<AdState> = {}): AdState => ({
@@ -87,72 +77,31 @@ export class FakeBreak implements AdBreak {
   }
 }
 
-/** Ads that began before the widget. By default their documents are still on their way. */
-export class FakeBegunAds implements StartedAds {
-  readonly url: string;
-  readonly wait = createAdWait();
-  readonly playing = new FakeBreak('preroll');
-  readonly #events = deferCalls<AdBreakEvent>();
-  readonly onEvent = this.#events.receive;
-  #running: AdBreak | null = null;
-  running = () => this.#running;
-  isStopped = false;
-  list: StartedAds['list'] = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: [] }));
-  settle!: (found: Awaited<StartedAds['preroll']>) => void;
-  readonly preroll: StartedAds['preroll'] = new Promise((resolve) => {
-    this.settle = resolve;
+/** A page without a document. */
+const PAGE = { document: { baseURI: 'https://player.example/' }, navigator: {} } as unknown as Window;
+
+/** The stage over an engine of the test; null does not load. */
+export function anAdStage(engine: () => Promise<AdEngine | null>): AdStage {
+  const load = async () => {
+    const made = await engine();
+    if (made === null) throw new Error('404');
+    return { createAdEngine: () => made };
+  };
+  return new AdStage(PAGE, load, {
+    config: aConfig(),
+    prefetched: { take: () => null },
+    pageUrl: 'https://site.example/film',
+    sessionContext: () => null,
+    contentId: () => 1,
+    contentTime: () => 0,
+    sound: () => ({ volume: 1, muted: false }),
   });
-  #isPaused = false;
-  readonly #failures = deferCalls<[AdFailure, string]>();
-  readonly fail = this.#failures.call;
-  readonly onFailure = this.#failures.receive;
-
-  constructor(url: string) {
-    this.url = url;
-    for (const name of ['loaded', 'start', 'change', 'error', 'adend', 'end'] as const)
-      this.playing.on(name, (payload) => this.#events.call(...([name, payload] as AdBreakEvent)));
-  }
-
-  /** Loads the ad, and shows its first frame if it has one. */
-  show(ad: AdState): void {
-    this.playing.current = ad;
-    this.#running = this.playing;
-    this.playing.emit('loaded', { ...ad, status: LOADED });
-    if (ad.status >= STARTED) {
-      this.playing.emit('start', { ...ad, status: STARTED });
-      this.playing.emit('change', ad);
-    }
-    if (this.#isPaused) this.playing.pause();
-    this.settle(this.playing);
-  }
-
-  over(): void {
-    this.playing.current = null;
-    this.playing.emit('end', undefined);
-  }
-
-  pause(): void {
-    this.#isPaused = true;
-    this.#running?.pause();
-  }
-
-  play(): void {
-    this.#isPaused = false;
-    this.#running?.play();
-  }
-
-  stop(): void {
-    this.isStopped = true;
-  }
 }
 
 /** An ad engine whose results the test sets; by default its list has a preroll and a midroll. */
 export class FakeAds {
-  /** The session of the widget, over this engine. */
-  readonly session: WidgetAds;
-  constructor(begun: StartedAds | null = null) {
-    this.session = createWidgetAds(() => this.engine(), begun);
-  }
+  /** The stage of the page, over this engine. */
+  readonly session = anAdStage(() => this.engine());
   list: Result<AdList, AdFailure> = ok({
     preroll: ['https://ads.example/p?creativeId=p1'],
     midroll: ['https://ads.example/m'],
@@ -191,12 +140,17 @@ export class FakeAds {
           for (const url of urls) failed?.({ code: 100, message: 'Failed parsing xml' }, url);
           return null;
         }
-        const made = new FakeBreak(type);
-        this.breaks.push(made);
-        return made;
+        return this.prepared(type, (...failure) => failed?.(...failure));
       },
       mount: () => () => undefined,
     };
+  }
+
+  /** Makes a break of the documents. */
+  async prepared(type: AdType, _failed: (failure: AdFailure, url: string) => void): Promise<AdBreak | null> {
+    const made = new FakeBreak(type);
+    this.breaks.push(made);
+    return made;
   }
 
   /** The last prepared break. */
@@ -204,5 +158,70 @@ export class FakeAds {
     const made = this.breaks.at(-1);
     if (made === undefined) throw new Error('no break was prepared');
     return made;
+  }
+}
+
+const OVERLAY: AdOverlay = {
+  slot: {} as HTMLElement,
+  update: () => undefined,
+  uncover: () => undefined,
+  removeLabel: () => undefined,
+  remove: () => undefined,
+};
+
+/** Ads that begin before the widget, as the startup begins them. Their documents are on their way until `show` or `settle`. */
+export class FakeBegunAds extends FakeAds {
+  readonly playing = new FakeBreak('preroll');
+  /** Whether the content is to play after the ad. */
+  isExpected = () => true;
+  settle!: (found: FakeBreak | null) => void;
+  readonly #document = new Promise<FakeBreak | null>((resolve) => {
+    this.settle = resolve;
+  });
+  #isTaken = false;
+  fail: (failure: AdFailure, url: string) => void = () => undefined;
+  /** Resolves once the break is followed. */
+  readonly #preroll: Promise<AdBreak | null>;
+
+  constructor(url: string, given: Partial<Pick<FakeAds, 'list' | 'isMissing'>> = {}) {
+    super();
+    this.list = ok({ preroll: ['https://ads.example/p'], midroll: [] });
+    Object.assign(this, given);
+    this.#preroll = this.#begin(url);
+  }
+
+  async #begin(url: string): Promise<AdBreak | null> {
+    this.session.begin(url, OVERLAY);
+    const list = await this.session.loadList(url);
+    const found = list?.ok ? await this.session.prepare('preroll', list.value.preroll) : null;
+    if (found !== null && !this.isExpected()) this.session.pause();
+    return found;
+  }
+
+  override async prepared(type: AdType, failed: typeof this.fail): Promise<AdBreak | null> {
+    if (this.#isTaken) return super.prepared(type, failed);
+    this.#isTaken = true;
+    this.fail = failed;
+    return this.#document;
+  }
+
+  get isStopped(): boolean {
+    return this.signals[0]?.aborted === true;
+  }
+
+  /** Loads the ad, and shows its first frame if it has one. */
+  async show(ad: AdState): Promise<void> {
+    this.playing.current = ad;
+    this.settle(this.playing);
+    await this.#preroll;
+    this.playing.emit('loaded', { ...ad, status: LOADED });
+    if (ad.status < STARTED) return;
+    this.playing.emit('start', { ...ad, status: STARTED });
+    this.playing.emit('change', ad);
+  }
+
+  over(): void {
+    this.playing.current = null;
+    this.playing.emit('end', undefined);
   }
 }

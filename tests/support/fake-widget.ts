@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import type { MethodName } from 'vv-protocol';
-import type { StartedAds } from '@/ads';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -15,7 +14,7 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore, projectPlayIntent } from '@/store/store';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
 import { aConfig } from '../fixtures/config';
-import { FakeAds } from './fake-ads';
+import { FakeAds, type FakeBegunAds } from './fake-ads';
 import { aCatalogue, type FakeCatalogue } from './fake-catalogue';
 import { FakeConnection } from './fake-connection';
 import { FakeHost } from './fake-host';
@@ -30,7 +29,7 @@ export interface Given {
   config?: Partial<WidgetConfig>;
   catalogue?: FakeCatalogue;
   /** Ads that began before the widget. */
-  begun?: StartedAds;
+  begun?: FakeBegunAds;
   /** Query of the frame's URL beside the film. */
   frameQuery?: string;
 }
@@ -40,7 +39,8 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   const playIntent = createPlayIntent({ now: () => page.now(), mayAutoplay: () => !media.lessMotion });
   const media = new FakeMedia(playIntent);
   const host = new FakeHost();
-  const ads = new FakeAds(begun);
+  if (begun) begun.isExpected = playIntent.isExpected;
+  const ads: FakeAds = begun ?? new FakeAds();
   const connection = new FakeConnection();
   const reported: WidgetError[] = [];
   const causes: (FailureCause | undefined)[] = [];

@@ -29,8 +29,7 @@ export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolea
   if (!isStarted) {
     // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
-    const { volume, muted } = media.state();
-    ads.start({ volume, muted });
+    ads.start(media.state());
   }
   if (asked) ads.play();
 }
@@ -47,11 +46,11 @@ export function pauseAd(deps: BreakDeps): void {
   const isAwaited = playIntent.isHeld('ad') && playIntent.isExpected();
   // Content that plays is not meant.
   if (playIntent.isHeld('ad') || playIntent.isHeld('share')) playIntent.pause();
-  // Ads that began before the widget hold nothing yet.
   if (!isAwaited) withdraw(deps);
 }
 
-function withdraw({ store, ads }: BreakDeps): void {
+/** Pauses the ad alone. */
+export function withdraw({ store, ads }: BreakDeps): void {
   ads.pause();
   store.setState(adPaused);
 }

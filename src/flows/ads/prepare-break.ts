@@ -1,59 +1,123 @@
-import type { AdBreak, AdEngine, AdFailure, StartedAds } from '@/ads';
-import { requestOf } from '@/domain/playback/play-intent';
+import type { AdBreak, AdBreakEvent, AdBreakEvents, AdFailure, AdState, AdType } from '@/ads';
+import type { AdView } from '@/domain/ads/ad';
+import { percentWatched } from '@/domain/ads/ad-plan';
+import { STARTED } from '@/domain/ads/ad-status-code';
+import { AD_SESSION_TITLE } from '@/i18n/shell-text';
 import { parseUrl } from '@/lib/url';
-import { adPaused } from '@/store/updates/ad-phases';
-import { type AdDeps, endAds, pauseAd } from './ad-commands';
-import { onBreak } from './on-break';
+import { selectAdStarted } from '@/store/selectors';
+import { adChanged, adLoaded, adStarted, midrollScheduled } from '@/store/updates/ad-phases';
+import { type AdDeps, endAds, pauseAd, playAd, withdraw } from './ad-commands';
 
 /**
- * Prepares the ads of a break and subscribes to them. The content continues when no ad is left.
+ * Prepares the ads of a break and subscribes to them, or takes over those that have begun. The content continues when no ad
+ * is left.
  * @returns whether there is a break
  */
 export async function prepareBreak(
   deps: AdDeps,
-  engine: AdEngine,
-  type: 'preroll' | 'midroll',
+  type: AdType,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (urls.length > 0) deps.timeline.record('adinit', { type });
-  const failed = (...failure: [AdFailure, string]) => reportFailure(deps, failure);
-  const found = urls.length === 0 ? null : await engine.prepare(type, urls, signal, failed, deps.ads.deadline());
-  return follow(deps, found, signal);
-}
-
-/**
- * Takes over a preroll that began before the widget. A pause since then stands. A break that has ended behind a preview
- * only reports.
- */
-export async function continueBreak(deps: AdDeps, begun: StartedAds, signal: AbortSignal): Promise<void> {
-  const { store, timeline, playIntent } = deps;
-  const found = await begun.preroll;
-  if (signal.aborted) return;
-  timeline.record('adinit', { type: 'preroll' });
-  begun.onFailure((...failure) => reportFailure(deps, failure));
-  const isExpected = playIntent.isExpected();
-  if (isExpected && requestOf(playIntent.state())?.by !== 'autoplay') found?.play();
-  const isPaused = !isExpected || found?.state()?.playState.type === 'pause';
-  if (!follow(deps, found, signal, begun.onEvent) || !isPaused) return;
-  pauseAd(deps);
-  store.setState(adPaused);
-}
-
-/** Subscribes to a break. Without one the content continues. */
-function follow(deps: AdDeps, found: AdBreak | null, signal: AbortSignal, onEvent?: StartedAds['onEvent']): boolean {
+  const { host, ads, timeline } = deps;
+  if (urls.length > 0) timeline.record('adinit', { type });
+  const failed = ({ code, message }: AdFailure, vastUrl: string) => {
+    const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
+    host.event('aderror', failure);
+    timeline.record('aderror', failure);
+  };
+  const found = urls.length === 0 ? null : await ads.prepare(type, urls, failed);
   if (signal.aborted) return false;
-  if (found === null) {
-    endAds(deps, 'over');
-    return false;
-  }
-  deps.ads.follow(found);
-  onBreak(deps, found, signal, onEvent);
-  return true;
+  if (found === null) endAds(deps, 'over');
+  else onBreak(deps, found, signal);
+  return found !== null;
 }
 
-function reportFailure({ host, timeline }: AdDeps, [{ code, message }, vastUrl]: readonly [AdFailure, string]): void {
-  const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
-  host.event('aderror', failure);
-  timeline.record('aderror', failure);
+/** Turns the events of a break into store writes, commands and messages to the host page. */
+function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+  const { store, media, playIntent, host, log, timeline } = deps;
+  const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
+  show(media.state().fullscreen);
+  const stops = [
+    media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
+    // The volume of the player applies to an ad only before the ad starts.
+    media.on('volumechange', ({ volume, muted }) => {
+      if (selectAdStarted(store.getState())) return;
+      running.setVolume(volume);
+      running.setMuted(muted);
+    }),
+  ];
+  const stop = () => stops.map((end) => end());
+  signal.addEventListener('abort', stop, { once: true });
+  const handlers: { [Name in keyof AdBreakEvents]: (payload: AdBreakEvents[Name]) => void } = {
+    loaded(ad) {
+      store.setState(adLoaded(toHistory(deps, ad)));
+      timeline.record('adloaded', ad);
+      // Native fullscreen shows only the content video, so the ad would be invisible.
+      if (media.isNativeFullscreen()) running.stop();
+      else showMidroll(deps);
+    },
+    start(ad) {
+      deps.firstFrame();
+      store.setState(adStarted(toView(ad)));
+      // The viewer paused before the widget took the ad over, or between two ads.
+      if (!playIntent.isExpected()) withdraw(deps);
+      host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+      timeline.record('adstart', ad);
+      media.showAdSession({
+        title: AD_SESSION_TITLE,
+        play: () => playIntent.request('viewer'),
+        pause: () => pauseAd(deps),
+        stop: () => running.stop(),
+      });
+    },
+    change(ad) {
+      store.setState(adChanged(toView(ad)));
+      timeline.record('adchange', ad);
+    },
+    error({ id, code, message }) {
+      log('warn', `ad ${id}: ${message} (${code})`);
+      host.event('aderror', { id, code, message });
+      timeline.record('aderror', { id, code, message });
+    },
+    adend(ad) {
+      host.event('adend', { id: ad.id, type: ad.type });
+      timeline.record('adend', ad);
+    },
+    end() {
+      endAds(deps, 'over');
+      stop();
+    },
+  };
+  deps.ads.onEvent((...[name, payload]: AdBreakEvent) => {
+    if (!signal.aborted) handlers[name](payload as never);
+  });
+}
+
+/** Shows a ready midroll once the content has reached its position, and pauses the content. */
+export function showMidroll(deps: AdDeps): void {
+  const { store, media, ads, playIntent } = deps;
+  const { midroll, adBreak } = store.getState();
+  const { currentTime } = media.state();
+  const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
+  if (ads.running()?.type !== 'midroll' || !isReady) return;
+  if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
+  store.setState(midrollScheduled(null));
+  // The intent first: else the pause would end it.
+  playIntent.hold('ad');
+  media.halt();
+  if (playIntent.isExpected()) playAd(deps, false);
+}
+
+/** The part of the ad's state that the interface shows. */
+function toView({ status, size: _size, error: _error, title: _title, playState: _playState, ...ad }: AdState): AdView {
+  return { ...ad, isStarted: status >= STARTED };
+}
+
+/** The player still has the previous episode while the stream is resolved. */
+function toHistory({ store, media }: AdDeps, { id, type, duration }: AdState) {
+  const { adCount, stream } = store.getState();
+  const { currentTime, duration: whole } = media.state();
+  const perc = stream === null ? 0 : percentWatched(currentTime, whole);
+  return { id, type, position: adCount + 1, duration, perc };
 }

@@ -5,15 +5,28 @@ import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 
+export { followIntent, pauseAd, playIntendedAd } from './ad-commands';
+
 /**
- * Loads the ad code in parallel with the catalogue calls. A site without an ad list is no fault, and the console says so
- * once, with the first start of the page.
+ * Loads the ad code in parallel with the catalogue calls. An ad on the screen follows the play intent from now on. A site
+ * without an ad list is no fault, and the console says so once, with the first start of the page.
  */
-export function prepareAds({ config, ads, log }: Pick<AdDeps, 'config' | 'ads' | 'log'>, isFirst: boolean): void {
+export function prepareAds(deps: AdDeps, isFirst: boolean): void {
+  const { config, media, playIntent, ads, log } = deps;
   if (config.adListUrl !== null) void ads.engine();
   else if (isFirst) log('warn', 'ENV_AD_LIST_URL is not defined');
-  // An ad on the screen has no controls until this code has come. `requestAds` handles a failed load.
-  if (ads.hasBegun()) void loadCode().catch(() => undefined);
+  if (ads.begun === null) return;
+  // Without this code the ad has no controls. `requestAds` handles a failed load.
+  void loadCode().catch(() => undefined);
+  // A preview plays where the ad has ended.
+  if (media.hasPreview()) return;
+  playIntent.hold('ad');
+  playIntendedAd(deps);
+}
+
+/** Ends ads that began before the widget, unless an episode has taken them. */
+export function dropBegun(deps: AdDeps): void {
+  if (deps.ads.begun !== null) endAds(deps, 'left');
 }
 
 const loadCode = () => lazy(() => import('./run-ads'), { limitMs: ENGINE_DEADLINE_MS }).load();
@@ -35,16 +48,13 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
   const contentId = contentIdOf(config, store.getState());
   if (adListUrl === null || selection === null || contentId === null) return;
   const url = listUrl(adListUrl, contentId, selection.episodeId);
-  const begun = ads.take(url);
+  const hasBegun = ads.take(url);
   signal.addEventListener('abort', () => endAds(deps, 'left'), { once: true });
   store.setState(adsRequested());
   if (preroll) {
     ads.expect();
     playIntent.hold('ad');
-    // An ad on the screen plays already; a pause until it is taken over drops the intent.
-    if (begun !== null && !playIntent.isExpected()) ads.pause();
-    else if (begun !== null) playIntendedAd(deps);
-    else if (playIntent.isExpected()) ads.start(media.state());
+    if (playIntent.isExpected()) ads.start(media.state());
     timeline.record('adsawaited', undefined);
   }
   const fail = (level: 'error' | 'warn', message: string) => (error: unknown) => {
@@ -54,7 +64,7 @@ export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
   // Slow networks and ad blockers are not faults of the player. The content plays without ads.
   void loadCode()
     .then(
-      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, begun, preroll, signal })),
+      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, preroll: preroll || hasBegun, signal })),
       fail('warn', 'the code of the ads did not load, so no ad plays'),
     )
     .catch(fail('error', 'an error in the ads; the content plays without them'));

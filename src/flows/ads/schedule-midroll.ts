@@ -1,10 +1,8 @@
-import type { AdEngine } from '@/ads';
 import { midrollTime } from '@/domain/ads/ad-plan';
 import { selectHasAdBreak } from '@/store/selectors';
 import { midrollRequested, midrollScheduled } from '@/store/updates/ad-phases';
 import type { AdDeps } from './ad-commands';
-import { prepareBreak } from './prepare-break';
-import { showMidroll } from './show-midroll';
+import { prepareBreak, showMidroll } from './prepare-break';
 
 /** Lead time of the midroll fetch, so that the ad starts at its position without a wait. */
 export const MIDROLL_LEAD_S = 20;
@@ -13,14 +11,14 @@ export const MIDROLL_LEAD_S = 20;
  * Schedules the midroll of an episode: its marker on the timeline, its fetch and its start (docs/behaviour.md, Ad
  * flow).
  */
-export function scheduleMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): void {
+export function scheduleMidroll(deps: AdDeps, signal: AbortSignal): void {
   const { media, log } = deps;
   setMidrollTime(deps);
   const stops = [
     media.on('ready', () => setMidrollTime(deps)),
     media.on('timeupdate', () => {
       if (isDueToFetch(deps)) {
-        fetchMidroll(deps, engine, signal).catch((error: unknown) =>
+        fetchMidroll(deps, signal).catch((error: unknown) =>
           log('error', 'an error in the midroll; the content plays on', error),
         );
       }
@@ -45,8 +43,8 @@ function isDueToFetch({ store, media }: AdDeps): boolean {
   return state.stream !== null && media.state().currentTime >= atSeconds - MIDROLL_LEAD_S;
 }
 
-async function fetchMidroll(deps: AdDeps, engine: AdEngine, signal: AbortSignal): Promise<void> {
+async function fetchMidroll(deps: AdDeps, signal: AbortSignal): Promise<void> {
   const { urls } = deps.store.getState().midroll;
   deps.store.setState(midrollRequested);
-  await prepareBreak(deps, engine, 'midroll', urls, signal);
+  await prepareBreak(deps, 'midroll', urls, signal);
 }

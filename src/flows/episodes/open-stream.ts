@@ -6,7 +6,7 @@ import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/sta
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
 import { streamOpened } from '@/store/updates/selected-episode';
-import { playIntendedAd } from '../ads/ad-commands';
+import { playIntendedAd } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 import { positionIn } from './position';

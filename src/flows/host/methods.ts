@@ -5,7 +5,7 @@ import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { contentIdOf, selectAd, selectAdStarted } from '@/store/selectors';
-import { pauseAd } from '../ads/ad-commands';
+import { pauseAd } from '../ads/request-ads';
 import type { AllDeps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';

@@ -5,7 +5,7 @@ import { withDeadline } from '@/lib/deadline';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { err } from '@/lib/result';
 import { hostPageSet } from '@/store/updates/opened-menu';
-import { pauseAd } from '../ads/ad-commands';
+import { pauseAd } from '../ads/request-ads';
 import type { AllDeps, Deps } from '../deps';
 import { snapshot } from './snapshot';
 

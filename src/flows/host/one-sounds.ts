@@ -1,5 +1,5 @@
 import { selectAd, selectAdStarted } from '@/store/selectors';
-import { pauseAd } from '../ads/ad-commands';
+import { pauseAd } from '../ads/request-ads';
 import type { AllDeps } from '../deps';
 import { readFlag } from '../read-flag';
 

@@ -18,7 +18,7 @@ import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
 import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/selected-episode';
-import { prepareAds, requestAds } from '../ads/request-ads';
+import { dropBegun, prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { tellEpisode } from '../episodes/episode-message';
@@ -67,7 +67,7 @@ export async function boot(
   // A viewer waits since the press, or since the page began to start by itself.
   const asked = isFirst && attempt === 0 ? requestOf(playIntent.state()) : null;
   const signal = supersede.take('boot');
-  signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
+  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
   playIntent.begin(by, asked?.since);
@@ -85,7 +85,7 @@ export async function boot(
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
   if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
-  else deps.ads.dropBegun();
+  else dropBegun(deps);
   await openStream(deps, { began: since });
 }
 

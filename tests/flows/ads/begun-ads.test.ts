@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdState } from '@/ads';
 import { STOPPED } from '@/domain/ads/ad-status-code';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdOpen } from '@/store/selectors';
@@ -27,13 +26,16 @@ afterEach(() => {
 
 interface Given extends NonNullable<Parameters<typeof aWidget>[0]> {
   begun?: FakeBegunAds;
+  /** Second from which a preview plays. */
+  previewStart?: number;
   /** Called before the widget starts, as queued messages of the host page are. */
   before?: (widget: FakeWidget, begun: FakeBegunAds) => void;
 }
 
 /** A widget that starts by itself behind a preroll on the screen. */
-async function startedBehind({ begun = new FakeBegunAds(URL_OF_11), before, ...given }: Given = {}) {
+async function startedBehind({ begun = new FakeBegunAds(URL_OF_11), previewStart, before, ...given }: Given = {}) {
   const widget = aWidget({ query: { autoPlay: true }, ...given, begun, config: { adListUrl: LIST } });
+  widget.media.previewStart = previewStart ?? null;
   widget.commands.start();
   before?.(widget, begun);
   await settle();
@@ -44,16 +46,16 @@ const payloads = ({ host }: FakeWidget, name: string) =>
   host.events.filter((event) => event.name === name).map(({ payload }) => payload);
 
 /** The preroll as the startup leaves it: its first frame was shown. */
-function onScreen(state: Partial<AdState> = {}): FakeBegunAds {
-  const begun = new FakeBegunAds(URL_OF_11);
-  begun.show({ ...PLAYING, ...state });
+async function onScreen(given?: ConstructorParameters<typeof FakeBegunAds>[1]): Promise<FakeBegunAds> {
+  const begun = new FakeBegunAds(URL_OF_11, given);
+  await begun.show(PLAYING);
   return begun;
 }
 
 describe('Preroll that began before the widget', () => {
   test('is taken over as it plays, reported once, and the content follows it', async () => {
-    const { widget, begun, playing } = await startedBehind({ begun: onScreen() });
-    expect(widget.ads.lists, 'no list of its own').toEqual([]);
+    const { widget, begun, playing } = await startedBehind({ begun: await onScreen() });
+    expect(widget.ads.lists, 'no list of its own').toEqual([URL_OF_11]);
     expect(widget.ads.breaks, 'no preroll of its own').toEqual([]);
     expect(playing.commands).not.toContain('pause');
     expect(selectAd(widget.state())).toMatchObject({ id: 'a1', currentTime: 2, isStarted: true });
@@ -68,8 +70,8 @@ describe('Preroll that began before the widget', () => {
   });
 
   test('gives the midroll of its list to the widget', async () => {
-    const begun = onScreen();
-    begun.list = Promise.resolve(ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] }));
+    const list = ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] });
+    const begun = await onScreen({ list });
     const { widget } = await startedBehind({ begun });
     expect(widget.state().midroll.urls).toEqual(['https://ads.example/m']);
   });
@@ -79,13 +81,13 @@ describe('Preroll that began before the widget', () => {
     const { widget } = await startedBehind({ begun });
     expect(widget.state().adBreak).toMatchObject({ phase: 'requested' });
     expect(widget.media.isGated).toBe(true);
-    begun.show(PLAYING);
+    await begun.show(PLAYING);
     await settle();
     expect(selectAdOpen(widget.state())).toBe(true);
   });
 
   test('that has ended before the widget listens is reported, and the content plays', async () => {
-    const begun = onScreen();
+    const begun = await onScreen();
     begun.playing.emit('adend', anAd({ status: 3 }));
     begun.over();
     const { widget } = await startedBehind({ begun });
@@ -95,24 +97,12 @@ describe('Preroll that began before the widget', () => {
   });
 
   test.each([
-    ['none can play', (begun: FakeBegunAds) => begun.settle(null)],
-    [
-      'the engine does not load',
-      (begun: FakeBegunAds) => {
-        begun.list = Promise.resolve(null);
-        begun.settle(null);
-      },
-    ],
-    [
-      'the list is broken',
-      (begun: FakeBegunAds) => {
-        begun.list = Promise.resolve(err({ code: 900, message: 'Failed load ad list' }));
-        begun.settle(null);
-      },
-    ],
-  ])('yields to the content when %s', async (_, spoil) => {
-    const begun = new FakeBegunAds(URL_OF_11);
-    spoil(begun);
+    ['none can play', {}],
+    ['the engine does not load', { isMissing: true }],
+    ['the list is broken', { list: err({ code: 900, message: 'Failed load ad list' } as const) }],
+  ])('yields to the content when %s', async (_, given) => {
+    const begun = new FakeBegunAds(URL_OF_11, given);
+    begun.settle(null);
     const { widget } = await startedBehind({ begun });
     expect(widget.media.isGated).toBe(false);
     expect(widget.state().adBreak).toEqual({ phase: 'over' });
@@ -120,7 +110,7 @@ describe('Preroll that began before the widget', () => {
   });
 
   test('reports failed documents once, from before and after the takeover', async () => {
-    const begun = onScreen();
+    const begun = await onScreen();
     begun.fail({ code: 901, message: 'Empty vast' }, 'https://ads.example/p?creativeId=p1');
     const { widget } = await startedBehind({ begun });
     begun.fail({ code: 301, message: 'timeout' }, 'https://ads.example/p?creativeId=p2');
@@ -132,15 +122,13 @@ describe('Preroll that began before the widget', () => {
 
   test('that failed behind a preview is reported without a second preroll, and the preview plays on', async () => {
     const begun = new FakeBegunAds(URL_OF_11);
-    begun.show(anAd());
+    await begun.show(anAd());
     begun.playing.emit('error', { id: 'a1', code: 401, message: 'File not found' });
     begun.playing.emit('adend', anAd({ status: 2 }));
     begun.over();
     const { widget } = await startedBehind({
       begun,
-      before: ({ media }) => {
-        media.previewStart = 100;
-      },
+      previewStart: 100,
     });
     expect(payloads(widget, 'aderror')).toEqual([{ id: 'a1', code: 401, message: 'File not found' }]);
     expect(widget.ads.breaks).toEqual([]);
@@ -151,7 +139,7 @@ describe('Preroll that began before the widget', () => {
 
 describe('Viewer before the takeover', () => {
   test('plays an ad on that the viewer has paused, before the catalogue has answered', async () => {
-    const begun = onScreen();
+    const begun = await onScreen();
     let isPausedThen: boolean | null = null;
     await startedBehind({
       begun,
@@ -166,7 +154,7 @@ describe('Viewer before the takeover', () => {
   });
 
   test('is not asked about a position that arrives during the ad', async () => {
-    const begun = onScreen();
+    const begun = await onScreen();
     const { widget } = await startedBehind({ begun });
     widget.store.setState({ stream: null });
     widget.media.at(0, 'idle');
@@ -183,7 +171,7 @@ describe('Host page before the takeover', () => {
     ['pauseAd', (widget: FakeWidget) => void widget.call('pauseAd', undefined)],
     ['pause', (widget: FakeWidget) => void widget.call('pause', undefined)],
   ])('%s pauses the ad, which stays on the screen, and a play call resumes it', async (_, pause) => {
-    const { widget, playing } = await startedBehind({ begun: onScreen(), before: pause });
+    const { widget, playing } = await startedBehind({ begun: await onScreen(), before: pause });
     expect(playing.isPaused).toBe(true);
     expect(widget.state().adBreak).toMatchObject({ phase: 'running', isPaused: true });
     expect(selectAdOpen(widget.state())).toBe(true);
@@ -193,7 +181,7 @@ describe('Host page before the takeover', () => {
   });
 
   test('a pause after the end of the ad keeps the content paused', async () => {
-    const begun = onScreen();
+    const begun = await onScreen();
     begun.over();
     const { widget } = await startedBehind({ begun, before: (it) => void it.call('pause', undefined) });
     expect(widget.media.commands.at(-1)).toBe('open the gate');
@@ -201,7 +189,7 @@ describe('Host page before the takeover', () => {
 
   test('mute and volume apply to the ad', async () => {
     const { playing } = await startedBehind({
-      begun: onScreen(),
+      begun: await onScreen(),
       before: (widget) => {
         void widget.call('setMuted', { muted: true });
         void widget.call('setVolume', { volume: 0.4 });
@@ -221,7 +209,7 @@ describe('Host page while the document of the preroll is on its way', () => {
     const { widget, playing } = await startedBehind({ begun });
     pause(widget);
     await settle();
-    begun.show(PLAYING);
+    await begun.show(PLAYING);
     await settleAnswers();
     expect(playing.isPaused).toBe(true);
     await settle();
@@ -231,12 +219,10 @@ describe('Host page while the document of the preroll is on its way', () => {
 
   test('mute and volume reach the ad from its beginning, before the code of ads', async () => {
     const begun = new FakeBegunAds(URL_OF_11);
-    begun.list = new Promise(() => undefined);
     const widget = aWidget({ query: { autoPlay: true }, config: { adListUrl: LIST }, begun });
     widget.commands.start();
-    await settle();
-    begun.show(PLAYING);
-    await settleAnswers();
+    await begun.show(PLAYING);
+    expect(widget.state().adBreak.phase, 'no code of ads follows yet').not.toBe('running');
     void widget.call('setMuted', { muted: true });
     void widget.call('setVolume', { volume: 0.4 });
     await settle();
@@ -246,7 +232,7 @@ describe('Host page while the document of the preroll is on its way', () => {
   test('adPause before the catalogue has answered pauses the ad', async () => {
     const begun = new FakeBegunAds(URL_OF_11);
     const { playing } = await startedBehind({ begun, before: ({ handlers }) => handlers.adPause() });
-    begun.show(PLAYING);
+    await begun.show(PLAYING);
     expect(playing.isPaused).toBe(true);
   });
 });
@@ -254,15 +240,15 @@ describe('Host page while the document of the preroll is on its way', () => {
 describe('Preroll of another start', () => {
   test('ends when the widget chooses another episode, which gets its own', async () => {
     const begun = new FakeBegunAds('https://ads.example/list?e=12');
-    begun.show(PLAYING);
+    await begun.show(PLAYING);
     const { widget } = await startedBehind({ begun });
     expect(begun.isStopped).toBe(true);
-    expect(widget.ads.lists).toEqual([URL_OF_11]);
+    expect(widget.ads.lists).toEqual(['https://ads.example/list?e=12', URL_OF_11]);
     expect(widget.ads.session.running()).toBe(widget.ads.last);
   });
 
   test('ends with the episode', async () => {
-    const { widget, begun } = await startedBehind({ begun: onScreen() });
+    const { widget, begun } = await startedBehind({ begun: await onScreen() });
     await widget.call('setEpisode', { episodeId: 12 });
     await settle();
     expect(begun.isStopped).toBe(true);
@@ -273,7 +259,7 @@ describe('Preroll of another start', () => {
 
   test('ends with a failure before the catalogue has answered', async () => {
     const { begun } = await startedBehind({
-      begun: onScreen(),
+      begun: await onScreen(),
       before: ({ commands }) => commands.reportBreak('chunk', 'the player did not load'),
     });
     expect(begun.isStopped).toBe(true);
@@ -283,7 +269,7 @@ describe('Preroll of another start', () => {
     ['blocked content', aCatalogue({ available: false })],
     ['content without episodes', aCatalogue({ episodes: [] })],
   ])('ends for %s', async (_, catalogue) => {
-    const { widget, begun } = await startedBehind({ begun: onScreen(), catalogue });
+    const { widget, begun } = await startedBehind({ begun: await onScreen(), catalogue });
     expect(begun.isStopped).toBe(true);
     expect(widget.ads.session.running()).toBeNull();
   });

@@ -3,7 +3,8 @@ import type { AdEngine, AdState } from '@/ads';
 import { COMPLETED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { ok } from '@/lib/result';
-import { beginAds, type JoinedWidget } from '@/startup/begin-ads';
+import type { AdEnvironment } from '@/startup/ad-stage';
+import { beginAds } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';
 import { anAd, FakeBreak } from '../../support/fake-ads';
 
@@ -15,7 +16,13 @@ afterEach(() => {
 const LIST = 'https://ads.example/list';
 
 /** Ads that begin in the page, over an engine of the test. */
-function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing = false, isSlow = false } = {}) {
+function open({
+  preroll = ['https://ads.example/p'],
+  isEmpty = false,
+  isMissing = false,
+  isSlow = false,
+  isPaused = false,
+} = {}) {
   let arrive: () => void = () => undefined;
   const document = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -42,20 +49,28 @@ function open({ preroll = ['https://ads.example/p'], isEmpty = false, isMissing 
     prefetched: createPrefetchCache(),
     sessionContext: () => null,
     contentId: () => 1,
+    playIntent: { isExpected: () => !isPaused },
   };
   const load = async () => {
     if (isMissing) throw new Error('404');
     return { createAdEngine: () => engine };
   };
-  const begun = beginAds(window, start, load, LIST);
-  return { begun, playing, slots, engine, arrive, signal: () => signal };
+  const shown: boolean[] = [];
+  const begun = beginAds(window, start, load, LIST, (isShown) => void shown.push(isShown));
+  return { begun, playing, slots, engine, arrive, shown, signal: () => signal };
 }
 
 const label = () => document.querySelector<HTMLElement>('[data-testid=spot-cover-label]');
 const isSeen = () => label()?.parentElement?.style.filter === '';
 const state = (part: Partial<AdState>) => anAd({ status: PLAYING, ...part });
 
-const aJoined = (part: Partial<JoinedWidget> = {}): JoinedWidget => ({
+/** Lets the list and the documents arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const aJoined = (part: Partial<AdEnvironment> = {}): AdEnvironment => ({
+  config: aConfig({}, { adListUrl: LIST }),
+  prefetched: createPrefetchCache(),
+  pageUrl: 'https://site.example/',
   log: () => undefined,
   contentId: () => 1,
   contentTime: () => 0,
@@ -65,8 +80,8 @@ const aJoined = (part: Partial<JoinedWidget> = {}): JoinedWidget => ({
 });
 
 test('Begun ads: the label, the time and the mark come with the first frame and not before', async () => {
-  const { begun, playing, slots } = open();
-  await begun.preroll;
+  const { playing, shown, slots } = open();
+  await settle();
   expect(playing.commands).toEqual(['start 0.5']);
   expect(slots.map((slot) => document.body.contains(slot))).toEqual([true]);
   playing.emit('loaded', state({ status: LOADED }));
@@ -75,20 +90,20 @@ test('Begun ads: the label, the time and the mark come with the first frame and 
   playing.emit('start', state({ status: STARTED, remainingTime: 10 }));
   expect(isSeen()).toBe(true);
   expect(label()?.textContent).toBe('Реклама0:10');
-  expect(await begun.shown).toBe(true);
+  expect(shown).toEqual([true]);
   expect(performance.getEntriesByName('vv-ad-first-frame')).toHaveLength(1);
   playing.emit('change', state({ remainingTime: 6.2 }));
   expect(label()?.textContent).toBe('Реклама0:07');
 });
 
 test('Begun ads: an ad whose document comes after the widget stays in the slot of the widget', async () => {
-  const { begun, slots, engine, arrive } = open({ isSlow: true });
-  await begun.engine;
+  const { begun, slots, arrive } = open({ isSlow: true });
+  await begun.engine();
   const slot = document.createElement('div');
-  engine.mount(slot);
-  begun.uncover();
+  begun.mount(slot);
+  begun.shown(false);
   arrive();
-  await begun.preroll;
+  await settle();
   expect(slots.at(-1)).toBe(slot);
 });
 
@@ -98,31 +113,29 @@ test('Begun ads: an ad whose document comes after the widget starts with the sou
   begun.join(aJoined({ sound: () => ({ volume: 0.2, muted }) }));
   muted = true;
   arrive();
-  await begun.preroll;
+  await settle();
   expect(playing.commands).toEqual(['start 0.2 muted']);
 });
 
 test('Begun ads: a pause before the document comes pauses the ad', async () => {
-  const { begun, playing, arrive } = open({ isSlow: true });
-  begun.pause();
+  const { playing, arrive } = open({ isSlow: true, isPaused: true });
   arrive();
-  await begun.preroll;
+  await settle();
   expect(playing.commands).toEqual(['start 0.5', 'pause']);
 });
 
 test('Begun ads: an ad of unknown length has the word alone', async () => {
-  const { begun, playing } = open();
-  await begun.preroll;
+  const { playing } = open();
+  await settle();
   playing.emit('start', state({ status: STARTED, duration: 0, remainingTime: 0 }));
   expect(label()?.textContent).toBe('Реклама');
 });
 
 test('Begun ads: an ad that fails before its first frame leaves nothing, at once', async () => {
-  const { begun, playing } = open();
-  await begun.preroll;
+  const { playing, shown } = open();
+  await settle();
   playing.emit('end', undefined);
-  expect(await begun.shown).toBe(false);
-  await begun.ended;
+  expect(shown).toEqual([false]);
   expect(label()).toBeNull();
 });
 
@@ -131,20 +144,21 @@ test.each([
   ['the list has no valid document', { preroll: [] }],
   ['no document is left', { isEmpty: true }],
 ])('Begun ads: nothing stays when %s', async (_, given) => {
-  const { begun } = open(given);
-  expect(await begun.preroll).toBeNull();
-  expect(await begun.shown).toBe(false);
+  const { begun, shown } = open(given);
+  await settle();
+  expect(begun.running()).toBeNull();
+  expect(shown).toEqual([false]);
   expect(label()).toBeNull();
 });
 
 test('Begun ads: failed documents and log entries wait for the widget, each once', async () => {
   const { begun } = open({ isEmpty: true });
-  await begun.preroll;
+  await settle();
   const heard: string[] = [];
-  begun.onFailure(({ code }, url) => void heard.push(`${code} ${url}`));
+  await begun.prepare('preroll', [], ({ code }, url) => void heard.push(`${code} ${url}`));
   expect(heard).toEqual(['901 https://ads.example/p']);
   const other = open({ isMissing: true });
-  await other.begun.preroll;
+  await settle();
   const log = vi.fn();
   other.begun.join(aJoined({ log }));
   other.begun.join(aJoined({ log }));
@@ -157,21 +171,22 @@ test('Begun ads: failed documents and log entries wait for the widget, each once
 
 test('Begun ads: a stop ends the break and removes the ad', async () => {
   const { begun, playing, signal } = open();
-  await begun.preroll;
+  await settle();
   playing.emit('start', state({ status: STARTED }));
-  begun.stop();
+  begun.end(true);
   expect(signal()?.aborted).toBe(true);
   expect(label()).toBeNull();
 });
 
 test('Begun ads: the label stays without the slot until the widget has its own', async () => {
   const { begun, playing, slots } = open();
-  await begun.preroll;
+  await settle();
   playing.emit('start', state({ status: STARTED }));
-  begun.uncover();
+  begun.mount(document.createElement('div'));
+  begun.shown(false);
   expect(document.body.contains(slots[0] as HTMLElement)).toBe(false);
   expect(isSeen()).toBe(true);
-  begun.removeLabel();
+  begun.shown(true);
   expect(label()).toBeNull();
   playing.emit('change', state({ status: COMPLETED }));
   expect(label()).toBeNull();

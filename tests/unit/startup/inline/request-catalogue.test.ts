@@ -16,7 +16,7 @@ import {
 vi.mock('@/media/hls/hls-library', async () => (await import('../../../fixtures/start-modules')).fakeHls());
 vi.mock('@/media/dash/dash-library', async () => (await import('../../../fixtures/start-modules')).fakeDash());
 vi.mock('@/media/stage/preview', async () => (await import('../../../fixtures/start-modules')).fakePreview());
-vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn(() => ({ shown: new Promise(() => undefined) })) }));
+vi.mock('@/startup/begin-ads', () => ({ beginAds: vi.fn(() => ({})) }));
 vi.mock('@/ads', () => ({}));
 
 const PREROLL = { prerollList: [{ vastUrl: '/vast' }] };

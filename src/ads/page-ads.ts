@@ -1,0 +1,38 @@
+import type { Result } from '@/lib/result';
+import type { AdFailure } from './ad-failure';
+import type { AdType } from './ad-state';
+import type { AdBreak, AdBreakEvent, AdEngine, AdList } from './engine-api';
+
+/**
+ * The ads of the page, one break at a time. A preroll may begin before the widget, which then asks for the same list and the
+ * same break, and gets those that are under way.
+ */
+export interface PageAds {
+  /** Loads the engine; null when it did not load. The next request loads a missing one again. */
+  engine(): Promise<AdEngine | null>;
+  /** The break that is prepared or runs; null without one. Its own session owns the state of the ad. */
+  running(): AdBreak | null;
+  /** The list of ads that have begun and that no episode has taken; null without any. */
+  readonly begun: string | null;
+  /** An episode takes the ads of this list. Returns whether they have begun; those of another list end. */
+  take(url: string): boolean;
+  /** Null when the engine did not load. */
+  loadList(url: string): Promise<Result<AdList, AdFailure> | null>;
+  /** Resolves with null when no ad is left. `failed` receives each document that failed, also an earlier one. */
+  prepare(
+    type: AdType,
+    vastUrls: readonly string[],
+    failed?: (failure: AdFailure, vastUrl: string) => void,
+  ): Promise<AdBreak | null>;
+  /** Calls the listener with each event of the break, also with earlier ones. */
+  onEvent(listener: (...event: AdBreakEvent) => void): void;
+  /** The content waits for a preroll. */
+  expect(): void;
+  /** Starts the break, or the viewer's wait for it. */
+  start(sound: { volume: number; muted: boolean }): void;
+  /** Plays on after a pause. */
+  play(): void;
+  pause(): void;
+  /** Ends the break and the wait. `isCut`: before the break has ended by itself. */
+  end(isCut: boolean): void;
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdEngine } from '@/ads';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { AdOverlay } from '@/startup/ad-overlay';
+import { type AdEnvironment, AdStage } from '@/startup/ad-stage';
+import { aConfig } from '../../fixtures/config';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PAGE = { document: { baseURI: 'https://player.example/', documentElement: {} } } as unknown as Window;
+const SLOT = {} as HTMLElement;
+const OTHER_SLOT = {} as HTMLElement;
+
+function aStage(load: () => Promise<unknown>) {
+  const log = vi.fn();
+  const around: AdEnvironment = {
+    config: aConfig({}, { adListUrl: 'https://ads.example/list' }),
+    log,
+    pageUrl: 'https://site.example/',
+    sessionContext: () => null,
+    contentId: () => 1,
+    contentTime: () => 0,
+    sound: () => ({ volume: 1, muted: false }),
+    prefetched: createPrefetchCache(),
+  };
+  const loading = vi.fn(load);
+  type Load = ConstructorParameters<typeof AdStage>[1];
+  const stage = new AdStage(PAGE, loading as unknown as Load, around);
+  stage.join(around);
+  return { stage, loading, log };
+}
+
+function anEngine() {
+  const unmount = vi.fn();
+  const engine = { mount: vi.fn((_: HTMLElement) => unmount) };
+  return { engine, unmount, module: { createAdEngine: () => engine as unknown as AdEngine } };
+}
+
+describe('Ad stage: the engine', () => {
+  test('loads the engine once, at the first request', async () => {
+    const { engine, module } = anEngine();
+    const { stage, loading } = aStage(async () => module);
+    expect(loading).not.toHaveBeenCalled();
+    expect(await stage.engine()).toBe(engine);
+    expect(await stage.engine()).toBe(engine);
+    expect(loading).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives no engine and logs a warning when the load fails, and loads again at the next request', async () => {
+    const { engine, module } = anEngine();
+    let isDown = true;
+    const { stage, loading, log } = aStage(() => (isDown ? Promise.reject(new Error('404')) : Promise.resolve(module)));
+    expect(await stage.engine()).toBeNull();
+    expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.any(String), expect.any(Error));
+    isDown = false;
+    expect(await stage.engine()).toBe(engine);
+    expect(loading).toHaveBeenCalledTimes(2);
+  });
+
+  test('gives no engine and logs an error when its construction throws', async () => {
+    const { stage, log } = aStage(async () => ({
+      createAdEngine() {
+        throw new TypeError('a bug');
+      },
+    }));
+    expect(await stage.engine()).toBeNull();
+    expect(log).toHaveBeenCalledExactlyOnceWith('error', expect.any(String), expect.any(TypeError));
+  });
+
+  test('waits for five seconds at most, and logs a warning then', async () => {
+    const { stage, log } = aStage(() => new Promise(() => {}));
+    const answer = vi.fn();
+    void stage.engine().then(answer);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledWith(null);
+    expect(log).toHaveBeenCalledExactlyOnceWith('warn', expect.any(String), expect.any(Error));
+  });
+});
+
+describe('Ad stage: the slot of the widget', () => {
+  test('is mounted on the engine when the engine has loaded', async () => {
+    const { engine, module } = anEngine();
+    const { stage } = aStage(async () => module);
+    const coming = stage.engine();
+    stage.mount(SLOT);
+    await coming;
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(SLOT);
+  });
+
+  test('can be unmounted, also before the engine has loaded', async () => {
+    const { engine, unmount, module } = anEngine();
+    const { stage } = aStage(async () => module);
+    const coming = stage.engine();
+    stage.mount(SLOT)();
+    await coming;
+    expect(engine.mount).not.toHaveBeenCalled();
+    const leave = stage.mount(OTHER_SLOT);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(OTHER_SLOT);
+    leave();
+    leave();
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  test('of the next player is mounted in place of the last one', async () => {
+    const { engine, unmount, module } = anEngine();
+    const { stage } = aStage(async () => module);
+    const leave = stage.mount(SLOT);
+    await stage.engine();
+    leave();
+    stage.mount(OTHER_SLOT);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(engine.mount.mock.calls).toEqual([[SLOT], [OTHER_SLOT]]);
+  });
+
+  test('is mounted on an engine that is requested after it', async () => {
+    const { engine, module } = anEngine();
+    const { stage } = aStage(async () => module);
+    stage.mount(SLOT);
+    await stage.engine();
+    expect(engine.mount).toHaveBeenCalledExactlyOnceWith(SLOT);
+  });
+});
+
+describe('Ad stage: an ad over the page', () => {
+  /** An ad that plays over the page, and the widget's slot. */
+  async function open() {
+    const { engine, unmount, module } = anEngine();
+    const { stage } = aStage(async () => module);
+    const events: string[] = [];
+    const overlay: AdOverlay = {
+      slot: {} as HTMLElement,
+      update: () => undefined,
+      uncover: () => void events.push('uncover'),
+      removeLabel: () => void events.push('remove the label'),
+      remove: () => void events.push('remove'),
+    };
+    stage.begin('https://ads.example/list', overlay);
+    await stage.engine();
+    expect(engine.mount.mock.calls).toEqual([[overlay.slot]]);
+    engine.mount.mockImplementation((slot) => {
+      events.push(slot === SLOT ? 'move' : 'elsewhere');
+      return unmount;
+    });
+    return { stage, events, unmount };
+  }
+
+  test('stays there until the layer shows it, and its label until the layer has its own', async () => {
+    const { stage, events } = await open();
+    stage.mount(SLOT);
+    expect(events).toEqual([]);
+    stage.shown(false);
+    expect(events).toEqual(['move', 'uncover']);
+    stage.shown(true);
+    expect(events).toEqual(['move', 'uncover', 'remove the label']);
+  });
+
+  test('does not move out of the page where a slot leaves that never had it', async () => {
+    const { stage, events, unmount } = await open();
+    stage.mount(SLOT)();
+    expect(unmount).not.toHaveBeenCalled();
+    stage.shown(false);
+    expect(events).toEqual([]);
+    stage.mount(SLOT);
+    expect(events).toEqual(['move', 'uncover']);
+  });
+
+  test('leaves the slot of the widget to the next ad when it ends', async () => {
+    const { stage, events } = await open();
+    stage.mount(SLOT);
+    stage.uncover();
+    stage.shown(false);
+    expect(events).toEqual(['remove', 'move']);
+  });
+});
