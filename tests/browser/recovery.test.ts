@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaRule, type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -225,11 +226,19 @@ test.each([
   },
 );
 
-test('DASH without its segments fails at its start within seconds', { tags: ['nightly'] }, async () => {
+test('DASH without its segments fails at its start, 5 s after dash.js has given up', {
+  tags: ['nightly'],
+}, async () => {
   const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
   await media.rule({ match: 'dash/.*/\\d+\\.m4s', status: 404 });
   player.load(media.stream('dash/manifest.mpd'), { start: 'asked', startAt: null });
-  await until(() => expect(failures(player)).toEqual(['stream-failed']), 9_000);
+  const givenUp: number[] = [];
+  const dash = await until(() => player.dash());
+  const onError = ({ error }: { error: { code: number } }) => error.code === 27 && givenUp.push(performance.now());
+  dash.on('error', onError as never, null as never);
+  await until(() => expect(failures(player)).toEqual(['stream-failed']));
+  // Timers and the clock round apart.
+  expect(performance.now() - Number(givenUp[0])).toBeGreaterThan(OTHER_HOST_MS - 50);
 });
 
 describe('File whose connection breaks half-way, and whose server then answers with an error,', () => {

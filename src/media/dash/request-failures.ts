@@ -20,13 +20,14 @@ export interface RequestFailures {
  * Watches the requests that fail, which dash.js repeats by itself without a word. Video and audio of a position fail
  * together, which is one failure.
  * @param report receives each failure, and the end of a row of them once all kinds of files load again
- * @param moved is called when later requests go to another host, while the present one waits for its repetition
+ * @param goOn is called when a request that waits for its repetition may go at once: to another host, or to one that
+ *   answers again, as the file of the other kind shows
  */
 export function watchFailures(
   dash: MediaPlayerClass,
   hosts: Pick<BaseUrls, 'hasOther' | 'leave'>,
   report: (failure: StageFailure) => void,
-  moved: () => void,
+  goOn: () => void,
 ): RequestFailures {
   /** Kinds of files whose last request has failed, with the number of failures at this host. */
   const failing = new Map<string, number>();
@@ -40,8 +41,9 @@ export function watchFailures(
     if (!NEEDED.test(kind) || onloadend === undefined) return;
     if (status >= 200 && status < 300 && data) {
       // The init segment of another rendition says nothing of its segments.
-      if (file?.type !== 'InitializationSegment' && failing.delete(kind) && failing.size === 0)
-        report({ isOver: true, status });
+      if (file?.type === 'InitializationSegment' || !failing.delete(kind)) return;
+      if (failing.size === 0) report({ isOver: true, status });
+      else setTimeout(goOn);
       return;
     }
     const [first = kind] = failing.keys();
@@ -51,7 +53,7 @@ export function watchFailures(
       failing.set(kind, 0);
       hosts.leave(file);
       // dash.js handles the failure first.
-      setTimeout(moved);
+      setTimeout(goOn);
     } else if (kind === first) report({ isOver: false, status });
   };
   dash.addRequestInterceptor((request) => {

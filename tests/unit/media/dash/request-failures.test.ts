@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchBaseUrls } from '@/media/dash/base-urls';
 import { watchFailures } from '@/media/dash/request-failures';
 import type { DashResponse } from '@/media/loader/dash-loader';
@@ -31,12 +31,8 @@ function aLibrary(manifest: object = {}) {
   };
   const library = dash as unknown as MediaPlayerClass;
   const hosts = watchBaseUrls(library);
-  const failures = watchFailures(
-    library,
-    hosts,
-    ({ isOver, status }) => reports.push(isOver ? 'over' : status),
-    () => undefined,
-  );
+  const goOn = vi.fn();
+  const failures = watchFailures(library, hosts, ({ isOver, status }) => reports.push(isOver ? 'over' : status), goOn);
   const answer = (
     mediaType: string,
     status: number,
@@ -49,7 +45,7 @@ function aLibrary(manifest: object = {}) {
     intercept({ status, data: status === 200 ? BODY : null, request: { customData } });
   };
   const request = (mediaType: string) => ask({ customData: { request: { mediaType } } });
-  return { answer, reports, failures, request, leaves, hosts };
+  return { answer, reports, failures, request, leaves, hosts, goOn };
 }
 
 test('watchFailures: reports each one, and the end of a row', () => {
@@ -70,6 +66,19 @@ test('watchFailures: takes video and audio of a position for one, which ends wit
   expect(reports).toEqual([503]);
   answer('audio', 200);
   expect(reports).toEqual([503, 'over']);
+});
+
+test('watchFailures: the file of one kind that loads again lets the paused request of the other go at once', async () => {
+  const { answer, goOn } = aLibrary();
+  answer('video', 503);
+  answer('audio', 503);
+  answer('video', 200);
+  await vi.waitFor(() => expect(goOn).toHaveBeenCalledTimes(1));
+  // A host that fails one kind alone keeps its pauses.
+  answer('audio', 503);
+  answer('video', 200);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(goOn).toHaveBeenCalledTimes(1);
 });
 
 test('watchFailures: an init segment that is there ends no row', () => {
