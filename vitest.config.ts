@@ -34,6 +34,7 @@ const SHARED_WORKER = { ...PATIENT, isolate: false, setupFiles: ['tests/support/
 const BROWSER_DEPS = [
   '@vidstack/react',
   'axe-core',
+  'axios',
   'dashjs',
   'fast-check',
   'hls.js',

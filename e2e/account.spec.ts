@@ -100,7 +100,7 @@ test('account: a slow start waits for the code of the renewal, and its calls car
     if (/\/(contents\/1|episodes)\b/.test(request.url())) carried.push(request.headers().authorization);
   });
   // Longer than the shortest limit of a call, and than the wait for the token.
-  await page.route(/(?:open-auth-session|send-by-axios)-[^/]+\.js/, async (route) => {
+  await page.route(/open-auth-session-[^/]+\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     await route.continue();
   });

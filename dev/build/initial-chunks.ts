@@ -33,6 +33,7 @@ const ROOTS: Roots = [
   // `getDiagnostics` answers without a network, too.
   ['lazy', source('host/embedding.ts')],
   ['lazy', source('flows/prefetch/prefetch-episodes.ts')],
+  ['lazy', source('../packages/catalogue-client/src/send-by-axios.ts')],
   ['lazy', source('telemetry/analytics-transport/statistics-outlet.ts')],
   ['lazy', source('media/vidstack/read-diagnostics.ts')],
   ['lazy', source('telemetry/device-id/make-device-id.ts')],

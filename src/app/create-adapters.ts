@@ -1,4 +1,4 @@
-import { createCatalogue, createLazySession, type ServiceOptions, sendGet } from '@/catalogue';
+import { createCatalogue, createLazySession, type ServiceOptions } from '@/catalogue';
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import type { PlayIntent } from '@/domain/playback/play-intent';
@@ -161,7 +161,6 @@ function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: Dev
   return createCatalogue({
     ...service,
     prefetched,
-    sendGet,
     ...createLazySession(cookie, async () =>
       (await import('./open-auth-session')).openAuthSession(window, { ...service, cookie, log }),
     ),

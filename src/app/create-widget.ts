@@ -1,4 +1,5 @@
 import type { StatisticsEvent } from 'vv-protocol';
+import { loadSender } from '@/catalogue';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress';
 import { readHandover } from '@/domain/startup/handover';
@@ -93,7 +94,7 @@ async function workAfter(
   if (!hasBegunAds) calls?.end();
   const prefetch = () => deps.prefetch.request(null);
   const rescue = () => loadRescue().catch(() => undefined);
-  const work = [rescue, lazyCommands.preload, prefetch, reporter.start, device.make];
+  const work = [rescue, lazyCommands.preload, loadSender, prefetch, reporter.start, device.make];
   await startBackgroundWork(observe, work, waitForIdle);
 }
 

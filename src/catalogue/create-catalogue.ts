@@ -37,8 +37,6 @@ export interface CatalogueOptions extends ServiceOptions {
   refreshToken?(): Promise<void>;
   /** Prefetched responses by URL. Each GET looks there first. */
   prefetched?: Pick<PrefetchCache, 'take'>;
-  /** Sends each GET; axios does by default. */
-  sendGet?: Send;
 }
 
 export interface CallLimits extends ClientLimits {
@@ -69,7 +67,7 @@ export interface Catalogue {
  * with 401 is repeated without the token: the film is public. If that is answered, no call carries the token any more.
  */
 export function createCatalogue(given: CatalogueOptions): Catalogue {
-  const { ready, prefetched, sendGet } = given;
+  const { ready, prefetched } = given;
   let refused: string | null = null;
   const accessToken = () => {
     const token = given.accessToken();
@@ -77,7 +75,7 @@ export function createCatalogue(given: CatalogueOptions): Catalogue {
     return token === refused ? null : token;
   };
   const options = { ...given, accessToken };
-  const transport = (send: Send) => sendPrefetched(send, sendGet ?? send, prefetched);
+  const transport = (send: Send) => sendPrefetched(send, prefetched);
   const beforeCall = async () => ready?.();
   const client = createCatalogueClient({ ...options, transport, beforeCall });
   const anonymous = createCatalogueClient({ ...options, transport, beforeCall, accessToken: () => null });

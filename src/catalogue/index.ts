@@ -5,6 +5,7 @@ export {
   describeError,
   type Endpoint,
   keepAlive,
+  loadSender,
   MasterFileDto,
   uncached,
 } from 'catalogue-client';
@@ -18,4 +19,3 @@ export {
   createCatalogue,
   type ServiceOptions,
 } from './create-catalogue';
-export { sendGet } from './send-get';

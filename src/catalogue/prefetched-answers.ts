@@ -6,18 +6,16 @@ import { HEDGE_AFTER_MS, hedge } from './hedge';
 /**
  * Answers a GET from the prefetch cache and sends every other request. A GET that hangs is raced by a second request,
  * once in a call with its retries, which share the request. The request is sent, too, when the prefetch failed.
- * @param send sends what is no GET
  */
-export function sendPrefetched(send: Send, sendGet: Send, prefetched: Pick<PrefetchCache, 'take'> | undefined): Send {
+export function sendPrefetched(send: Send, prefetched: Pick<PrefetchCache, 'take'> | undefined): Send {
   const hedged = new WeakSet<SendRequest>();
   return (request) => {
-    if (request.method !== 'GET') return send(request);
-    if (hedged.has(request)) return sendGet(request);
+    if (request.method !== 'GET' || hedged.has(request)) return send(request);
     hedged.add(request);
     const answer = prefetched?.take(request.url);
-    if (!answer) return hedge(sendGet(request), request, HEDGE_AFTER_MS);
+    if (!answer) return hedge(send(request), request, HEDGE_AFTER_MS);
     const first = Promise.race([answer, endOf(request.signal)]).then((fetched) =>
-      fetched ? toAnswer(fetched) : sendGet(request),
+      fetched ? toAnswer(fetched) : send(request),
     );
     return hedge(first, request, PREFETCHED_WAIT_MS);
   };

@@ -1,4 +1,4 @@
-import { type CatalogueError, createCatalogueClient } from 'catalogue-client';
+import { type CatalogueError, createCatalogueClient, loadSender } from 'catalogue-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Result } from '@/lib/result';
 import type { RunningServer } from '../../services/reference/src/http-server';
@@ -6,6 +6,8 @@ import { type CallsWorld, createCalls, type Sample } from '../fixtures/catalogue
 import { ENDPOINTS, nameOf } from '../support/catalogue-endpoints';
 import { startTestReference } from '../support/reference-server';
 import { type ServiceClient, type SignedIn, serviceClient } from '../support/service-client';
+
+beforeAll(loadSender);
 
 let reference: RunningServer;
 let world: CallsWorld;

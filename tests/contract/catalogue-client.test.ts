@@ -7,13 +7,16 @@ import {
   getContent,
   getEpisodes,
   listPersonContents,
+  loadSender,
   MasterFileDto,
   markCompleted,
   saveTimeProgress,
 } from 'catalogue-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, body, json, startAnsweringServer } from '../support/answering-server';
+
+beforeAll(loadSender);
 
 // Retries have no pause here: `catalogue-retry.test.ts` tests the pauses.
 vi.mock('../../packages/catalogue-client/src/retry', async (original) => ({

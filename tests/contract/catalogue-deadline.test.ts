@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type CatalogueOptions, createCatalogue, getContent } from '@/catalogue';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type CatalogueOptions, createCatalogue, getContent, loadSender } from '@/catalogue';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+
+beforeAll(loadSender);
 
 let server: AnsweringServer;
 

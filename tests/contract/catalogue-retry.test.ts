@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, getContent, MasterFileDto, markCompleted } from '@/catalogue';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, getContent, loadSender, MasterFileDto, markCompleted } from '@/catalogue';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
 import { until } from '../support/until';
+
+beforeAll(loadSender);
 
 let server: AnsweringServer;
 

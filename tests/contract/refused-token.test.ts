@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCatalogue, getContent, getEpisodes, markCompleted } from '@/catalogue';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCatalogue, getContent, getEpisodes, loadSender, markCompleted } from '@/catalogue';
 import { createPrefetchCache, type Fetched } from '@/domain/prefetch/prefetch-cache';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
+
+beforeAll(loadSender);
 
 let server: AnsweringServer;
 

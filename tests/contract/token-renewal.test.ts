@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, getContent } from '@/catalogue';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, getContent, loadSender } from '@/catalogue';
 import { createLazySession, SESSION_CODE_WAIT_MS } from '@/catalogue/auth/lazy-session';
 import {
   createTokenRefresh,
@@ -15,6 +15,8 @@ import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
 import { FakeLocks } from '../support/fake-locks';
 import { until } from '../support/until';
+
+beforeAll(loadSender);
 
 let server: AnsweringServer;
 

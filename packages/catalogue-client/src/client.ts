@@ -50,32 +50,27 @@ interface AnyParams {
   body?: unknown;
 }
 
-/** The longest wait for the code of axios. */
-const CODE_WAIT_MS = 3_000;
-
-let code: Promise<Send> | undefined;
+/** `fetch` needs no code: no call waits for that of axios, and none is lost with it. */
+let sender: Send = byFetch;
 
 /**
- * Axios loads with the first request that it sends: a player may get all its answers another way. A request goes by
- * `fetch` where the code does not come, as after a deployment that removed it: what a viewer did is not lost with it.
+ * Loads the code of axios, which sends each request from then on. A page calls this after its start. Where the code does not
+ * come, as after a deployment that removed it, requests go by `fetch`.
  */
-const sendByAxios: Send = async (request) => {
-  code ??= import('./send-by-axios').then(
-    (axios) => axios.sendByAxios,
-    () => byFetch,
+export const loadSender = (): Promise<void> =>
+  import('./send-by-axios').then(
+    ({ sendByAxios }) => {
+      sender = sendByAxios;
+    },
+    () => undefined,
   );
-  const wait = new AbortController();
-  const end = () => wait.abort();
-  request.signal.addEventListener('abort', end);
-  const send = await Promise.race([code, pause(CODE_WAIT_MS, wait.signal)]);
-  request.signal.removeEventListener('abort', end);
-  end();
-  return (send ?? byFetch)(request);
-};
+
+/** Sends within the call: before the page renders the press that caused it. */
+const sendNow: Send = (request) => sender(request);
 
 /** Creates a client with the headers, retries and checks that all calls share. */
 export function createCatalogueClient(options: ClientOptions): CatalogueClient {
-  const transport = options.transport?.(sendByAxios) ?? sendByAxios;
+  const transport = options.transport?.(sendNow) ?? sendNow;
   const pageUrl = globalThis.location?.href;
   const { plainOrigins = new Set<string>(), warn = () => undefined } = options;
   const guard = createContextGuard({ plainOrigins, pageUrl, warn });

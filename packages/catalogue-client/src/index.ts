@@ -3,6 +3,7 @@ export {
   type CatalogueClient,
   type ClientOptions,
   createCatalogueClient,
+  loadSender,
 } from './client';
 export type { PlainOrigins } from './context-guard';
 export type { ContentData } from './dto/content';
@@ -38,4 +39,4 @@ export * from './endpoints/user';
 export * from './endpoints/video-proxy';
 export { type CallResult, type CatalogueError, describeError } from './errors';
 export { parseBody, type Send, type SendRequest, type SentAnswer } from './send';
-export { byFetch, keepAlive, uncached } from './send-by-fetch';
+export { keepAlive, uncached } from './send-by-fetch';

@@ -1,4 +1,4 @@
-import { byFetch, describeError } from 'catalogue-client';
+import { describeError } from 'catalogue-client';
 import { isExpired } from '@/domain/catalogue/token-expiry';
 import { createDeadline } from '@/lib/deadline';
 import { refreshToken } from '../calls';
@@ -68,8 +68,7 @@ export function createTokenRefresh({ jar, catalogue, locks, onProblem }: Refresh
     if (waiting.aborted || accessToken === null || !isExpired(accessToken)) return;
     if (spent === null) return failed('there is no refresh token');
     const body = { refreshToken: spent, accessToken };
-    // By `fetch`: axios is a chunk of its own, whose load would count as a part of the wait.
-    const limits = { signal: new AbortController().signal, deadlineMs: REFRESH_CALL_DEADLINE_MS, send: byFetch };
+    const limits = { signal: new AbortController().signal, deadlineMs: REFRESH_CALL_DEADLINE_MS };
     const answer = await catalogue.call(refreshToken, { body }, limits);
     // The end of the wait has reported the problem.
     if (!answer.ok) return waiting.aborted ? undefined : failed(describeError(answer.error));

@@ -1,6 +1,6 @@
 import type { SendRequest, SentAnswer } from 'catalogue-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, getAvailable } from '@/catalogue';
+import { getAvailable } from '@/catalogue';
 import { HEDGE_AFTER_MS, hedge } from '@/catalogue/hedge';
 
 const URL = 'https://a.invalid/contents/1';
@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.doUnmock('../../../packages/catalogue-client/src/send-by-axios');
 });
 
 /** Starts a race against a first request that the test settles. */
@@ -42,14 +43,18 @@ test('Hedged call: aborts the requests that have lost', async () => {
     return new Promise(() => undefined);
   });
   second.mockResolvedValue(new Response('{"available":true}'));
+  vi.resetModules();
+  const sendByAxios = ({ signal }: SendRequest) => {
+    lost.push(signal);
+    return new Promise(() => undefined);
+  };
+  vi.doMock('../../../packages/catalogue-client/src/send-by-axios', () => ({ sendByAxios }));
+  const { createCatalogue, loadSender } = await import('@/catalogue');
+  await loadSender();
   const catalogue = createCatalogue({
     baseUrl: 'https://a.invalid',
     sessionContext: () => null,
     accessToken: () => null,
-    sendGet: ({ signal }) => {
-      lost.push(signal);
-      return new Promise(() => undefined);
-    },
   });
   const limits = { signal: new AbortController().signal };
   const answer = catalogue.call(getAvailable, { path: { id: 1 }, query: { domain: 'a' } }, limits);

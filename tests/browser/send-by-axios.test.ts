@@ -1,6 +1,6 @@
 import { MasterFileDto } from 'catalogue-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue, getEpisodes, getLastWatched, sendGet } from '@/catalogue';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCatalogue, getEpisodes, getLastWatched, loadSender } from '@/catalogue';
 
 /** A request that the test answers. */
 class FakeRequest {
@@ -8,17 +8,16 @@ class FakeRequest {
   url = '';
   headers: Record<string, string> = {};
   status = 0;
-  responseText = '';
-  onload: () => void = () => undefined;
+  timeout = 0;
+  responseType = '';
+  response: ArrayBuffer | null = null;
+  onloadend: () => void = () => undefined;
   onerror: () => void = () => undefined;
   onabort: () => void = () => undefined;
   open(_: string, url: string) {
     this.url = url;
   }
-  type = '';
-  overrideMimeType(type: string) {
-    this.type = type;
-  }
+  getAllResponseHeaders = () => 'content-type: text/plain; charset=windows-1251';
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -29,14 +28,16 @@ class FakeRequest {
     this.onabort();
   }
   answer(status: number, body: unknown) {
-    Object.assign(this, { status, responseText: typeof body === 'string' ? body : JSON.stringify(body) });
-    this.onload();
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    Object.assign(this, { status, response: new TextEncoder().encode(text).buffer });
+    this.onloadend();
   }
 }
 
 const URL_OF_FILE = 'https://media.invalid/1/master.json?sign=a%2Bb';
-const MASTER = { sources: [{ label: '720p', link: '1.m3u8', isDefault: true }], subtitles: [] };
+const MASTER = { sources: [{ label: 'Качество', link: '1.m3u8', isDefault: true }], subtitles: [] };
 
+beforeAll(loadSender);
 beforeEach(() => {
   FakeRequest.sent = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -50,7 +51,6 @@ const open = () =>
     baseUrl: 'https://catalogue.invalid',
     sessionContext: () => 'device',
     accessToken: () => null,
-    sendGet,
   });
 
 const read = (signal = NEVER) => open().getJson(URL_OF_FILE, MasterFileDto, { signal });
@@ -75,10 +75,21 @@ test('GET of the service: an answer without content is a value', async () => {
 describe('Master file', () => {
   test('is requested before the call returns, so before anything renders', async () => {
     const outcome = read();
-    expect(FakeRequest.sent).toMatchObject([{ url: URL_OF_FILE, headers: {} }]);
-    expect(FakeRequest.sent[0]?.type, 'read as UTF-8, whatever its server says').toContain('charset=utf-8');
+    expect(FakeRequest.sent).toMatchObject([{ url: URL_OF_FILE }]);
     FakeRequest.sent[0]?.answer(200, MASTER);
     expect(await outcome).toMatchObject({ ok: true, value: { sources: [{ link: '1.m3u8' }] } });
+  });
+
+  test('is requested by the headers that need no preflight', () => {
+    void read();
+    expect(Object.keys(FakeRequest.sent[0]?.headers ?? {})).toEqual(['Accept']);
+  });
+
+  test('is read as UTF-8, whatever its server says', async () => {
+    const outcome = read();
+    expect(FakeRequest.sent[0]?.responseType).toBe('arraybuffer');
+    FakeRequest.sent[0]?.answer(200, MASTER);
+    expect(await outcome).toMatchObject({ ok: true, value: { sources: [{ label: 'Качество' }] } });
   });
 
   test.each<[string, (request: FakeRequest) => void, object]>([
