@@ -89,6 +89,32 @@ test('Seek bar: shows the window of a live stream, and its end seeks to the edge
   expect([fill(), words()]).toEqual(['100%', 'Прямой эфир']);
 });
 
+test('Seek bar: an arrow leaves the live edge also where its step is less than a percent, and End returns to it', () => {
+  const { player } = open({ live: true, liveEdge: true, duration: 3600, seekableStart: 0, currentTime: 3600 });
+  const press = (key: string) => {
+    fireEvent.keyDown(bar(), { key });
+    fireEvent.keyUp(bar(), { key });
+  };
+  press('ArrowLeft');
+  expect(player.seekToPart.mock.calls.map(([part]) => Math.round(part * 3600))).toEqual([3595]);
+  expect(player.seekToLiveEdge).not.toHaveBeenCalled();
+  press('End');
+  expect(player.seekToLiveEdge).toHaveBeenCalledOnce();
+});
+
+test('Seek bar: neither a drag nor a held key goes on into another episode', () => {
+  const { player, store } = open();
+  const select = (episodeId: number) => act(() => store.setState({ selection: { episodeId, variantId: null } }));
+  send('pointerDown', 300);
+  send('pointerMove', 320);
+  select(102);
+  send('pointerUp', 320);
+  for (const repeat of [false, true]) fireEvent.keyDown(bar(), { key: 'ArrowRight', repeat });
+  select(103);
+  fireEvent.keyUp(bar(), { key: 'ArrowRight' });
+  expect([player.seekToPart.mock.calls, bar().hasAttribute('data-dragging'), fill()]).toEqual([[], false, '25%']);
+});
+
 test('Seek bar: cannot be moved in a stream that cannot be sought', () => {
   const { player } = open({ canSeek: false });
   send('pointerDown', 120);

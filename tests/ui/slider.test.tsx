@@ -180,7 +180,7 @@ describe('Keys of a slider', () => {
     expect([fill(), bar().hasAttribute('data-dragging')]).toEqual(['40%', true]);
     expect(onPoint).toHaveBeenLastCalledWith({ value: 40, part: 1 });
     fireEvent[end](bar(), { key: 'ArrowRight' });
-    expect(onCommit.mock.calls).toEqual([[40]]);
+    expect(onCommit.mock.calls).toEqual([[40, true]]);
     expect(onPoint).toHaveBeenLastCalledWith(null);
     expect(bar().hasAttribute('data-dragging')).toBe(false);
   });
@@ -193,7 +193,7 @@ describe('A drag that commits at its end', () => {
     send('pointerMove', 340, 480);
     expect(onCommit).not.toHaveBeenCalled();
     send('pointerUp', 350);
-    expect(onCommit.mock.calls).toEqual([[63]]);
+    expect(onCommit.mock.calls).toEqual([[63, false]]);
     expect(partsOf().every((part) => part === 1)).toBe(true);
   });
 
@@ -204,7 +204,7 @@ describe('A drag that commits at its end', () => {
     send('pointerMove', 380, 370);
     expect(onPoint).toHaveBeenLastCalledWith({ value: 52.5, part: 1 / 8 });
     send('pointerUp', 380, 370);
-    expect(onCommit.mock.calls).toEqual([[52.5]]);
+    expect(onCommit.mock.calls).toEqual([[52.5, false]]);
     expect(partsOf().at(-1)).toBe(1);
   });
 
@@ -215,7 +215,7 @@ describe('A drag that commits at its end', () => {
       send(type, 120, 300, { pointerId: 2, isPrimary: false });
     send('pointerMove', 340);
     send('pointerUp', 340);
-    expect(onCommit.mock.calls).toEqual([[60]]);
+    expect(onCommit.mock.calls).toEqual([[60, false]]);
   });
 
   test('reaches the ends of the bar after a fine way', () => {
@@ -223,14 +223,14 @@ describe('A drag that commits at its end', () => {
     send('pointerDown', PRESS_X);
     send('pointerMove', 480, 370);
     send('pointerUp', 520);
-    expect(onCommit.mock.calls).toEqual([[100]]);
+    expect(onCommit.mock.calls).toEqual([[100, false]]);
   });
 
   test('of a bar that is not fine moves by all of its way', () => {
     open({ onCommit });
     send('pointerDown', PRESS_X);
     send('pointerUp', 380, 300);
-    expect(onCommit.mock.calls).toEqual([[70]]);
+    expect(onCommit.mock.calls).toEqual([[70, false]]);
   });
 
   test('above the frame shows the value that stays, and a release there commits nothing', () => {

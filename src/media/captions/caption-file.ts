@@ -51,6 +51,7 @@ export async function loadCaptions(url: string): Promise<CaptionCue[]> {
   const { signal, dispose } = createDeadline(new AbortController().signal, LIMIT_MS);
   try {
     const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`subtitles: status ${response.status}`);
     const text = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));
     return await parseCaptions(text, captionType(url));
   } finally {

@@ -21,7 +21,7 @@ const loadPreview: Load<SeekPreviewProps> = () => import('./seek-preview').then(
 /** Precision of a press, and way of an arrow key. */
 const STEP_S = 0.1;
 const KEY_STEP_S = 5;
-/** The last percent of a broadcast is its live edge. */
+/** For a pointer the last percent of a broadcast is its live edge. A step of a key may be shorter. */
 const EDGE_PERCENT = 99;
 
 /** Both ends of the part that repeats. */
@@ -51,12 +51,16 @@ export function SeekBar() {
   const adAt = useWidget(selectMidrollTime);
   const repeat = useWidget(({ leanBack }) => leanBack?.repeat);
   const { control, buffered } = usePlayedPart();
+  const episodeId = useWidget(({ selection }) => selection?.episodeId);
   const [point, setPoint] = useState<SliderPoint | null>(null);
   const previewing = usePreviewing(point !== null);
   const stepOf = (seconds: number) => (Number.isFinite(duration) && duration > 0 ? (seconds / duration) * 100 : 1);
   const seconds = (duration * (point?.value ?? 0)) / 100;
   const time = live ? ru.controls.behind(formatTime(duration - seconds)) : formatTime(seconds);
   const preview = { point, seconds, time: Number.isFinite(duration) ? time : null };
+  // A drag of one episode ends with it, also where the next one can be sought at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the episode is the cause
+  useEffect(() => control.current?.stop(), [control, episodeId]);
   useKeys('popup', { escape: () => (control.current?.cancel() ? 'closed' : 'passed') });
   return (
     <Slider
@@ -80,8 +84,8 @@ export function SeekBar() {
           spokenTime(total),
         );
       }}
-      onCommit={(percent) => {
-        if (live && percent >= EDGE_PERCENT) player.seekToLiveEdge();
+      onCommit={(percent, isKey) => {
+        if (live && percent >= (isKey ? 100 : EDGE_PERCENT)) player.seekToLiveEdge();
         else player.seekToPart(percent / 100);
       }}
       onPoint={setPoint}

@@ -28,7 +28,7 @@ export interface SliderOptions {
   /** Called with each value of a drag and of a key. */
   onInput?(value: number): void;
   /** Called with the last value of a drag and of a held key. Such a drag is cancelled above the frame. */
-  onCommit?(value: number): void;
+  onCommit?(value: number, isKey: boolean): void;
   onPoint?(point: SliderPoint | null): void;
 }
 
@@ -73,7 +73,7 @@ export class SliderControl {
     this.#bar = bar;
     const { min = 0, step } = options;
     this.#options = { min, lowest: min, keyStep: step, shiftFactor: 2, ...options };
-    if (options.disabled && (this.#point !== null || this.#draft !== null)) this.#stop();
+    if (options.disabled && (this.#point !== null || this.#draft !== null)) this.stop();
     this.#draw();
   }
 
@@ -153,17 +153,18 @@ export class SliderControl {
 
   #end(): void {
     const value = this.#draft;
+    const isKey = this.#pointer === null;
     this.#pointer = null;
     this.#draft = null;
     if (value !== null) {
       this.#value = value;
-      this.#options.onCommit?.(value);
+      this.#options.onCommit?.(value, isKey);
     }
     this.#setPoint(this.#point && { ...this.#point, part: 1 });
   }
 
   /** Forgets the drag or the key: its value may belong to another film. */
-  #stop(): void {
+  stop(): void {
     this.#draft = null;
     this.#isKeyHeld = false;
     this.cancel();

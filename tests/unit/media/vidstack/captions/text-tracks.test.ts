@@ -46,9 +46,12 @@ describe('A track in the list', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('is loaded again by the next choice after a failure', async () => {
+  test.each([
+    ['without a network', async () => Promise.reject(new TypeError('offline'))],
+    ['of the server', async () => new Response('busy', { status: 503 })],
+  ])('is loaded again by the next choice after a failure %s', async (_, fail) => {
     const track = open();
-    send.mockRejectedValueOnce(new TypeError('offline'));
+    send.mockImplementationOnce(fail);
     track.mode = 'showing';
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     await new Promise((resolve) => setTimeout(resolve));
