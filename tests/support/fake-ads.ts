@@ -161,13 +161,14 @@ export class FakeAds {
   }
 }
 
-const OVERLAY: AdOverlay = {
+/** The cover of an ad over the page. `done` is called with what is done to it. */
+export const anOverlay = (done: (name: string) => void = () => undefined): AdOverlay => ({
   slot: {} as HTMLElement,
   update: () => undefined,
-  uncover: () => undefined,
-  removeLabel: () => undefined,
-  remove: () => undefined,
-};
+  uncover: () => done('uncover'),
+  removeLabel: () => done('remove the label'),
+  remove: () => done('remove'),
+});
 
 /** Ads that begin before the widget, as the startup begins them. Their documents are on their way until `show` or `settle`. */
 export class FakeBegunAds extends FakeAds {
@@ -191,7 +192,7 @@ export class FakeBegunAds extends FakeAds {
   }
 
   async #begin(url: string): Promise<AdBreak | null> {
-    this.session.begin(url, OVERLAY);
+    this.session.begin(url, anOverlay());
     const list = await this.session.loadList(url);
     const found = list?.ok ? await this.session.prepare('preroll', list.value.preroll) : null;
     if (found !== null && !this.isExpected()) this.session.pause();

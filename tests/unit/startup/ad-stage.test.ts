@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import type { AdOverlay } from '@/startup/ad-overlay';
+import { AD_WAIT_MS } from '@/lib/ad-wait';
+import { ok } from '@/lib/result';
 import { type AdEnvironment, AdStage } from '@/startup/ad-stage';
 import { aConfig } from '../../fixtures/config';
+import { anOverlay, FakeBreak } from '../../support/fake-ads';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -136,13 +138,7 @@ describe('Ad stage: an ad over the page', () => {
     const { engine, unmount, module } = anEngine();
     const { stage } = aStage(async () => module);
     const events: string[] = [];
-    const overlay: AdOverlay = {
-      slot: {} as HTMLElement,
-      update: () => undefined,
-      uncover: () => void events.push('uncover'),
-      removeLabel: () => void events.push('remove the label'),
-      remove: () => void events.push('remove'),
-    };
+    const overlay = anOverlay((name) => void events.push(name));
     stage.begin('https://ads.example/list', overlay);
     await stage.engine();
     expect(engine.mount.mock.calls).toEqual([[overlay.slot]]);
@@ -179,5 +175,75 @@ describe('Ad stage: an ad over the page', () => {
     stage.uncover();
     stage.shown(false);
     expect(events).toEqual(['remove', 'move']);
+  });
+});
+
+describe('Ad stage: the break', () => {
+  const LIST = 'https://ads.example/list';
+  const SOUND = { volume: 1, muted: false };
+
+  /** A stage over an engine whose documents come when the test says so. */
+  function open() {
+    const deadlines: (AbortSignal | undefined)[] = [];
+    let arrive: () => void = () => undefined;
+    const engine: AdEngine = {
+      loadList: async (_url, _signal, deadline) => {
+        deadlines.push(deadline);
+        return ok({ preroll: [], midroll: [] });
+      },
+      prepare: async (type) => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return new FakeBreak(type);
+      },
+      mount: () => () => undefined,
+    };
+    const { stage } = aStage(async () => ({ createAdEngine: () => engine }));
+    return { stage, deadlines, arrive: () => arrive() };
+  }
+
+  test('is the one under way for whoever asks, until it ends', async () => {
+    const { stage, arrive } = open();
+    const first = stage.prepare('preroll', [LIST]);
+    expect(stage.prepare('preroll', [LIST])).toBe(first);
+    await vi.advanceTimersByTimeAsync(0);
+    arrive();
+    const found = await first;
+    expect(stage.running()).toBe(found);
+    stage.end(false);
+    expect(stage.running()).toBeNull();
+    expect(stage.prepare('preroll', [LIST])).not.toBe(first);
+  });
+
+  test('does not come after a cut, also where its documents arrive at that moment', async () => {
+    const { stage, arrive } = open();
+    const coming = stage.prepare('preroll', [LIST]);
+    await vi.advanceTimersByTimeAsync(0);
+    arrive();
+    stage.end(true);
+    expect(await coming).toBeNull();
+    expect(stage.running()).toBeNull();
+  });
+
+  test('has the whole wait again after one that was used up', async () => {
+    const { stage, deadlines } = open();
+    for (const isUsedUp of [true, false]) {
+      stage.expect();
+      stage.start(SOUND);
+      await stage.loadList(LIST);
+      if (isUsedUp) await vi.advanceTimersByTimeAsync(AD_WAIT_MS);
+      expect(deadlines.at(-1)?.aborted).toBe(isUsedUp);
+      stage.end(false);
+    }
+  });
+
+  test('has begun until an episode takes its list', () => {
+    const { stage } = open();
+    stage.begin(LIST, anOverlay());
+    expect(stage.begun).toBe(LIST);
+    expect(stage.take(LIST)).toBe(true);
+    expect(stage.begun).toBeNull();
+    expect(stage.take(LIST), 'another episode with the same list').toBe(false);
   });
 });
