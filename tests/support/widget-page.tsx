@@ -15,6 +15,7 @@ import { readConfig } from '@/domain/startup/read-config';
 import { markRemoteControl } from '@/lib/remote-control';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
+import { Start } from '@/startup/start';
 import { ROOT } from '@/ui/shell/shell-marks';
 import { touch } from './browser-input';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
@@ -92,6 +93,8 @@ interface OpenOptions {
   hears?: readonly string[];
   /** The viewer has a remote control, as the page's inline script finds out. */
   remote?: boolean;
+  /** Makes the presses that the page has kept for the player. */
+  presses?: () => void;
   width?: number;
   height?: number;
 }
@@ -158,7 +161,9 @@ export class WidgetPage {
     const container = document.createElement('div');
     container.id = ROOT;
     document.body.append(container);
-    const context = createWidget(window, config.value, (level, message) => this.log.push({ level, message }));
+    const start = new Start(window);
+    if (options.presses !== undefined) start.keep({ presses: options.presses });
+    const context = createWidget(window, config.value, (level, message) => this.log.push({ level, message }), start);
     const player = createLazyPlayer((detail) => context.commands.reportBreak('chunk', detail));
     context.commands.start();
     const root = createRoot(container);

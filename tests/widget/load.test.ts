@@ -19,6 +19,24 @@ test('Load: another film plays in the same player, and the last one keeps its po
   widget.expectNoErrors();
 });
 
+test('Load: the presses that the page has kept are made once, when the player takes requests', async () => {
+  const made: boolean[] = [];
+  const presses = () => {
+    const player = document.querySelector('[data-media-player]');
+    made.push(player?.hasAttribute('data-can-play') ?? false);
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyM', key: 'm', bubbles: true }));
+  };
+  const widget = await WidgetPage.open({ presses });
+  await widget.start();
+  await widget.until(() => expect(made).toEqual([true]));
+  await widget.until(() => expect(widget.video.muted).toBe(true));
+  await widget.call('load', { movieId: 10 });
+  await widget.expectState({ phase: 'ready', movieId: 10 });
+  await widget.expectPlays();
+  expect(made).toEqual([true]);
+  expect(widget.video.muted).toBe(true);
+});
+
 test('Load: a paused start shows poster and button, and keeps a press until the film has come', async () => {
   const widget = await WidgetPage.open();
   await widget.start();
