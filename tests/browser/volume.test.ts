@@ -36,6 +36,15 @@ describe('Remembered volume', () => {
   });
 });
 
+test('The wheel steps the volume before the lazy layers, which wait for a film, have loaded', async () => {
+  const player = mountPlayer();
+  await until(() => {
+    const turn = new WheelEvent('wheel', { deltaY: -120, bubbles: true, cancelable: true });
+    player.container.querySelector('[data-part="volume"] button')?.dispatchEvent(turn);
+    expect(turn.defaultPrevented).toBe(true);
+  });
+});
+
 describe('Mute of a start that the browser allows only without sound', () => {
   /** Refuses each start with sound, as the autoplay policy does without a gesture: in a later task. */
   function refuseSound(): void {

@@ -3,7 +3,6 @@ import { FeedbackLayer } from '../feedback/feedback-layer';
 import { GestureLayer } from '../input/gesture-layer';
 import { TouchLock } from '../input/touch-lock';
 import { useTrackShortcuts } from '../input/track-shortcuts';
-import { useWheelSteps } from '../input/wheel-steps';
 import { FocusGuard } from '../widget/focus-guard';
 import { TooltipLayer } from '../widget/tooltip';
 import { LeanBackQuestion } from './lean-back-question';
@@ -16,7 +15,6 @@ export { PipCover } from './pip-cover';
 export function LazyLayers() {
   useAttendance();
   useTrackShortcuts();
-  useWheelSteps();
   return (
     <>
       <Announcer />

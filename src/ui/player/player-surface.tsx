@@ -9,6 +9,7 @@ import { KeepControlsVisible } from '../controls/keep-controls-visible';
 import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
 import { useShortcuts } from '../input/use-shortcuts';
+import { useWheelSteps } from '../input/wheel-steps';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
 import { Buffering } from '../overlays/buffering';
@@ -43,7 +44,7 @@ export const PlayerSurface = memo(function PlayerSurface() {
         </>
       }
     >
-      <Shortcuts />
+      <KeysAndWheel />
       <LayoutAttributes />
       <Poster />
       <Gestures />
@@ -68,7 +69,8 @@ function ShellRemoval() {
   return null;
 }
 
-function Shortcuts() {
+function KeysAndWheel() {
   useShortcuts();
+  useWheelSteps();
   return null;
 }
