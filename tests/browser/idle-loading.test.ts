@@ -34,11 +34,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const films = (requests: readonly { path: string }[]) =>
   requests.map(({ path }) => path).filter((path) => /\.(m4s|ts|aac|mp4)$/.test(path) && !/init/.test(path));
 
-test.each([
-  ['an HLS stream loads one segment of each track', 2, (media: MediaShelf) => media.episode('s1e1')],
-  // dash.js lets the audio be one segment longer than the video.
-  ['a DASH stream one of video, two of audio', 3, (media: MediaShelf) => media.stream('dash/manifest.mpd')],
-])('Idle loading: without a press %s, and after it the rest', async (_, most, stream) => {
+/** A player whose stream stands at its start, and what it has loaded: at most so many segments. */
+async function standPaused(stream: (media: MediaShelf) => Parameters<MountedPlayer['load']>[0], most: number) {
   const media = openMediaShelf();
   const player = mountPlayer();
   player.load(stream(media), { start: 'paused', startAt: null });
@@ -47,6 +44,15 @@ test.each([
   await wait(1500);
   const loaded = films(await media.requests());
   expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
+  return { media, player, loaded };
+}
+
+test.each([
+  ['an HLS stream loads one segment of each track', 2, (media: MediaShelf) => media.episode('s1e1')],
+  // dash.js lets the audio be one segment longer than the video.
+  ['a DASH stream one of video, two of audio', 3, (media: MediaShelf) => media.stream('dash/manifest.mpd')],
+])('Idle loading: without a press %s, and after it the rest', async (_, most, stream) => {
+  const { media, player } = await standPaused(stream, most);
   expect(player.video().buffered.length, 'video and audio').toBe(1);
   player.port.play('host');
   await untilPlaying(player.video);
@@ -60,13 +66,7 @@ test.each([
 ])('Idle loading: with data saving %s before a press', async (_, most, stream) => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-  const media = openMediaShelf();
-  const player = mountPlayer();
-  player.load(stream(media), { start: 'paused', startAt: null });
-  await until(() => expect(said(player, 'ready')).toBe(true));
-  await wait(1500);
-  const loaded = films(await media.requests());
-  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
+  const { player, loaded } = await standPaused(stream, most);
   expect(loaded.filter((path) => !path.includes('audio'))).toEqual([]);
   player.port.play('host');
   await untilPlaying(player.video);

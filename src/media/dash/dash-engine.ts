@@ -22,7 +22,7 @@ import { configureDash, nameView } from './dash-settings';
 import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
-import { completeManifest, type Manifest, trackLabels } from './manifest-tracks';
+import { completeManifest, type Manifest, sameTracks, trackLabels } from './manifest-tracks';
 import { type RequestFailures, watchFailures } from './request-failures';
 import { skipDashParts } from './skip-dash-part';
 
@@ -292,12 +292,6 @@ export class DashEngine implements Engine {
 
 /** Each track of a manifest has an id of its own ({@link completeManifest}). */
 const idOf = ({ id }: MediaInfo): string => `dash-${id}`;
-
-/** The tracks of another Period that have the id of the selected one; all without one. */
-function sameTracks(found: readonly MediaInfo[], selected: MediaInfo): MediaInfo[] {
-  const same = found.filter(({ id, type }) => type === selected.type && id === selected.id);
-  return same.length > 0 ? same : [...found];
-}
 
 /** Whether the stream cannot be played further. It goes on without subtitles. */
 const isFatal = ({ code, data }: DashError): boolean => data?.request?.mediaType !== 'text' && !HARMLESS.has(code ?? 0);

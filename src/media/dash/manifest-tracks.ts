@@ -1,3 +1,5 @@
+import type { MediaInfo } from 'dashjs';
+
 /** An AdaptationSet in the parsed manifest of dash.js. */
 export interface AdaptationSet {
   id?: string | number;
@@ -64,4 +66,10 @@ function languageName(language: string, languages: readonly string[]): string {
   } catch {
     return language;
   }
+}
+
+/** The tracks of another Period that have the id of the selected one; all without one. */
+export function sameTracks(found: readonly MediaInfo[], selected: MediaInfo): MediaInfo[] {
+  const same = found.filter(({ id, type }) => type === selected.type && id === selected.id);
+  return same.length > 0 ? same : [...found];
 }

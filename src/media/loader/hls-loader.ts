@@ -1,6 +1,5 @@
 import type Hls from 'hls.js';
 import type {
-  ErrorData,
   Fragment,
   HlsConfig,
   Loader,
@@ -16,7 +15,7 @@ import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
 import { originOf } from '@/lib/url';
 import { mayBeMedia } from '../network/media-body';
-import { createPace, type Pace } from './pace';
+import { type Pace, watchPace } from './pace';
 import { readBody } from './read-body';
 
 /** A segment has a `frag`. */
@@ -26,23 +25,18 @@ type LoaderClass = HlsConfig['loader'];
 /** The request or the response behind a report. */
 type Details = Parameters<LoaderCallbacks<LoaderContext>['onTimeout']>[2];
 
-/** What the loads of an instance share. */
+/** The state that all loads of an instance share. */
 interface Shared {
   prefetched: Pick<PrefetchCache, 'take'>;
   pace: Pace;
 }
-
-/** Errors that name a segment, although its request has not failed: an abort, and those of the playhead and of a full buffer. */
-const NO_FAILURE = /^(?:aborted|buffer(?:SeekOverHole|NudgeOnStall|StalledError|FullError))$/;
-
-const paces = new WeakMap<Hls, Pace>();
 
 /**
  * Gives an instance the loader of a film's playlists and segments. It comes around those of hls.js and of CMCD, which
  * changes the URL. A load goes through these steps:
  *
  * 1. A prefetched file is delivered without a request.
- * 2. A request for a kind of file that fails waits for its turn ({@link createPace}). hls.js 1.7.4 tries other renditions
+ * 2. A request for a kind of file that fails waits for its turn ({@link watchPace}). hls.js 1.7.4 tries other renditions
  *    and unreadable segments again at once.
  * 3. A silent request is raced by a second one: a proxy or a connection may lose one request while it answers the next.
  *    The first answer or clean refusal wins, and ends the other. hls.js limits the first byte, which counts for both.
@@ -66,26 +60,6 @@ export function installLoader(hls: Hls, prefetched: Shared['prefetched']): void 
     } as never;
   config.pLoader = around(config.pLoader ?? config.loader);
   config.fLoader = around(config.fLoader ?? config.loader);
-}
-
-/** Requests files without a delay again, because their URLs are new. */
-export const endPauses = (hls: Hls): void => paces.get(hls)?.clear();
-
-/** Tells the pace which kinds of files fail and which load. */
-function watchPace(hls: Hls): Pace {
-  const { Events } = hls.constructor as typeof Hls;
-  const pace = createPace();
-  paces.set(hls, pace);
-  hls.on(Events.ERROR, (_, { details, reason, frag, context, url = frag?.url ?? '' }: ErrorData) => {
-    // Without a network the host has not failed, and its files are requested together once the network is back.
-    if (reason !== 'offline' && !NO_FAILURE.test(details)) pace.failed(frag?.type ?? context?.type ?? '', url);
-  });
-  hls.on(Events.FRAG_BUFFERED, (_, { frag }) => pace.loaded(frag.type));
-  hls.on(Events.MANIFEST_PARSED, () => pace.loaded('manifest'));
-  hls.on(Events.LEVEL_UPDATED, () => pace.loaded('level'));
-  hls.on(Events.AUDIO_TRACK_UPDATED, () => pace.loaded('audioTrack'));
-  hls.on(Events.SUBTITLE_TRACK_UPDATED, () => pace.loaded('subtitleTrack'));
-  return pace;
 }
 
 /** Time of the last second request to each host. */

@@ -3,7 +3,8 @@ import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPrefetchCache, type Fetched, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { IDLE_LIMIT_MS, RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
-import { endPauses, installLoader } from '@/media/loader/hls-loader';
+import { installLoader } from '@/media/loader/hls-loader';
+import { endPauses } from '@/media/loader/pace';
 
 type Callback = 'onSuccess' | 'onProgress' | 'onError' | 'onTimeout' | 'onAbort';
 
