@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import type { Preview } from '@/media/stage/preview';
+import { Preview } from '@/media/stage/preview';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { openPreviewOf } from '../support/open-preview';
@@ -281,9 +281,16 @@ test.each<[string, (player: MountedPlayer) => void]>([
   ],
 ])('Preview video: %s stops it when the player has the element, but no provider yet', async (_, stop) => {
   const media = openMediaShelf();
-  const player = mountAfterPreview(media, await openPreview(media));
-  await until(() => expect(player.port.stage.isPreview).toBe(false));
-  expect(player.instance().provider).toBeNull();
+  const film = await openPreview(media);
+  const adopted = new Promise<void>((resolve) => {
+    vi.spyOn(film, 'adopt').mockImplementation(() => {
+      Preview.prototype.adopt.call(film);
+      resolve();
+    });
+  });
+  const player = mountAfterPreview(media, film);
+  await adopted;
+  expect(player.instance().provider === null).toBe(true);
   stop(player);
   expect(player.video().paused).toBe(true);
   await until(() => expect(said(player, 'ready')).toBe(true));
