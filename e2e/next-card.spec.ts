@@ -1,5 +1,5 @@
 import { openBarePage } from './pages/bare-page';
-import { expectApart, expectInside, expectStill } from './pages/layout';
+import { expectApartFromControls, expectInside, expectStill } from './pages/layout';
 import { expect, test } from './pages/test';
 
 test('next-episode card: its ring grows in steps with reduced motion', async ({ hostPage, page, player, series }) => {
@@ -64,7 +64,7 @@ for (const { pointer, sizes } of [
             await expect(offer).toHaveCSS('opacity', '1');
             await expectStill(offer);
             await expectInside(player, offer.or(offer.locator('button')));
-            await expectApart(player.controls.getByRole('button').or(player.seekBar).or(offer));
+            await expectApartFromControls(player, offer);
           });
         }
       }

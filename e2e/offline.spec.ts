@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
-import { expectApart, expectStill } from './pages/layout';
+import { expectApart, expectApartFromControls, expectStill } from './pages/layout';
 import { CALL } from './pages/network';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
@@ -224,7 +224,7 @@ for (const { pointer, sizes } of [
           await player.expectControls(true);
           await expectStill(cueOf(player));
           await expectApart(cueOf(player).or(wordsOf(player)));
-          await expectApart(player.controls.getByRole('button').or(player.seekBar).or(wordsOf(player)));
+          await expectApartFromControls(player, wordsOf(player));
         });
       }
     });

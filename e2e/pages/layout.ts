@@ -53,6 +53,25 @@ export async function expectApart(elements: Locator): Promise<void> {
   expect(covered, 'elements over each other').toEqual([]);
 }
 
+/**
+ * Expects the controls and this element apart. In a low frame the upper part of the seek bar lies behind the buttons: its
+ * line is apart from them, and they keep their own presses.
+ */
+export async function expectApartFromControls(player: Player, element: Locator): Promise<void> {
+  const buttons = player.controls.getByRole('button');
+  await expectApart(buttons.or(player.seekBar.locator('[data-part="track"]')).or(element));
+  await expectApart(player.seekBar.or(element));
+  const covered = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { left, right, bottom, width } = button.getBoundingClientRect();
+        return width > 0 && !button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+      })
+      .map((button) => button.getAttribute('data-testid')),
+  );
+  expect(covered, 'buttons whose lower edge something else takes').toEqual([]);
+}
+
 /** The smallest width or height of these elements, in pixels. */
 export async function smallestSide(elements: Locator): Promise<number> {
   const boxes = await boxesOf(elements);
