@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserInstanceOption } from 'vitest/node';
 import { cutStockProviders } from './dev/build/cut-stock-providers.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
@@ -60,8 +61,25 @@ function namePatches(): { name: string } {
   return { name: `vv-patches-${hash.digest('hex').slice(0, 12)}` };
 }
 
+const chromium = (contextOptions = {}) =>
+  playwright({
+    launchOptions: { executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
+    contextOptions,
+  });
+
+const TOUCH_TESTS = ['tests/widget/touch*.test.ts'];
+
+/** Pages of their own for touch: after the emulation of a touch screen has ended, Chromium leaves a page without a pointer. */
+const WITH_TOUCH: BrowserInstanceOption[] = [
+  { browser: 'chromium', exclude: TOUCH_TESTS },
+  { browser: 'chromium', name: 'widget (touch)', include: TOUCH_TESTS, provider: chromium({ hasTouch: true }) },
+];
+
 /** A project of tests in Chromium. hls.js is as the widget builds it: what the tests play is what is shipped. */
-const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+const inChromium = (
+  test: TestProjectInlineConfiguration['test'],
+  instances: BrowserInstanceOption[] = [{ browser: 'chromium' }],
+): TestProjectInlineConfiguration => ({
   resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
   define: { ...define, ...hlsSource.define },
   // Named here, or the first test would find them and have the page loaded again in its midst.
@@ -86,10 +104,8 @@ const inChromium = (test: TestProjectInlineConfiguration['test']): TestProjectIn
       screenshotFailures: false,
       viewport: { width: 1000, height: 700 },
       commands: { readVastSamples },
-      provider: playwright({
-        launchOptions: { executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] },
-      }),
-      instances: [{ browser: 'chromium' }],
+      provider: chromium(),
+      instances,
     },
     ...test,
   },
@@ -178,7 +194,7 @@ export default defineConfig({
       },
       // More than cores: these tests wait for media, and two would leave the cores idle for a third of the time.
       inChromium({ name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], maxWorkers: 4 }),
-      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'], maxWorkers: 3 }),
+      inChromium({ name: 'widget', include: ['tests/widget/**/*.test.ts'], maxWorkers: 3 }, WITH_TOUCH),
     ],
   },
 });

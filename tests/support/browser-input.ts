@@ -13,9 +13,6 @@ type Button = 'left' | 'middle' | 'right' | 'none';
 /** Seconds between the ends of two quick taps. */
 const QUICK_S = 0.08;
 
-/** The fingers of a real hand. */
-const FINGERS = 5;
-
 const send = (method: string, params: object): Promise<unknown> =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
 
@@ -53,14 +50,6 @@ export async function tap(point: Point, count = 1): Promise<void> {
     await touch('touchStart', [point], from + index * QUICK_S);
     await touch('touchEnd', [], from + (index + 0.5) * QUICK_S);
   }
-}
-
-/** Makes the screen of the page a touch screen until the test ends. */
-export async function enableTouchScreen(): Promise<void> {
-  await send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: FINGERS });
-  onTestFinished(async () => {
-    await send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  });
 }
 
 /** Gives a media feature this value until the test ends. */

@@ -23,6 +23,9 @@ interface Shelf {
 const broadcast = liveMedia(Date.now);
 const shelves = new Map<string, Shelf>();
 const server = createServer((request, response) => void handle(request, response));
+const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+/** Each instance of a browser is a project that sets up and tears down. */
+let users = 0;
 /** The catalogue of the whole widget, with media of its own. */
 const catalogue = startTestReference();
 
@@ -31,13 +34,16 @@ const catalogue = startTestReference();
  * the URLs.
  */
 export async function setup(project: TestProject): Promise<void> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  users += 1;
+  await listening;
   project.provide('mediaOrigin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   project.provide('catalogueOrigin', (await catalogue).origin);
 }
 
-/** Closes the servers, with calls that a rule left hanging. */
+/** Closes the servers after the last project, with calls that a rule left hanging. */
 export async function teardown(): Promise<void> {
+  users -= 1;
+  if (users > 0) return;
   await (await catalogue).close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf, enableTouchScreen, mouse, touch } from '../support/browser-input';
+import { centreOf, mouse } from '../support/browser-input';
 import { WidgetPage } from '../support/widget-page';
 
 const STYLE = 'player-caption-style';
@@ -78,26 +78,9 @@ test('Caption place: in a frame of 320 x 180 a line fits between the buttons and
   await widget.standAt(5);
   const offer = await widget.expectShown('skip-segment');
   await widget.rest();
-  // A page of the runner has no pointer after a touch screen, and then an offer has a finger's size (`e2e/layer-pairs`).
-  const fits = matchMedia('(pointer: fine)').matches;
-  await widget.expectOpacity('captions', fits ? '1' : '0');
-  if (fits) expectBetween(cueOf(widget), widget.find('center-controls'), offer);
+  await widget.expectOpacity('captions', '1');
+  expectBetween(cueOf(widget), widget.find('center-controls'), offer);
   await widget.standAt(40.5);
   await widget.expectShown('next-card');
   await widget.expectOpacity('captions', '0');
-});
-
-test('Caption place: a finger drags the captions, and the film takes the drag for no gesture', {
-  tags: ['nightly'],
-}, async () => {
-  await enableTouchScreen();
-  const widget = await openWithCaptions();
-  const { x, y } = centreOf(cueOf(widget));
-  const bottom = bottomOf(widget);
-  await touch('touchStart', [{ x, y }]);
-  for (const way of [15, 40, 80]) await widget.slide([{ x, y: y - way }]);
-  await touch('touchEnd', []);
-  await expectBottom(widget, bottom - 80);
-  expect(widget.find('player')?.getAttribute('data-gesture')).toBeNull();
-  await widget.expectPaused();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf, enableTouchScreen, tap, touch } from '../support/browser-input';
+import { centreOf, tap, touch } from '../support/browser-input';
 import { WidgetPage } from '../support/widget-page';
 
 /** The middle of the first episode: neither the card nor the skip button shows there. */
@@ -16,7 +16,6 @@ async function openPlaying(
   size: { width: number; height: number },
   query: Readonly<Record<string, string>> = {},
 ): Promise<WidgetPage> {
-  await enableTouchScreen();
   const widget = await WidgetPage.open({
     query: { enabled_share: 1, t: MIDDLE_S, ...query },
     hears: ['fullscreenchange'],
@@ -55,7 +54,6 @@ function noteFeedback(widget: WidgetPage): string[] {
 }
 
 test('Touch: a tap beside the large button plays', async () => {
-  await enableTouchScreen();
   const widget = await WidgetPage.open(SMALL);
   await widget.expectShown('big-play');
   await tap({ x: 60, y: 200 });
@@ -334,4 +332,26 @@ test('Touch: a long press plays at twice the speed until the release, and is no 
   expect(widget.video.paused).toBe(false);
   await widget.expectOpacity('controls', '0');
   expect(widget.events('ratechange')).toEqual([]);
+});
+
+test('Touch: a finger drags the captions, and the film takes the drag for no gesture', {
+  tags: ['nightly'],
+}, async () => {
+  const widget = await WidgetPage.open();
+  await widget.start();
+  await widget.call('setTextTrack', { label: 'Русские' });
+  await widget.standAt(21);
+  const cue = () => document.querySelector('[data-part="cue"]') as Element;
+  await widget.until(() => expect(cue()).not.toBeNull());
+  await widget.rest();
+  const { x, y } = centreOf(cue());
+  await touch('touchStart', [{ x, y }]);
+  for (const way of [15, 40, 80]) await widget.slide([{ x, y: y - way }]);
+  await touch('touchEnd', []);
+  await widget.until(async () => {
+    await widget.rest();
+    expect(centreOf(cue()).y).toBeCloseTo(y - 80, -1);
+  });
+  expect(widget.find('player')?.getAttribute('data-gesture')).toBeNull();
+  await widget.expectPaused();
 });
