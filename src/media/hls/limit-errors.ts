@@ -28,9 +28,11 @@ export function limitErrors(hls: Hls): void {
  * Lets hls.js try the next rendition above the cap of the player's size where one fails again. A small frame may leave a
  * single one below it. The cap returns with another size or source.
  */
-function liftCap(hls: Hls, { details, errorAction, frag }: ErrorData): void {
+function liftCap(hls: Hls, { details, errorAction, frag, level }: ErrorData): void {
   const { autoLevelCapping: cap, levels } = hls;
   const isOfRendition = /^(?:frag|level)Load/.test(details) && (frag?.type ?? 'main') === 'main';
-  if (isOfRendition && cap >= 0 && cap < levels.length - 1 && (errorAction?.retryCount ?? 0) > 0)
+  // One below the cap has the one at the cap to give way to.
+  const isAtCap = (frag?.level ?? level ?? cap) >= cap;
+  if (isOfRendition && isAtCap && cap >= 0 && cap < levels.length - 1 && (errorAction?.retryCount ?? 0) > 0)
     hls.autoLevelCapping = cap + 1;
 }

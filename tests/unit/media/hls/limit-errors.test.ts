@@ -10,7 +10,7 @@ vi.mock('@/media/hls/refused-codecs', () => ({ failWithoutBuffer: vi.fn() }));
 class FakeHls {
   static Events = { ERROR: 'hlsError' };
   autoLevelCapping = 0;
-  readonly levels = [{}, {}];
+  readonly levels = [{}, {}, {}];
   readonly pauseBuffering = vi.fn();
   fail: (name: string, error: object) => void = () => undefined;
   on(_: string, listener: FakeHls['fail']) {
@@ -48,4 +48,17 @@ test.each([
 ])('limitErrors: the cap of a rendition that fails %s', async (_, details, retryCount, type, cap) => {
   const hls = await failed({ details, errorAction: { retryCount }, ...(type && { frag: { type } }) });
   expect(hls.autoLevelCapping).toBe(cap);
+});
+
+test('limitErrors: further errors of the rendition that was at the cap lift it no further', () => {
+  const hls = new FakeHls();
+  limitErrors(hls as unknown as Hls);
+  const failAt = (level: number) => {
+    for (const retryCount of [1, 2, 3])
+      hls.fail('hlsError', { details: 'fragLoadError', errorAction: { retryCount }, frag: { type: 'main', level } });
+  };
+  failAt(0);
+  expect(hls.autoLevelCapping).toBe(1);
+  failAt(1);
+  expect(hls.autoLevelCapping).toBe(2);
 });
