@@ -6,6 +6,7 @@ import { readHandover } from '@/domain/startup/handover';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
   type AllDeps,
+  createAdFlow,
   createCommands,
   type LazyCommandLoader,
   loadAnalytics,
@@ -104,8 +105,10 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
   const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
+  const supersede = createSupersede();
+  const adDeps = { config, store, media, playIntent, host, log, supersede, timeline, firstFrame };
   return {
-    ads,
+    ads: createAdFlow({ ...adDeps, pageAds: ads }),
     catalogue,
     config,
     host,
@@ -132,7 +135,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
       }),
     firstFrame,
     prefetch: loadPrefetch({ catalogue, config, media, memory, page, store, timeline }, cache, media.hls),
-    supersede: createSupersede(),
+    supersede,
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,
     build: __VV_BUILD__,

@@ -7,7 +7,6 @@ import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
 import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
 import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
-import { pauseAd } from './ads/request-ads';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
 import { chooseAudio } from './episodes/choose-audio';
@@ -171,7 +170,7 @@ function captionCommands({ store, captionStyle }: AllDeps) {
 
 const adCommands = (deps: AllDeps) => ({
   playAd: () => deps.playIntent.request('viewer'),
-  pauseAd: () => pauseAd(deps),
+  pauseAd: () => deps.ads.pause(),
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.
     if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);

@@ -1,9 +1,9 @@
 import type { EmbeddingInfo } from 'vv-protocol';
-import type { PageAds } from '@/ads';
+import type { AdBreak } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
 import type { CaptionStyle } from '@/domain/playback/caption-style';
-import type { PlayIntent } from '@/domain/playback/play-intent';
+import type { PlayIntent, PlayIntentListener } from '@/domain/playback/play-intent';
 import type { ContinuedPlayback, SessionValues } from '@/domain/startup/handover';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
@@ -29,6 +29,30 @@ export interface EpisodePrefetch {
   list(): void;
   /** Prepares the other dubs of the current episode, whose menu the viewer has opened. */
   listDubs(): void;
+}
+
+/** The ads of the episodes that the viewer watches, one request at a time. Other flows know ads by it alone. */
+export interface AdFlow {
+  /**
+   * Loads the ad code in parallel with the catalogue calls. An ad on the screen follows the play intent from now on. A site
+   * without an ad list is no fault, and the console says so once, with the first start of the page.
+   */
+  prepare(isFirst: boolean): void;
+  /** Ends ads that began before the widget, unless an episode has taken them. */
+  dropBegun(): void;
+  /**
+   * Requests the ads of the selected episode and keeps its content paused until the preroll is over, where one precedes the
+   * content. A previous request ends: its break stops and its calls are aborted.
+   */
+  request(wanted: { preroll: boolean }): void;
+  /** Plays the ad if somebody wants the content to play. */
+  playIntended(): void;
+  /** Lets the ad follow the play intent while it holds the content. */
+  follow: PlayIntentListener;
+  /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
+  pause(): void;
+  /** The break that is prepared or runs; null without one. */
+  running(): AdBreak | null;
 }
 
 /** All dependencies of flows. */
@@ -57,7 +81,7 @@ export interface AllDeps {
   /** Records that a frame of the content or of an ad is visible. The first call starts background work. */
   firstFrame(at?: number): void;
   log: Log;
-  ads: PageAds;
+  ads: AdFlow;
   prefetch: EpisodePrefetch;
   /** Version of the widget. */
   version: string;

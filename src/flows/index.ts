@@ -1,3 +1,4 @@
+export { createAdFlow } from './ads/ad-flow';
 export { loadAnalytics, reportExitBeforeStart } from './analytics/load-analytics';
 export { type Commands, createCommands } from './commands';
 export type { AllDeps } from './deps';

@@ -8,7 +8,6 @@ import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/s
 import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
 import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
 import { tellRefusedToken } from './account/start-account';
-import { followIntent } from './ads/request-ads';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
 import { applyAudioChoice } from './episodes/choose-audio';
@@ -170,7 +169,7 @@ export function onPlayIntent(deps: AllDeps): void {
       timeline.record('playintent', { since: event.since });
     // The request of the ads begins with their hold.
     const isNew = event.type === 'hold' && event.why === 'ad';
-    if (playIntent.isHeld('ad') && !isNew) followIntent(deps, state, event, before);
+    if (playIntent.isHeld('ad') && !isNew) deps.ads.follow(state, event, before);
     if (event.type === 'request' && store.getState().isUnloaded) run(deps, boot(deps, event.by));
   });
 }

@@ -159,11 +159,6 @@ describe('During an ad', () => {
   test('the Tab key cycles within the ad alone', async () => {
     await showAd(adState({ canSkip: true }), { width: 800, height: 450 });
     await shown('spot-panel');
-    const reached = new Set<string | null>();
-    for (let presses = 0; presses < 12; presses += 1) {
-      await userEvent.keyboard('{Tab}');
-      reached.add(document.activeElement?.getAttribute('data-testid') ?? null);
-    }
     const ours = [
       'spot-play-toggle',
       'spot-mute-toggle',
@@ -173,6 +168,12 @@ describe('During an ad', () => {
       'spot-erid',
       'spot-click',
     ];
+    for (const name of ours) await shown(name);
+    const reached = new Set<string | null>();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      reached.add(document.activeElement?.getAttribute('data-testid') ?? null);
+    }
     expect([...reached]).toEqual(expect.arrayContaining(ours));
     expect([...reached].filter((one) => one !== null && !one.startsWith('spot-') && one !== 'player')).toEqual([]);
   });

@@ -4,7 +4,16 @@ import { createPlayIntent } from '@/domain/playback/play-intent';
 import type { FailureCause, WidgetError } from '@/domain/widget/errors';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import type { QueryConfig } from '@/domain/widget/widget-query';
-import { type AllDeps, createCommands, createTimeline, onConnection, onHost, onMedia, onPlayIntent } from '@/flows';
+import {
+  type AllDeps,
+  createAdFlow,
+  createCommands,
+  createTimeline,
+  onConnection,
+  onHost,
+  onMedia,
+  onPlayIntent,
+} from '@/flows';
 import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
@@ -72,18 +81,24 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   };
   const store = createWidgetStore();
   projectPlayIntent(store, playIntent);
-  const deps = {
-    ads: ads.session,
+  const ofAds = {
     config: aConfig(query, config),
     store,
-    catalogue,
     media,
     playIntent,
+    host,
+    log: vi.fn(),
+    supersede: createSupersede<'boot' | 'stream' | 'ads'>(),
+    timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),
+    firstFrame: vi.fn(),
+  };
+  const deps = {
+    ...ofAds,
+    ads: createAdFlow({ ...ofAds, pageAds: ads.session }),
+    catalogue,
     memory: openViewerMemory(storage),
     plannedStart: (() => null) as AllDeps['plannedStart'],
-    host,
     connection,
-    firstFrame: vi.fn(),
     reporter: {
       idFor: () => `id-${++ids}`,
       report: (error: WidgetError, cause?: FailureCause) => {
@@ -94,14 +109,11 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     storage,
     settings: storage,
     captionStyle: openCaptionStyle(storage),
-    log: vi.fn(),
-    supersede: createSupersede(),
     pendingWork: createPendingWork(),
     prefetch: { request: vi.fn<(episodeId: number | null) => void>(), list: vi.fn(), listDubs: vi.fn() },
     version: '1.2.3',
     build: 'modern',
     page,
-    timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),
     sendNow: (event: string, payload: Readonly<Record<string, unknown>>) => void sent.push({ event, payload }),
     statistics: async (): Promise<StatisticsOutlet> => ({
       deviceType: 'desktop',

@@ -1,14 +1,16 @@
+import type { PageAds } from '@/ads';
 import { STOPPED } from '@/domain/ads/ad-status-code';
 import { isExpected, type PlayIntentListener } from '@/domain/playback/play-intent';
 import { selectAd, selectAdStarted } from '@/store/selectors';
 import { adIntended, adPaused, adsOver } from '@/store/updates/ad-phases';
 import type { Deps } from '../deps';
 
-export type AdDeps = Deps<
-  'config' | 'store' | 'media' | 'playIntent' | 'host' | 'ads' | 'log' | 'supersede' | 'timeline' | 'firstFrame'
->;
+export interface AdDeps
+  extends Deps<'config' | 'store' | 'media' | 'playIntent' | 'host' | 'log' | 'supersede' | 'timeline' | 'firstFrame'> {
+  pageAds: PageAds;
+}
 
-export type BreakDeps = Deps<'store' | 'media' | 'playIntent' | 'ads' | 'timeline'>;
+type BreakDeps = Pick<AdDeps, 'store' | 'media' | 'playIntent' | 'pageAds' | 'timeline'>;
 
 /** Lets the ad follow the play intent while it holds the content. */
 export function followIntent(deps: BreakDeps, ...[state, event, before]: Parameters<PlayIntentListener>): void {
@@ -22,16 +24,16 @@ export function followIntent(deps: BreakDeps, ...[state, event, before]: Paramet
  * Plays the ad before the content as soon as it can. `asked` marks a gesture or a call, so the ad does not have to be
  * visible, and goes on after a pause.
  */
-export function playAd({ store, media, ads, timeline }: BreakDeps, asked: boolean): void {
+export function playAd({ store, media, pageAds, timeline }: BreakDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
   store.setState(adIntended);
   if (!isStarted) {
     // The picture-in-picture window would continue without ad controls.
     media.suspendPictureInPicture(true);
-    ads.start(media.state());
+    pageAds.start(media.state());
   }
-  if (asked) ads.play();
+  if (asked) pageAds.play();
 }
 
 /** Plays the ad if somebody wants the content to play. */
@@ -50,8 +52,8 @@ export function pauseAd(deps: BreakDeps): void {
 }
 
 /** Pauses the ad alone. */
-export function withdraw({ store, ads }: BreakDeps): void {
-  ads.pause();
+export function withdraw({ store, pageAds }: BreakDeps): void {
+  pageAds.pause();
   store.setState(adPaused);
 }
 
@@ -65,7 +67,7 @@ type AdsEnd = 'over' | 'left' | { failed: { code: number; message: string } | un
 const UNKNOWN_FAILURE = { code: 900, message: 'Unknown message' };
 
 /** Ends the ads. The content continues from its position if it is to play, unless its episode was left. */
-export function endAds({ store, media, playIntent, host, ads, timeline }: AdDeps, how: AdsEnd): void {
+export function endAds({ store, media, playIntent, host, pageAds, timeline }: AdDeps, how: AdsEnd): void {
   const ad = selectAd(store.getState());
   if (typeof how === 'object') {
     const report = { id: null, ...(how.failed ?? UNKNOWN_FAILURE) };
@@ -75,7 +77,7 @@ export function endAds({ store, media, playIntent, host, ads, timeline }: AdDeps
     host.event('adend', { id: ad.id, type: ad.type });
     timeline.record('adend', { ...ad, status: STOPPED });
   }
-  ads.end(how !== 'over');
+  pageAds.end(how !== 'over');
   timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);

@@ -19,14 +19,14 @@ export async function prepareBreak(
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { host, ads, timeline } = deps;
+  const { host, pageAds, timeline } = deps;
   if (urls.length > 0) timeline.record('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
     const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
     host.event('aderror', failure);
     timeline.record('aderror', failure);
   };
-  const found = urls.length === 0 ? null : await ads.prepare(type, urls, failed);
+  const found = urls.length === 0 ? null : await pageAds.prepare(type, urls, failed);
   if (signal.aborted) return false;
   if (found === null) endAds(deps, 'over');
   else onBreak(deps, found, signal);
@@ -89,18 +89,18 @@ function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
       stop();
     },
   };
-  deps.ads.onEvent((...[name, payload]: AdBreakEvent) => {
+  deps.pageAds.onEvent((...[name, payload]: AdBreakEvent) => {
     if (!signal.aborted) handlers[name](payload as never);
   });
 }
 
 /** Shows a ready midroll once the content has reached its position, and pauses the content. */
 export function showMidroll(deps: AdDeps): void {
-  const { store, media, ads, playIntent } = deps;
+  const { store, media, pageAds, playIntent } = deps;
   const { midroll, adBreak } = store.getState();
   const { currentTime } = media.state();
   const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
-  if (ads.running()?.type !== 'midroll' || !isReady) return;
+  if (pageAds.running()?.type !== 'midroll' || !isReady) return;
   if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
   store.setState(midrollScheduled(null));
   // The intent first: else the pause would end it.

@@ -14,8 +14,8 @@ interface AdRequest {
 
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
 export async function runAds(deps: AdDeps, { url, preroll, signal }: AdRequest): Promise<void> {
-  const { store, log, ads } = deps;
-  const list = await ads.loadList(url);
+  const { store, log, pageAds } = deps;
+  const list = await pageAds.loadList(url);
   if (signal.aborted) return;
   if (!list?.ok) {
     const failure = list?.error;
@@ -37,14 +37,14 @@ export async function runAds(deps: AdDeps, { url, preroll, signal }: AdRequest):
  * content needs.
  */
 function renewRefused(deps: AdDeps, urls: readonly string[], signal: AbortSignal): void {
-  const { store, media, playIntent, log, ads } = deps;
+  const { store, media, playIntent, log, pageAds } = deps;
   const stop = media.on('autoplayrefused', ({ refused }) => {
     const { adBreak, prerollSeen, selection } = store.getState();
     const isOver = adBreak.phase === 'over' && prerollSeen !== selection?.episodeId;
     // Content that has played has no preroll any more.
     if (refused !== 'all' || !isOver || media.state().playback !== 'idle') return;
     store.setState(prerollRequested);
-    ads.expect();
+    pageAds.expect();
     playIntent.hold('ad');
     prepareBreak(deps, 'preroll', urls, signal).catch((error: unknown) => {
       log('error', 'an error in the ads; the content plays without them', error);

@@ -6,7 +6,6 @@ import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/sta
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
 import { streamOpened } from '@/store/updates/selected-episode';
-import { playIntendedAd } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 import { positionIn } from './position';
@@ -68,7 +67,7 @@ export async function openStream(
     waitedMs: countedWait(page.now() - began) || undefined,
   });
   store.setState(streamOpened(stream, startAt));
-  playIntendedAd(deps);
+  deps.ads.playIntended();
 }
 
 interface LookUp {

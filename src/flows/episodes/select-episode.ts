@@ -2,7 +2,6 @@ import type { Id } from '@/domain/catalogue/id';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import { currentEpisode } from '@/store/selectors';
 import { dubChosen, selected } from '@/store/updates/selected-episode';
-import { requestAds } from '../ads/request-ads';
 import type { AllDeps, Deps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
@@ -11,8 +10,7 @@ import { episodeMessage, tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
 import { positionOf } from './position';
 
-export type SelectDeps = Parameters<typeof openStream>[0] &
-  Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads' | 'firstFrame'>;
+export type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads'>;
 
 export interface EpisodeChoice {
   /** Who wants the episode to play; null leaves it paused. */
@@ -42,7 +40,7 @@ export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, pos
   timeline.record('episodechange', undefined);
   playIntent.begin(by);
   if (asks) playIntent.hold('question');
-  requestAds(deps, { preroll: true });
+  deps.ads.request({ preroll: true });
   run(deps, openStream(deps));
   return true;
 }

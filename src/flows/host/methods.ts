@@ -5,7 +5,6 @@ import type { Answer, HostHandlers } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err, ok } from '@/lib/result';
 import { contentIdOf, selectAd, selectAdStarted } from '@/store/selectors';
-import { pauseAd } from '../ads/request-ads';
 import type { AllDeps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 import { fail } from '../fail';
@@ -84,7 +83,7 @@ function createPlaybackMethods(deps: AllDeps) {
     },
     pause: () => {
       pauses += 1;
-      pauseAd(deps);
+      deps.ads.pause();
       media.pause();
       return pollUntil(() => media.state().playback !== 'playing');
     },
@@ -110,7 +109,7 @@ function createPlaybackMethods(deps: AllDeps) {
     },
     setRelated: (items) => setRelated(deps, items),
     pauseAd: () => {
-      pauseAd(deps);
+      deps.ads.pause();
       return pollUntil(() => selectAd(store.getState())?.isPlaying !== true);
     },
   } satisfies Partial<MethodTable>;

@@ -5,7 +5,6 @@ import { withDeadline } from '@/lib/deadline';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { err } from '@/lib/result';
 import { hostPageSet } from '@/store/updates/opened-menu';
-import { pauseAd } from '../ads/request-ads';
 import type { AllDeps, Deps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -43,7 +42,7 @@ export function onHost(deps: AllDeps, load = () => import('./methods')): HostHan
     state: () => snapshot(deps),
     greeted: code.prepare,
     hostPageChanged: (page) => deps.store.setState(hostPageSet(page)),
-    adPause: () => pauseAd(deps),
+    adPause: () => deps.ads.pause(),
     mergeHostStorage: (persisted) => code.run(({ mergeHostStorage }) => mergeHostStorage(deps, persisted)),
     call,
     compatMessage: loadCompat(deps, call),

@@ -1,5 +1,4 @@
 import { selectAd, selectAdStarted } from '@/store/selectors';
-import { pauseAd } from '../ads/request-ads';
 import type { AllDeps } from '../deps';
 import { readFlag } from '../read-flag';
 
@@ -21,7 +20,7 @@ export function letOneSound(deps: AllDeps, now: () => number = uniqueNow): void 
   for (const name of ['adstart', 'adchange', 'adend', 'broken'] as const) timeline.on(name, follow);
   page.siblings.listen((other) => {
     if (since === null || since >= other) return;
-    pauseAd(deps);
+    deps.ads.pause();
     media.pause();
   });
   follow();

@@ -18,7 +18,6 @@ import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
 import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/selected-episode';
-import { dropBegun, prepareAds, requestAds } from '../ads/request-ads';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { tellEpisode } from '../episodes/episode-message';
@@ -42,7 +41,6 @@ type BootDeps = Deps<
   | 'ads'
   | 'playIntent'
   | 'timeline'
-  | 'firstFrame'
   | 'connection'
 >;
 
@@ -67,11 +65,11 @@ export async function boot(
   // A viewer waits since the press, or since the page began to start by itself.
   const asked = isFirst && attempt === 0 ? requestOf(playIntent.state()) : null;
   const signal = supersede.take('boot');
-  signal.addEventListener('abort', () => dropBegun(deps), { once: true });
+  signal.addEventListener('abort', () => deps.ads.dropBegun(), { once: true });
   supersede.cancel('stream');
   store.setState(content === 'own' ? restarted : contentReplaced);
   playIntent.begin(by, asked?.since);
-  prepareAds(deps, attempt === 0);
+  deps.ads.prepare(attempt === 0);
 
   const plan = await askPlan(deps, { signal, since });
   if (plan === null) return;
@@ -84,8 +82,8 @@ export async function boot(
   else playIntent.release('question');
   // A preview exists only where the ad list has no preroll.
   const preroll = !media.hasPreview() && store.getState().prerollSeen !== plan.episode.id;
-  if (selectCanWatch(store.getState())) requestAds(deps, { preroll });
-  else dropBegun(deps);
+  if (selectCanWatch(store.getState())) deps.ads.request({ preroll });
+  else deps.ads.dropBegun();
   await openStream(deps, { began: since });
 }
 

@@ -9,21 +9,18 @@ type ReportDeps = Deps<'config' | 'host' | 'log' | 'media'>;
  * not have. A voice-over may be an audio track, which is known once the source can be played.
  */
 export function reportMissing(deps: ReportDeps, episodes: readonly Episode[], opened: Episode): void {
-  const { config, media } = deps;
+  const { config, media, log, host } = deps;
   const { query } = config;
-  const missing = missingEpisode(episodes, query);
-  if (missing !== null) report(deps, missing);
+  const report = (missing: Missing | null) => {
+    if (missing === null) return;
+    log('warn', `the link names a ${missing.kind} that the content does not have: ${JSON.stringify(missing.value)}`);
+    host.event('notfound', { ...missing });
+  };
+  report(missingEpisode(episodes, query));
   if (missingVoice(opened, query, []) === null) return;
   const stop = media.on('ready', () => {
     stop();
-    // The host page has opened another film meanwhile.
-    if (config.query !== query) return;
-    const voice = missingVoice(opened, query, media.state().audioTracks);
-    if (voice !== null) report(deps, voice);
+    // The host page may have opened another film meanwhile.
+    if (config.query === query) report(missingVoice(opened, query, media.state().audioTracks));
   });
-}
-
-function report({ host, log }: ReportDeps, missing: Missing): void {
-  log('warn', `the link names a ${missing.kind} that the content does not have: ${JSON.stringify(missing.value)}`);
-  host.event('notfound', { ...missing });
 }

@@ -3,19 +3,27 @@ import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { lazy } from '@/lib/lazy';
 import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ad-phases';
-import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
+import type { AdFlow } from '../deps';
+import { type AdDeps, endAds, followIntent, pauseAd, playIntendedAd } from './ad-commands';
 
-export { followIntent, pauseAd, playIntendedAd } from './ad-commands';
+/** Creates the one door of this room. */
+export function createAdFlow(deps: AdDeps): AdFlow {
+  return {
+    prepare: (isFirst) => prepareAds(deps, isFirst),
+    dropBegun: () => dropBegun(deps),
+    request: (wanted) => requestAds(deps, wanted),
+    playIntended: () => playIntendedAd(deps),
+    follow: (...change) => followIntent(deps, ...change),
+    pause: () => pauseAd(deps),
+    running: () => deps.pageAds.running(),
+  };
+}
 
-/**
- * Loads the ad code in parallel with the catalogue calls. An ad on the screen follows the play intent from now on. A site
- * without an ad list is no fault, and the console says so once, with the first start of the page.
- */
-export function prepareAds(deps: AdDeps, isFirst: boolean): void {
-  const { config, media, playIntent, ads, log } = deps;
-  if (config.adListUrl !== null) void ads.engine();
+function prepareAds(deps: AdDeps, isFirst: boolean): void {
+  const { config, media, playIntent, pageAds, log } = deps;
+  if (config.adListUrl !== null) void pageAds.engine();
   else if (isFirst) log('warn', 'ENV_AD_LIST_URL is not defined');
-  if (ads.begun === null) return;
+  if (pageAds.begun === null) return;
   // Without this code the ad has no controls. `requestAds` handles a failed load.
   void loadCode().catch(() => undefined);
   // A preview plays where the ad has ended.
@@ -24,37 +32,27 @@ export function prepareAds(deps: AdDeps, isFirst: boolean): void {
   playIntendedAd(deps);
 }
 
-/** Ends ads that began before the widget, unless an episode has taken them. */
-export function dropBegun(deps: AdDeps): void {
-  if (deps.ads.begun !== null) endAds(deps, 'left');
+function dropBegun(deps: AdDeps): void {
+  if (deps.pageAds.begun !== null) endAds(deps, 'left');
 }
 
 const loadCode = () => lazy(() => import('./run-ads'), { limitMs: ENGINE_DEADLINE_MS }).load();
 
-interface AdsRequest {
-  /** Whether a preroll precedes the content. */
-  preroll: boolean;
-}
-
-/**
- * Requests the ads of the selected episode and keeps its content paused until the preroll is over. A previous request
- * ends: its break stops and its calls are aborted.
- */
-export function requestAds(deps: AdDeps, { preroll }: AdsRequest): void {
-  const { config, store, media, playIntent, ads, supersede, timeline } = deps;
+function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
+  const { config, store, media, playIntent, pageAds, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
   const { adListUrl } = config;
   const contentId = contentIdOf(config, store.getState());
   if (adListUrl === null || selection === null || contentId === null) return;
   const url = listUrl(adListUrl, contentId, selection.episodeId);
-  const hasBegun = ads.take(url);
+  const hasBegun = pageAds.take(url);
   signal.addEventListener('abort', () => endAds(deps, 'left'), { once: true });
   store.setState(adsRequested());
   if (preroll) {
-    ads.expect();
+    pageAds.expect();
     playIntent.hold('ad');
-    if (playIntent.isExpected()) ads.start(media.state());
+    if (playIntent.isExpected()) pageAds.start(media.state());
     timeline.record('adsawaited', undefined);
   }
   const fail = (level: 'error' | 'warn', message: string) => (error: unknown) => {

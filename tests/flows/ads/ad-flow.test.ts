@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('requestAds: plays the content and logs a warning when the ad code hangs for five seconds', async () => {
+test('ads.request: plays the content and logs a warning when the ad code hangs for five seconds', async () => {
   const widget = aWidget({ config: { adListUrl: 'https://ads.example/list' }, query: { autoPlay: true } });
   widget.commands.start();
   await settle();
