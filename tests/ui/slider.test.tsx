@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Slider } from '@/ui/kit/slider';
 import type { SliderControl, SliderOptions } from '@/ui/kit/slider-control';
 
@@ -65,6 +65,17 @@ describe('A slider', () => {
     send('pointerUp', 343);
     expect(onInput.mock.calls).toEqual([[50], [60]]);
     expect(fill()).toBe('60%');
+  });
+
+  test('returns to the shown value where the player does not follow a drag', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    open({ onInput });
+    send('pointerDown', PRESS_X);
+    send('pointerUp', PRESS_X);
+    expect(fill()).toBe('50%');
+    vi.advanceTimersByTime(1_000);
+    expect(fill()).toBe('25%');
   });
 
   test('keeps its value after a drag until another one is shown', () => {

@@ -35,6 +35,9 @@ export interface SliderOptions {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const ENDS: Readonly<Record<string, number>> = { Home: 0, PageUp: 0, End: 1, PageDown: 1 };
 
+/** The player follows a value within this time, or not at all. */
+const SETTLE_MS = 1_000;
+
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
 /**
@@ -55,13 +58,17 @@ export function keyMove(event: Key): { by: number } | { to: number } | null {
 /**
  * The value of a slider, and its changes by one pointer or by keys. The pointer is captured: a drag goes on beyond the
  * frame, and other fingers have no effect. The viewer's value, the draft, covers the shown one until the drag or the key
- * ends. It then stays until the next value is shown, because the player follows late. Values go to the element without a
+ * ends. It then stays until the next value is shown, because the player follows late, and ends where the player does not
+ * follow. Values go to the element without a
  * render, as variables of the style sheet. They count from the left, also in a page that reads from the right.
  */
 export class SliderControl {
   #bar!: HTMLElement;
   #options!: SliderOptions & Required<Pick<SliderOptions, 'min' | 'lowest' | 'keyStep' | 'shiftFactor'>>;
   #value = 0;
+  /** The last one that was shown. */
+  #shown = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #draft: number | null = null;
   #pointer: number | null = null;
   #isKeyHeld = false;
@@ -78,6 +85,8 @@ export class SliderControl {
   }
 
   show(value: number): void {
+    clearTimeout(this.#settling);
+    this.#shown = value;
     this.#value = value;
     this.#draw();
   }
@@ -158,6 +167,8 @@ export class SliderControl {
     this.#draft = null;
     if (value !== null) {
       this.#value = value;
+      clearTimeout(this.#settling);
+      this.#settling = setTimeout(() => this.show(this.#shown), SETTLE_MS);
       this.#options.onCommit?.(value, isKey);
     }
     this.#setPoint(this.#point && { ...this.#point, part: 1 });
