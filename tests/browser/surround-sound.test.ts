@@ -4,6 +4,7 @@ import init from '../fixtures/transport/ac3-init.mp4?url';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
+import { transportFilm } from '../support/transport-film';
 
 const SURROUND = `#EXTM3U
 #EXT-X-VERSION:7
@@ -84,3 +85,15 @@ test.each([
   expect(player.video().videoHeight).toBe(480);
   expect([said(player, 'failed'), said(player, 'silent')]).toEqual([false, true]);
 });
+
+test.each(['ac3', 'eac3'] as const)(
+  'HLS: a film whose segments of MPEG-TS have %s alone plays without it, and says so',
+  async (name) => {
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    player.load(await transportFilm(media, [name, name, name]), { start: 'asked', startAt: null });
+    await untilPlaying(player.video);
+    await until(() => expect(player.port.state().currentTime).toBeGreaterThan(3));
+    await until(() => expect(said(player, 'silent')).toBe(true));
+    expect(said(player, 'failed')).toBe(false);
+  },
+);

@@ -1,10 +1,12 @@
 import type { Stream } from '@/domain/catalogue/stream';
+import ac3 from '../fixtures/transport/ac3.mpegts?url';
 import both from '../fixtures/transport/both.mpegts?url';
+import eac3 from '../fixtures/transport/eac3.mpegts?url';
 import picture from '../fixtures/transport/picture.mpegts?url';
 import sound from '../fixtures/transport/sound.mpegts?url';
 import type { MediaShelf } from './media-requests';
 
-const SAMPLES = { both, picture, sound };
+const SAMPLES = { ac3, both, eac3, picture, sound };
 
 /** Length of each sample in seconds. */
 export const PART_S = 2;

@@ -7,6 +7,9 @@ const silent = new WeakSet<Hls>();
 /** Whether the browser plays none of the audio of the source. */
 export const isSilent = (hls: Hls): boolean => silent.has(hls);
 
+/** Notes that segments of the source have no such audio. */
+export const noteSilence = (hls: Hls): void => void silent.add(hls);
+
 /**
  * Leaves out the audio that the browser cannot decode. hls.js 1.7.4 refuses a rendition for a single codec of its list,
  * although that names the formats of all audio tracks (RFC 8216bis, 4.4.6.2), and it fails at a track that turns out to

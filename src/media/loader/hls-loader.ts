@@ -29,6 +29,8 @@ type Details = Parameters<LoaderCallbacks<LoaderContext>['onTimeout']>[2];
 interface Shared {
   prefetched: Pick<PrefetchCache, 'take'>;
   pace: Pace;
+  /** Sees each segment of the main playlist, and may change it. */
+  readSegment(body: ArrayBuffer): void;
 }
 
 /**
@@ -49,13 +51,17 @@ interface Shared {
  * was parsed it never requests that segment again, and the player waits forever. No listener needs the event, because the
  * code that aborts a load has already set the state.
  */
-export function installLoader(hls: Hls, prefetched: Shared['prefetched']): void {
+export function installLoader(
+  hls: Hls,
+  prefetched: Shared['prefetched'],
+  readSegment: Shared['readSegment'] = () => undefined,
+): void {
   const { config } = hls;
   const pace = watchPace(hls);
   const around = (Stock: unknown) =>
     class extends FilmLoader {
       constructor(own: HlsConfig) {
-        super(new (Stock as LoaderClass)(own), { prefetched, pace });
+        super(new (Stock as LoaderClass)(own), { prefetched, pace, readSegment });
       }
     } as never;
   config.pLoader = around(config.pLoader ?? config.loader);
@@ -267,7 +273,10 @@ class FilmLoader implements Loader<LoaderContext> {
     const { data } = response;
     const isMedia = context.frag && context.frag.type !== 'subtitle' && data instanceof ArrayBuffer;
     if (isMedia && !mayBeMedia(data)) this.#fail(load, { code: 200, text: 'No media' }, details);
-    else if (this.#endLoad()) callbacks.onSuccess(response, this.stats, context, details);
+    else if (this.#endLoad()) {
+      if (isMedia && context.frag?.type === 'main') this.#shared.readSegment(data);
+      callbacks.onSuccess(response, this.stats, context, details);
+    }
   }
 
   #fail([context, , callbacks]: Load, error: { code: number; text: string }, details: Details): void {

@@ -7,6 +7,7 @@ import { limitErrors } from '../hls/limit-errors';
 import { leaveOutUnplayable } from '../hls/playable-audio';
 import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
+import { hideTransportAudio } from '../hls/transport-audio';
 import { installLoader } from '../loader/hls-loader';
 import { pictureSize, readCapabilities } from '../network/device-capabilities';
 import type { StageSetup, StageSource } from './facts';
@@ -25,7 +26,7 @@ export function createHls(
     ...hlsConfig(startAt, capabilities()),
     ...(view && { cmcd: view }),
   });
-  installLoader(hls, setup.prefetched);
+  installLoader(hls, setup.prefetched, (body) => hideTransportAudio(hls, body));
   leaveOutUnplayable(hls);
   limitErrors(hls);
   installKnownDuration(hls);

@@ -170,6 +170,8 @@ export class HlsEngine implements Engine {
     hls.on(Events.BUFFER_CODECS, (_, { audio }) => {
       buffered = audio?.metadata;
       setChannels(buffered);
+      // The segment has said so.
+      this.#tellSilence(hls);
     });
     hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, found) => this.#findText(found));
     hls.on(Events.CUES_PARSED, (_, cues) => this.#addCues(cues));
@@ -192,6 +194,10 @@ export class HlsEngine implements Engine {
 
   #setRenditions(hls: Hls): void {
     this.#set('renditions', renditionsOf(hls));
+    this.#tellSilence(hls);
+  }
+
+  #tellSilence(hls: Hls): void {
     if (isSilent(hls)) this.#set('isSilent', true);
   }
 
