@@ -112,7 +112,7 @@ test.each([
     await untilPlaying(player.video);
     expect(playedFrom(video)).toBeCloseTo(30, 0);
   }
-  expect(player.instance().qualities.length).toBeGreaterThan(1);
+  expect(player.instance().state.qualities.length).toBeGreaterThan(1);
 });
 
 test('Cast: the television plays the next episode, and the page only knows it', async () => {

@@ -25,7 +25,7 @@ test('Choice of the rendition on the screen: HLS requests no other from then on'
   const choices = () => player.events.filter(({ name }) => name === 'qualitychange').map(({ payload }) => payload);
   for (const choice of [shown, 'auto', shown]) {
     player.port.setQuality(choice);
-    await until(() => expect(player.instance().qualities.auto).toBe(choice === 'auto'));
+    await until(() => expect(player.instance().state.autoQuality).toBe(choice === 'auto'));
     if (choice === shown) await until(() => expect(choices().at(-1)).toEqual({ quality: shown, by: 'viewer' }));
   }
   // As on a slower network.

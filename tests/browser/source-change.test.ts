@@ -34,20 +34,18 @@ async function playing(slug = 's1e1'): Promise<{ media: MediaShelf; player: Moun
 describe('After a change of episode', () => {
   test('automatic quality can be chosen again', async () => {
     const { media, player } = await playing();
-    const { qualities } = player.instance();
-    await until(() => expect(qualities.length).toBe(3));
-    const [lowest] = qualities.toArray();
-    if (lowest) lowest.selected = true;
+    const { state } = player.instance();
+    await until(() => expect(state.qualities.length).toBe(3));
+    player.port.selectQuality(0);
     await until(() => expect(player.hls().autoLevelEnabled).toBe(false));
 
     await play(player, media.episode('s1e2'));
-    await until(() => expect(qualities.length).toBe(3));
-    const [again] = qualities.toArray();
-    if (again) again.selected = true;
+    await until(() => expect(state.qualities.length).toBe(3));
+    player.port.selectQuality(0);
     await until(() => expect(player.hls().autoLevelEnabled).toBe(false));
-    player.instance().remoteControl.requestAutoQuality();
+    player.port.selectQuality('auto');
     await until(() => expect(player.hls().autoLevelEnabled).toBe(true));
-    expect(qualities.auto).toBe(true);
+    expect(state.autoQuality).toBe(true);
   });
 
   test('subtitles of the old manifest are gone', async () => {

@@ -123,10 +123,10 @@ describe('DASH', () => {
       player.port.setQuality(name);
       await until(() => expect(player.video().videoHeight).toBe(Number.parseInt(name, 10)));
       await until(() => expect(player.port.state().quality).toBe(name));
-      expect(player.instance().qualities.auto).toBe(false);
+      expect(player.instance().state.autoQuality).toBe(false);
     }
     player.port.setQuality('auto');
-    await until(() => expect(player.instance().qualities.auto).toBe(true));
+    await until(() => expect(player.instance().state.autoQuality).toBe(true));
     expect(onError).not.toHaveBeenCalled();
   });
 

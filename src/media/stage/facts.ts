@@ -156,6 +156,10 @@ export interface StageEvents {
   playback: Event | undefined;
   rate: Event | undefined;
   sound: Event | undefined;
+  /** The choice of a rendition. */
+  choice: Event | undefined;
+  /** The index of the audio track that was chosen, and plays once the engine has switched. */
+  audioChoice: number;
   /** The request is undefined where the player itself seeks. */
   seek: { seconds: number; request: Event | undefined };
   /** The source makes way for another one in the midst of its playback. */

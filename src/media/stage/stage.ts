@@ -183,13 +183,16 @@ export class Stage {
     this.video.load();
   }
 
-  chooseRendition(index: number): void {
+  /** @param index -1 for the automatic choice */
+  chooseRendition(index: number, request?: Event): void {
     this.choice = index;
     this.engine?.chooseRendition(index);
+    this.#emit('choice', request);
   }
 
   chooseAudioTrack(index: number): void {
     this.engine?.chooseAudioTrack(index);
+    this.#emit('audioChoice', index);
   }
 
   chooseTextTrack(id: string | null): void {

@@ -36,16 +36,6 @@ function bindMetadata(
   on('can-play', report);
 }
 
-/** Reports a choice of the rendition on the screen, which ends the automatic choice and changes nothing else. */
-function followShownChoice(player: MediaPlayerInstance, events: PortParts['events'], signal: AbortSignal): void {
-  const report = ({ detail: index }: { detail: number }) => {
-    const { auto, selectedIndex } = player.qualities;
-    if (!auto || selectedIndex !== index) return;
-    events.emit('qualitychange', { quality: readMediaState(player).quality, by: 'viewer' });
-  };
-  player.listen('media-quality-change-request', report, { capture: true, signal });
-}
-
 /**
  * Converts Vidstack's events to the port's, and ends waits that Vidstack leaves open. The preview video may have shown
  * the first frame before the player was mounted.
@@ -108,7 +98,6 @@ export function bindEvents(
     events.emit('texttrackchange', { label: detail?.label ?? null, asked });
   });
   on('fullscreen-change', ({ detail }) => events.emit('fullscreenchange', { fullscreen: detail }));
-  followShownChoice(player, events, signal);
   on('quality-change', ({ triggers }) => {
     const isAsked = triggers.hasType('media-quality-change-request');
     const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';

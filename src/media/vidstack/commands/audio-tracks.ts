@@ -5,6 +5,7 @@ import type { MediaEvents } from '../../events';
 import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
+import { remoteOf } from '../shown-stage';
 
 /**
  * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
@@ -25,14 +26,12 @@ export function createAudioTracks(
   stage.on('source', () => report(stage.facts.audioTracks));
   return {
     setAudioTrack(label) {
-      const tracks = current()?.audioTracks.toArray() ?? [];
-      const track = tracks[labelIndex(tracks, label)];
-      if (track !== undefined) {
-        track.selected = true;
-        return;
-      }
-      const index = labelIndex(stage.facts.audioTracks, label);
-      if (index >= 0) stage.chooseAudioTrack(index);
+      const player = current();
+      const remote = remoteOf(player);
+      const index = labelIndex(remote === null ? stage.facts.audioTracks : (player?.state.audioTracks ?? []), label);
+      if (index < 0) return;
+      if (remote === null) stage.chooseAudioTrack(index);
+      else remote.changeAudioTrack(index);
     },
   };
 }

@@ -36,7 +36,7 @@ interface CommandSetup {
  * Persistent values also apply to a player that is attached later.
  */
 export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 'setAudioTrack' | keyof Presses> {
-  const { current, settings, report, stage } = setup;
+  const { current, report, stage } = setup;
   const values = createValues(stage);
   return {
     currentSecond() {
@@ -45,7 +45,7 @@ export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 
     },
     ...soundCommands(setup, values),
     ...rateCommands(setup, values),
-    ...qualityCommands(current, settings),
+    ...qualityCommands(setup),
     ...trackCommands(current, report),
     ...forwarded(current),
     ...createFasterPlayback(current, stage),
@@ -127,19 +127,21 @@ function rateCommands({ current, settings, stage }: CommandSetup, values: Presse
   } satisfies Partial<PlayerCommands>;
 }
 
-function qualityCommands(current: CurrentPlayer, settings: SessionSettings) {
+function qualityCommands({ current, settings, stage }: CommandSetup) {
   const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
     const player = current();
     const position = index === 'auto' ? -1 : index;
     // A stream may not name its heights.
-    settings[store]('height', player?.qualities[position]?.height || null);
-    player?.remoteControl.changeQuality(position);
+    settings[store]('height', player?.state.qualities[position]?.height || null);
+    const remote = remoteOf(player);
+    if (remote === null) stage.chooseRendition(position, new Event('media-quality-change-request'));
+    else remote.changeQuality(position);
   };
   return {
     selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
     setQuality(name: string) {
       if (name === 'auto') return change(name, 'setForPage');
-      const qualities = current()?.qualities.toArray() ?? [];
+      const qualities = current()?.state.qualities ?? [];
       const named = qualities.filter((quality) => qualityName(quality) === name);
       // Several renditions may share a height: the name means the best of them.
       if (named.length > 0) change(qualities.indexOf(nearestRendition(named, 0)), 'setForPage');

@@ -75,7 +75,7 @@ export class StageProvider implements MediaProviderAdapter {
   destroy(): void {
     this.#end.abort();
     this.ctx.textRenderers.attachVideo(null);
-    this.#lists.clear();
+    this.#lists.end();
     if (!this.stage.isAway) this.stage.pause();
   }
 
@@ -176,6 +176,7 @@ export class StageProvider implements MediaProviderAdapter {
     // A listener may have loaded another source. What it has done to this one is told after the readiness.
     this.#time.isReady = ctx.$state.canPlay();
     if (!this.#time.isReady) return;
+    this.#lists.chooseAgain();
     if (video.readyState > 0) ctx.notify('loaded-metadata');
     if (video.readyState > 1) ctx.notify('loaded-data');
     this.#time.tell();

@@ -1,16 +1,17 @@
-import type { MediaContext } from '@vidstack/react';
+import type { AudioTrack, MediaContext, VideoQuality } from '@vidstack/react';
+import { nearestRendition } from '@/domain/playback/initial-rendition';
 import type { StageEvents, StageTextTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { CaptionTrack } from '../captions/text-tracks';
 import { removeTracks } from '../workarounds/stale-subtitles';
-import { addItem, onAuto, resetList, selectItem, setAuto } from './lists';
 
-/** Keeps Vidstack's lists of qualities, audio tracks and subtitles like the stage, and passes on their choices. */
+/**
+ * Tells Vidstack's state the qualities, the audio tracks and the subtitles of the stage. The stage takes the choice of the
+ * first two. Vidstack chooses among the subtitles, and remembers the choice.
+ */
 export class TrackLists {
   readonly #stage: Stage;
   readonly #ctx: MediaContext;
-  /** Whether a change of the lists is ours, and no choice. */
-  #isTelling = false;
   /** The tracks of the stream by the stage's id. */
   readonly #textTracks = new Map<string, CaptionTrack>();
 
@@ -23,12 +24,13 @@ export class TrackLists {
         stage.on(name, (detail) => stage.isAway || listener(detail)),
       );
     on('renditions', () => this.#setRenditions());
-    on('rendition', () => this.#showRendition());
+    on('rendition', (index) => this.#showRendition(index));
+    on('choice', (request) => this.#showChoice(request));
     on('audioTracks', () => this.#setAudioTracks());
-    on('audioTrack', () => this.#showAudioTrack());
+    on('audioTrack', (index) => this.#showAudioTrack(index));
+    on('audioChoice', (index) => this.#showAudioTrack(index));
     on('textTracks', (tracks) => this.#setTextTracks(tracks));
     on('cues', ({ id }) => this.#textTracks.get(id)?.report());
-    this.#followChoices(signal);
   }
 
   /** Lists what the stage knows of its source. */
@@ -40,67 +42,69 @@ export class TrackLists {
     this.#setTextTracks(this.#stage.facts.textTracks);
   }
 
+  /** Chooses the remembered height again. */
+  chooseAgain(): void {
+    const { choice, facts, setup } = this.#stage;
+    const { renditions } = facts;
+    if (choice >= 0 || renditions.length === 0) return;
+    const height = setup.settings.choice('height');
+    if (height !== null) this.#stage.chooseRendition(renditions.indexOf(nearestRendition(renditions, height)));
+  }
+
   /** Removes the subtitles of the stream. Vidstack keeps those of an earlier source. */
   clear(): void {
     this.#setTextTracks([]);
   }
 
-  #followChoices(signal: AbortSignal): void {
-    const { qualities, audioTracks } = this.#ctx;
-    const stage = this.#stage;
-    // The automatic choice ends before the choice is made, and without a change if it is the one on the screen.
-    const chooseRendition = () => {
-      const { auto, selectedIndex } = qualities;
-      if (this.#isTelling || auto || selectedIndex < 0 || stage.choice === selectedIndex) return;
-      stage.chooseRendition(selectedIndex);
-    };
-    const chooseAudioTrack = () => {
-      const { selectedIndex } = audioTracks;
-      if (!this.#isTelling && selectedIndex >= 0) stage.chooseAudioTrack(selectedIndex);
-    };
-    const listen = (list: EventTarget, type: string, listener: () => void) =>
-      list.addEventListener(type, listener, { signal });
-    listen(qualities as never, 'auto-change', () => queueMicrotask(chooseRendition));
-    listen(qualities as never, 'change', chooseRendition);
-    listen(audioTracks as never, 'change', chooseAudioTrack);
+  /** Leaves the state to another provider, whose lists Vidstack keeps. */
+  end(): void {
+    const { audioTrack, audioTracks, autoQuality, qualities, quality } = this.#ctx.$state;
+    this.clear();
+    for (const list of [qualities, audioTracks]) list.set([]);
+    for (const one of [quality, audioTrack]) one.set(null);
+    autoQuality.set(false);
   }
 
   #setRenditions(): void {
-    const { qualities } = this.#ctx;
-    const { renditions } = this.#stage.facts;
-    if (qualities.length > 0) resetList(qualities);
-    // Each reset drops it.
-    onAuto(qualities, () => {
-      this.#stage.chooseRendition(-1);
-      queueMicrotask(() => this.#showRendition());
-    });
-    setAuto(qualities, this.#stage.choice < 0 && renditions.length > 0);
-    for (const rendition of renditions) addItem(qualities, { ...rendition });
-    this.#showRendition();
+    const { choice, facts } = this.#stage;
+    const { autoQuality, qualities } = this.#ctx.$state;
+    qualities.set(facts.renditions as never);
+    autoQuality.set(choice < 0 && facts.renditions.length > 0);
+    this.#showRendition(facts.rendition);
   }
 
-  /** The rendition on the screen is not always the chosen one: a Period of DASH may lack it. */
-  #showRendition(): void {
-    this.#show(this.#ctx.qualities, this.#stage.facts.rendition);
+  /** The chosen rendition shows as such before it is on the screen. */
+  #showChoice(request: Event | undefined): void {
+    const { choice, facts } = this.#stage;
+    this.#ctx.$state.autoQuality.set(choice < 0 && facts.renditions.length > 0);
+    if (choice < 0) this.#showRendition(facts.rendition);
+    else this.#showRendition(choice, request);
   }
 
-  /** The audio track that plays is not the chosen one until the engine has switched. */
-  #showAudioTrack(): void {
-    this.#show(this.#ctx.audioTracks, this.#stage.facts.audioTrack);
-  }
-
-  #show(list: Parameters<typeof selectItem>[0], index: number): void {
-    this.#isTelling = true;
-    selectItem(list, index);
-    this.#isTelling = false;
+  /**
+   * The rendition on the screen is not always the chosen one: a Period of DASH may lack it.
+   * @param request a choice, which is reported also where it is on the screen already
+   */
+  #showRendition(index: number, request?: Event): void {
+    const { $state, notify } = this.#ctx;
+    const shown = (this.#stage.facts.renditions[index] ?? null) as VideoQuality | null;
+    if (shown === $state.quality() && request === undefined) return;
+    $state.quality.set(shown);
+    notify('quality-change', shown, request);
   }
 
   #setAudioTracks(): void {
-    const { audioTracks: list } = this.#ctx;
-    const { audioTracks } = this.#stage.facts;
-    if (list.length > 0) resetList(list);
-    for (const { id, label, language } of audioTracks) addItem(list, { id, label, language, kind: 'main' });
-    this.#showAudioTrack();
+    const { audioTrack, audioTracks } = this.#stage.facts;
+    this.#ctx.$state.audioTracks.set(audioTracks as never);
+    this.#showAudioTrack(audioTrack);
+  }
+
+  #showAudioTrack(index: number): void {
+    const { $state, notify } = this.#ctx;
+    const shown = (this.#stage.facts.audioTracks[index] ?? null) as AudioTrack | null;
+    if (shown === $state.audioTrack()) return;
+    $state.audioTrack.set(shown);
+    notify('audio-track-change', shown);
   }
 
   #setTextTracks(tracks: readonly StageTextTrack[]): void {

@@ -9,13 +9,11 @@ function open({ live = false } = {}) {
   const memory = fakeMemory();
   const settings = createSessionSettings(memory);
   const heights = [1080, 720, 0];
-  const state = { live, playbackRate: 1 };
+  const list = heights.map((height) => ({ height, width: 0 }));
+  const state = { live, playbackRate: 1, qualities: list };
   const player = {
     state,
-    qualities: Object.assign(
-      heights.map((height) => ({ height, width: 0 })),
-      { toArray: () => heights.map((height) => ({ height, width: 0 })) },
-    ),
+    qualities: { toArray: () => list },
     remoteControl: {
       changePlaybackRate(rate: number) {
         state.playbackRate = rate;

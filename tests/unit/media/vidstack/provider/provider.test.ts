@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
-import { AudioTrackList, type MediaContext, VideoQualityList } from '@vidstack/react';
+import type { MediaContext } from '@vidstack/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { StageProvider } from '@/media/vidstack/provider/provider';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
+import { fakeState } from '../../../../support/fake-state';
 
 const FILM = { live: false, dvr: false, duration: 60 } as const;
-
-/** The state of Vidstack: a signal of each name, and the changes that its notices make. */
-function fakeState(first: Record<string, unknown>) {
-  const values = new Map(Object.entries(first));
-  const get = (_: object, name: string) =>
-    Object.assign(() => values.get(name), { set: (value: unknown) => void values.set(name, value) });
-  return new Proxy({}, { get }) as MediaContext['$state'];
-}
 
 /** A provider that is set up over an element without a browser. The notices are noted, oldest first. */
 function open() {
@@ -61,8 +54,6 @@ function open() {
       subscribe: () => () => undefined,
       canPlayQueue: { reset: () => undefined },
     },
-    qualities: new VideoQualityList(),
-    audioTracks: new AudioTrackList(),
     textTracks: { add: () => undefined, toArray: () => [] },
     textRenderers: { attachVideo: () => undefined },
   } as unknown as MediaContext;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { AudioTrackList, type MediaContext, TextTrackList, VideoQualityList } from '@vidstack/react';
+import { type MediaContext, TextTrackList } from '@vidstack/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAX_CUES } from '@/domain/playback/active-cues';
 import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { TrackLists } from '@/media/vidstack/provider/track-lists';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
+import { fakeState } from '../../../../support/fake-state';
 
 /** A cue of a browser. */
 const aCue = (startTime: number, endTime: number, text = 'а') => ({ startTime, endTime, text });
@@ -18,7 +19,7 @@ function open() {
   };
   const stage = new Stage(document.createElement('video'), {} as never, { hls: () => ({ ...fakeEngine(), load }) });
   const textTracks = new TextTrackList();
-  const ctx = { textTracks, qualities: new VideoQualityList(), audioTracks: new AudioTrackList() };
+  const ctx = { textTracks, $state: fakeState({}), notify: () => undefined };
   const end = new AbortController();
   onTestFinished(() => end.abort());
   const lists = new TrackLists(stage, ctx as unknown as MediaContext, end.signal);
