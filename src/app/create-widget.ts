@@ -34,7 +34,7 @@ import type { Log } from '@/telemetry/logger';
 import { createKeyRouter } from '@/ui/widget/key-router';
 import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
-import { createFirstFrame, type FirstFrame, startBackgroundWork } from './first-frame';
+import { createFirstFrame, type FirstFrame, filmSettled, startBackgroundWork } from './first-frame';
 
 /** Loads the code for lazy code that does not come. After the first frame, because its server may be what goes away. */
 const loadRescue = () => import('./rescue/rescue');
@@ -85,17 +85,19 @@ function drawAccent({ style }: HTMLElement, color: string, { page, waitForIdle }
 /** Loads the code that no frame needs, after the first one. */
 async function workAfter(
   frame: FirstFrame,
-  { calls, hasBegunAds, waitForIdle, reporter, device }: Adapters,
+  { calls, hasBegunAds, waitForIdle, reporter, device, page }: Adapters,
   deps: AllDeps,
   lazyCommands: LazyCommandLoader,
 ): Promise<void> {
   const observe = loadAnalytics(deps);
+  // The fingerprint blocks a slow device for up to 0.3 s.
+  void filmSettled(deps.media, page.now).then(waitForIdle).then(device.make);
   await frame.idle;
   // Behind an ad the player may not have asked for the film's first files yet.
   if (!hasBegunAds) calls?.end();
   const prefetch = () => deps.prefetch.request(null);
   const rescue = () => loadRescue().catch(() => undefined);
-  const work = [rescue, lazyCommands.preload, loadSender, prefetch, reporter.start, device.make];
+  const work = [rescue, lazyCommands.preload, loadSender, prefetch, reporter.start];
   await startBackgroundWork(observe, work, waitForIdle);
 }
 

@@ -1,11 +1,15 @@
 import { openPromise } from '@/lib/open-promise';
 import type { WaitForIdle } from '@/lib/wait-for-idle';
+import type { MediaPort } from '@/media/player';
 
 /** Limit of the wait for an idle page. */
 const IDLE_DEADLINE_MS = 2_000;
 
 /** Delay after the first frame in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 500;
+
+/** Playback after which a viewer seldom presses. */
+const SETTLED_MS = 5_000;
 
 /** The first frame that the viewer sees, of the content or of an ad. */
 export interface FirstFrame {
@@ -32,6 +36,20 @@ export function createFirstFrame(window: Window & typeof globalThis): FirstFrame
       else setTimeout(run, PAUSE_MS);
     },
   };
+}
+
+/** Resolves once the film has played for a while. Before, work that blocks the page would delay a press. */
+export function filmSettled(media: Pick<MediaPort, 'on' | 'state'>, now: () => number): Promise<void> {
+  return new Promise((resolve) => {
+    let since: number | null = null;
+    const stop = media.on('timeupdate', () => {
+      if (media.state().playback !== 'playing') return;
+      since ??= now();
+      if (now() - since < SETTLED_MS) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /**

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFirstFrame, startBackgroundWork } from '@/app/first-frame';
+import { createFirstFrame, filmSettled, startBackgroundWork } from '@/app/first-frame';
+import { createEmitter } from '@/lib/emitter';
 import { createIdleWait, IDLE_WAIT_LIMIT_MS } from '@/lib/wait-for-idle';
+import type { MediaEvents } from '@/media/events';
+import type { MediaState } from '@/media/player';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,6 +56,26 @@ describe('First frame', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(run).toHaveBeenCalledOnce();
   });
+});
+
+test('The film has settled once it has played for five seconds, whatever waits and pauses came between', async () => {
+  const events = createEmitter<MediaEvents>();
+  let [now, playback] = [0, 'paused'];
+  const media = { on: events.on, state: () => ({ playback }) as MediaState };
+  const settled = vi.fn();
+  void filmSettled(media, () => now).then(settled);
+  const at = async (ms: number, next: MediaState['playback']) => {
+    [now, playback] = [ms, next];
+    events.emit('timeupdate', { currentTime: 0, duration: 60 });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await at(60_000, 'paused');
+  await at(70_000, 'playing');
+  await at(74_999, 'playing');
+  await at(80_000, 'paused');
+  expect(settled).not.toHaveBeenCalled();
+  await at(81_000, 'playing');
+  expect(settled).toHaveBeenCalledOnce();
 });
 
 describe('Work behind the first frame', () => {

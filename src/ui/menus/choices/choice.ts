@@ -2,7 +2,7 @@ export interface Option {
   /** Identifies the option; also in tests. */
   value: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Language code of the label, for screen readers. */
   language?: string;
 }

@@ -19,12 +19,14 @@ export function useAudioChoice(): Choice | null {
     options: tracks.map((track, index) => {
       const { label, language } = track;
       const name = names[index] ?? '';
-      const hint = trackDetails(name, language, player.audioDetails(track.id));
       return {
         value: values[index] ?? '',
         label: name,
         ...(label !== '' && { language }),
-        ...(hint !== '' && { hint }),
+        // Read by an open menu alone: the first name of a language takes a slow device 50 ms.
+        get hint() {
+          return trackDetails(name, language, player.audioDetails(track.id)) || undefined;
+        },
       };
     }),
     value: (playing && values[tracks.indexOf(playing)]) ?? '',
