@@ -256,3 +256,29 @@ test('Stage, DASH: subtitles that cannot be read do not end the film', async () 
   expect(open.errors).toEqual([]);
   await untilPlaying(open.video);
 });
+
+test('Stage, DASH: a source that is left before its metadata leaves no listener of dash.js on the element', async () => {
+  const media = openMediaShelf();
+  await media.rule({ match: 'init.*mp4', delayMs: 20_000 });
+  const { play, video, stage } = await openStage();
+  const element = stage.video;
+  const kept = new Set<unknown>();
+  const { addEventListener: add, removeEventListener: remove } = element;
+  element.addEventListener = (...[type, listener, options]: Parameters<typeof add>) => {
+    const { signal } = Object(options) as AddEventListenerOptions;
+    if (type === 'loadedmetadata') kept.add(listener);
+    signal?.addEventListener('abort', () => kept.delete(listener));
+    add.call(element, type, listener, options);
+  };
+  element.removeEventListener = (...[type, listener, options]: Parameters<typeof remove>) => {
+    kept.delete(listener);
+    remove.call(element, type, listener, options);
+  };
+  play(aSource('dash', media.url(DASH)));
+  await until(() => expect(kept.size).toBeGreaterThan(0));
+  await until(async () => expect(await requested(media, 'init')).toBeGreaterThan(0));
+  const ofDash = [...kept];
+  play(aSource('native', media.url('progressive/film.mp4')));
+  await untilPlaying(video);
+  expect(ofDash.filter((listener) => kept.has(listener))).toEqual([]);
+});

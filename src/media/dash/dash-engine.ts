@@ -19,6 +19,7 @@ import type { DashError } from '../stage/stream-error';
 import { type BaseUrls, watchBaseUrls } from './base-urls';
 import { createDashDemand } from './dash-demand';
 import { configureDash, nameView } from './dash-settings';
+import { limitWaits } from './limit-waits';
 import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
@@ -69,6 +70,7 @@ export class DashEngine implements Engine {
     configureDash(dash, readCapabilities(setup.settings.bandwidth()));
     this.setDemand = createDashDemand(dash);
     installDashLoader(dash, { take: (url) => setup.prefetched.take(url) });
+    limitWaits(dash, video, this.#end.signal);
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
     this.#hosts = watchBaseUrls(dash);

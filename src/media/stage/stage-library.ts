@@ -30,9 +30,10 @@ export function eachLibrary<K extends keyof Libraries>(
   let known: Libraries[K] | null = null;
   const look = () => {
     const library = libraryOf(stage, kind);
-    if (library === null || library === known) return;
+    const isNew = library !== null && library !== known;
+    // One that is gone is not kept.
     known = library;
-    act(library);
+    if (isNew) act(library);
   };
   signal.addEventListener('abort', stage.on('source', look));
   look();
