@@ -81,7 +81,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
       loader: { ...createStageLoader(stage, createElementAudio(stage.video, NO_AUDIO)), src: [] },
       attach(player) {
         attached = player;
-        playerFrame.attach(player);
+        playerFrame.attach(player, new AbortController().signal);
         applyMedia(player, media);
         return () => undefined;
       },

@@ -13,7 +13,7 @@ export const commandsOf = (player: object | null, settings: SessionSettings = cr
     current: () => player && ({ provider: {}, ...player } as unknown as MediaPlayerInstance),
     stage: new Stage({} as HTMLVideoElement, {} as never, {}),
     settings,
-    report: () => undefined,
+    events: { emit: () => undefined },
   });
 
 /** Commands over a player of a hosting service that can play, with nothing but state and requests. */
@@ -28,5 +28,5 @@ export function readyPlayerCommands(player: { state: { paused?: boolean }; remot
     stage: new Stage({} as HTMLVideoElement, {} as never, {}),
   } as unknown as PortParts;
   const presses = createPresses(parts, player.remoteControl as Record<'pause' | 'play', () => void>);
-  return { ...commands, ...presses, setAudioTrack: () => undefined };
+  return { ...commands, ...presses };
 }

@@ -1,3 +1,4 @@
+import type { Stage } from '../stage/stage';
 import type { AudioGraph, AudioSetup } from './audio-graph';
 
 /**
@@ -52,4 +53,24 @@ export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): 
       if (channels > STEREO_CHANNELS && graph === null) mixDown().catch(warn);
     },
   };
+}
+
+/** The sound of the stage's element. A stage has one, which outlives the players. */
+export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio {
+  const audio = createElementAudio(stage.video, setup);
+  const read = () => audio.setChannels(stage.facts.channels);
+  // Those of a stream that plays already are known with the source.
+  for (const name of ['source', 'channels'] as const) stage.on(name, read);
+  read();
+  return audio;
+}
+
+/**
+ * Whether Web Audio can read the sound of the source. It outputs silence for a file of another origin that was requested
+ * without CORS. What hls.js and dash.js append counts as our own.
+ */
+export function isSoundReadable({ source, video }: Pick<Stage, 'source' | 'video'>): boolean {
+  if (source === null) return false;
+  if (source.kind !== 'native' || video.crossOrigin !== null) return true;
+  return new URL(source.url, location.href).origin === location.origin;
 }

@@ -36,9 +36,7 @@ export type KnownType = Exclude<SourceType, 'unknown'>;
 
 /**
  * Asks the server for the type of a URL that does not reveal it: the content type, else the first bytes. Servers refuse
- * requests for the headers alone, and name the type of their storage instead of the file's. Vidstack asks too, but
- * forgets the answer whenever a `<video>` is added or removed, which the answer itself causes. On a fast network it asks
- * forever, and nothing plays.
+ * requests for the headers alone, and name the type of their storage instead of the file's.
  * @returns null for content that cannot be played, or without an answer in time
  */
 export async function detectSourceType(url: string, ask: typeof fetch = fetch): Promise<KnownType | null> {

@@ -7,9 +7,9 @@ import type { MediaEvents } from '../events';
 import type { Stage } from '../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { freezeFrame } from '../vidstack/controls/frozen-frame';
-import type { PlayState } from '../vidstack/playback/play-state';
-import { playWhenReady } from '../vidstack/playback/play-when-ready';
+import type { PlayState } from '../vidstack/source/source-load';
 import { dataEnd } from './read-poll';
+import { playWhenReady } from './recover-stream';
 
 /** Forward buffer below which playback runs out, in seconds. */
 const STARVED_S = 1;

@@ -2,8 +2,8 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import type { RecoveryPoll, WaitKind } from '@/domain/recovery/recovery-state';
 import type { Stage } from '../stage/stage';
-import type { PlayState } from '../vidstack/playback/play-state';
 import { elementOf, shownStage } from '../vidstack/shown-stage';
+import type { PlayState } from '../vidstack/source/source-load';
 import { watchArrivals } from './data-arrivals';
 
 /** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */

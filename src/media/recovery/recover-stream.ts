@@ -17,10 +17,9 @@ import { nextPart } from '../hls/other-tracks';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { freezeFrame } from '../vidstack/controls/frozen-frame';
-import type { PlayState } from '../vidstack/playback/play-state';
-import { playWhenReady } from '../vidstack/playback/play-when-ready';
 import type { PortParts } from '../vidstack/port-parts';
 import { shownStage } from '../vidstack/shown-stage';
+import type { PlayState } from '../vidstack/source/source-load';
 import { type LoadReports, watchHlsBreaks } from './hls-breaks';
 import { createPollReader, dataEnd } from './read-poll';
 import type { skipBadParts } from './skip-bad-part';
@@ -197,4 +196,24 @@ function failureOf(stage: Stage): MediaFailure {
   return hls !== null && isFull(hls)
     ? { kind: 'stream-failed', message: 'the buffer takes no more data' }
     : { kind: 'stalled', message: 'no data arrived' };
+}
+
+/**
+ * Plays an element as soon as it has data, if playback is still intended: a browser pauses one whose source is replaced.
+ * A pause of the host page or an ad ends the intent without an event of the player.
+ */
+export function playWhenReady(
+  player: MediaPlayerInstance,
+  media: HTMLMediaElement,
+  play: Pick<PlayState, 'isOn'>,
+): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const end = () => controller.abort();
+  const onData = () => {
+    end();
+    if (play.isOn()) media.play().catch(() => undefined);
+  };
+  media.addEventListener('canplay', onData, { signal });
+  for (const type of ['source-change', 'destroy'] as const) player.listen(type, end, { signal });
 }

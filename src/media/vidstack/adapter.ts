@@ -5,17 +5,17 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioSetup } from '../audio/audio-graph';
+import { createStageAudio, isSoundReadable } from '../audio/element-audio';
 import type { MediaEvents } from '../events';
 import { loadHlsWithCmcd } from '../hls/hls-library';
 import type { CmcdSession } from '../network/cmcd-session';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
+import { createStage, createStreamLibraries, type LibraryLoaders } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
-import { createAttachment } from './attachment';
-import { createAudioTracks } from './commands/audio-tracks';
 import { createFullscreen } from './commands/fullscreen';
 import { createPlayerCommands } from './commands/vidstack-commands';
 import { createLastFrame } from './controls/frozen-frame';
@@ -24,12 +24,10 @@ import { createContentParts, readMediaState, streamTypeOf } from './media-state'
 import { createPlayback } from './playback/playback';
 import { createStarts } from './playback/starts';
 import type { PortParts } from './port-parts';
-import { createStageAudio, isSoundReadable } from './provider/audio-gain';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createSessionPanel } from './session-panel';
-import { createStage } from './source/create-stage';
+import { createAttachment } from './shown-stage';
 import { SourceLoad } from './source/source-load';
-import { createStreamLibraries, type LibraryLoaders } from './source/stream-libraries';
 import { createMediaStorage, createSessionSettings, type PlayerMemory, type ViewerSettings } from './storage';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
@@ -75,12 +73,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const libraries = createStreamLibraries(stage.engines, { ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
-  const commands = createPlayerCommands({
-    current: player,
-    stage,
-    settings,
-    report: (seconds) => events.emit('captionoffset', { seconds }),
-  });
+  const commands = createPlayerCommands({ current: player, stage, settings, events });
   const lastFrame = createLastFrame();
   const load = new SourceLoad();
   const parts: PortParts = {
@@ -110,7 +103,6 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const playback = createPlayback(parts);
   return {
     ...commands,
-    ...createAudioTracks(player, stage, events),
     ...createFullscreen(player, events),
     ...createContentParts(player),
     ...playback,

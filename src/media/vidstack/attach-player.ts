@@ -4,12 +4,11 @@ import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
 import type { Presses } from './commands/presses';
 import { installDemand } from './demand';
-import { createPlayState, type PlayState } from './playback/play-state';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
 import { remoteOf } from './shown-stage';
 import { giveSource } from './source/give-source';
-import { installPausedControls } from './workarounds/paused-controls-hide';
+import { createPlayState, type PlayState } from './source/source-load';
 
 /**
  * Connects the mounted player, and gives it the requested stream.
@@ -27,7 +26,7 @@ export function attachPlayer(parts: PortParts, presses: Presses, player: MediaPl
   player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
   answerRequests(presses, player, signal);
   attachEvents(parts, player, signal);
-  frame.attach(player);
+  frame.attach(player, signal);
   panel.attach(player, signal);
   void giveSource(parts);
   return () => {
@@ -44,7 +43,6 @@ export function attachPlayer(parts: PortParts, presses: Presses, player: MediaPl
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
   const { intent, load, preview, stage } = parts;
   const play = createPlayState(intent, load);
-  installPausedControls(player, signal);
   bindEvents(player, parts, play, signal);
   installDemand(player, stage, play, signal);
   player.listen('playing', () => preview?.playing(), { signal });

@@ -4,13 +4,18 @@ import { installRecovery } from '../recovery/recover-stream';
 import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
 import { qualityName, readMediaState } from './media-state';
-import type { PlayState } from './playback/play-state';
-import { installBandwidthMemory } from './playback/remember-bandwidth';
 import type { PortParts } from './port-parts';
-import { elementOf } from './shown-stage';
+import { elementOf, shownStage } from './shown-stage';
+import type { PlayState } from './source/source-load';
 
 /** No wait ends earlier than this, and the first frame has priority. */
 const WATCH_AFTER_MS = 1_000;
+
+/** Poll interval of the measurement during playback. The storage decides whether to write it. */
+const POLL_MS = 30_000;
+
+/** Delay of the first measurement: the first segments say more of the start than of the network. */
+const FIRST_POLL_MS = 8_000;
 
 /** Reports the metadata of each source once. The frame of a hosting service tells its duration when it can play. */
 function bindMetadata(
@@ -117,4 +122,25 @@ export function bindEvents(
   };
   const timer = setTimeout(watch, WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Saves the bandwidth measured by the streaming library for the next visit. */
+function installBandwidthMemory(
+  player: MediaPlayerInstance,
+  settings: Pick<PortParts['settings'], 'setBandwidth'>,
+  signal: AbortSignal,
+): void {
+  let dueMs: number | null = null;
+  player.listen(
+    'time-update',
+    () => {
+      const now = performance.now();
+      dueMs ??= now + FIRST_POLL_MS;
+      if (now < dueMs) return;
+      dueMs = now + POLL_MS;
+      const bitsPerSecond = shownStage(player)?.engine?.bandwidth() ?? null;
+      if (bitsPerSecond !== null) settings.setBandwidth(bitsPerSecond);
+    },
+    { signal },
+  );
 }

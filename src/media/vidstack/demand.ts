@@ -3,7 +3,7 @@ import { readNetworkInformation } from '@/lib/network-information';
 import type { Demand } from '../stage/facts';
 import type { Stage } from '../stage/stage';
 import { freezeFrame, unfreezeFrame } from './controls/frozen-frame';
-import type { PlayState } from './playback/play-state';
+import type { PlayState } from './source/source-load';
 
 /** Paused content loads no more after this time: its viewer may not come back. */
 export const LONG_PAUSE_MS = 60_000;

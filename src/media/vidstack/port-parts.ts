@@ -2,16 +2,16 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { CmcdSession } from '../network/cmcd-session';
+import type { StreamLibraries } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
-import type { Attachment } from './attachment';
 import type { LastFrame } from './controls/frozen-frame';
 import type { createPlayerFrame } from './controls/player-frame';
 import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
 import type { SessionPanel } from './session-panel';
+import type { Attachment } from './shown-stage';
 import type { SourceLoad } from './source/source-load';
-import type { StreamLibraries } from './source/stream-libraries';
 import type { PlayerMemory, ViewerSettings } from './storage';
 
 /** The parts of the port. They outlive the players that React mounts. */

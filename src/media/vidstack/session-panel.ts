@@ -1,7 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
 import type { PlayerCommands } from '../player-commands';
-import { setProp } from './attachment';
+import { setProp } from './shown-stage';
 
 type PanelCommands = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'>;
 

@@ -1,10 +1,10 @@
 /** One row of a table of workarounds. */
 interface Workaround {
   defect: string;
-  /** The library and its version, as `hls.js 1.7.4`. Several are separated by commas. */
+  /** The library or the browser, and its version, as `hls.js 1.7.4`. */
   version: string;
-  file: string;
-  test: string;
+  files: readonly string[];
+  tests: readonly string[];
 }
 
 const COLUMNS = 5;
@@ -18,9 +18,11 @@ export function readWorkarounds(markdown: string): Workaround[] {
       .map((cell) => cell.trim());
     const [defect = '', version = '', file = '', test = ''] = cells;
     const isRow = cells.length === COLUMNS && !/^(Defect|-+|\*\*.*\*\*)$/.test(defect);
-    return isRow ? [{ defect, version, file: file.replaceAll('`', ''), test: test.replaceAll('`', '') }] : [];
+    return isRow ? [{ defect, version, files: pathsOf(file), tests: pathsOf(test) }] : [];
   });
 }
+
+const pathsOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
 
 /** Problems of a table: a missing file or test, a file among these without a row. */
 export function workaroundProblems(
@@ -28,11 +30,14 @@ export function workaroundProblems(
   files: readonly string[],
   exists: (path: string) => boolean,
 ): string[] {
-  const named = new Set(rows.map(({ file }) => file));
+  const named = new Set(rows.flatMap((row) => row.files));
   return [
-    ...rows.flatMap(({ defect, file, test }) => [
-      ...(exists(file) ? [] : [`${defect}: no file ${file}`]),
-      ...(/\.(test|spec)\.tsx?$/.test(test) && exists(test) ? [] : [`${defect}: no test ${test}`]),
+    ...rows.flatMap((row) => [
+      ...row.files.filter((file) => !exists(file)).map((file) => `${row.defect}: no file ${file}`),
+      ...row.tests
+        .filter((test) => !(/\.(test|spec)\.tsx?$/.test(test) && exists(test)))
+        .map((test) => `${row.defect}: no test ${test}`),
+      ...(row.files.length > 0 && row.tests.length > 0 ? [] : [`${row.defect}: no paths`]),
     ]),
     ...files.filter((path) => !named.has(path)).map((path) => `${path}: no row`),
   ];

@@ -2,7 +2,6 @@ import { type MediaPlayerInstance, TextTrack, type TextTrackInit } from '@vidsta
 import type { Stream } from '@/domain/catalogue/stream';
 import type { CaptionCue } from '../../captions/caption-renderer';
 import { captionType } from '../../captions/caption-type';
-import { removeTracks } from '../workarounds/stale-subtitles';
 
 type TrackList = MediaPlayerInstance['textTracks'];
 
@@ -61,6 +60,17 @@ export class CaptionTrack extends TextTrack {
     const fields: unknown[] = Object.getOwnPropertySymbols(this).map((key) => Reflect.get(this, key));
     const native = fields.find((field) => field instanceof HTMLTrackElement);
     for (const cue of this.#read()) native?.track.addCue(cue as VTTCue);
+  }
+}
+
+/** Removes the tracks whose id matches. */
+export function removeTracks(tracks: TrackList, matches: (id: string) => boolean): void {
+  for (const track of tracks.toArray()) {
+    if (!matches(track.id)) continue;
+    // Vidstack 1.15.6 stores a default track under "captions" and looks it up under the track's own kind. A removed default
+    // of the kind "subtitles" would stay the default, and replace the new one.
+    if (track.kind === 'subtitles') Object.assign(track, { kind: 'captions' });
+    tracks.remove(track);
   }
 }
 

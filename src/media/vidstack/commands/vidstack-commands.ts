@@ -1,42 +1,21 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
-import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
-import { clamp } from '@/lib/number';
 import type { PlayerCommands } from '../../player-commands';
-import type { Stage } from '../../stage/stage';
-import { isSubtitle, qualityName } from '../media-state';
-import { audioDetails, subtitleDetails } from '../playlist-details';
-import { elementOf, remoteOf, shownStage } from '../shown-stage';
-import type { SessionSettings } from '../storage';
-import { flagAsGesture } from '../workarounds/touch-shows-controls';
-import { labelIndex } from './audio-tracks';
+import { elementOf, remoteOf } from '../shown-stage';
 import { createFasterPlayback } from './faster-playback';
 import { createValues, type PressedValues, type Presses } from './presses';
+import { type CommandSetup, createTrackCommands } from './tracks';
 
 type Player = MediaPlayerInstance;
 type CurrentPlayer = () => Player | null;
-
-/** Delay of the subtitles in seconds that a press adds. */
-const CAPTION_STEP_S = 0.5;
-const MAX_OFFSET_S = 30;
-
-/** Reports the delay of the subtitles, in seconds. */
-type ReportOffset = (seconds: number) => void;
-
-interface CommandSetup {
-  current: CurrentPlayer;
-  stage: Stage;
-  settings: SessionSettings;
-  report: ReportOffset;
-}
 
 /**
  * Commands to the stage, which Vidstack is told of, or by Vidstack's remote control to a hosting service or a television.
  * Persistent values also apply to a player that is attached later.
  */
-export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 'setAudioTrack' | keyof Presses> {
-  const { current, report, stage } = setup;
+export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, keyof Presses> {
+  const { current, stage } = setup;
   const values = createValues(stage);
   return {
     currentSecond() {
@@ -45,8 +24,7 @@ export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 
     },
     ...soundCommands(setup, values),
     ...rateCommands(setup, values),
-    ...qualityCommands(setup),
-    ...trackCommands(current, report),
+    ...createTrackCommands(setup),
     ...forwarded(current),
     ...createFasterPlayback(current, stage),
     ...controlsCommands(current),
@@ -127,77 +105,6 @@ function rateCommands({ current, settings, stage }: CommandSetup, values: Presse
   } satisfies Partial<PlayerCommands>;
 }
 
-function qualityCommands({ current, settings, stage }: CommandSetup) {
-  const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
-    const player = current();
-    const position = index === 'auto' ? -1 : index;
-    // A stream may not name its heights.
-    settings[store]('height', player?.state.qualities[position]?.height || null);
-    const remote = remoteOf(player);
-    if (remote === null) stage.chooseRendition(position, new Event('media-quality-change-request'));
-    else remote.changeQuality(position);
-  };
-  return {
-    selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
-    setQuality(name: string) {
-      if (name === 'auto') return change(name, 'setForPage');
-      const qualities = current()?.state.qualities ?? [];
-      const named = qualities.filter((quality) => qualityName(quality) === name);
-      // Several renditions may share a height: the name means the best of them.
-      if (named.length > 0) change(qualities.indexOf(nearestRendition(named, 0)), 'setForPage');
-    },
-  } satisfies Partial<PlayerCommands>;
-}
-
-function trackCommands(current: CurrentPlayer, report: ReportOffset) {
-  const hasCaptionsOn = () => (current()?.state.textTrack ?? null) !== null;
-  let offset = 0;
-  const captionOffset = () => (hasCaptionsOn() ? offset : null);
-  const setCaptionOffset = (seconds: number) => {
-    if (!hasCaptionsOn()) return null;
-    offset = clamp(seconds, -MAX_OFFSET_S, MAX_OFFSET_S);
-    report(offset);
-    return offset;
-  };
-  const selectTextTrack = (index: number | null) => {
-    const remote = current()?.remoteControl;
-    if (index === null) remote?.disableCaptions();
-    else remote?.changeTextTrackMode(index, 'showing');
-  };
-  return {
-    selectTextTrack,
-    audioDetails(id: string) {
-      const player = current();
-      return player && audioDetails(shownStage(player), id);
-    },
-    subtitleDetails(id: string) {
-      const player = current();
-      return player && subtitleDetails(shownStage(player), id);
-    },
-    setTextTrack(label: string | null) {
-      if (label === null) return selectTextTrack(null);
-      const tracks = current()?.textTracks.toArray() ?? [];
-      const index = labelIndex(
-        tracks.map((track) => (isSubtitle(track) ? track : null)),
-        label,
-      );
-      if (index >= 0) selectTextTrack(index);
-    },
-    toggleCaptions(trigger?: Event) {
-      const player = current();
-      if (player === null || !player.state.hasCaptions) return null;
-      // Vidstack's state may change within the request.
-      const shows = player.state.textTrack === null;
-      player.remoteControl.toggleCaptions(trigger);
-      return shows;
-    },
-    hasCaptionsOn,
-    captionOffset,
-    setCaptionOffset,
-    shiftCaptions: (direction: 1 | -1) => setCaptionOffset(offset + direction * CAPTION_STEP_S),
-  } satisfies Partial<PlayerCommands>;
-}
-
 /** Commands that are requests of Vidstack as they stand, or almost. */
 function forwarded(current: CurrentPlayer) {
   const forward = (name: 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
@@ -231,6 +138,7 @@ function controlsCommands(current: CurrentPlayer) {
       else showControls();
     },
     areControlsShown: () => current()?.controls.showing === true,
-    takeTouch: flagAsGesture,
+    // Vidstack 1.15.6 counts any touch as activity of the viewer, except an event with the flag of its own gestures.
+    takeTouch: (event: Event) => void Object.assign(event, { MEDIA_GESTURE: true }),
   } satisfies Partial<PlayerCommands>;
 }

@@ -1,13 +1,13 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
-import { setProp } from '../attachment';
+import { setProp } from '../shown-stage';
 import type { LastFrame } from './frozen-frame';
 
-/** Creates the frame across the lives of several players. */
+/** Creates the frame across the lives of several players. The controls of paused content stay. */
 export function createPlayerFrame(
   current: () => MediaPlayerInstance | null,
   lastFrame: Pick<LastFrame, 'isKept' | 'subscribe'>,
-): PlayerFrame & { attach(player: MediaPlayerInstance): void } {
+): PlayerFrame & { attach(player: MediaPlayerInstance, signal: AbortSignal): void } {
   let names: { title: string; ariaLabel: string } | null = null;
   let isKept = false;
   const applyNames = (player: MediaPlayerInstance | null) => {
@@ -16,14 +16,18 @@ export function createPlayerFrame(
     setProp(player, 'ariaLabel', names.ariaLabel);
   };
   const applyKeeping = (player: MediaPlayerInstance | null) => {
-    if (isKept) player?.controls.pause();
+    if (isKept || player?.state.paused) player?.controls.pause();
+    else player?.controls.resume();
   };
   return {
     isContinued: lastFrame.isKept,
     onContinued: lastFrame.subscribe,
-    attach(player) {
+    attach(player, signal) {
       applyNames(player);
-      applyKeeping(player);
+      if (isKept) player.controls.pause();
+      // In a pause Vidstack would hide them after the last movement of the pointer.
+      for (const type of ['play', 'pause', 'can-play'] as const)
+        player.listen(type, () => applyKeeping(player), { signal });
     },
     setNames(title, ariaLabel) {
       names = { title, ariaLabel };
@@ -34,7 +38,7 @@ export function createPlayerFrame(
       applyKeeping(current());
       return () => {
         isKept = false;
-        current()?.controls.resume();
+        applyKeeping(current());
       };
     },
   };

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import type { MediaPort, MediaRefusal } from '../../player';
-import { setProp } from '../attachment';
+import { libraryOf } from '../../stage/stage-library';
 import { createPresses, type Presses } from '../commands/presses';
 import type { PortParts } from '../port-parts';
-import { elementOf, shownStage } from '../shown-stage';
+import { elementOf, setProp, shownStage } from '../shown-stage';
 import { giveSource } from '../source/give-source';
 import { isNamed } from './starts';
 
@@ -72,7 +72,7 @@ function waitsForFrame(player: MediaPlayerInstance | null): boolean {
 }
 
 function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'leave' | 'unload'> {
-  const { attachment, lastFrame, load, intent, preview } = parts;
+  const { attachment, lastFrame, load, intent, preview, settings } = parts;
   return {
     load(stream, options) {
       load.request(stream, options);
@@ -81,7 +81,19 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
       intent.again((preview?.startedAt() ?? null) === null ? performance.now() - (options.waitedMs ?? 0) : undefined);
       void giveSource(parts);
     },
-    renew: (stream) => import('../source/renew-source').then((module) => module.renewStream(parts, stream)),
+    async renew(stream) {
+      const player = attachment.player();
+      const previous = load.stream();
+      const hls = libraryOf(player && shownStage(player), 'hls');
+      const hasPlayed = player?.state.started === true && player.state.error === null;
+      if (hls === null || !hasPlayed || stream.source.type !== 'hls') return false;
+      const { renewHls } = await import('../../hls/renew-hls');
+      const isRenewed = await renewHls(hls, stream.source.url, settings.choice('height'));
+      // Another episode was chosen meanwhile.
+      if (load.stream() !== previous) return true;
+      if (isRenewed) load.renew(stream);
+      return isRenewed;
+    },
     leave() {
       preview?.drop();
       const player = attachment.player();

@@ -1,6 +1,9 @@
 import type { MediaContext, MediaProviderAdapter } from '@vidstack/react';
+import { type ElementAudio, isSoundReadable } from '../../audio/element-audio';
+import type { Stage } from '../../stage/stage';
 
 // Vidstack exports none of these types by name.
+type AudioGainAdapter = NonNullable<MediaProviderAdapter['audioGain']>;
 type AirPlayAdapter = NonNullable<MediaProviderAdapter['airPlay']>;
 type FullscreenAdapter = NonNullable<MediaProviderAdapter['fullscreen']>;
 type PictureInPictureAdapter = NonNullable<MediaProviderAdapter['pictureInPicture']>;
@@ -174,4 +177,38 @@ function watchConnection(
   // Safari may connect without an event of its own.
   video.addEventListener('playing', tell, { signal });
   tell();
+}
+
+/**
+ * Vidstack's gain over the sound of the element, which outlives the provider and its sources. Vidstack asks a provider
+ * once whether it has a gain; the answer for a later source is written into its state.
+ */
+export function createGainAdapter(
+  stage: Stage,
+  audio: Pick<ElementAudio, 'setGain'>,
+  { notify, $state }: Pick<MediaContext, 'notify' | '$state'>,
+  signal: AbortSignal,
+): AudioGainAdapter {
+  const isSupported = () => isSoundReadable(stage);
+  const setGain = (gain: number) => {
+    // Vidstack also applies a remembered gain where none is supported.
+    if (!isSupported()) return;
+    audio.setGain(gain);
+    // The state has no gain without a boost, which the type of the event leaves out.
+    if (($state.audioGain() ?? 1) !== gain) notify('audio-gain-change', (gain === 1 ? null : gain) as number);
+  };
+  signal.addEventListener(
+    'abort',
+    stage.on('source', () => $state.canSetAudioGain.set(isSupported())),
+  );
+  return {
+    get supported() {
+      return isSupported();
+    },
+    get currentGain() {
+      return $state.audioGain();
+    },
+    setGain,
+    removeGain: () => setGain(1),
+  };
 }

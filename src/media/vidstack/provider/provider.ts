@@ -3,8 +3,13 @@ import type { ElementAudio } from '../../audio/element-audio';
 import type { StageEvents } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { nameSource } from '../shown-stage';
-import { createGainAdapter } from './audio-gain';
-import { createAirPlay, createPresentation, followNativeControls, type PresentationAdapters } from './presentation';
+import {
+  createAirPlay,
+  createGainAdapter,
+  createPresentation,
+  followNativeControls,
+  type PresentationAdapters,
+} from './presentation';
 import { endWindow, leaveEdge, TimeReports, tellWindow } from './time-reports';
 import { TrackLists } from './track-lists';
 

@@ -2,8 +2,7 @@ import type { AudioTrack, MediaContext, VideoQuality } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import type { StageEvents, StageTextTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
-import { CaptionTrack } from '../captions/text-tracks';
-import { removeTracks } from '../workarounds/stale-subtitles';
+import { CaptionTrack, removeTracks } from '../captions/text-tracks';
 
 /**
  * Tells Vidstack's state the qualities, the audio tracks and the subtitles of the stage. The stage takes the choice of the

@@ -4,9 +4,9 @@ import { detectSourceType } from '../../network/detect-source-type';
 import type { EngineKind } from '../../stage/facts';
 import type { Engines } from '../../stage/stage';
 import { notPlayable } from '../../stage/stream-error';
-import { setProp } from '../attachment';
 import { replaceStreamTracks } from '../captions/text-tracks';
 import type { PortParts } from '../port-parts';
+import { setProp } from '../shown-stage';
 
 /**
  * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is

@@ -9,7 +9,7 @@ export interface QualityInfo {
 
 export const AUTO_QUALITY = 'auto';
 
-/** Height and bitrate identify a quality, because with hls.js every quality has the id 0. */
+/** Height and bitrate identify a quality, also once a stream has dropped one before it. */
 export function qualityValue({ height, bitrate }: QualityInfo): string {
   return `${height}_${bitrate}`;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createStageAudio, isSoundReadable } from '@/media/audio/element-audio';
 import type { Engine } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
-import { createGainAdapter, createStageAudio, isSoundReadable } from '@/media/vidstack/provider/audio-gain';
+import { createGainAdapter } from '@/media/vidstack/provider/presentation';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
 
 const OWN = fakeSource('native', '/film.mp4');

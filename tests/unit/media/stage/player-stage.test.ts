@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CodeLoader, setCodeLoader } from '@/lib/load-code';
-import { createStreamLibraries } from '@/media/vidstack/source/stream-libraries';
+import { createStreamLibraries } from '@/media/stage/player-stage';
 
 const chunk = vi.hoisted(() => {
   let arrive: (code: object) => void = () => undefined;

@@ -2,10 +2,34 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import { LIBRARY_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import { loadCode } from '@/lib/load-code';
-import { type DashLibrary, dashEngine, loadDash } from '../../dash/dash-library';
-import { type HlsClass, loadHls } from '../../hls/hls-library';
-import { hlsEngine } from '../../stage/hls-engine';
-import type { Engines } from '../../stage/stage';
+import { type DashLibrary, dashEngine, loadDash } from '../dash/dash-library';
+import { type HlsClass, loadHls } from '../hls/hls-library';
+import type { StageSetup } from './facts';
+import { hlsEngine } from './hls-engine';
+import { nativeEngine } from './native-engine';
+import { createStageVideo, type Engines, Stage } from './stage';
+
+/**
+ * Creates the stage of the port.
+ * @param playing that of a preview; null without one
+ */
+export function createStage(playing: Stage | null, setup: StageSetup): Stage {
+  const stage = playing ?? new Stage(createStageVideo(document), setup, { native: nativeEngine });
+  Object.assign(stage.setup, setup);
+  if (isWebKitGtk()) delaySeeks(stage.video);
+  return stage;
+}
+
+/** WebKit over GStreamer (WebKitGTK, WPE); Safari itself does not run on Linux. */
+const isWebKitGtk = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
+
+/** Other browsers never load this code. It arrives with the playlist, before the first frame. */
+function delaySeeks(video: HTMLVideoElement): void {
+  import('./seek-before-first-frame').then(
+    ({ delayFirstSeek }) => delayFirstSeek(video),
+    () => undefined,
+  );
+}
 
 /** The chunks of the libraries. One that hangs is requested again. */
 const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { subtitleDetails } from '@/media/hls/playlist-details';
 import type { Stage } from '@/media/stage/stage';
-import { subtitleDetails } from '@/media/vidstack/playlist-details';
 
 const DESCRIBING = 'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 

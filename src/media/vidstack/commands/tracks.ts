@@ -1,0 +1,136 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { nearestRendition } from '@/domain/playback/initial-rendition';
+import type { Emitter } from '@/lib/emitter';
+import { clamp } from '@/lib/number';
+import { isSameLabel } from '@/lib/strip-number';
+import type { MediaEvents } from '../../events';
+import { audioDetails, subtitleDetails } from '../../hls/playlist-details';
+import type { PlayerCommands } from '../../player-commands';
+import type { StageAudioTrack } from '../../stage/facts';
+import type { Stage } from '../../stage/stage';
+import { isSubtitle, qualityName } from '../media-state';
+import { remoteOf, shownStage } from '../shown-stage';
+import type { SessionSettings } from '../storage';
+
+export interface CommandSetup {
+  current: () => MediaPlayerInstance | null;
+  stage: Stage;
+  settings: SessionSettings;
+  events: Pick<Emitter<MediaEvents>, 'emit'>;
+}
+
+/** Delay of the subtitles in seconds that a press adds. */
+const CAPTION_STEP_S = 0.5;
+const MAX_OFFSET_S = 30;
+
+/**
+ * Choices of the rendition, the audio track and the subtitles. The first two go to the stage, or to a hosting service or a
+ * television. Vidstack takes the third: it remembers the choice for later sources.
+ */
+export const createTrackCommands = (setup: CommandSetup) => ({
+  ...qualityCommands(setup),
+  ...audioCommands(setup),
+  ...textCommands(setup),
+});
+
+function qualityCommands({ current, settings, stage }: CommandSetup) {
+  const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
+    const player = current();
+    const position = index === 'auto' ? -1 : index;
+    // A stream may not name its heights.
+    settings[store]('height', player?.state.qualities[position]?.height || null);
+    const remote = remoteOf(player);
+    if (remote === null) stage.chooseRendition(position, new Event('media-quality-change-request'));
+    else remote.changeQuality(position);
+  };
+  return {
+    selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
+    setQuality(name: string) {
+      if (name === 'auto') return change(name, 'setForPage');
+      const qualities = current()?.state.qualities ?? [];
+      const named = qualities.filter((quality) => qualityName(quality) === name);
+      // Several renditions may share a height: the name means the best of them.
+      if (named.length > 0) change(qualities.indexOf(nearestRendition(named, 0)), 'setForPage');
+    },
+  } satisfies Partial<PlayerCommands>;
+}
+
+/**
+ * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
+ * that waited for the player would come after the first segments of another track.
+ */
+function audioCommands({ current, stage, events }: CommandSetup) {
+  const report = (listed: readonly StageAudioTrack[]) => {
+    if (stage.isAway || stage.isPreview || listed.length === 0) return;
+    const tracks = listed.map(({ label, language }) => ({ label, language }));
+    // First the player lists them.
+    queueMicrotask(() => events.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks }));
+  };
+  stage.on('audioTracks', report);
+  stage.on('source', () => report(stage.facts.audioTracks));
+  return {
+    setAudioTrack(label: string) {
+      const player = current();
+      const remote = remoteOf(player);
+      const index = labelIndex(remote === null ? stage.facts.audioTracks : (player?.state.audioTracks ?? []), label);
+      if (index < 0) return;
+      if (remote === null) stage.chooseAudioTrack(index);
+      else remote.changeAudioTrack(index);
+    },
+  } satisfies Partial<PlayerCommands>;
+}
+
+function textCommands({ current, events }: CommandSetup) {
+  const hasCaptionsOn = () => (current()?.state.textTrack ?? null) !== null;
+  let offset = 0;
+  const captionOffset = () => (hasCaptionsOn() ? offset : null);
+  const setCaptionOffset = (seconds: number) => {
+    if (!hasCaptionsOn()) return null;
+    offset = clamp(seconds, -MAX_OFFSET_S, MAX_OFFSET_S);
+    events.emit('captionoffset', { seconds: offset });
+    return offset;
+  };
+  const selectTextTrack = (index: number | null) => {
+    const remote = current()?.remoteControl;
+    if (index === null) remote?.disableCaptions();
+    else remote?.changeTextTrackMode(index, 'showing');
+  };
+  return {
+    selectTextTrack,
+    audioDetails(id: string) {
+      const player = current();
+      return player && audioDetails(shownStage(player), id);
+    },
+    subtitleDetails(id: string) {
+      const player = current();
+      return player && subtitleDetails(shownStage(player), id);
+    },
+    setTextTrack(label: string | null) {
+      if (label === null) return selectTextTrack(null);
+      const tracks = current()?.textTracks.toArray() ?? [];
+      const index = labelIndex(
+        tracks.map((track) => (isSubtitle(track) ? track : null)),
+        label,
+      );
+      if (index >= 0) selectTextTrack(index);
+    },
+    toggleCaptions(trigger?: Event) {
+      const player = current();
+      if (player === null || !player.state.hasCaptions) return null;
+      // Vidstack's state may change within the request.
+      const shows = player.state.textTrack === null;
+      player.remoteControl.toggleCaptions(trigger);
+      return shows;
+    },
+    hasCaptionsOn,
+    captionOffset,
+    setCaptionOffset,
+    shiftCaptions: (direction: 1 | -1) => setCaptionOffset(offset + direction * CAPTION_STEP_S),
+  } satisfies Partial<PlayerCommands>;
+}
+
+/** Index of the track with this label, else of the one that differs in its number alone; -1 without either. */
+function labelIndex(tracks: readonly ({ label: string } | null)[], label: string): number {
+  const exact = tracks.findIndex((track) => track?.label === label);
+  return exact >= 0 ? exact : tracks.findIndex((track) => track !== null && isSameLabel(track.label, label));
+}
