@@ -16,16 +16,19 @@ import {
   type StageStream,
 } from '../stage/facts';
 import type { DashError } from '../stage/stream-error';
-import { type BaseUrls, watchBaseUrls } from './base-urls';
-import { createDashDemand } from './dash-demand';
-import { configureDash, nameView } from './dash-settings';
+import { type BaseUrls, type RequestFailures, skipDashParts, watchBaseUrls, watchFailures } from './dash-failures';
+import { configureDash, createDashDemand, nameView } from './dash-settings';
 import { limitWaits } from './limit-waits';
-import { closeHoles, type TimedManifest } from './manifest-holes';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
-import { completeManifest, type Manifest, sameTracks, trackLabels } from './manifest-tracks';
-import { type RequestFailures, watchFailures } from './request-failures';
-import { skipDashParts } from './skip-dash-part';
+import {
+  closeHoles,
+  completeManifest,
+  type Manifest,
+  sameTracks,
+  type TimedManifest,
+  trackLabels,
+} from './mend-manifest';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;

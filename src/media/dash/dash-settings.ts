@@ -1,9 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, IDLE_LIMIT_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import { bufferLimits } from '../network/buffer-limits';
 import type { CmcdSession } from '../network/cmcd-session';
-import type { DeviceCapabilities } from '../network/device-capabilities';
+import { bufferLimits, type DeviceCapabilities } from '../network/device-capabilities';
+import type { Demand } from '../stage/facts';
 
 const BITS_A_KBIT = 1000;
 
@@ -85,4 +85,27 @@ function retries({ manifest, segment, pauseMs }: Retries) {
 /** Adds the view to the query of each request (CTA-5004). A header would need a preflight. */
 export function nameView(dash: MediaPlayerClass | null, { sessionId: sid, contentId: cid }: CmcdSession): void {
   dash?.updateSettings({ streaming: { cmcd: { enabled: true, sid, cid } } });
+}
+
+/** Any buffer exceeds it. dash.js takes a default of 0 for one that is not set. */
+const NO_BUFFER_S = 0.001;
+
+/**
+ * Makes dash.js load as much as the result is told. It has no such command, but requests only what its buffer lacks. With
+ * 0 nothing is requested in the best rendition, not even a first segment.
+ */
+export function createDashDemand(dash: MediaPlayerClass): (demand: Demand) => void {
+  const usual = { ...dash.getSettings().streaming?.buffer };
+  let last: Demand = 'full';
+  return (demand) => {
+    if (demand === last) return;
+    last = demand;
+    const top = demand === 'first' ? NO_BUFFER_S : 0;
+    const limited = {
+      bufferTimeAtTopQuality: top,
+      bufferTimeAtTopQualityLongForm: top,
+      bufferTimeDefault: NO_BUFFER_S,
+    };
+    dash.updateSettings({ streaming: { buffer: demand === 'full' ? usual : limited } });
+  };
 }

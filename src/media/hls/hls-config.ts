@@ -1,8 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import { bufferLimits } from '../network/buffer-limits';
-import type { DeviceCapabilities } from '../network/device-capabilities';
+import { bufferLimits, type DeviceCapabilities } from '../network/device-capabilities';
 
 const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 

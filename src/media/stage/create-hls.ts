@@ -1,11 +1,9 @@
 import type Hls from 'hls.js';
-import { endOpenAudio } from '../hls/end-open-audio';
 import { hlsConfig } from '../hls/hls-config';
 import type { HlsClass } from '../hls/hls-library';
-import { installKnownDuration } from '../hls/known-duration';
 import { limitErrors } from '../hls/limit-errors';
+import { endOpenAudio, installKnownDuration, startAfterGap } from '../hls/mend-timeline';
 import { leaveOutUnplayable } from '../hls/playable-audio';
-import { startAfterGap } from '../hls/start-after-gap';
 import { installInitialQuality } from '../hls/start-level';
 import { hideTransportAudio } from '../hls/transport-audio';
 import { installLoader } from '../loader/hls-loader';

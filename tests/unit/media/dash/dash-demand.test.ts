@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test } from 'vitest';
-import { createDashDemand } from '@/media/dash/dash-demand';
+import { createDashDemand } from '@/media/dash/dash-settings';
 
 const USUAL = {
   bufferTimeAtTopQuality: 30,

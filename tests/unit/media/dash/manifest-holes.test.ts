@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeHoles } from '@/media/dash/manifest-holes';
+import { closeHoles } from '@/media/dash/mend-manifest';
 
 const aPeriod = (S: object[], { timescale = 1, presentationTimeOffset = 0, ...over } = {}) => ({
   ...over,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AdaptationSet, completeManifest, trackLabels } from '@/media/dash/manifest-tracks';
+import { type AdaptationSet, completeManifest, trackLabels } from '@/media/dash/mend-manifest';
 
 const dub = (label: string): AdaptationSet => ({ contentType: 'audio', lang: 'ru', Label: [{ __text: label }] });
 

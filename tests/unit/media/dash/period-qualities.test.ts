@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestQuality, mergeQualities } from '@/media/dash/period-qualities';
+import { closestQuality, mergeQualities } from '@/media/dash/manifest-renditions';
 
 const quality = (height: number, bandwidth: number) => ({ width: 0, height, bandwidth });
 

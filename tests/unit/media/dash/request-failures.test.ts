@@ -1,7 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
-import { watchBaseUrls } from '@/media/dash/base-urls';
-import { watchFailures } from '@/media/dash/request-failures';
+import { watchBaseUrls, watchFailures } from '@/media/dash/dash-failures';
 import type { DashResponse } from '@/media/loader/dash-loader';
 
 const BODY = new ArrayBuffer(8);

@@ -1,7 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { expect, test, vi } from 'vitest';
 import { MOST_SKIPS, SKIP_AFTER_MS } from '@/domain/recovery/limits';
-import { skipDashParts } from '@/media/dash/skip-dash-part';
+import { skipDashParts } from '@/media/dash/dash-failures';
 import type { DashResponse } from '@/media/loader/dash-loader';
 
 /** A dash.js whose segments of 4 s fail. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TtmlPart, ttmlText } from '@/media/dash/ttml-text';
+import { type TtmlPart, ttmlText } from '@/media/dash/manifest-subtitles';
 
 const style = (styles: Record<string, unknown>) =>
   Object.fromEntries(

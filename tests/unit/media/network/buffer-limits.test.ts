@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bufferLimits } from '@/media/network/buffer-limits';
+import { bufferLimits } from '@/media/network/device-capabilities';
 
 const DESKTOP = { memoryGb: null, isHandheld: false, isTelevision: false, saveData: false };
 const MB = 1_000_000;

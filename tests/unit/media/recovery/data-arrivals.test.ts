@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchArrivals } from '@/media/recovery/data-arrivals';
+import { watchArrivals } from '@/media/recovery/read-poll';
 import type { EngineKind } from '@/media/stage/facts';
 import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 

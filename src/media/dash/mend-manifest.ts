@@ -1,4 +1,5 @@
 import type { MediaInfo } from 'dashjs';
+import type { Hole } from '@/domain/recovery/holes';
 
 /** An AdaptationSet in the parsed manifest of dash.js. */
 export interface AdaptationSet {
@@ -72,4 +73,71 @@ function languageName(language: string, languages: readonly string[]): string {
 export function sameTracks(found: readonly MediaInfo[], selected: MediaInfo): MediaInfo[] {
   const same = found.filter(({ id, type }) => type === selected.type && id === selected.id);
   return same.length > 0 ? same : [...found];
+}
+
+/** Segments of one length in the parsed manifest of dash.js, in its own units. */
+interface Segments {
+  t?: number;
+  d: number;
+  /** Repetitions; a negative number stands for as many as there is room for. */
+  r?: number;
+}
+
+interface WithTimeline {
+  SegmentTemplate?: Timeline;
+  SegmentList?: Timeline;
+}
+
+interface Timeline {
+  timescale?: number;
+  presentationTimeOffset?: number;
+  SegmentTimeline?: { S?: Segments[] };
+}
+
+/** The parsed manifest of dash.js. Each Representation has the timeline of its AdaptationSet or Period, too. */
+export interface TimedManifest {
+  type?: string;
+  Period?: readonly {
+    start?: number;
+    duration?: number;
+    AdaptationSet?: readonly { Representation?: readonly WithTimeline[] }[];
+  }[];
+}
+
+/**
+ * Lengthens the segment before each hole of a film up to the next segment. dash.js 5.2.1 takes a hole in a timeline for
+ * the end of the film. It moves the playhead over a hole in the buffer by itself, but not to the end of one by a seek.
+ * @returns the holes in seconds of the film
+ */
+export function closeHoles({ type, Period: periods = [] }: TimedManifest): Hole[] {
+  const holes: Hole[] = [];
+  let periodStart = 0;
+  for (const { start = periodStart, duration = 0, AdaptationSet: sets = [] } of type === 'dynamic' ? [] : periods) {
+    periodStart = start + duration;
+    for (const { SegmentTemplate, SegmentList } of sets.flatMap(({ Representation = [] }) => Representation)) {
+      const { timescale = 1, presentationTimeOffset = 0, SegmentTimeline } = SegmentTemplate ?? SegmentList ?? {};
+      const at = (time: number) => start + (time - presentationTimeOffset) / timescale;
+      const { S = [] } = SegmentTimeline ?? {};
+      for (const [from, to] of lengthen(S)) holes.push({ start: at(from), end: at(to) });
+    }
+  }
+  return holes;
+}
+
+/** Closes the holes of a timeline, which renditions may share. Returns the start and the end of each. */
+function lengthen(timeline: Segments[]): [number, number][] {
+  const closed: [number, number][] = [];
+  let end = timeline[0]?.t ?? 0;
+  for (let index = 0; index < timeline.length; index += 1) {
+    const { t = end, d, r = 0 } = timeline[index] as Segments;
+    end = t + d * (r + 1);
+    const next = timeline[index + 1]?.t ?? end;
+    if (r < 0 || next <= end) continue;
+    closed.push([end, next]);
+    const last = { t: end - d, d: d + next - end };
+    timeline.splice(index, 1, ...(r > 0 ? [{ t, d, r: r - 1 }] : []), last);
+    index += r > 0 ? 1 : 0;
+    end = next;
+  }
+  return closed;
 }
