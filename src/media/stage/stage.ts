@@ -1,5 +1,5 @@
 import { MAX_CUES } from '@/domain/playback/active-cues';
-import type { Sound } from '@/domain/playback/sound-level';
+import { type Sound, unmutedVolume } from '@/domain/playback/sound-level';
 import {
   type CreateEngine,
   type Engine,
@@ -123,6 +123,16 @@ export class Stage {
   setSound(sound: Partial<Sound>, request?: Event): void {
     Object.assign(this.video, sound);
     this.#emit('sound', request);
+  }
+
+  /** Above 0 it unmutes. */
+  setVolume(volume: number): void {
+    this.setSound({ volume, ...(volume > 0 && { muted: false }) });
+  }
+
+  /** Unmuted at 0 it becomes a quarter. */
+  setMuted(muted: boolean): void {
+    this.setSound(muted ? { muted } : { muted, volume: unmutedVolume(this.video.volume) });
   }
 
   /** The seekable part of a live stream; null for another one. */

@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '../../player-commands';
-import type { Stage } from '../../stage/stage';
 import type { PortParts } from '../port-parts';
-import { elementOf, remoteOf } from '../shown-stage';
+import { elementOf } from '../shown-stage';
 import type { Move } from '../source/source-load';
+import { createTarget } from './target';
 
 /** Presses that mean the content that is to come, while another source is looked up. */
 export type Presses = Pick<
@@ -27,7 +27,7 @@ type Parts = Pick<PortParts, 'attachment' | 'intent' | 'lastFrame' | 'load' | 's
 export function createPresses(parts: Parts, { pause, play }: { pause(): void; play(request: Event): void }): Presses {
   const { attachment, intent, lastFrame, load, stage, view } = parts;
   const { isReady } = load;
-  const values = createValues(stage);
+  const target = createTarget(stage, attachment.player);
   // At the start of the page a second press does not take back the first.
   const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());
   const requestPlay = () => {
@@ -39,10 +39,7 @@ export function createPresses(parts: Parts, { pause, play }: { pause(): void; pl
     const leavesEnd = ended && !live && seconds < seekableEnd - END_S;
     // Vidstack would hold its time at the end.
     if (leavesEnd) player.$state.ended.set(false);
-    const remote = remoteOf(player);
-    values.request({ currentTime: seconds });
-    if (remote === null) stage.seek(seconds, new Event('media-seek-request'));
-    else remote.seek(seconds);
+    target().seek(seconds, new Event('media-seek-request'));
     // An element that still stands at its end would start at zero.
     if (leavesEnd && elementOf(player)?.ended !== true) requestPlay();
   };
@@ -53,7 +50,7 @@ export function createPresses(parts: Parts, { pause, play }: { pause(): void; pl
     }
     const player = attachment.player();
     if (player === null || !player.state.canSeek) return false;
-    const seconds = move(values.of(player).currentTime, player.state);
+    const seconds = move(target().video.currentTime, player.state);
     const to = clampSeek(seconds ?? Number.NaN, player.state);
     if (!Number.isFinite(to)) return false;
     seekWithin(player, to);
@@ -76,32 +73,3 @@ export function createPresses(parts: Parts, { pause, play }: { pause(): void; pl
     stepFrame: (direction) => isReady() && attachment.player()?.state.paused === true && seekBy(direction * FRAME_S),
   };
 }
-
-/** The longest delay between a request to a hosting service or a television and the player's state that shows it. */
-const SETTLE_MS = 500;
-
-/** Values that the element and Vidstack's state name alike. */
-type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'volume'>;
-
-/**
- * The values that a press starts from. Those of the stage change with each command. The state of another player follows by
- * an event that may arrive after the next press: until then the last request counts.
- */
-export function createValues(stage: Stage) {
-  let requested: Partial<Values> = {};
-  let at = Number.NEGATIVE_INFINITY;
-  const recent = () => (performance.now() - at < SETTLE_MS ? requested : {});
-  return {
-    of(player: MediaPlayerInstance): Values {
-      if (remoteOf(player) === null) return stage.video;
-      const { currentTime, muted, playbackRate, volume } = player.state;
-      return { currentTime, muted, playbackRate, volume, ...recent() };
-    },
-    request(values: Partial<Values>): void {
-      requested = { ...recent(), ...values };
-      at = performance.now();
-    },
-  };
-}
-
-export type PressedValues = ReturnType<typeof createValues>;

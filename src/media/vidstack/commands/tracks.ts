@@ -9,8 +9,9 @@ import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { isSubtitle, qualityName } from '../media-state';
-import { remoteOf, shownStage } from '../shown-stage';
+import { shownStage } from '../shown-stage';
 import type { SessionSettings } from '../storage';
+import type { Target } from './target';
 
 export interface CommandSetup {
   current: () => MediaPlayerInstance | null;
@@ -27,21 +28,18 @@ const MAX_OFFSET_S = 30;
  * Choices of the rendition, the audio track and the subtitles. The first two go to the stage, or to a hosting service or a
  * television. Vidstack takes the third: it remembers the choice for later sources.
  */
-export const createTrackCommands = (setup: CommandSetup) => ({
-  ...qualityCommands(setup),
-  ...audioCommands(setup),
+export const createTrackCommands = (setup: CommandSetup, target: () => Target) => ({
+  ...qualityCommands(setup, target),
+  ...audioCommands(setup, target),
   ...textCommands(setup),
 });
 
-function qualityCommands({ current, settings, stage }: CommandSetup) {
+function qualityCommands({ current, settings }: CommandSetup, target: () => Target) {
   const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
-    const player = current();
     const position = index === 'auto' ? -1 : index;
     // A stream may not name its heights.
-    settings[store]('height', player?.state.qualities[position]?.height || null);
-    const remote = remoteOf(player);
-    if (remote === null) stage.chooseRendition(position, new Event('media-quality-change-request'));
-    else remote.changeQuality(position);
+    settings[store]('height', current()?.state.qualities[position]?.height || null);
+    target().chooseRendition(position, new Event('media-quality-change-request'));
   };
   return {
     selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
@@ -59,7 +57,7 @@ function qualityCommands({ current, settings, stage }: CommandSetup) {
  * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
  * that waited for the player would come after the first segments of another track.
  */
-function audioCommands({ current, stage, events }: CommandSetup) {
+function audioCommands({ stage, events }: CommandSetup, target: () => Target) {
   const report = (listed: readonly StageAudioTrack[]) => {
     if (stage.isAway || stage.isPreview || listed.length === 0) return;
     const tracks = listed.map(({ label, language }) => ({ label, language }));
@@ -70,12 +68,8 @@ function audioCommands({ current, stage, events }: CommandSetup) {
   stage.on('source', () => report(stage.facts.audioTracks));
   return {
     setAudioTrack(label: string) {
-      const player = current();
-      const remote = remoteOf(player);
-      const index = labelIndex(remote === null ? stage.facts.audioTracks : (player?.state.audioTracks ?? []), label);
-      if (index < 0) return;
-      if (remote === null) stage.chooseAudioTrack(index);
-      else remote.changeAudioTrack(index);
+      const index = labelIndex(target().facts.audioTracks, label);
+      if (index >= 0) target().chooseAudioTrack(index);
     },
   } satisfies Partial<PlayerCommands>;
 }

@@ -2,9 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
-import { elementOf, remoteOf } from '../shown-stage';
+import { elementOf } from '../shown-stage';
 import { createFasterPlayback } from './faster-playback';
-import { createValues, type PressedValues, type Presses } from './presses';
+import type { Presses } from './presses';
+import { createTarget, type Target } from './target';
 import { type CommandSetup, createTrackCommands } from './tracks';
 
 type Player = MediaPlayerInstance;
@@ -16,92 +17,68 @@ type CurrentPlayer = () => Player | null;
  */
 export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, keyof Presses> {
   const { current, stage } = setup;
-  const values = createValues(stage);
+  const target = createTarget(stage, current);
   return {
     currentSecond() {
       const player = current();
       return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
     },
-    ...soundCommands(setup, values),
-    ...rateCommands(setup, values),
-    ...createTrackCommands(setup),
+    ...soundCommands(setup, target),
+    ...rateCommands(setup, target),
+    ...createTrackCommands(setup, target),
     ...forwarded(current),
     ...createFasterPlayback(current, stage),
     ...controlsCommands(current),
   };
 }
 
-function soundCommands({ current, settings, stage }: CommandSetup, values: PressedValues) {
-  const changeVolume = (volume: number) => {
-    const sound = { volume, ...(volume > 0 && { muted: false }) };
-    values.request(sound);
-    const remote = remoteOf(current());
-    if (remote === null) stage.setSound(sound);
-    else remote.changeVolume(volume);
-  };
-  const mute = (muted: boolean) => {
-    values.request({ muted });
-    const remote = remoteOf(current());
-    if (remote !== null) remote[muted ? 'mute' : 'unmute']();
-    else stage.setSound(muted ? { muted } : { muted, volume: unmutedVolume(stage.video.volume) });
-  };
+function soundCommands({ current, settings }: CommandSetup, target: () => Target) {
   return {
     setVolume(volume: number) {
       const value = clampVolume(volume);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
-      changeVolume(value);
+      target().setVolume(value);
     },
     changeVolumeBy(step: number) {
-      const player = current();
-      if (player === null) return null;
-      const volume = steppedVolume(values.of(player), step);
-      changeVolume(volume);
+      if (current() === null) return null;
+      const volume = steppedVolume(target().video, step);
+      target().setVolume(volume);
       return volume;
     },
     setMuted(muted: boolean) {
       settings.setMuted(muted);
-      mute(muted);
+      target().setMuted(muted);
     },
     toggleMuted() {
-      const player = current();
-      if (player === null) return null;
-      const { muted, volume } = values.of(player);
+      if (current() === null) return null;
+      const { muted, volume } = target().video;
       const mutes = !muted && volume > 0;
-      mute(mutes);
+      target().setMuted(mutes);
       return mutes ? 0 : unmutedVolume(volume);
     },
     setGain: (gain: number) => current()?.remoteControl.changeAudioGain(clampGain(gain)),
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands({ current, settings, stage }: CommandSetup, values: PressedValues) {
-  const request = (player: Player | null, rate: number) => {
-    values.request({ playbackRate: rate });
-    const remote = remoteOf(player);
-    if (remote === null) stage.setRate(rate, new Event('media-rate-change-request'));
-    else remote.changePlaybackRate(rate);
+function rateCommands({ current, settings }: CommandSetup, target: () => Target) {
+  const request = (rate: number) => {
+    target().setRate(rate, new Event('media-rate-change-request'));
     return rate;
   };
   return {
     setRate(rate: number) {
       const value = clampRate(rate);
       settings.setForPage('rate', value);
-      request(current(), value);
+      request(value);
     },
     selectRate(rate: number) {
-      const player = current();
       const value = clampRate(rate);
       // A live stream cannot keep a speed.
-      if (player?.state.live !== true) settings.setChoice('rate', value);
-      request(player, value);
+      if (current()?.state.live !== true) settings.setChoice('rate', value);
+      request(value);
     },
-    stepRate(direction: 1 | -1) {
-      const player = current();
-      if (player === null) return null;
-      const rate = remoteOf(player) === null ? stage.rate : values.of(player).playbackRate;
-      return request(player, steppedRate(rate, direction));
-    },
+    stepRate: (direction: 1 | -1) => (current() === null ? null : request(steppedRate(target().rate, direction))),
   } satisfies Partial<PlayerCommands>;
 }
 

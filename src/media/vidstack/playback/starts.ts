@@ -5,8 +5,9 @@ import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../../events';
 import type { Stage } from '../../stage/stage';
 import { onHls } from '../../stage/stage-library';
+import { createTarget } from '../commands/target';
 import type { Attachment } from '../shown-stage';
-import { elementOf, remoteOf } from '../shown-stage';
+import { elementOf } from '../shown-stage';
 import type { SourceLoad } from '../source/source-load';
 import type { PlayerMemory } from '../storage';
 
@@ -24,7 +25,7 @@ export interface Starts {
   attempt(request?: Event): Promise<unknown>;
   /** Starts the content without a gesture: muted, where the browser refuses sound. */
   byItself(): void;
-  /** Pauses the content, also in the frame of a hosting service, which Vidstack shows as paused until it learns of a start. */
+  /** Pauses the content. */
   stop(): void;
   attach(player: MediaPlayerInstance, signal: AbortSignal): void;
 }
@@ -41,6 +42,7 @@ interface Setup {
 /** Creates the starts of a port. */
 export function createStarts({ attachment, events, intent, load, memory, stage }: Setup): Starts {
   const isPausedAfterAd = createAdPauseCheck(intent);
+  const target = createTarget(stage, attachment.player);
   let retries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endRetries = () => {
@@ -59,11 +61,8 @@ export function createStarts({ attachment, events, intent, load, memory, stage }
     else intent.pause();
   };
   const attempt = async (request?: Event): Promise<unknown> => {
-    const player = attachment.player();
     try {
-      if (remoteOf(player) === null) await stage.play(request);
-      // Vidstack ignores a start while it shows playback.
-      else await (player?.state.paused ? player.play(request) : player?.provider?.play());
+      await target().play(request);
       return null;
     } catch (error) {
       judge(error);
@@ -89,11 +88,7 @@ export function createStarts({ attachment, events, intent, load, memory, stage }
     const isRefusal = error !== null && (prefersReducedMotion() || isNamed(error, 'NotAllowedError'));
     if (player !== null && isRefusal) await startMuted(player);
   };
-  const stop = () => {
-    const player = attachment.player();
-    if (remoteOf(player) === null) stage.pause();
-    else player?.provider?.pause().catch(() => undefined);
-  };
+  const stop = () => target().pause();
   intent.subscribe(endRetries);
 
   return {
