@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { chooseShell } from './inline-shell.ts';
 
 /** Globals of the page and their environment variables, as in `vv-player.php`. */
 const GLOBALS: Readonly<Record<string, string>> = {
@@ -17,6 +18,13 @@ const GLOBALS: Readonly<Record<string, string>> = {
   accent_color: 'VV_ACCENT_COLOR',
   fullscreen_mode: 'VV_FULLSCREEN_MODE',
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
+};
+
+/** Whether a page waits for a press, by its query alone (php/src/WidgetPage.php). */
+const offersPlay = (url = ''): boolean => {
+  const query = new URLSearchParams(url.split('?')[1]);
+  const isNamed = ['movie_id', 'kinopoisk_id', 'imdb_id'].some((name) => query.get(name));
+  return isNamed && !/^(?:1|true)$/.test(query.get('auto_play') ?? '');
 };
 
 /**
@@ -38,8 +46,8 @@ export function devPagePlugin(env: NodeJS.ProcessEnv): Plugin {
         next();
       });
     },
-    transformIndexHtml: (html) =>
-      html.replace(
+    transformIndexHtml: (html, { originalUrl }) =>
+      chooseShell(html, offersPlay(originalUrl)).replace(
         '<!--vv:config-->',
         `<script>Object.assign(window,${JSON.stringify(globals).replaceAll('<', '\\u003c')})</script>`,
       ),

@@ -4,7 +4,7 @@ import play from 'media-icons/dist/icons/play.js';
 import type { Plugin } from 'vite';
 import { refusalText } from '../../src/i18n/refusal-text.ts';
 import { shellText } from '../../src/i18n/startup-text.ts';
-import { pageShell } from '../../src/ui/shell/page-shell.ts';
+import { pageShell, shellParts } from '../../src/ui/shell/page-shell.ts';
 import * as marks from '../../src/ui/shell/shell-marks.ts';
 import { leanIcon } from './lean-icons.ts';
 
@@ -18,6 +18,16 @@ const NO_SCRIPTS = `${refusalText.cannot}${refusalText.reasons.noScripts} ${refu
 
 const STYLES_PLACEHOLDER = '<!--vv:styles-->';
 const SHELL_PLACEHOLDER = '<!--vv:shell-->';
+
+/** The parts with the spinner, and in a comment with the button: `vv-player.php` leaves one of them (php/src/WidgetPage.php). */
+const bothStates = (glyph: string): string =>
+  `<!--vv:spinner-->${shellParts(glyph, shellText, false)}<!--vv:button ${shellParts(glyph, shellText, true)}-->`;
+
+const STATES = /<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->/s;
+
+/** Leaves one state of the shell in a page, as `vv-player.php` does. */
+export const chooseShell = (html: string, offersPlay: boolean): string =>
+  html.replace(STATES, (_, waiting: string, offering: string) => (offersPlay ? offering : waiting));
 
 /** Reads the styles that the page carries itself. */
 export async function readShellStyles(): Promise<string> {
@@ -34,7 +44,7 @@ export function inlineShellPlugin(): Plugin {
         const styles = await readShellStyles();
         return html
           .replace(STYLES_PLACEHOLDER, () => `<style>${styles}</style>`)
-          .replace(SHELL_PLACEHOLDER, () => pageShell(marks, leanIcon(play, false), shellText, NO_SCRIPTS));
+          .replace(SHELL_PLACEHOLDER, () => pageShell(marks, bothStates(leanIcon(play, false)), NO_SCRIPTS));
       },
     },
   };

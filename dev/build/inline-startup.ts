@@ -7,11 +7,14 @@ import { chunksOf } from './preload.ts';
 import { PAGE_TARGET, version } from './widget-config.ts';
 
 const ENTRY = fileURLToPath(new URL('../../src/startup/inline/inline-script.ts', import.meta.url));
+const SHELL = fileURLToPath(new URL('../../src/startup/inline/shell-script.ts', import.meta.url));
 const REFUSAL = fileURLToPath(new URL('../../src/startup/refusal/refusal.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const PLACEHOLDER = '<!--vv:startup-->';
+/** The place of the script of the shell, directly after its markup. */
+const SHELL_PLACEHOLDER = '<!--vv:opening-->';
 /** The call at the end of the page. */
-const OPENING = 'vvOpenShell()';
+const OPENING = 'vvStart()';
 /** Browsers without modules parse no more. */
 const REFUSAL_TARGET = ['es2015'];
 
@@ -21,7 +24,8 @@ const RESCUE_COMPATIBLE = 'vv:rescue-compatible';
 const RESCUE_MODULE = '/src/app/rescue/rescue.ts';
 
 /**
- * Bundles `src/startup` into one classic script and inlines it in the page, because it must run first.
+ * Bundles the start of `src/startup` into two classic scripts and inlines them in the page: the shell's, which takes its
+ * presses, and the one that begins the requests.
  * @param prefix prefix of every asset's URL
  * @param compatible the files of the compatible build
  */
@@ -40,9 +44,7 @@ export function inlineStartupPlugin(prefix: string, compatible: () => Promise<Bu
     transformIndexHtml: async (html, { bundle: files }) => {
       const isBuild = files !== undefined;
       const old = isBuild ? chunksOf(await compatible()) : [];
-      const built = await bundleScript(ENTRY, PAGE_TARGET, {});
-      // A closing tag in a string would end the script element.
-      const code = built.replaceAll('</', '<\\/');
+      const [shell, code] = await Promise.all([bundleForPage(SHELL), bundleForPage(ENTRY)]);
       const rescueUrl = (chunks: readonly Rolldown.OutputChunk[]) => {
         const rescue = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(RESCUE_MODULE));
         if (rescue === undefined) throw new Error(`no chunk of ${RESCUE_MODULE}`);
@@ -52,19 +54,25 @@ export function inlineStartupPlugin(prefix: string, compatible: () => Promise<Bu
         .replace(RESCUE_COMPATIBLE, () => (isBuild ? rescueUrl(old) : RESCUE_MODULE))
         .replace(RESCUE, () => (isBuild ? rescueUrl(chunksOf(Object.values(files))) : RESCUE_MODULE));
       // A function: `$` has a meaning in the text of a replacement.
-      const page = html.replace(PLACEHOLDER, () => `<script>${script}</script>`);
+      const page = html
+        .replace(SHELL_PLACEHOLDER, () => `<script>${shell}</script>`)
+        .replace(PLACEHOLDER, () => `<script>${script}</script>`);
       return isBuild ? page.replace(OPENING, () => openingOf(assetUrl(prefix, refusal))) : page;
     },
   };
 }
 
 /**
- * Opens the shell. Where the script above has not parsed, or has thrown, the page says so in words. Written so that every
- * browser parses it.
+ * Begins the start once the button can be seen. Where the scripts above have not parsed, or have thrown, the page says so in
+ * words. Written so that every browser parses it.
  */
 const openingOf = (refusalUrl: string): string =>
   `function vvRefuse(e){vvError=e;var s=document.createElement("script");s.src="${refusalUrl}";document.head.appendChild(s)}` +
-  'window.vvOpenShell?vvOpenShell():vvRefuse()';
+  'window.vvStart&&window.vvShell?vvShell.painted().then(vvStart):vvRefuse()';
+
+/** Bundles a script of the page. A closing tag in a string would end its element. */
+const bundleForPage = async (entry: string): Promise<string> =>
+  (await bundleScript(entry, PAGE_TARGET, {})).replaceAll('</', '<\\/');
 
 /** Bundles a classic script. */
 async function bundleScript(entry: string, target: string[], define: Record<string, string>): Promise<string> {

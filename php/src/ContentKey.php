@@ -32,6 +32,12 @@ final readonly class ContentKey
         return null;
     }
 
+    /** The content that the query of a page names. */
+    public static function ofPage(Request $request): ?self
+    {
+        return self::read($request->parameters(array_keys(self::PATHS)));
+    }
+
     /** Whether the query of a page has a parameter that names a content. */
     public static function isNamedIn(Request $request): bool
     {

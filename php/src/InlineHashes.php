@@ -38,8 +38,8 @@ final readonly class InlineHashes
         return new self($sources['script'], $sources['style']);
     }
 
-    /** @param string $html code that comes before that of the page */
-    public function after(string $html): self
+    /** @param string $html inserted code */
+    public function with(string $html): self
     {
         return new self([...self::compute('script', $html), ...$this->scripts], $this->styles);
     }

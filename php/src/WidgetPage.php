@@ -6,10 +6,13 @@ namespace VvPlayer;
 
 use VvPlayer\Catalogue\PageContent;
 
-/** The built page with this host's globals. The browser reads the query; PHP reads only the content id. */
+/** The built page with this host's globals, and with the button or the spinner that its query asks for. */
 final readonly class WidgetPage
 {
-    public const MARKER = '<!--vv:config-->';
+    /** Places of the inserted text: links in the head, and the configuration behind the shell. */
+    public const MARKERS = ['<!--vv:links-->', '<!--vv:config-->'];
+    /** The shell with its spinner, and in a comment with its button (`dev/build/inline-shell.ts`). */
+    private const SHELL = '~<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->~s';
     /** Permissions that the player never needs, so that no script in the frame can request them. */
     private const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
 
@@ -41,10 +44,10 @@ final readonly class WidgetPage
         $content->report($request);
         $globals = $this->settings->globals;
         $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
-        $inserted = $globals->toScript() . OEmbedLinks::of($request);
-        // The marker stands before all code of the page.
-        $hashes = InlineHashes::of($page)->after($inserted);
-        $page = str_replace(self::MARKER, $inserted, $page);
+        $script = $globals->toScript();
+        $hashes = InlineHashes::of($page)->with($script);
+        $page = (string) preg_replace(self::SHELL, self::offersPlay($globals, $request) ? '$2' : '$1', $page);
+        $page = str_replace(self::MARKERS, [OEmbedLinks::of($request), $script], $page);
 
         $parts = PageParts::of($page, $hashes);
         $headers = $this->headers($parts, $request);
@@ -60,6 +63,14 @@ final readonly class WidgetPage
             'Content-Type' => 'text/html; charset=utf-8',
             'Content-Length' => (string) strlen($page),
         ], $page);
+    }
+
+    /** Whether the page waits for a press, as far as its query tells. The page's script corrects it. */
+    private static function offersPlay(PageGlobals $globals, Request $request): bool
+    {
+        $isNamed = $globals->has('movie_id') || ContentKey::ofPage($request) !== null;
+
+        return $isNamed && !$globals->has('source_error') && !in_array($request->parameter('auto_play'), ['1', 'true'], true);
     }
 
     /**

@@ -1,11 +1,11 @@
 import { PAINT_WAIT_MS } from '@/domain/startup/start-limit';
-import { withDeadline } from '@/lib/deadline';
+import { nextPaint } from '@/ui/shell/next-paint';
 
 /** Resolves when the page can show the widget. Rejects when its style sheet does not load. */
 export async function pageReady(document: Document): Promise<void> {
   await styleSheetLoaded(document);
   // The code has run for 50 ms on a slow processor. Input and a frame come before the widget begins.
-  await nextPaint();
+  await nextPaint(PAINT_WAIT_MS);
 }
 
 /**
@@ -24,12 +24,3 @@ function styleSheetLoaded(document: Document): Promise<void> {
     link.addEventListener('error', settle);
   });
 }
-
-/** Resolves once the next frame is painted. */
-const nextPaint = (): Promise<void> =>
-  withDeadline(
-    // A task after the callback of the frame runs when the frame can be seen.
-    new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-    PAINT_WAIT_MS,
-    () => undefined,
-  );

@@ -111,11 +111,12 @@ describe('before the first frame', () => {
     expect(inlineScripts(bundle.html).join('\n')).toContain(`import(\`${PREFIX}${rescue?.name}\`)`);
   });
 
-  test('the catalogue is requested before the shell is parsed', () => {
+  test('the shell comes before all scripts, and its own before the one with the requests', () => {
     const { html } = bundle;
-    expect(html.indexOf('/contents/')).toBeLessThan(html.indexOf('<style>'));
-    expect(html.indexOf('/contents/')).toBeGreaterThan(0);
-    expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('vvOpenShell():'));
+    const places = ['</style>', '</main>', '<script', 'vv-shell', '/contents/', 'vvShell.painted()'];
+    const order = places.map((text) => html.indexOf(text));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 });
 

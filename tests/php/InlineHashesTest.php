@@ -36,7 +36,7 @@ final class InlineHashesTest extends TestCase
 
     public function testPutsInsertedCodeFirst(): void
     {
-        $hashes = InlineHashes::of(self::HTML)->after('<script>zero()</script>');
+        $hashes = InlineHashes::of(self::HTML)->with('<script>zero()</script>');
 
         self::assertSame([self::hash('zero()'), self::hash('one()'), self::hash('two()')], $hashes->scripts);
     }

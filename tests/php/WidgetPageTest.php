@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\Catalogue\Signature;
 use VvPlayer\Request;
 use VvPlayer\Response;
 use VvPlayer\WidgetPage;
@@ -14,7 +15,8 @@ final class WidgetPageTest extends TestCase
     use HostSettings;
     use TemporaryFolder;
 
-    private const HTML = '<!doctype html><head><!--vv:config--><title>VV</title></head>';
+    private const HTML = '<!doctype html><head><!--vv:links--><!--vv:config--><title>VV</title></head>';
+    private const SHELL = '<!--vv:spinner--><i>spinner</i><!--vv:button <b>button</b>--><!--vv:config-->';
 
     public function testReplacesTheMarkerByTheGlobals(): void
     {
@@ -152,6 +154,43 @@ final class WidgetPageTest extends TestCase
         $response = $page->answer(new Request(headers: ['host' => 'vv.example'], query: ['movie_id' => '7']));
 
         self::assertStringContainsString('type="application/json+oembed"', (string) $response->body);
+    }
+
+    /**
+     * @dataProvider queries
+     * @param array<string, string> $query
+     */
+    public function testSendsTheShellThatTheQueryAsksFor(array $query, string $expected): void
+    {
+        $this->write('index.html', self::SHELL);
+        $page = new WidgetPage($this->settings(['VV_DIST' => $this->folder]));
+
+        self::assertSame($expected, $page->answer(new Request(query: $query))->body);
+    }
+
+    /** @return iterable<string, array{array<string, string>, string}> */
+    public function queries(): iterable
+    {
+        yield 'a film' => [['movie_id' => '7'], '<b>button</b>'];
+        yield 'a film by its slug' => [['movie_id' => 'dom-u-ozera'], '<b>button</b>'];
+        yield 'a film of another catalogue' => [['kinopoisk_id' => '7', 'auto_play' => '0'], '<b>button</b>'];
+        yield 'a film that starts by itself' => [['movie_id' => '7', 'auto_play' => '1'], '<i>spinner</i>'];
+        yield 'the same in words' => [['movie_id' => '7', 'auto_play' => 'true'], '<i>spinner</i>'];
+        yield 'a value that does not count' => [['movie_id' => '7', 'auto_play' => 'yes'], '<b>button</b>'];
+        yield 'no film' => [[], '<i>spinner</i>'];
+        yield 'no readable film' => [['movie_id' => '-'], '<i>spinner</i>'];
+    }
+
+    public function testASignedFilmWaitsForAPress(): void
+    {
+        $this->write('index.html', self::SHELL);
+        $page = new WidgetPage($this->settings(['VV_DIST' => $this->folder, 'VV_SOURCE_KEY' => 'a-key-of-16-bytes']));
+        $film = ['src' => 'https://cdn.example/a.m3u8'];
+        $query = $film + ['sig' => Signature::of($film, 'a-key-of-16-bytes')];
+        $answer = static fn (array $query) => (string) $page->answer(new Request(query: $query))->body;
+
+        self::assertStringStartsWith('<b>button</b><script>', $answer($query));
+        self::assertStringStartsWith('<i>spinner</i><script>', $answer(['sig' => 'other'] + $query));
     }
 
     public function testReportsAMissingBuild(): void

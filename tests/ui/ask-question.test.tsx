@@ -7,7 +7,7 @@ import { askQuestion } from '@/startup/ask-question';
 import { openShell } from '@/startup/inline/shell';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
 import { ResumeQuestion } from '@/ui/overlays/resume-question';
-import { pageShell } from '@/ui/shell/page-shell';
+import { pageShell, shellParts } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
@@ -18,7 +18,7 @@ let page: HTMLElement;
 beforeEach(() => {
   hasFocus.mockReturnValue(true);
   page = document.createElement('div');
-  page.innerHTML = pageShell(marks, '<path d="M0 0" />', shellText);
+  page.innerHTML = pageShell(marks, shellParts('<path d="M0 0" />', shellText, false));
   document.body.append(page);
 });
 afterEach(() => page.remove());
@@ -30,7 +30,8 @@ const startOver = () => screen.getByTestId('resume-start-over');
 
 /** Asks in the shell of a page with or without the large button. */
 function asked({ offersPlay = true, isPressed = false, isFailed = false } = {}) {
-  const shell = openShell(document, offersPlay);
+  const shell = openShell(document);
+  shell.offer(offersPlay);
   if (isPressed) screen.getByTestId('big-play').click();
   if (isFailed) document.getElementById('vv-boot')?.replaceChildren('failed');
   const pressed = vi.fn();

@@ -8,7 +8,7 @@ import { markRemoteControl } from '@/lib/remote-control';
 import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
 import { ShellLink } from '@/ui/player/shell-link';
-import { pageShell } from '@/ui/shell/page-shell';
+import { pageShell, shellParts } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
 import { useShellRemoval } from '@/ui/widget/remove-shell';
 import { WidgetContext } from '@/ui/widget/widget-context';
@@ -25,9 +25,13 @@ let page: HTMLElement;
 beforeEach(() => {
   media.reset();
   page = document.createElement('div');
-  page.innerHTML = pageShell(marks, '<path d="M0 0" />', shellText);
+  sendPage(false);
   document.body.append(page);
 });
+/** The page as the server sends it: with the button, or with the spinner. */
+function sendPage(offersPlay: boolean): void {
+  page.innerHTML = pageShell(marks, shellParts('<path d="M0 0" />', shellText, offersPlay));
+}
 afterEach(() => {
   page.remove();
   performance.clearMarks('vv-shell');
@@ -45,7 +49,8 @@ const spinner = () => find('.vv-spinner');
 
 /** Opens the shell of a page that waits for a press, and records the presses that reach the player. */
 function anOffer() {
-  const shell = openShell(document, true);
+  sendPage(true);
+  const shell = openShell(document);
   const pressed = vi.fn();
   shell.onPress(pressed);
   return { shell, pressed };
@@ -71,9 +76,11 @@ describe('shell without scripts', () => {
 
 describe('shell that waits for a press', () => {
   test('has the focus on its button for a remote control', async () => {
+    const { shell } = anOffer();
+    expect(document.activeElement).not.toBe(button());
     vi.spyOn(document, 'hasFocus').mockReturnValueOnce(true);
     markRemoteControl(document);
-    anOffer();
+    shell.offer(true);
     expect(document.activeElement).toBe(button());
     document.documentElement.removeAttribute('data-input');
     await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
@@ -85,6 +92,59 @@ describe('shell that waits for a press', () => {
     expect(spinner().dataset.visible).toBeUndefined();
     expect(spinner().textContent).toBe('');
     await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
+  });
+
+  test('marks the time of a button once, and begins the start after it', async () => {
+    const { shell } = anOffer();
+    shell.offer(true);
+    await shell.painted();
+    await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(performance.getEntriesByName('vv-shell')).toHaveLength(1);
+  });
+
+  test('shows the button of a page that was sent with the spinner, whose viewer wants no motion', async () => {
+    const shell = openShell(document);
+    shell.offer(true);
+    expect(isOffered()).toBe(true);
+    expect(spinner().dataset.visible).toBeUndefined();
+    expect(spinner().textContent).toBe('');
+    const pressed = vi.fn();
+    shell.onPress(pressed);
+    key('KeyK');
+    expect(pressed).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
+  });
+
+  test('takes the button of a page back that starts by itself', () => {
+    const { shell, pressed } = anOffer();
+    shell.offer(false);
+    expect(isOffered()).toBe(false);
+    expect(spinner().dataset.visible).toBe('');
+    press(boot(), 'mouse');
+    expect(key('KeyK').defaultPrevented).toBe(false);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test('waits with its button after a reload until the start has read what plays', () => {
+    history.replaceState({ vv: { search: '?movie_id=1&auto_play=1' } }, '');
+    const { shell, pressed } = anOffer();
+    history.replaceState(null, '');
+    expect(isOffered()).toBe(false);
+    expect(key('Space').defaultPrevented).toBe(false);
+    shell.offer(true);
+    expect(isOffered()).toBe(true);
+    button().click();
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  test('shows no button again that was pressed before the start', () => {
+    const { shell, pressed } = anOffer();
+    button().click();
+    shell.offer(true);
+    expect(isOffered()).toBe(false);
+    expect(spinner().textContent).toContain('Загрузка');
+    expect(pressed).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -149,7 +209,8 @@ describe('shell that waits for a press', () => {
   });
 
   test('keeps an earlier press for the player, with its time', () => {
-    const shell = openShell(document, true);
+    sendPage(true);
+    const shell = openShell(document);
     const before = performance.now();
     button().click();
     const after = performance.now();
@@ -181,7 +242,8 @@ describe('shell that waits for a press', () => {
 });
 
 test('shell of a page that starts by itself keeps its spinner and takes no press', () => {
-  const shell = openShell(document, false);
+  const shell = openShell(document);
+  shell.offer(false);
   const pressed = vi.fn();
   shell.onPress(pressed);
   press(boot(), 'mouse');

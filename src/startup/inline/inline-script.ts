@@ -7,11 +7,11 @@ import { guardBoot } from './boot-guard';
 import { isModern, loadRescue, runBuild } from './choose-build';
 import { announcePage, readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
-import { openShell } from './shell';
 import { fillShell } from './shell-card';
+import type { ShellWindow } from './shell-script';
 
-/** Function that the page calls once its shell is parsed (`index.html`). The script runs before, for its requests. */
-type OpeningWindow = { vvOpenShell?: () => void };
+/** Function that begins the start. The page calls it once its button can be seen (`dev/build/inline-startup.ts`). */
+type StartingWindow = { vvStart?: () => void };
 
 /** Function of the page that says in words that no build runs (`dev/build/inline-startup.ts`). */
 type RefusingWindow = { vvRefuse?: (error: unknown) => void };
@@ -20,32 +20,32 @@ const preloadPlayer = () => {
   const links = document.getElementById(isModern ? PLAYER_LINKS : COMPATIBLE_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
-// Only the function: the guard would otherwise retain the responses in memory.
-let giveUp: (() => void) | undefined;
-const failure = new AbortController();
-// Requests and ads stop once the failure message is shown.
-guardBoot(
-  () => {
-    failure.abort();
-    giveUp?.();
-  },
-  loadRescue,
-  isModern ? null : (error) => (window as RefusingWindow).vvRefuse?.(error),
-);
-announcePage(window);
-const reading = readStart(readPageSources(window));
-const { params } = reading;
-if (isTelevision(params?.query, window)) markRemoteControl(document);
-// The host page says that there is no pointer, by which a viewer would give the frame its keys.
-if (params?.query.input) window.focus();
-const calls = params && requestCatalogue(window, params, preloadPlayer);
-giveUp = calls?.dispose;
-const startup: NonNullable<StartupWindow['vvStartup']> = { reading, calls, failed: failure.signal, shell: null };
-(window as StartupWindow).vvStartup = startup;
-(window as OpeningWindow).vvOpenShell = () => {
+
+(window as StartingWindow).vvStart = () => {
+  // Only the function: the guard would otherwise retain the responses in memory.
+  let giveUp: (() => void) | undefined;
+  const failure = new AbortController();
+  // Requests and ads stop once the failure message is shown.
+  guardBoot(
+    () => {
+      failure.abort();
+      giveUp?.();
+    },
+    loadRescue,
+    isModern ? null : (error) => (window as RefusingWindow).vvRefuse?.(error),
+  );
+  announcePage(window);
+  const reading = readStart(readPageSources(window));
+  const { params } = reading;
+  if (isTelevision(params?.query, window)) markRemoteControl(document);
+  // The host page says that there is no pointer, by which a viewer would give the frame its keys.
+  if (params?.query.input) window.focus();
+  const calls = params && requestCatalogue(window, params, preloadPlayer);
+  giveUp = calls?.dispose;
+  const { vvShell: shell } = window as unknown as ShellWindow;
+  (window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal, shell };
   const waits = params !== null && !startsByItself(params, window);
-  const shell = openShell(document, waits);
-  startup.shell = shell;
+  shell.offer(waits);
   if (calls) fillShell(shell, calls, window, waits ? 0 : CARD_DELAY_MS);
   // A start needs the bandwidth for its stream first. The style sheet of the compatible build
   // has the styles of the shell, too (`theme/page.css`).

@@ -50,8 +50,7 @@ interface Startup {
   calls: CatalogueCalls | null;
   /** Aborted when the page shows the failure message of the boot guard in the widget's place. */
   failed: AbortSignal;
-  /** Null before the page is parsed. */
-  shell: Shell | null;
+  shell: Shell;
 }
 
 /** Global through which the inline script hands its work over. */

@@ -1,4 +1,9 @@
+import { readHandover } from '@/domain/startup/handover';
+import { PAINT_WAIT_MS } from '@/domain/startup/start-limit';
+import { shellText } from '@/i18n/startup-text';
 import { hasRemoteControl } from '@/lib/remote-control';
+import { nextPaint } from '@/ui/shell/next-paint';
+import { spinner as spinnerOf } from '@/ui/shell/page-shell';
 import { type Card, fillPoster, POSTER } from '@/ui/shell/poster';
 import { HAD_FOCUS, POINTER, SHELL } from '@/ui/shell/shell-marks';
 
@@ -13,17 +18,20 @@ export interface Shell {
   show(card: Card): void;
   /** Takes the button away: nothing can be played. */
   withdraw(): void;
+  /** Shows the button, or the spinner, where the page has guessed the other one by its query. */
+  offer(isOffered: boolean): void;
+  /** Resolves once the button can be seen. A start without one goes before all pictures. */
+  painted(): Promise<void>;
 }
 
 /**
- * Starts the shell. `offersPlay` shows the button, which is hidden without scripts; else the spinner stays. A press is
- * shown by the spinner in the button's place, and kept for the player. The shell ends when the player removes it, or
- * when the boot guard replaces its content.
+ * Opens the shell as the page has it, with button or spinner. A press is shown by the spinner in the button's place, and
+ * kept for the player. The shell ends when the player removes it, or when the boot guard replaces its content.
  */
-export function openShell(document: Document, offersPlay: boolean): Shell {
+export function openShell(document: Document): Shell {
   const shell = document.getElementById(SHELL) as HTMLElement;
   const [button, spinner] = shell.children as unknown as [HTMLElement, HTMLElement];
-  const spinnerContent = [...spinner.childNodes];
+  let isOffered = false;
   let pressedAt: number | null = null;
   let listener: (at: number) => void = () => undefined;
 
@@ -34,7 +42,7 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
     button.hidden = true;
     spinner.dataset.visible = '';
     // Text that comes into a live region is announced.
-    spinner.append(...spinnerContent);
+    spinner.innerHTML = spinnerOf(shellText.loading);
   };
   const press = () => {
     if (button.hidden) return;
@@ -42,15 +50,21 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
     pressedAt = performance.now();
     listener(pressedAt);
   };
-  if (offersPlay) {
-    button.hidden = false;
-    spinner.removeAttribute('data-visible');
-    spinner.textContent = '';
-    listenForPresses(shell, button, press);
-    if (hasRemoteControl() && document.hasFocus()) button.querySelector('button')?.focus();
-    // The next frame paints the button; a task after it runs when the button can be seen.
-    requestAnimationFrame(() => setTimeout(() => performance.mark('vv-shell')));
-  }
+  const painted = () => nextPaint(PAINT_WAIT_MS);
+  const offer = (offers: boolean) => {
+    if (!offers) withdraw();
+    else if (pressedAt === null) {
+      button.hidden = false;
+      spinner.removeAttribute('data-visible');
+      spinner.textContent = '';
+      if (hasRemoteControl() && document.hasFocus()) button.querySelector('button')?.focus();
+      if (!isOffered) painted().then(() => performance.mark('vv-shell'));
+    }
+    isOffered = offers;
+  };
+  // A document after a reload goes on, and mostly plays.
+  if (!button.hidden) offer(!readHandover(window).search);
+  listenForPresses(shell, button, () => isOffered, press);
   return {
     onPress(next) {
       listener = next;
@@ -63,27 +77,29 @@ export function openShell(document: Document, offersPlay: boolean): Shell {
       fillPoster(shell.firstElementChild as Element, card);
     },
     withdraw,
+    offer,
+    painted: () => (isOffered ? painted() : Promise.resolve()),
   };
 }
 
 /**
- * Listens for the presses that start the player's own content: by mouse and finger anywhere, and the keys. The listener
- * of the keys stays after the button: the code that would remove it is bytes of the page.
+ * Listens for the presses that start the player's own content: by mouse and finger anywhere, and the keys. The listeners
+ * stay after the button: the code that would remove them is bytes of the page.
  */
-function listenForPresses(shell: HTMLElement, button: HTMLElement, press: () => void): void {
+function listenForPresses(shell: HTMLElement, button: HTMLElement, isOffered: () => boolean, press: () => void): void {
   // The player removes no shell that is held down: the click would be lost.
   window.onpointerdown =
     window.onpointerup =
     window.onpointercancel =
       (event) => {
-        shell.setAttribute(POINTER, event.type);
+        if (isOffered()) shell.setAttribute(POINTER, event.type);
       };
   shell.addEventListener('click', press);
   addEventListener(
     'keydown',
     (event) => {
       // A film that moves is paused by them.
-      if (!button.isConnected || 'film' in document.documentElement.dataset) return;
+      if (!isOffered() || !button.isConnected || 'film' in document.documentElement.dataset) return;
       if (!PLAY_KEYS.test(`${event.code},${event.key}`)) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       // A focused button answers to Space by a click.

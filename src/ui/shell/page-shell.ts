@@ -1,18 +1,17 @@
 /**
- * Markup of the page before any code has loaded: the spinner, and the large button, which needs scripts. The build puts
- * it into `index.html`, and loads this file as it stands: it must import nothing.
+ * Markup of the page before any code has loaded. The build puts it into `index.html`, and loads this file as it stands: it
+ * must import nothing.
  * @param ids those of `shell-marks.ts`
+ * @param parts button and spinner: `shellParts` in one state, or in both (`dev/build/inline-shell.ts`)
  */
-export const pageShell = (
-  ids: { ROOT: string; SHELL: string },
-  glyph: string,
-  text: { play: string; loading: string },
-  noScripts = '',
-): string =>
-  `<div id="${ids.ROOT}" inert></div><main id="${ids.SHELL}">` +
-  `<div class="vv-centre" hidden>${bigPlay(glyph, text.play, 'big-play')}</div>` +
-  `<div class="vv-centre vv-spinner" role="status" data-visible="soon">${spinner(text.loading)}</div>` +
+export const pageShell = (ids: { ROOT: string; SHELL: string }, parts: string, noScripts = ''): string =>
+  `<div id="${ids.ROOT}" inert></div><main id="${ids.SHELL}">${parts}` +
   `${noScripts && `<noscript>${BARE}${noScripts}</noscript>`}</main>`;
+
+/** Markup of a shell that waits for a press by its button, or for the film by its spinner. */
+export const shellParts = (glyph: string, text: { play: string; loading: string }, offersPlay: boolean): string =>
+  `<div class="vv-centre"${offersPlay ? '' : ' hidden'}>${bigPlay(glyph, text.play, 'big-play')}</div>` +
+  `<div class="vv-centre vv-spinner" role="status"${offersPlay ? '>' : ` data-visible="soon">${spinner(text.loading)}`}</div>`;
 
 /** Styles of a page without scripts: its words alone. */
 const BARE =
