@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { PAGE_TEXTS } from './page-texts.ts';
 
 const MANIFEST = 'vv-manifest.json';
 const PAGE = 'index.html';
@@ -9,11 +10,11 @@ const PAGE = 'index.html';
 /** SHA-256 in hex of each file of a build, by its path. */
 type Manifest = { version: string; files: Record<string, string> };
 
-/** Lists the files of a build, the page and its assets, sorted by name. */
+/** Lists the files of a build, the page with its texts and its assets, sorted by name. */
 export async function createManifest(dist: string, assetsDir: string, version: string): Promise<Manifest> {
   const assets = (await readdir(join(dist, assetsDir))).sort().map((name) => `${assetsDir}/${name}`);
   const files = await Promise.all(
-    [PAGE, ...assets].map(async (path) => {
+    [PAGE, PAGE_TEXTS, ...assets].map(async (path) => {
       const hash = createHash('sha256').update(await readFile(join(dist, path)));
       return [path, hash.digest('hex')] as const;
     }),

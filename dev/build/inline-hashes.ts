@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { writePageTexts } from './page-texts.ts';
 
 /**
  * Appends to a page the hashes of its inline code for its policy, and the number of bytes before them:
@@ -15,18 +16,21 @@ export function withInlineHashes(html: string): string {
   return `${html}<!--vv:inline ${[Buffer.byteLength(html), ...hashes].join(' ')}-->`;
 }
 
-/** Appends the hashes to the built page. */
+/** Appends the hashes to the built page, and writes its compressed texts. */
 export function inlineHashesPlugin(): Plugin {
-  let page = '';
+  let dist = '';
   return {
     name: 'vv:inline-hashes',
     apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
     configResolved(config) {
-      page = join(resolve(config.root, config.build.outDir), 'index.html');
+      dist = resolve(config.root, config.build.outDir);
     },
-    // Before the manifest, which holds the hash of the page.
+    // Before the manifest, which holds the hashes of both files.
     async closeBundle() {
-      await writeFile(page, withInlineHashes(await readFile(page, 'utf8')));
+      const page = join(dist, 'index.html');
+      const html = await readFile(page, 'utf8');
+      await writeFile(page, withInlineHashes(html));
+      await writePageTexts(dist, html);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { PAGE_TEXTS } from '../build/page-texts';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
 import { sdkFolder } from '../sdk/sdk-package';
 import { licenceTexts } from './licences';
@@ -60,7 +61,7 @@ export async function collectPackage(root: string, dist: string, bundled: readon
   const paths = new Map<string, string>(BESIDE.map((name) => [name, join(root, 'php', name)]));
   for (const name of FROM_ROOT) paths.set(name, join(root, name));
   for (const name of await filesBelow(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
-  for (const name of ['index.html', 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
+  for (const name of ['index.html', PAGE_TEXTS, 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }

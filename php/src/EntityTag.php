@@ -14,9 +14,10 @@ final readonly class EntityTag
     {
     }
 
-    public static function ofText(string $text): self
+    /** @param string|null $coding the content coding in which the text is sent; null for none */
+    public static function ofText(string $text, ?string $coding = null): self
     {
-        return new self('"' . hash(self::HASH, $text) . '"');
+        return self::of(hash(self::HASH, $text), $coding);
     }
 
     /**
@@ -29,6 +30,11 @@ final readonly class EntityTag
     {
         $hash = CachePolicy::hashIn($name) ?? hash_file(self::HASH, $file);
 
+        return self::of($hash, $coding);
+    }
+
+    private static function of(string $hash, ?string $coding): self
+    {
         return new self('"' . $hash . ($coding === null ? '' : "-$coding") . '"');
     }
 

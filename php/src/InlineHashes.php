@@ -10,7 +10,8 @@ namespace VvPlayer;
  */
 final readonly class InlineHashes
 {
-    private const COMMENT = '~<!--vv:inline (\d+)((?: (?:script|style):[A-Za-z0-9+/=]{44})*)-->$~D';
+    private const BEGINNING = '<!--vv:inline ';
+    private const COMMENT = '~' . self::BEGINNING . '(\d+)((?: (?:script|style):[A-Za-z0-9+/=]{44})*)-->$~D';
     private const MAX_BYTES = 2048;
 
     /**
@@ -36,6 +37,14 @@ final readonly class InlineHashes
         }
 
         return new self($sources['script'], $sources['style']);
+    }
+
+    /** The page without the hashes of the build, which nobody else reads. */
+    public static function cut(string $html): string
+    {
+        $start = strrpos($html, self::BEGINNING);
+
+        return $start === false ? $html : substr($html, 0, $start);
     }
 
     /** @param string $html inserted code */

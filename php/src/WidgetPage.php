@@ -10,7 +10,7 @@ use VvPlayer\Catalogue\PageContent;
 final readonly class WidgetPage
 {
     /** Places of the inserted text: links in the head, and the configuration behind the shell. */
-    public const MARKERS = ['<!--vv:links-->', '<!--vv:config-->'];
+    private const MARKERS = '~<!--vv:(links|config)-->~';
     /** The shell with its spinner, and in a comment with its button (`dev/build/inline-shell.ts`). */
     private const SHELL = '~<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->~s';
     /** Permissions that the player never needs, so that no script in the frame can request them. */
@@ -18,6 +18,8 @@ final readonly class WidgetPage
 
     /** A minute in a CDN; browsers revalidate. */
     private const SHARED = 'public, max-age=0, s-maxage=60';
+    /** The texts of the page between these places, compressed by the build. */
+    private const TEXTS = 'page-texts.json';
     private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
 
     public function __construct(private Settings $settings)
@@ -46,23 +48,44 @@ final readonly class WidgetPage
         $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
         $script = $globals->toScript();
         $hashes = InlineHashes::of($page)->with($script);
-        $page = (string) preg_replace(self::SHELL, self::offersPlay($globals, $request) ? '$2' : '$1', $page);
-        $page = str_replace(self::MARKERS, [OEmbedLinks::of($request), $script], $page);
+        $texts = self::texts($page, self::offersPlay($globals, $request), ['links' => OEmbedLinks::of($request), 'config' => $script]);
+        $page = implode('', $texts);
 
         $parts = PageParts::of($page, $hashes);
+        $gzip = GzipText::read("{$this->settings->dist}/" . self::TEXTS);
+        $coding = AcceptEncoding::choose($request->header('Accept-Encoding'), $gzip === null ? [] : [GzipText::CODING]);
         $headers = $this->headers($parts, $request);
         // The policy contains hashes of the page's scripts, so a cached page must match the headers of a 304.
-        $tag = EntityTag::ofText($page . implode("\n", $headers));
-        $headers += ['ETag' => $tag->value];
+        $tag = EntityTag::ofText($page . implode("\n", $headers), $coding);
+        $headers += ['ETag' => $tag->value] + ($gzip === null ? [] : ['Vary' => 'Accept-Encoding']);
         if ($tag->isListedIn($request->header('If-None-Match'))) {
             return new Response(304, $headers);
         }
         $links = [...$this->settings->preconnects->links($request), ...$parts->links()];
+        $body = $coding === null ? $page : $gzip->join($texts);
 
-        return new Response(200, $headers + ($links === [] ? [] : ['Link' => implode(', ', $links)]) + [
-            'Content-Type' => 'text/html; charset=utf-8',
-            'Content-Length' => (string) strlen($page),
-        ], $page);
+        return new Response(200, $headers + ($links === [] ? [] : ['Link' => implode(', ', $links)])
+            + ($coding === null ? [] : ['Content-Encoding' => $coding]) + [
+                'Content-Type' => 'text/html; charset=utf-8',
+                'Content-Length' => (string) strlen($body),
+            ], $body);
+    }
+
+    /**
+     * The texts of the page in order: those of the build, and between them the inserted ones.
+     *
+     * @param array{links: string, config: string} $inserted by the name of its place
+     * @return list<string>
+     */
+    private static function texts(string $page, bool $offersPlay, array $inserted): array
+    {
+        $page = InlineHashes::cut((string) preg_replace(self::SHELL, $offersPlay ? '$2' : '$1', $page));
+        $texts = preg_split(self::MARKERS, $page, flags: PREG_SPLIT_DELIM_CAPTURE) ?: [];
+        foreach ($texts as $number => $text) {
+            $texts[$number] = $number % 2 === 0 ? $text : $inserted[$text];
+        }
+
+        return $texts;
     }
 
     /** Whether the page waits for a press, as far as its query tells. The page's script corrects it. */

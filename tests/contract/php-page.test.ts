@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
 
@@ -74,11 +75,22 @@ describe('PHP page without settings', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it('is not compressed by PHP, which would spoil its length and tag', async () => {
-    const { headers, text } = await ask(server.url(''), { headers: { 'accept-encoding': 'gzip, br' } });
+  it.each(['gzip, br', 'identity'])('is compressed once for a browser that accepts %s', async (accepted) => {
+    const given = { headers: { 'accept-encoding': accepted } };
+    const [get, head] = await Promise.all([
+      ask(server.url('movie_id=1'), given),
+      ask(server.url('movie_id=1'), { ...given, method: 'HEAD' }),
+    ]);
+    const isPacked = accepted !== 'identity';
 
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(text).toContain('<title>VV</title>');
+    expect((isPacked ? gunzipSync(get.body) : get.body).toString()).toContain('<title>VV</title>');
+    expect(get.headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined);
+    expect(get.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(get.body.length) });
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+    const again = await ask(server.url('movie_id=1'), {
+      headers: { ...given.headers, 'if-none-match': get.headers.etag ?? '' },
+    });
+    expect([again.status, again.headers.etag, again.headers.vary]).toEqual([304, get.headers.etag, 'Accept-Encoding']);
   });
 
   it('answers HEAD with the same headers and no body', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createManifest } from '../../dev/build/asset-manifest';
+import { writePageTexts } from '../../dev/build/page-texts';
 import { startAnsweringServer } from '../support/answering-server';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
 import { CHUNK, createSite, type SiteFolder } from '../support/site-folder';
@@ -33,6 +34,7 @@ async function upload(version: string, ...names: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vv-build-'));
   try {
     await writeFile(join(folder, 'index.html'), version);
+    await writePageTexts(folder, version);
     await mkdir(join(folder, 'widget-assets'));
     for (const name of names) await writeFile(join(folder, 'widget-assets', name), `${name} of ${version}`);
     await writeFile(

@@ -34,6 +34,13 @@ final class InlineHashesTest extends TestCase
         self::assertEquals(InlineHashes::of(self::HTML), InlineHashes::of(self::page(strlen(self::HTML)) . "\n"));
     }
 
+    public function testCutsTheHashesOff(): void
+    {
+        self::assertSame(self::HTML, InlineHashes::cut(self::page(strlen(self::HTML))));
+        self::assertSame(self::HTML, InlineHashes::cut(self::HTML));
+        self::assertSame('', InlineHashes::cut(''));
+    }
+
     public function testPutsInsertedCodeFirst(): void
     {
         $hashes = InlineHashes::of(self::HTML)->with('<script>zero()</script>');

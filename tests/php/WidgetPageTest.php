@@ -70,6 +70,30 @@ final class WidgetPageTest extends TestCase
         self::assertEquals($this->answer([]), $this->answer([], $headers));
     }
 
+    public function testIsCompressedForThoseWhoTakeIt(): void
+    {
+        $plain = $this->answer([]);
+        $packed = $this->answer([], ['accept-encoding' => 'gzip, deflate, br']);
+
+        self::assertSame($plain->body, gzdecode((string) $packed->body));
+        self::assertSame('gzip', $packed->headers['Content-Encoding']);
+        self::assertSame((string) strlen((string) $packed->body), $packed->headers['Content-Length']);
+        self::assertArrayNotHasKey('Content-Encoding', $plain->headers);
+        self::assertSame(['Accept-Encoding', 'Accept-Encoding'], [$plain->headers['Vary'], $packed->headers['Vary']]);
+        self::assertSame(str_replace('"', '', $plain->headers['ETag']) . '-gzip', str_replace('"', '', $packed->headers['ETag']));
+    }
+
+    public function testA304IsOfTheSameCoding(): void
+    {
+        $gzip = ['accept-encoding' => 'gzip'];
+        $etag = $this->answer([], $gzip)->headers['ETag'];
+        $again = $this->answer([], $gzip + ['if-none-match' => "W/$etag"]);
+
+        self::assertSame([304, $etag, 'Accept-Encoding'], [$again->status, $again->headers['ETag'], $again->headers['Vary']]);
+        self::assertArrayNotHasKey('Content-Encoding', $again->headers);
+        self::assertSame(200, $this->answer([], ['if-none-match' => $etag])->status);
+    }
+
     public function testAnswers304ToItsOwnTag(): void
     {
         $etag = $this->answer([])->headers['ETag'];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createManifest } from '../../dev/build/asset-manifest';
+import { writePageTexts } from '../../dev/build/page-texts';
 
 const PHP = fileURLToPath(new URL('../../php', import.meta.url));
 const SCHEMAS = fileURLToPath(new URL('../../docs/schemas', import.meta.url));
@@ -38,6 +39,7 @@ export async function createSite(env = `VV_SENTRY_PROJECT_LABEL="${SECRET}"\n`):
   await cp(SCHEMAS, join(folder, 'docs/schemas'), { recursive: true });
   await mkdir(assets, { recursive: true });
   await writeFile(join(dist, 'index.html'), PAGE);
+  await writePageTexts(dist, PAGE);
   await writeFile(join(assets, CHUNK), CODE);
   await writeFile(join(assets, `${CHUNK}.br`), brotliCompressSync(CODE));
   await writeFile(join(assets, `${CHUNK}.gz`), gzipSync(CODE));

@@ -7,6 +7,7 @@ import { assetManifestPlugin, createManifest } from '../../../dev/build/asset-ma
 
 const CONTENT = {
   'index.html': 'page',
+  'page-texts.json': '{}',
   'widget-assets/b.js': 'code',
   'widget-assets/a.js': 'more',
   'widget-assets/a.js.br': 'x',
@@ -28,6 +29,7 @@ test('Asset manifest: names each file of the build with its hash, in order', asy
   expect(version).toBe('1.2.3');
   expect(Object.entries(files)).toEqual([
     ['index.html', sha256('page')],
+    ['page-texts.json', sha256('{}')],
     ['widget-assets/a.js', sha256('more')],
     ['widget-assets/a.js.br', sha256('x')],
     ['widget-assets/b.js', sha256('code')],
@@ -43,7 +45,7 @@ test('Asset manifest: is written at the end of the build', async () => {
   configResolved({ root, build: { outDir: 'out' } });
   await closeBundle.handler();
   const written = JSON.parse(await readFile(join(root, 'out/vv-manifest.json'), 'utf8')) as { files: object };
-  expect(Object.keys(written.files)).toHaveLength(4);
+  expect(Object.keys(written.files)).toHaveLength(5);
 });
 
 test('Asset manifest: is not written for a build in memory', () => {

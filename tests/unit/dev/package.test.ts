@@ -23,6 +23,7 @@ beforeAll(async () => {
   for (const name of [
     'vv-manifest.json',
     'index.html',
+    'page-texts.json',
     'widget-assets/b.js',
     'widget-assets/a.js.br',
     '.vite/manifest.json',
@@ -68,6 +69,7 @@ describe('Package', () => {
         'cdn/long.js.gz',
         'clean-assets.php',
         'dist/index.html',
+        'dist/page-texts.json',
         'dist/vv-manifest.json',
         'dist/widget-assets/.htaccess',
         'dist/widget-assets/a.js.br',
