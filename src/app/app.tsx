@@ -1,8 +1,7 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import { LazyPart, type Load } from '@/ui/kit/lazy-part';
-import { Spinner } from '@/ui/kit/spinner';
 import stage from '@/ui/kit/stage.module.css';
 import { ShellLink } from '@/ui/player/shell-link';
 import { useCommands, useWidget } from '@/ui/widget/use-widget';
@@ -20,9 +19,7 @@ export function App({ player: Player }: { player: ComponentType }) {
       <ShellLink />
       {hasRemoteControl() && <LazyPart load={loadRemote} />}
       {failure === null ? (
-        <Suspense fallback={<Spinner visible />}>
-          <Player key={attempt} />
-        </Suspense>
+        <Player key={attempt} />
       ) : (
         <FailureScreen error={failure} isOffline={isOffline} onRetry={retry} />
       )}

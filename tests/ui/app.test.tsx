@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WidgetRoot } from '@/app/widget-root';
 import type { WidgetError } from '@/domain/widget/errors';
@@ -79,21 +79,6 @@ describe('app screen', () => {
     const { store } = show(CountedPlayer);
     act(() => store.setState(restarted));
     expect(screen.getByText('проигрыватель 2')).toBeDefined();
-  });
-
-  test('shows the spinner while the player loads', async () => {
-    let arrive: (module: { default: () => string }) => void = () => undefined;
-    const player = lazy(
-      () =>
-        new Promise<{ default: () => string }>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    show(player);
-    expect(screen.getByRole('status').textContent).toBe('Загрузка');
-    await act(async () => arrive({ default: () => 'проигрыватель' }));
-    expect(screen.getByText('проигрыватель')).toBeDefined();
-    expect(screen.queryByRole('status')).toBeNull();
   });
 });
 

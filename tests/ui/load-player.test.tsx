@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLazyPlayer } from '@/app/load-player';
 
@@ -16,13 +16,7 @@ function Player() {
 async function show(load: () => Promise<Chunk>) {
   const onBreak = vi.fn();
   const LazyPlayer = createLazyPlayer(onBreak, load);
-  const view = await act(async () =>
-    render(
-      <Suspense fallback="ждём">
-        <LazyPlayer />
-      </Suspense>,
-    ),
-  );
+  const view = await act(async () => render(<LazyPlayer />));
   return { onBreak, ...view };
 }
 
@@ -32,9 +26,16 @@ test('player loader: requests the chunk at once, before the render, and only onc
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('player loader: renders the player once its chunk has loaded', async () => {
-  const { onBreak } = await show(async () => ({ PlayerSurface: Player }));
+test('player loader: shows the spinner, and the player as soon as its chunk has loaded', async () => {
+  let arrive: (chunk: Chunk) => void = () => undefined;
+  const loading = new Promise<Chunk>((resolve) => {
+    arrive = resolve;
+  });
+  const { onBreak } = await show(() => loading);
+  expect(screen.getByRole('status').textContent).toBe('Загрузка');
+  await act(async () => arrive({ PlayerSurface: Player }));
   expect(screen.getByText('проигрыватель')).toBeDefined();
+  expect(screen.queryByRole('status')).toBeNull();
   expect(onBreak).not.toHaveBeenCalled();
 });
 
@@ -49,7 +50,7 @@ test('player loader: reports a chunk that has not come 20 s after the navigation
   vi.setSystemTime(0);
   await vi.advanceTimersByTimeAsync(6_000);
   const { onBreak, container } = await show(() => new Promise(() => undefined));
-  expect(container.textContent).toBe('ждём');
+  expect(container.textContent).toBe('Загрузка');
   await act(() => vi.advanceTimersByTimeAsync(13_000));
   expect(onBreak).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
