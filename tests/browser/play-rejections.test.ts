@@ -59,10 +59,7 @@ describe('Interrupted start', () => {
   });
 
   test('is not repeated after a pause of the viewer or of the host page', { tags: ['nightly'] }, async () => {
-    for (const pause of [
-      ({ port }: MountedPlayer) => port.pause(),
-      (player: MountedPlayer) => player.instance().remoteControl.pause(),
-    ]) {
+    for (const pause of [({ port }: MountedPlayer) => port.pause(), ({ port }: MountedPlayer) => port.requestPause()]) {
       const seen = rejectPlay('AbortError', 1);
       const player = await open('auto');
       await until(() => expect(seen.calls).toBe(1));
@@ -79,7 +76,7 @@ describe('Interrupted start', () => {
     await media.rule({ match: 'm4s', hang: true });
     player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
     await until(() => expect(player.port.state().playback).toBe('playing'));
-    player.instance().remoteControl.pause();
+    player.port.requestPause();
     await until(() => expect(player.video().paused).toBe(true));
     await media.release();
     await new Promise((resolve) => setTimeout(resolve, 1500));

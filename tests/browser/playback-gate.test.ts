@@ -37,8 +37,8 @@ describe('Gated content', () => {
 
   test.each<[string, (player: MountedPlayer) => unknown]>([
     ['the play button', pressBigPlay],
-    ['a request of Vidstack', (player) => player.instance().remoteControl.play()],
-    ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
+    ['a button or the media panel', ({ port }) => port.requestPlay()],
+    ['a toggle', ({ port }) => port.togglePaused()],
     ['the host page', ({ port }) => port.play('host')],
     [
       'a direct call of the element',
@@ -155,7 +155,7 @@ describe('Content after an ad', () => {
   test.each<[string, (player: MountedPlayer) => unknown]>([
     ['the host page', ({ port }) => port.pause()],
     ['a button or the media panel', ({ port }) => port.requestPause()],
-    ['a toggle', (player) => player.instance().remoteControl.togglePaused()],
+    ['a toggle', ({ port }) => port.togglePaused()],
   ])('stays paused after a pause of %s', async (_, pause) => {
     const player = await playingAfterAd();
     pause(player);

@@ -138,7 +138,8 @@ describe('Quick calls of the host page', () => {
 
 test('State: each of eleven presses in one task finds the effect of the one before', async () => {
   const player = await ready('asked');
-  const { remoteControl: remote, state } = player.instance();
+  const { port } = player;
+  const { state } = player.instance();
   const read = <T>(press: () => void, value: () => T): T => {
     press();
     return value();
@@ -147,22 +148,22 @@ test('State: each of eleven presses in one task finds the effect of the one befo
   const muted = () => state.muted;
   const time = () => Math.round(state.currentTime);
   expect([
-    read(() => remote.pause(), paused),
-    read(() => remote.play(), paused),
-    read(() => remote.pause(), paused),
+    read(() => port.requestPause(), paused),
+    read(() => port.requestPlay(), paused),
+    read(() => port.requestPause(), paused),
     read(
-      () => remote.changeVolume(0.4),
+      () => port.setVolume(0.4),
       () => state.volume,
     ),
-    read(() => remote.mute(), muted),
-    read(() => remote.unmute(), muted),
+    read(() => port.setMuted(true), muted),
+    read(() => port.setMuted(false), muted),
     read(
-      () => remote.changePlaybackRate(1.5),
+      () => port.setRate(1.5),
       () => state.playbackRate,
     ),
-    read(() => remote.seek(10), time),
-    read(() => player.port.seekBy(5), time),
-    read(() => player.port.togglePaused(), paused),
-    read(() => player.port.togglePaused(), paused),
+    read(() => port.seekTo(10), time),
+    read(() => port.seekBy(5), time),
+    read(() => port.togglePaused(), paused),
+    read(() => port.togglePaused(), paused),
   ]).toEqual([true, false, true, 0.4, true, false, 1.5, 10, 15, false, true]);
 });

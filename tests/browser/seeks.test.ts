@@ -193,7 +193,7 @@ describe('Seek while the next episode is looked up: is made in that one', () => 
   const actions = new Map<string, MediaSessionActionHandler | null>();
   test.each<[string, (player: MountedPlayer) => unknown]>([
     ['a key', ({ port }) => port.seekTo(30)],
-    ['the seek bar', (player) => player.instance().remoteControl.seek(30)],
+    ['a key of a digit', ({ port }) => port.seekToPart(0.65)],
     ["the system's media panel", () => actions.get('seekto')?.({ action: 'seekto', seekTime: 30 })],
     ['the host page', ({ port }) => port.seek(30)],
   ])('%s', async (_, seekTo) => {
@@ -226,7 +226,7 @@ describe('Seek after the end', () => {
     await untilPlaying(player.video);
     player.port.seek((player.port.state().duration ?? 0) - 0.3);
     await until(() => expect(player.port.state().playback).toBe('ended'));
-    player.instance().remoteControl.seek(5);
+    player.port.seekTo(5);
     await until(() => {
       const { playback, currentTime } = player.port.state();
       expect(playback).toBe('playing');

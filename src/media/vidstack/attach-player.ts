@@ -6,7 +6,6 @@ import type { Presses } from './commands/presses';
 import { installDemand } from './demand';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
-import { remoteOf } from './shown-stage';
 import { giveSource } from './source/give-source';
 import { createPlayState, type PlayState } from './source/source-load';
 
@@ -14,7 +13,11 @@ import { createPlayState, type PlayState } from './source/source-load';
  * Connects the mounted player, and gives it the requested stream.
  * @returns detaches the player
  */
-export function attachPlayer(parts: PortParts, presses: Presses, player: MediaPlayerInstance): () => void {
+export function attachPlayer(
+  parts: PortParts,
+  presses: Pick<Presses, 'seekTo'>,
+  player: MediaPlayerInstance,
+): () => void {
   const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
@@ -24,7 +27,6 @@ export function attachPlayer(parts: PortParts, presses: Presses, player: MediaPl
   parts.starts.attach(player, signal);
   load.given(null);
   player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
-  answerRequests(presses, player, signal);
   attachEvents(parts, player, signal);
   frame.attach(player, signal);
   panel.attach(player, signal);
@@ -48,26 +50,6 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   player.listen('playing', () => preview?.playing(), { signal });
   loadLiveWatchers(player, parts, play, signal);
   followCast(stage, player, signal);
-}
-
-/**
- * Answers the requests of Vidstack's own parts, such as its seek bar, as presses. They would go to a source that is about to
- * be replaced. Those of our commands to a hosting service or a television pass.
- */
-function answerRequests(presses: Presses, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const answer = (type: 'play' | 'pause' | 'seek', press: (detail: number) => unknown) =>
-    player.el?.addEventListener(
-      `media-${type}-request`,
-      (event) => {
-        if (remoteOf(player) !== null) return;
-        event.stopImmediatePropagation();
-        press((event as CustomEvent<number>).detail);
-      },
-      { signal, capture: true },
-    );
-  answer('play', presses.requestPlay);
-  answer('pause', presses.requestPause);
-  answer('seek', presses.seekTo);
 }
 
 /** Seeks in the frame of a hosting service, which takes no start position by its URL. */

@@ -25,7 +25,6 @@ export class StageProvider implements MediaProviderAdapter {
   currentSrc: Src;
   // Vidstack runs `setup` in this scope and disposes of it; nothing of ours lives there.
   readonly scope = null as unknown as MediaProviderAdapter['scope'];
-  readonly canLiveSync = true;
   readonly audioGain: NonNullable<MediaProviderAdapter['audioGain']>;
   readonly airPlay: NonNullable<MediaProviderAdapter['airPlay']>;
   readonly fullscreen?: NonNullable<PresentationAdapters['fullscreen']>;
@@ -153,7 +152,6 @@ export class StageProvider implements MediaProviderAdapter {
     this.currentSrc = nameSource(stage);
     this.#time.startAt(stage.source.startAt);
     ctx.notify('source-change', this.currentSrc);
-    if (stage.video.readyState > 0) ctx.notify('load-start');
     this.#lists.read();
     this.#tellStream();
   }
@@ -196,13 +194,9 @@ export class StageProvider implements MediaProviderAdapter {
     const time = this.#time;
     const on = (type: keyof HTMLMediaElementEventMap, listener: (event: Event) => void, capture = false) =>
       video.addEventListener(type, (event) => this.stage.isAway || listener(event), { signal, capture });
-    on('loadstart', (event) => notify('load-start', undefined, event));
-    on('abort', (event) => notify('abort', undefined, event));
     on('emptied', (event) => notify('emptied', undefined, event));
     on('loadedmetadata', (event) => notify('loaded-metadata', undefined, event));
     on('loadeddata', (event) => notify('loaded-data', undefined, event));
-    on('stalled', (event) => notify('stalled', undefined, event));
-    on('suspend', (event) => notify('suspend', undefined, event));
     on('ratechange', (event) => this.#tellRate(event));
     on('volumechange', (event) => this.#tellVolume(event));
     on('progress', (event) => time.tellLoaded(event));
