@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import { readStart } from '@/domain/startup/params';
 import { Preview } from '@/media/stage/preview';
@@ -5,6 +6,9 @@ import { readPageSources } from '@/startup/inline/page-sources';
 import { requestCatalogue } from '@/startup/inline/request-catalogue';
 import type { Start } from '@/startup/start';
 import { performStart } from '@/startup/start-performer';
+
+// Each file of a start may end with its one signal; Node reports more than ten as a leak.
+setMaxListeners(50);
 
 /** Origin of the catalogue, and of all media files. */
 export const API = 'https://api.example';
