@@ -235,3 +235,17 @@ describe('Seek after the end', () => {
     });
   });
 });
+
+test('Seeks: one while the audio of the start waits for its video plays on at its second', async () => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: '/v\\d+/', delayMs: 1000 });
+  const player = mountPlayer();
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  await waitForRequests(media, audio(0));
+  const hls = player.hls();
+  await until(() => expect(hls.inFlightFragments.audio?.state).toBe('WAITING_INIT_PTS'));
+  player.port.seek(15);
+  await untilPlaying(player.video);
+  expect(player.video().currentTime).toBeGreaterThanOrEqual(15);
+  expect(player.video().currentTime).toBeLessThan(18);
+});

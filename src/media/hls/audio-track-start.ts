@@ -8,6 +8,8 @@ interface AudioController {
   /** Seconds. */
   nextLoadPosition: number;
   startPosition: number;
+  /** A segment that waits for the timestamps of the video. */
+  waitingData: object | null;
   fragCurrent: Fragment | null;
   _loadInitSegment(initSegment: Fragment): Promise<unknown>;
   onAudioTrackSwitching(event: string, data: unknown): void;
@@ -24,6 +26,8 @@ interface AudioController {
  * - A newly loaded audio track starts at the playhead. hls.js 1.7.4 starts it at the stream's start if its playlist
  *   arrives before the old audio is removed. That costs one segment everywhere, and WebKitGTK stalls for good on audio
  *   of another time.
+ * - Audio that waits for the video's timestamps is dropped with the end of its load. hls.js 1.7.4 takes the next segment, as
+ *   that of a seek before the start, for a part of it, and waits for ever.
  * - Audio that arrives before the video waits for the video's timestamps. hls.js 1.7.4 then looks for them ten times a
  *   second, and appends nothing before: the first frame comes up to 100 ms late.
  */
@@ -35,6 +39,11 @@ export function patchAudioStart(Library: typeof Hls): typeof Hls {
     protected override setStartPosition(...args: Parameters<InstanceType<typeof Stock>['setStartPosition']>): void {
       super.setStartPosition(...args);
       if (this.hls.hasEnoughToStart && this.media !== null) this.nextLoadPosition = this.media.currentTime;
+    }
+
+    override stopLoad(): void {
+      if ((this as unknown as AudioController).waitingData !== null) this.resetLoadingState();
+      super.stopLoad();
     }
 
     override onInitPtsFound(...args: Parameters<InstanceType<typeof Stock>['onInitPtsFound']>): void {
