@@ -3,7 +3,7 @@ import { loadHls } from '@/media/hls/hls-library';
 import { MOVEMENT_MS } from '@/media/hls/seek-loading';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
-import { type MountedPlayer, mountPlayer } from '../support/render-player';
+import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
 
 /** Segments of the sample episodes last four seconds. */
 const segment = (seconds: number) => String(Math.floor(seconds / 4)).padStart(3, '0');
@@ -248,4 +248,23 @@ test('Seeks: one while the audio of the start waits for its video plays on at it
   await untilPlaying(player.video);
   expect(player.video().currentTime).toBeGreaterThanOrEqual(15);
   expect(player.video().currentTime).toBeLessThan(18);
+});
+
+test.each([
+  ['HLS and MP4', 'series/s1e1/sever.m3u8', 'progressive/film.mp4'],
+  ['HLS and HLS', 'series/s1e1/sever.m3u8', 'series/s1e2/sever.m3u8'],
+  ['HLS and DASH', 'series/s1e1/sever.m3u8', 'dash/manifest.mpd'],
+  ['DASH and MP4', 'dash/manifest.mpd', 'progressive/film.mp4'],
+])('Seeks: one before the first data is none of the next source: %s', async (_, path, next) => {
+  const media = openMediaShelf({ ownHost: true });
+  await media.rule({ match: '/(v\\d+|video|dub)/.*m(4s|p4)', hang: true });
+  const player = mountPlayer();
+  player.load(media.stream(path), { start: 'asked', startAt: null });
+  await until(() => expect(said(player, 'ready')).toBe(true));
+  player.port.seek(20);
+  expect(player.video().currentTime).toBe(20);
+  await media.rule();
+  player.load(media.stream(next), { start: 'asked', startAt: null });
+  await untilPlaying(player.video);
+  expect(player.video().currentTime).toBeLessThan(5);
 });

@@ -26,6 +26,7 @@ function watching({ isOn = true, started = true } = {}) {
   let code = DECODE_ERROR;
   Object.defineProperties(video, {
     currentTime: { value: 300, writable: true },
+    readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA },
     error: { get: () => ({ code }) },
     load: { value: load },
     play: { value: play },

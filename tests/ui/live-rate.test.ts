@@ -11,6 +11,7 @@ function aBroadcast(behindS: number, isOn = true) {
   const at = { currentTime: TARGET_S - behindS, paused: false };
   Object.defineProperties(video, {
     currentTime: { get: () => at.currentTime },
+    readyState: { get: () => HTMLMediaElement.HAVE_ENOUGH_DATA },
     paused: { get: () => at.paused },
     buffered: { get: () => ({ length: 1, start: () => 0, end: () => at.currentTime + 10 }) },
   });

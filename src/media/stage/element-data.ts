@@ -67,8 +67,6 @@ export class ElementData {
   /** The element gets another source. */
   leave(): void {
     this.#hiding.abort();
-    // An element without data would begin the next source there.
-    if (this.#state !== 'kept' && this.#video.readyState === HTMLMediaElement.HAVE_NOTHING) this.#video.currentTime = 0;
     this.#state = 'kept';
   }
 

@@ -165,6 +165,7 @@ export class Stage {
     this.isAway = false;
     this.#settle();
     const engine = this.#engineOf(source.kind);
+    this.#forgetSeek();
     this.source = source;
     this.#chosenRate = null;
     this.facts = noFacts();
@@ -191,6 +192,7 @@ export class Stage {
     this.choice = -1;
     this.video.removeAttribute('src');
     this.video.load();
+    this.#forgetSeek();
   }
 
   /** @param index -1 for the automatic choice */
@@ -207,6 +209,11 @@ export class Stage {
 
   chooseTextTrack(id: string | null): void {
     this.engine?.chooseTextTrack(id);
+  }
+
+  /** An element without data would begin the next source at the second of the last seek. */
+  #forgetSeek(): void {
+    if (this.video.readyState === 0) this.video.currentTime = 0;
   }
 
   /** A playing element that moves within its document goes on. */
