@@ -40,6 +40,12 @@ export interface RowCosts {
   blockingMs: number;
   /** Whether the blocking is within its limit. Absent for other players, which have none. */
   isSmooth?: boolean;
+  /** From navigation to the first contentful paint, and to the first request for data. */
+  paintMs?: number;
+  callMs?: number;
+  /** The longest task before the frame, and before the press; 0 for none of 50 ms. */
+  longestMs?: number;
+  longestBeforePressMs?: number;
   requests?: number;
   scriptKb?: number;
 }

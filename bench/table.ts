@@ -10,6 +10,10 @@ const HEAD = [
   'target',
   'met',
   'blocking',
+  'longest task',
+  'before press',
+  'first paint',
+  'first call',
   'requests',
   'JavaScript',
   'runs',
@@ -37,11 +41,14 @@ function cells({ measure, of, unit, values, text, toBare, target, costs }: Row):
     target?.text ?? '',
     verdict(target?.isMet),
     blocking(costs),
+    ...[costs?.longestMs, costs?.longestBeforePressMs, costs?.paintMs, costs?.callMs].map(milliseconds),
     costs?.requests?.toFixed(0) ?? '',
     costs?.scriptKb === undefined ? '' : `${costs.scriptKb.toFixed(0)} kB`,
     String(values.length),
   ];
 }
+
+const milliseconds = (value: number | undefined): string => (value === undefined ? '' : `${value.toFixed(0)} ms`);
 
 /** The blocking has a target of its own, in every row. */
 function blocking(costs: RowCosts | undefined): string {

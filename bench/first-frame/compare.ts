@@ -9,9 +9,10 @@ export const BLOCKING_LIMIT_MS = 60;
 
 export type ByPlayer<T> = Measured<PlayerName, T>;
 
-/** Target of the widget's row: a share of another measurement. */
+/** Target of the widget's row: a share of another measurement, or so many milliseconds beyond it. */
 export interface ShareTarget {
-  limit: number;
+  limit?: number | undefined;
+  limitMs?: number | undefined;
   of: string;
   whole: readonly number[];
 }
@@ -36,7 +37,7 @@ export function compare(
     const own = values[player];
     if (own === undefined) return [];
     const toBare = shareOf(own, whole);
-    const share = isOurs(player) && target ? shareOf(own, target.whole) : null;
+    const held = isOurs(player) && target && shareOf(own, target.whole) !== null ? target : null;
     const price = costs?.[player];
     return [
       {
@@ -45,30 +46,38 @@ export function compare(
         unit,
         values: own,
         ...(toBare !== null && { toBare }),
-        ...(share !== null && target && { target: verdict(share, target) }),
+        ...(held && { target: verdict(own, held) }),
         ...(price !== undefined && { costs: rowCosts(player, price) }),
       },
     ];
   });
 }
 
-const verdict = (share: number, { limit, of }: ShareTarget): Required<Row>['target'] => ({
-  text: `<= ${limit} of ${of} (${share.toFixed(2)})`,
-  isMet: share <= limit,
-});
+function verdict(own: readonly number[], { limit, limitMs = 0, of, whole }: ShareTarget): Required<Row>['target'] {
+  if (limit === undefined) {
+    const beyond = median(own) - median(whole);
+    return { text: `<= ${of} + ${limitMs} ms (${beyond.toFixed(0)})`, isMet: beyond <= limitMs };
+  }
+  const share = median(own) / median(whole);
+  return { text: `<= ${limit} of ${of} (${share.toFixed(2)})`, isMet: share <= limit };
+}
+
+/** Costs that not every measurement has. */
+const REST = ['paintMs', 'callMs', 'longestMs', 'longestBeforePressMs', 'requests', 'scriptKb'] as const;
 
 function rowCosts(player: PlayerName, costs: readonly Costs[]): RowCosts {
   const middle = (name: keyof Costs): number | undefined => {
     const values = costs.map((one) => one[name]).filter((value) => value !== undefined);
     return values.length === 0 ? undefined : median(values);
   };
-  const [blockingMs = 0, requests, scriptKb] = [middle('blockingMs'), middle('requests'), middle('scriptKb')];
-  return {
-    blockingMs,
-    ...(isOurs(player) && { isSmooth: blockingMs <= BLOCKING_LIMIT_MS }),
-    ...(requests !== undefined && { requests }),
-    ...(scriptKb !== undefined && { scriptKb }),
-  };
+  const blockingMs = middle('blockingMs') ?? 0;
+  const rest = Object.fromEntries(
+    REST.flatMap((name) => {
+      const value = middle(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { blockingMs, ...(isOurs(player) && { isSmooth: blockingMs <= BLOCKING_LIMIT_MS }), ...rest };
 }
 
 /** Selects one figure of each value. */

@@ -138,7 +138,17 @@ if (globalThis === top) {
       globalThis.benchVideo = video;
       const { timeOrigin } = performance;
       keepShellMark();
-      globalThis.tellFirstFrame({ ...told, frameMs, pressedAt, timeOrigin, blockingMs: blocking(0, frameMs) });
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      globalThis.tellFirstFrame({
+        ...told,
+        frameMs,
+        pressedAt,
+        timeOrigin,
+        paintMs: paint?.startTime,
+        blockingMs: blocking(0, frameMs),
+        longestMs: longest(0, frameMs),
+        ...(pressedAt !== null && { longestBeforePressMs: longest(0, pressedAt) }),
+      });
     });
   }
 
@@ -238,10 +248,19 @@ if (globalThis === top) {
     return { ms: to - from, blockingMs: blocking(from, to) };
   }
 
-  /** Sums what the long tasks that started in this time took beyond 50 ms each. */
-  function blocking(from, to) {
+  /** Milliseconds of the long tasks that started in this time. */
+  function tasksWithin(from, to) {
     longTasks.push(...observer.takeRecords());
-    const within = longTasks.filter(({ startTime }) => startTime >= from && startTime < to);
-    return within.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_MS), 0);
+    return longTasks.filter(({ startTime }) => startTime >= from && startTime < to).map(({ duration }) => duration);
+  }
+
+  /** Sums what they took beyond 50 ms each. */
+  function blocking(from, to) {
+    return tasksWithin(from, to).reduce((sum, duration) => sum + Math.max(0, duration - LONG_MS), 0);
+  }
+
+  /** The longest of them. The browser reports none under 50 ms: 0. */
+  function longest(from, to) {
+    return Math.max(0, ...tasksWithin(from, to));
   }
 }

@@ -24,6 +24,8 @@ const DASH_FILM = 5;
 export const POSITION_S = 20;
 /** Time between the button's appearance and the press of a viewer who reads the title first. */
 export const READING_MS = 2500;
+/** Slowdown of the page's thread on a device that is slow even among phones. */
+const SLOW_DEVICE = 8;
 /** Content before the position: a frame of it would be a start at the wrong place. */
 const SLACK_S = 1;
 
@@ -33,6 +35,17 @@ const WITH_ADS: readonly PlayerName[] = ['widget', 'bare', 'fluid-player', 'shak
 
 const BIG_PLAY = '[data-testid="big-play"]';
 const RESUME = '[data-testid="resume-continue"]';
+
+/** A visit without autoplay and with a press so long after the button is there. */
+const pressed = (pressAfterMs: number, cpuSlowdown?: number) => ({
+  players: OURS_AND_BARE,
+  query: { isAutoplay: false },
+  plan: {
+    watch: { isPressed: true, button: BIG_PLAY },
+    pressAfterMs,
+    ...(cpuSlowdown !== undefined && { cpuSlowdown }),
+  },
+});
 
 /** The visits by their name for `--only`. */
 export const VISIT_KINDS = {
@@ -57,11 +70,14 @@ export const VISIT_KINDS = {
     query: { isAutoplay: false },
     plan: { watch: { isPressed: true, button: BIG_PLAY, hasPoster: true }, pressAfterMs: READING_MS },
   },
-  'press-at-once': {
-    players: OURS_AND_BARE,
-    query: { isAutoplay: false },
-    plan: { watch: { isPressed: true, button: BIG_PLAY }, pressAfterMs: 0 },
-  },
+  'press-at-once': pressed(0),
+  'press-500': pressed(500),
+  'press-1000': pressed(1000),
+  'press-1500': pressed(1500),
+  'press-2000': pressed(2000),
+  'press-4000': pressed(4000),
+  'slow-autoplay': { players: OURS_AND_BARE, query: {}, plan: { cpuSlowdown: SLOW_DEVICE } },
+  'slow-press': pressed(READING_MS, SLOW_DEVICE),
   'second-visit': { players: OURS_AND_BARE, query: {}, brings: 'first-visit' },
   tls: { players: OURS_AND_BARE, query: {}, isSecure: true },
   mp4: { players: ['widget', 'native'], query: { movieId: MP4_FILM }, reference: 'native' },

@@ -13,6 +13,8 @@ interface Figure {
   figure: 'frameMs' | 'buttonMs' | 'posterMs' | 'pressMs';
   /** Limit of the widget, as a share of the bare page. */
   limit?: number;
+  /** Limit of the widget beyond the bare page, in milliseconds. */
+  limitMs?: number;
   /** Whether the share is one of the same visit of its bare page, not of the first frame by autoplay over HLS. */
   isToSame?: true;
 }
@@ -20,25 +22,38 @@ interface Figure {
 /** Limit of the widget for an ad, as a share of Fluid Player with the same list and document. */
 const FLUID_SHARE = 0.7;
 
-/** The rows of the issue "One start, and fast in the visits that people really make", with their targets. */
+/** A press may show its frame so much later than that of the bare page. */
+const PRESS_SLACK_MS = 20;
+
+const pressRow = (measure: string, kind: VisitName): Figure => ({
+  measure,
+  kind,
+  figure: 'pressMs',
+  limitMs: PRESS_SLACK_MS,
+  isToSame: true,
+});
+
+/** The rows of the visits, with their targets. */
 const FIGURES: readonly Figure[] = [
   { measure: 'film by autoplay', kind: 'autoplay', figure: 'frameMs', limit: 0.75 },
   { measure: 'film by autoplay, ad list without an ad', kind: 'empty-ad-list', figure: 'frameMs', limit: 0.8 },
-  { measure: "preroll: the ad's first frame", kind: 'preroll', figure: 'frameMs', limit: 0.95 },
+  { measure: "preroll: the ad's first frame", kind: 'preroll', figure: 'frameMs', limit: 0.75 },
   { measure: 'start position', kind: 'start-position', figure: 'frameMs', limit: 0.85 },
   { measure: 'kept position: the question', kind: 'kept-position', figure: 'buttonMs', limit: 0.85 },
   { measure: 'kept position: answer to first frame', kind: 'kept-position', figure: 'pressMs' },
   { measure: 'account', kind: 'account', figure: 'frameMs', limit: 0.85 },
   { measure: 'CMCD', kind: 'cmcd', figure: 'frameMs', limit: 0.85 },
-  { measure: 'no autoplay: play button', kind: 'press-when-loaded', figure: 'buttonMs', limit: 0.35 },
+  { measure: 'no autoplay: play button', kind: 'press-when-loaded', figure: 'buttonMs', limit: 0.25 },
   { measure: 'no autoplay: poster', kind: 'press-when-loaded', figure: 'posterMs', limit: 0.6 },
-  {
-    measure: 'no autoplay: press 2.5 s later to first frame',
-    kind: 'press-when-loaded',
-    figure: 'pressMs',
-    limit: 0.09,
-  },
-  { measure: 'no autoplay: pressed at once, from navigation', kind: 'press-at-once', figure: 'frameMs', limit: 0.85 },
+  pressRow('no autoplay: press 2.5 s later to first frame', 'press-when-loaded'),
+  { measure: 'no autoplay: pressed at once, from navigation', kind: 'press-at-once', figure: 'frameMs', limit: 0.8 },
+  pressRow('no autoplay: press 0.5 s later to first frame', 'press-500'),
+  pressRow('no autoplay: press 1 s later to first frame', 'press-1000'),
+  pressRow('no autoplay: press 1.5 s later to first frame', 'press-1500'),
+  pressRow('no autoplay: press 2 s later to first frame', 'press-2000'),
+  pressRow('no autoplay: press 4 s later to first frame', 'press-4000'),
+  { measure: 'slow device: film by autoplay', kind: 'slow-autoplay', figure: 'frameMs', isToSame: true },
+  pressRow('slow device: press 2.5 s later to first frame', 'slow-press'),
   { measure: 'second visit', kind: 'second-visit', figure: 'frameMs', limit: 0.75, isToSame: true },
   { measure: 'film by autoplay over TLS', kind: 'tls', figure: 'frameMs', isToSame: true },
   { measure: 'MP4 film by autoplay', kind: 'mp4', figure: 'frameMs', limit: 0.85, isToSame: true },
@@ -58,14 +73,14 @@ export function visitRows(names: readonly VisitName[], measured: MeasuredVisits)
 }
 
 function figureRows(row: Figure, measured: MeasuredVisits, cold: readonly number[] | undefined): Row[] {
-  const { measure, kind, figure, limit, isToSame } = row;
+  const { measure, kind, figure, limit, limitMs, isToSame } = row;
   const visits = visitsOf(measured, kind);
   const values = selectFigure(visits, (visit) => visit[figure]);
   const whole = (isToSame ? values[referenceOf(kind)] : cold) ?? [];
   const of = isToSame ? "the bare page's" : 'the bare page';
   return compare(measure, 'ms', values, {
     whole,
-    ...(limit !== undefined && { target: { limit, of, whole } }),
+    ...((limit !== undefined || limitMs !== undefined) && { target: { limit, limitMs, of, whole } }),
     // The costs of a visit are those of its first frame, once.
     ...(figure !== 'buttonMs' && figure !== 'posterMs' && { costs: visits }),
   });

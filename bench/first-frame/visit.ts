@@ -27,6 +27,8 @@ export interface VisitPlan {
   watch?: Partial<Watch>;
   /** Time from the button's appearance to the press, for a visit that waits for one. */
   pressAfterMs?: number;
+  /** Slowdown of the page's thread, where it is not that of the bench. */
+  cpuSlowdown?: number;
 }
 
 /** A visit of a page, from navigation to the first frame. */
@@ -43,19 +45,21 @@ export interface Visit extends VisitCosts {
 export interface VisitCosts {
   /** Time of long tasks until then, counted beyond 50 ms each. */
   blockingMs: number;
+  /** The longest task until then, and until the press; 0 for none of 50 ms. */
+  longestMs: number;
+  longestBeforePressMs?: number | undefined;
+  /** From navigation to the first contentful paint, and to the first request by a script or for one. */
+  paintMs?: number | undefined;
+  callMs?: number | undefined;
   /** Size as transferred. */
   scriptKb: number;
   requests: number;
 }
 
 type Point = { x: number; y: number };
-type Reported = {
-  frameMs: number;
+type Reported = Omit<Visit, 'pressMs' | 'callMs' | 'scriptKb' | 'requests'> & {
   pressedAt: number | null;
-  buttonMs?: number;
-  posterMs?: number;
   timeOrigin: number;
-  blockingMs: number;
 };
 
 export interface Viewer {
@@ -77,7 +81,7 @@ export async function newViewer(browser: Browser, cpuSlowdown: number, plan: Vis
   await page.exposeFunction('tellButton', (at: Point) => press(at));
   await page.addInitScript({ content: `globalThis.benchWatch = ${JSON.stringify(watch)};\n${PROBE}` });
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: plan.cpuSlowdown ?? cpuSlowdown });
 
   async function visit(url: string): Promise<Visit> {
     const requests: Request[] = [];
@@ -101,7 +105,7 @@ export async function newViewer(browser: Browser, cpuSlowdown: number, plan: Vis
       const [first] = await Promise.all([reported, page.goto(url, { waitUntil: 'commit' })]);
       const until = first.timeOrigin + first.frameMs;
       const before = requests.filter((request) => request.timing().startTime <= until);
-      return { ...figures(first), scriptKb: await scriptKb(before), requests: before.length };
+      return { ...figures(first, before), scriptKb: await scriptKb(before), requests: before.length };
     } finally {
       clearTimeout(timeout);
       page.off('request', collect).off('pageerror', note);
@@ -115,15 +119,20 @@ async function pressAfter(page: Page, { x, y }: Point, afterMs: number): Promise
   await page.mouse.click(x, y);
 }
 
-function figures({
-  frameMs,
-  pressedAt,
-  buttonMs,
-  posterMs,
-  blockingMs,
-}: Reported): Omit<Visit, 'scriptKb' | 'requests'> {
-  return { frameMs, pressMs: pressedAt === null ? undefined : frameMs - pressedAt, buttonMs, posterMs, blockingMs };
+function figures(
+  { pressedAt, timeOrigin, ...reported }: Reported,
+  requests: readonly Request[],
+): Omit<Visit, 'scriptKb' | 'requests'> {
+  const calls = requests.filter(isCall).map((request) => request.timing().startTime - timeOrigin);
+  return {
+    ...reported,
+    pressMs: pressedAt === null ? undefined : reported.frameMs - pressedAt,
+    callMs: calls.length === 0 ? undefined : Math.min(...calls),
+  };
 }
+
+/** Whether the request asks for data: of the catalogue, or of the stream. */
+const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType());
 
 async function scriptKb(requests: readonly Request[]): Promise<number> {
   const scripts = requests.filter(isScript);
