@@ -123,7 +123,11 @@ function figures(
   { pressedAt, timeOrigin, ...reported }: Reported,
   requests: readonly Request[],
 ): Omit<Visit, 'scriptKb' | 'requests'> {
-  const calls = requests.filter(isCall).map((request) => request.timing().startTime - timeOrigin);
+  // A request that is still under way has no time yet.
+  const calls = requests
+    .filter(isCall)
+    .map((request) => request.timing().startTime - timeOrigin)
+    .filter((ms) => ms > 0);
   return {
     ...reported,
     pressMs: pressedAt === null ? undefined : reported.frameMs - pressedAt,

@@ -32,13 +32,21 @@ export function createLazyPlayer(
     }
   };
   let finished: Promise<void> | undefined;
-  return function LazyPlayer() {
-    const [Player, setPlayer] = useState(() => loaded);
-    useEffect(() => {
-      finished ??= finish();
-      // A transition renders in slices, between which a press is answered.
-      void finished.then(() => startTransition(() => setPlayer(() => loaded)));
-    }, []);
-    return Player === null ? <Spinner visible /> : <Player />;
-  };
+  const code: PlayerCode = { loaded: () => loaded, finished: () => (finished ??= finish()) };
+  return () => <LazyPlayer code={code} />;
+}
+
+interface PlayerCode {
+  loaded(): ComponentType | null;
+  /** Resolves once the code is there, or a failure has been reported. */
+  finished(): Promise<void>;
+}
+
+function LazyPlayer({ code }: { code: PlayerCode }) {
+  const [Player, setPlayer] = useState(code.loaded);
+  useEffect(() => {
+    // A transition renders in slices, between which a press is answered.
+    void code.finished().then(() => startTransition(() => setPlayer(code.loaded)));
+  }, [code]);
+  return Player === null ? <Spinner visible /> : <Player />;
 }
