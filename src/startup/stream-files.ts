@@ -9,7 +9,7 @@ import type { StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
 import { readNetworkInformation } from '@/lib/network-information';
 import { findFirstFiles, type ObjectType } from '@/media/loader/playlist';
-import type { CmcdSession } from '@/media/network/cmcd-session';
+import type { CmcdSession } from '@/media/stage/facts';
 import { keepStart, readStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
 import type { PlayerSettings } from '@/storage/player-settings';

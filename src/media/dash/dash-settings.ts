@@ -1,9 +1,8 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, IDLE_LIMIT_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import type { CmcdSession } from '../network/cmcd-session';
 import { bufferLimits, type DeviceCapabilities } from '../network/device-capabilities';
-import type { Demand } from '../stage/facts';
+import type { CmcdSession, Demand } from '../stage/facts';
 
 const BITS_A_KBIT = 1000;
 

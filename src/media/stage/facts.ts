@@ -1,9 +1,14 @@
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Hole } from '@/domain/recovery/holes';
-import type { CmcdSession } from '../network/cmcd-session';
 
 /** The engine of a source: hls.js, dash.js, or the browser itself. */
 export type EngineKind = 'hls' | 'dash' | 'native';
+
+/** The view that each request names (CTA-5004): a random id, and the content id of the catalogue. */
+export interface CmcdSession {
+  sessionId: string;
+  contentId: string;
+}
 
 export interface StageSource {
   readonly url: string;

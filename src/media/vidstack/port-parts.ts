@@ -1,7 +1,7 @@
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
-import type { CmcdSession } from '../network/cmcd-session';
+import type { CmcdSession } from '../stage/facts';
 import type { StreamLibraries } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';

@@ -56,7 +56,6 @@ export function createMediaStorage(memory: ViewerSettings, current: () => MediaP
       const list = current()?.qualities.toArray() ?? [];
       return height === null || list.length === 0 ? null : nearestRendition(list, height);
     },
-    setVideoQuality: async (quality) => memory.setChoice('height', quality?.height || null),
     getTime: async () => null,
   };
 }

@@ -64,9 +64,9 @@ test('Media storage: a chosen height stands for the nearest rendition of each st
   const player = { state: {}, qualities: { toArray: () => qualities } } as unknown as MediaPlayerInstance;
   const storage = createMediaStorage(memory, () => player);
   expect(await storage.getVideoQuality()).toBeNull();
-  await storage.setVideoQuality?.({ id: 'x', width: 1, height: 576, bitrate: 1 });
+  memory.setChoice('height', 576);
   expect(await storage.getVideoQuality()).toMatchObject({ height: 480, bitrate: 2 });
-  await storage.setVideoQuality?.(null);
+  memory.setChoice('height', null);
   expect(await storage.getVideoQuality()).toBeNull();
 });
 
