@@ -6,7 +6,7 @@ export interface FetchLimits {
   wholeMs: number;
 }
 
-/** The limits of the player's own file requests (`media/hls/hls-config.ts`). */
+/** The limits of the player's own file requests (`media/hls/create-hls.ts`). */
 export const FILE_LIMITS: FetchLimits = { firstByteMs: 8_000, wholeMs: 20_000 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hlsConfig } from '@/media/hls/hls-config';
+import { hlsConfig } from '@/media/hls/create-hls';
 import { loadHls } from '@/media/hls/hls-library';
 import { readCapabilities } from '@/media/network/device-capabilities';
 import { until, untilPlaying } from '../support/browser-until';

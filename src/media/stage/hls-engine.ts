@@ -1,13 +1,13 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
+import { createHls } from '../hls/create-hls';
 import { setHlsDemand } from '../hls/hls-demand';
 import type { HlsClass } from '../hls/hls-library';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
 import { isSilent } from '../hls/playable-audio';
 import { measuredBandwidth } from '../hls/start-level';
-import { createHls } from './create-hls';
 import { ElementData } from './element-data';
 import {
   type CreateEngine,

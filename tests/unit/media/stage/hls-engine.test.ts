@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-vi.mock('@/media/stage/create-hls', () => ({ createHls: (create: () => object) => create() }));
+vi.mock('@/media/hls/create-hls', () => ({ createHls: (create: () => object) => create() }));
 
 /** An engine over an instance which plays a broadcast. */
 function aBroadcast(hls: object, set: FactSink['set'] = () => undefined): HlsEngine {

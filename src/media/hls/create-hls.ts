@@ -1,7 +1,16 @@
+import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import { bufferLimits, type DeviceCapabilities } from '../network/device-capabilities';
+import { installLoader } from '../loader/hls-loader';
+import { bufferLimits, type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
+import type { StageSetup, StageSource } from '../stage/facts';
+import type { HlsClass } from './hls-library';
+import { limitErrors } from './limit-errors';
+import { endOpenAudio, installKnownDuration, startAfterGap } from './mend-timeline';
+import { leaveOutUnplayable } from './playable-audio';
+import { installInitialQuality } from './start-level';
+import { hideTransportAudio } from './transport-audio';
 
 const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 
@@ -36,4 +45,32 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
     playlistLoadPolicy: policy(15_000),
     fragLoadPolicy: policy(60_000),
   };
+}
+
+/** Creates an instance with our settings, loaders and corrections. The setup is read at any time. */
+export function createHls(
+  Library: HlsClass,
+  video: HTMLVideoElement,
+  setup: StageSetup,
+  { startAt, view }: Pick<StageSource, 'startAt' | 'view'>,
+): Hls {
+  const capabilities = () => readCapabilities(setup.settings.bandwidth());
+  const hls = new Library({
+    lowLatencyMode: false,
+    renderTextTracksNatively: false,
+    ...hlsConfig(startAt, capabilities()),
+    ...(view && { cmcd: view }),
+  });
+  installLoader(hls, setup.prefetched, (body) => hideTransportAudio(hls, body));
+  leaveOutUnplayable(hls);
+  limitErrors(hls);
+  installKnownDuration(hls);
+  startAfterGap(hls);
+  endOpenAudio(hls);
+  installInitialQuality(hls, {
+    bandwidth: () => capabilities().bandwidth,
+    frameSize: () => pictureSize(video),
+    chosenHeight: () => setup.settings.choice('height'),
+  });
+  return hls;
 }
