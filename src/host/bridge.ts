@@ -57,7 +57,8 @@ type Body<T> = T extends unknown ? Omit<T, 'ns' | 'v'> : never;
  */
 export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions): HostBridge {
   const framed = (window.parent as unknown) !== window;
-  const limit = createRateLimit(now);
+  // A page says hello until it is heard, and then calls at once.
+  const limits = { calls: createRateLimit(now), others: createRateLimit(now) };
   let pinned: string | null = null;
   /** Events that the last hello named; null before the first hello. */
   let asked: readonly string[] | null = null;
@@ -86,7 +87,7 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
         if (message === null) return;
         const isCall = message.kind === 'call';
         if (isCall && asked === null) return;
-        if (!limit.allow()) {
+        if (!limits[isCall ? 'calls' : 'others'].allow()) {
           if (isCall) void sendResult(message, TOO_MANY);
         } else if (!isSmall(data)) return;
         else if (isCall) void sendResult(message, dispatch(handlers, message));

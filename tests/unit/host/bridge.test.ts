@@ -233,6 +233,14 @@ describe('Host bridge: rate limit', () => {
     expect(reads).toBeLessThanOrEqual(50);
   });
 
+  test('takes a call after the hellos of a page that has waited for the player', async () => {
+    start();
+    for (let count = 0; count < 60; count += 1) window.receive(hello());
+    window.take();
+    window.receive(call('first', 'getState'));
+    expect(await answers()).toMatchObject([{ id: 'first', payload: null }]);
+  });
+
   test('drops hellos beyond the limit', async () => {
     start();
     for (let count = 0; count < 200; count += 1) window.receive(hello());
