@@ -54,21 +54,21 @@ export function inlineStartupPlugin(prefix: string, compatible: () => Promise<Bu
         .replace(RESCUE_COMPATIBLE, () => (isBuild ? rescueUrl(old) : RESCUE_MODULE))
         .replace(RESCUE, () => (isBuild ? rescueUrl(chunksOf(Object.values(files))) : RESCUE_MODULE));
       // A function: `$` has a meaning in the text of a replacement.
+      const refuse = isBuild ? `<script>${refusalOf(assetUrl(prefix, refusal))}</script>` : '';
       const page = html
         .replace(SHELL_PLACEHOLDER, () => `<script>${shell}</script>`)
-        .replace(PLACEHOLDER, () => `<script>${script}</script>`);
-      return isBuild ? page.replace(OPENING, () => openingOf(assetUrl(prefix, refusal))) : page;
+        .replace(PLACEHOLDER, () => `<script>${script}</script>${refuse}`);
+      return isBuild ? page.replace(OPENING, BEGIN) : page;
     },
   };
 }
 
-/**
- * Begins the start once the button can be seen. Where the scripts above have not parsed, or have thrown, the page says so in
- * words. Written so that every browser parses it.
- */
-const openingOf = (refusalUrl: string): string =>
-  `function vvRefuse(e){vvError=e;var s=document.createElement("script");s.src="${refusalUrl}";document.head.appendChild(s)}` +
-  'window.vvStart&&window.vvShell?vvShell.painted().then(vvStart):vvRefuse()';
+/** Begins the start. Where the scripts above have not parsed, or have thrown, the page says so in words. */
+const BEGIN = 'window.vvStart&&window.vvShell?vvStart(vvShell.afterPaint):vvRefuse()';
+
+/** The function that says so, written so that every browser parses it. */
+const refusalOf = (url: string): string =>
+  `function vvRefuse(e){vvError=e;var s=document.createElement("script");s.src="${url}";document.head.appendChild(s)}`;
 
 /** Bundles a script of the page. A closing tag in a string would end its element. */
 const bundleForPage = async (entry: string): Promise<string> =>

@@ -10,12 +10,15 @@ final readonly class CatalogueUrl
     /**
      * @param string $base URL; its parameter `path` is continued if it has one, as in `vv-player.php?path=/catalogue`
      * @param string $path begins with a slash
+     * @param array<string, string> $query
      */
-    public static function join(string $base, string $path): string
+    public static function join(string $base, string $path, array $query = []): string
     {
         preg_match('~[?&]path=[^&#]*~', $base, $match, PREG_OFFSET_CAPTURE);
         $end = $match === [] ? strcspn($base, '?') : $match[0][1] + strlen($match[0][0]);
 
-        return rtrim(substr($base, 0, $end), '/') . $path . substr($base, $end);
+        $url = rtrim(substr($base, 0, $end), '/') . $path . substr($base, $end);
+
+        return $query === [] ? $url : $url . (str_contains($url, '?') ? '&' : '?') . http_build_query($query);
     }
 }

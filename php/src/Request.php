@@ -41,6 +41,12 @@ final readonly class Request
         return new self(...['query' => $query] + get_object_vars($this));
     }
 
+    /** The call of a path of ours by the same client. */
+    public function withPath(string $path): self
+    {
+        return new self(...['method' => 'GET', 'path' => $path] + get_object_vars($this));
+    }
+
     public static function fromGlobals(string $sapi = PHP_SAPI): self
     {
         $headers = [];
@@ -109,6 +115,12 @@ final readonly class Request
         $value = $this->query[$name] ?? '';
 
         return is_string($value) ? $value : '';
+    }
+
+    /** @param list<string> $names the only ones that the parameters of the query may have */
+    public function hasOnly(array $names): bool
+    {
+        return array_diff(array_map(strval(...), array_keys($this->query)), $names) === [];
     }
 
     /**

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 use VvPlayer\Catalogue\PageContent;
+use VvPlayer\Catalogue\Providers;
 
 /** The built page with this host's globals, and with the button or the spinner that its query asks for. */
 final readonly class WidgetPage
@@ -45,10 +46,13 @@ final readonly class WidgetPage
         $content = new PageContent($this->settings->content);
         $content->report($request);
         $globals = $this->settings->globals;
-        $globals = $globals->with($content->globals($request, $globals->has('env_ad_list_url')));
+        $own = $content->globals($request, $globals->has('env_ad_list_url'));
+        $globals = $globals->with($own);
         $script = $globals->toScript();
+        $provider = Providers::of($this->settings->content, $request);
+        $answers = FirstAnswers::block($this->settings, $provider, $own['env_ad_list_url'] ?? null, $request);
         $hashes = InlineHashes::of($page)->with($script);
-        $texts = self::texts($page, self::offersPlay($globals, $request), ['links' => OEmbedLinks::of($request), 'config' => $script]);
+        $texts = self::texts($page, self::offersPlay($globals, $request), ['links' => OEmbedLinks::of($request), 'config' => $script . $answers]);
         $page = implode('', $texts);
 
         $parts = PageParts::of($page, $hashes);

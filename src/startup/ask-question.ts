@@ -1,8 +1,8 @@
 import { isBackKey } from '@/lib/back-key';
 import { hasRemoteControl } from '@/lib/remote-control';
+import type { Shell } from '@/ui/shell/open-shell';
 import { answerOf, focusQuestion, QUESTION_FRAME, question } from '@/ui/shell/question';
 import { CALM, HAD_FOCUS, QUESTION, SHELL } from '@/ui/shell/shell-marks';
-import type { Shell } from './inline/shell';
 import type { Answer } from './start-state';
 
 /**

@@ -1,4 +1,5 @@
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
+import { LIFE_MS } from '@/domain/startup/start-limit';
 
 /** Limits in milliseconds from the request: for the first byte, and for the whole body. */
 export interface FetchLimits {
@@ -8,6 +9,9 @@ export interface FetchLimits {
 
 /** The limits of the player's own file requests (`media/hls/create-hls.ts`). */
 export const FILE_LIMITS: FetchLimits = { firstByteMs: 8_000, wholeMs: 20_000 };
+
+/** The limits of a catalogue's call. The catalogue client that claims a response applies its own. */
+export const CALL_LIMITS: FetchLimits = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
 
 /**
  * Fetches a whole body. A failure is reported by its HTTP status, or by 0 when no whole body arrived in time. Never

@@ -5,8 +5,8 @@ import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
 import { deferCalls } from '@/lib/open-promise';
 import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { Preview } from '@/media/stage/preview';
+import type { Shell } from '@/ui/shell/open-shell';
 import type { AdStage } from './ad-stage';
-import type { Shell } from './inline/shell';
 import type { MadePlan } from './read-answers';
 import type { Answer } from './start-state';
 

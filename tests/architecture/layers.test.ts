@@ -93,7 +93,7 @@ describe('layer checker', () => {
     ['a file within a room', 'src/flows/ads/run-ads.ts', `import { x } from './ad-commands';`],
     ['everything in app', 'src/app/create.ts', `import { x } from '@/flows'; import { y } from '@/ui/app';`],
     ['main', 'src/main.tsx', `import { x } from '@/app/create'; import { createRoot } from 'react-dom/client';`],
-    ['the shell in the inline script', 'src/startup/inline/shell.ts', `import { x } from '@/ui/shell/poster';`],
+    ['the shell in the inline script', 'src/startup/inline/shell-card.ts', `import { x } from '@/ui/shell/poster';`],
     ['the shell in a component', 'src/ui/kit/spinner.tsx', `import { x } from '../shell/page-shell';`],
     ['Vidstack in a hook', 'src/ui/widget/use-media.ts', `import { useMediaState } from '@vidstack/react';`],
     ['Vidstack in its folder', 'src/media/vidstack/provider/x.ts', `import type { X } from '@vidstack/react';`],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Browser, chromium } from 'playwright';
@@ -53,8 +53,8 @@ async function buildInto(folder: string, publicUrl: string): Promise<void> {
   }
 }
 
-async function serve(dist: string): Promise<PhpServer> {
-  const server = await startPhpServer({ dist, env: { VV_ENV_BASE_URL: reference.origin } });
+async function serve(dist: string, env: Record<string, string> = {}): Promise<PhpServer> {
+  const server = await startPhpServer({ dist, env: { VV_ENV_BASE_URL: reference.origin, ...env } });
   servers.push(server);
   return server;
 }
@@ -148,6 +148,16 @@ describe('Assets by default', () => {
     expect(first, first.join('\n')).toHaveLength(12);
     const names = namesOf(assets);
     expect(1 + names.length + first.length, names.join(', ')).toBeLessThanOrEqual(COLD_REQUESTS);
+  });
+
+  test('of a film of the publisher come without a call of the catalogue: the page has its answers', async () => {
+    const folder = await emptyFolder();
+    const [src, file] = [`${reference.origin}/media/film/master.m3u8`, join(folder, 'catalogue.json')];
+    await writeFile(file, JSON.stringify({ titles: [{ id: 1, title: 'Маяк', src, subtitles: ['ru.vtt'] }] }));
+    const own = await serve(dist, { VV_CATALOGUE_FILE: file, VV_CACHE_DIR: folder });
+    const { assets, data } = await visit(own.url(QUERY), [own.origin]);
+    expect(assets.filter((url) => url.includes('/catalogue/'))).toEqual([]);
+    expect(data.filter((url) => url.endsWith('/master.m3u8'))).toEqual([src]);
   });
 
   test('load from a sub-path of the host', async () => {

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shellText } from '@/i18n/startup-text';
 import { markRemoteControl } from '@/lib/remote-control';
 import { askQuestion } from '@/startup/ask-question';
-import { openShell } from '@/startup/inline/shell';
+import { listenForPresses } from '@/startup/inline/shell-presses';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
 import { ResumeQuestion } from '@/ui/overlays/resume-question';
+import { openShell } from '@/ui/shell/open-shell';
 import { pageShell, shellParts } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
 import { WidgetContext } from '@/ui/widget/widget-context';
@@ -31,6 +32,7 @@ const startOver = () => screen.getByTestId('resume-start-over');
 /** Asks in the shell of a page with or without the large button. */
 function asked({ offersPlay = true, isPressed = false, isFailed = false } = {}) {
   const shell = openShell(document);
+  listenForPresses(document, shell);
   shell.offer(offersPlay);
   if (isPressed) screen.getByTestId('big-play').click();
   if (isFailed) document.getElementById('vv-boot')?.replaceChildren('failed');

@@ -5,9 +5,10 @@ import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { readQuery } from '@/domain/startup/params';
 import { shellText } from '@/i18n/startup-text';
 import { markRemoteControl } from '@/lib/remote-control';
-import { openShell, type Shell } from '@/startup/inline/shell';
 import { fillShell } from '@/startup/inline/shell-card';
+import { listenForPresses } from '@/startup/inline/shell-presses';
 import { ShellLink } from '@/ui/player/shell-link';
+import { openShell, type Shell } from '@/ui/shell/open-shell';
 import { pageShell, shellParts } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';
 import { useShellRemoval } from '@/ui/widget/remove-shell';
@@ -47,10 +48,17 @@ const button = () => find('.vv-big-play');
 const isOffered = () => !find('.vv-centre').hidden;
 const spinner = () => find('.vv-spinner');
 
+/** Opens the shell as the page does. */
+function openPressed(): Shell {
+  const shell = openShell(document);
+  listenForPresses(document, shell);
+  return shell;
+}
+
 /** Opens the shell of a page that waits for a press, and records the presses that reach the player. */
 function anOffer() {
   sendPage(true);
-  const shell = openShell(document);
+  const shell = openPressed();
   const pressed = vi.fn();
   shell.onPress(pressed);
   return { shell, pressed };
@@ -97,14 +105,17 @@ describe('shell that waits for a press', () => {
   test('marks the time of a button once, and begins the start after it', async () => {
     const { shell } = anOffer();
     shell.offer(true);
-    await shell.painted();
+    const start = vi.fn();
+    shell.afterPaint(start);
+    expect(start).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(performance.getEntriesByName('vv-shell')).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(performance.getEntriesByName('vv-shell')).toHaveLength(1);
   });
 
   test('shows the button of a page that was sent with the spinner, whose viewer wants no motion', async () => {
-    const shell = openShell(document);
+    const shell = openPressed();
     shell.offer(true);
     expect(isOffered()).toBe(true);
     expect(spinner().dataset.visible).toBeUndefined();
@@ -210,7 +221,7 @@ describe('shell that waits for a press', () => {
 
   test('keeps an earlier press for the player, with its time', () => {
     sendPage(true);
-    const shell = openShell(document);
+    const shell = openPressed();
     const before = performance.now();
     button().click();
     const after = performance.now();
@@ -242,8 +253,11 @@ describe('shell that waits for a press', () => {
 });
 
 test('shell of a page that starts by itself keeps its spinner and takes no press', () => {
-  const shell = openShell(document);
+  const shell = openPressed();
   shell.offer(false);
+  const start = vi.fn();
+  shell.afterPaint(start);
+  expect(start, 'before the spinner').toHaveBeenCalledOnce();
   const pressed = vi.fn();
   shell.onPress(pressed);
   press(boot(), 'mouse');

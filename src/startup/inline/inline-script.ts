@@ -2,26 +2,35 @@ import { isTelevision, readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
 import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { markRemoteControl } from '@/lib/remote-control';
+import type { Shell } from '@/ui/shell/open-shell';
 import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { guardBoot } from './boot-guard';
 import { isModern, loadRescue, runBuild } from './choose-build';
+import { type FirstAnswers, openFirstAnswers } from './first-answers';
 import { announcePage, readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { fillShell } from './shell-card';
-import type { ShellWindow } from './shell-script';
 
-/** Function that begins the start. The page calls it once its button can be seen (`dev/build/inline-startup.ts`). */
-type StartingWindow = { vvStart?: () => void };
-
-/** Function of the page that says in words that no build runs (`dev/build/inline-startup.ts`). */
-type RefusingWindow = { vvRefuse?: (error: unknown) => void };
-
+/** Globals of the page: its shell (`shell-script.ts`), and the calls at its end (`dev/build/inline-startup.ts`). */
+type PageWindow = {
+  vvShell: Shell;
+  /** Begins the start: the first calls at once, the rest by `schedule` once the button can be seen. */
+  vvStart?: (schedule?: (run: () => void) => void) => void;
+  /** Says in words that no build runs. */
+  vvRefuse?: (error: unknown) => void;
+};
+const page = window as unknown as PageWindow;
 const preloadPlayer = () => {
   const links = document.getElementById(isModern ? PLAYER_LINKS : COMPATIBLE_LINKS) as HTMLTemplateElement | null;
   links?.replaceWith(links.content);
 };
 
-(window as StartingWindow).vvStart = () => {
+page.vvStart = (schedule = (run) => run()) => {
+  const first = openFirstAnswers(window);
+  schedule(() => begin(first));
+};
+
+function begin(first: FirstAnswers): void {
   // Only the function: the guard would otherwise retain the responses in memory.
   let giveUp: (() => void) | undefined;
   const failure = new AbortController();
@@ -32,7 +41,7 @@ const preloadPlayer = () => {
       giveUp?.();
     },
     loadRescue,
-    isModern ? null : (error) => (window as RefusingWindow).vvRefuse?.(error),
+    isModern ? null : (error) => page.vvRefuse?.(error),
   );
   announcePage(window);
   const reading = readStart(readPageSources(window));
@@ -40,9 +49,9 @@ const preloadPlayer = () => {
   if (isTelevision(params?.query, window)) markRemoteControl(document);
   // The host page says that there is no pointer, by which a viewer would give the frame its keys.
   if (params?.query.input) window.focus();
-  const calls = params && requestCatalogue(window, params, preloadPlayer);
+  const calls = params && requestCatalogue(window, params, preloadPlayer, first);
   giveUp = calls?.dispose;
-  const { vvShell: shell } = window as unknown as ShellWindow;
+  const { vvShell: shell } = page;
   (window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal, shell };
   const waits = params !== null && !startsByItself(params, window);
   shell.offer(waits);
@@ -51,4 +60,4 @@ const preloadPlayer = () => {
   // has the styles of the shell, too (`theme/page.css`).
   if (!calls || !isModern) preloadPlayer();
   runBuild();
-};
+}

@@ -13,8 +13,9 @@ import { pageUrl } from '@/domain/widget/page-url';
 import { parseJson } from '@/lib/json';
 import { readCookie } from '@/lib/read-cookie';
 import { callableFrom } from '@/lib/url';
-import { FILE_LIMITS, fetchBody } from '../fetch-body';
-import type { Shell } from './shell';
+import type { Shell } from '@/ui/shell/open-shell';
+import { CALL_LIMITS, FILE_LIMITS, fetchBody } from '../fetch-body';
+import type { FirstAnswers } from './first-answers';
 
 /** Requests of the inline script, for `start-performer.ts` to continue. */
 export interface CatalogueCalls {
@@ -56,18 +57,17 @@ interface Startup {
 /** Global through which the inline script hands its work over. */
 export type StartupWindow = { vvStartup?: Startup | undefined };
 
-/** The catalogue client that claims a response applies its own limit. */
-const CALL_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
-
 /**
  * Makes the widget's catalogue requests before its code is there. A request for one of these URLs claims the response;
  * unclaimed responses are dropped.
+ * @param first answers that the page has brought or asked for
  * @returns null when the widget should make its own requests
  */
 export function requestCatalogue(
   window: Window,
   params: StartParams,
   preloadPlayer: () => void,
+  first: FirstAnswers = () => undefined,
 ): CatalogueCalls | null {
   const cookie = (name: string) => readCookie(name, () => window.document.cookie);
   const own = callHeaders(cookie, params);
@@ -86,8 +86,9 @@ export function requestCatalogue(
   setTimeout(dispose, LIFE_MS);
 
   const get = (url: string, send: (own: AbortController) => Promise<Fetched>) => {
-    const own = new AbortController();
-    const answer = send(own);
+    const known = first(url);
+    const own = known?.controller ?? new AbortController();
+    const answer = known?.answer ?? send(own);
     inFlight.push(() => prefetched.take(url) && own.abort());
     prefetched.keep(url, answer, signal);
     return answer;

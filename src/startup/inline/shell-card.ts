@@ -6,9 +6,9 @@ import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { type LeftMemory, leftEpisode } from '@/domain/startup/left-episode';
 import { framePixels } from '@/lib/frame-pixels';
 import { parseJson } from '@/lib/json';
+import type { Shell } from '@/ui/shell/open-shell';
 import { cardOf } from '@/ui/shell/poster';
 import type { CatalogueCalls } from './request-catalogue';
-import type { Shell } from './shell';
 
 /** Statuses after which the widget asks again: no response, and a gateway without one. */
 const REPEATED = [0, 502, 503, 504];

@@ -1,6 +1,7 @@
-import { openShell, type Shell } from './shell';
+import { openShell } from '@/ui/shell/open-shell';
+import { listenForPresses } from './shell-presses';
 
-/** Global of the shell. The page runs this script directly after the shell's markup, before all other code. */
-export type ShellWindow = { vvShell: Shell };
-
-(window as unknown as ShellWindow).vvShell = openShell(document);
+// The page runs this script directly after the shell's markup, before all other code.
+const vvShell = openShell(document);
+listenForPresses(document, vvShell);
+Object.assign(window, { vvShell });

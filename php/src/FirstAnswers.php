@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer;
+
+use VvPlayer\Catalogue\PageAnswers;
+use VvPlayer\Catalogue\Provider;
+use VvPlayer\Catalogue\SignedSource;
+
+/**
+ * The first calls of a page, by URL in a block of JSON that runs nothing: with its answer where PHP has it, and without one
+ * where the page's script is to send it before all else (`src/startup/inline/first-answers.ts`). Nothing in it depends on
+ * the viewer, because caches share the page.
+ */
+final readonly class FirstAnswers
+{
+    /** Parameters of the player's own (`OWN_QUERY_NAMES` of params.ts). Others change the call for the content. */
+    public const OWN_QUERY = [
+        'movie_id', 'kinopoisk_id', 'imdb_id', 'lang_order', 'disable_checking_available', 'season', 'episode', 'episode_id',
+        'episode_time', 'episode_variant_id', 't', 'auto_play', 'user_id', 'voice_author', 'enabled_share', 'hide_episodes',
+        'compat', 'debug', 'accent_color', 'fullscreen_mode', 'sentry_project_label', 'still_watching', 'muted', 'loop', 'end',
+        'input', 'pause_others', 'live_catch_up',
+    ];
+    /** Room of the compressed answers: with the page, 12.1 kB, they fit into the first 14.5 kB of a connection. */
+    public const ROOM_BYTES = 2_400;
+    private const NO_ANSWER = 'null';
+    /** The only characters of JSON that mean something to a parser of HTML or of scripts. */
+    private const UNSAFE = ['<' => '\u003c', "\u{2028}" => '\u2028', "\u{2029}" => '\u2029'];
+
+    /**
+     * @param Provider|null $provider of the host's own content; null where a catalogue service is
+     * @param string|null $adList URL of our own ad list; null where there is none
+     */
+    public static function block(Settings $settings, ?Provider $provider, ?string $adList, Request $request): string
+    {
+        $content = $provider instanceof SignedSource
+            ? new ContentKey('movie_id', $provider->id())
+            : ContentKey::ofPage($request);
+        // The widget makes the calls where they wait for the device id.
+        if ($content === null || $settings->environment->get('VV_ENV_SESSION_CONTEXT') === 'required') {
+            return '';
+        }
+        $answers = $provider === null
+            ? self::calls($settings, $content, $request)
+            : self::fitting((new PageAnswers($provider, $request))->of($content, $adList));
+        $items = array_map(
+            static fn (string $url, string $json) => json_encode($url, JSON_UNESCAPED_SLASHES) . ':' . $json,
+            array_keys($answers),
+            $answers,
+        );
+
+        return $items === [] ? '' : '<script type="application/json" id="vv-answers">'
+            . strtr('{' . implode(',', $items) . '}', self::UNSAFE) . '</script>';
+    }
+
+    /** @return array<string, string> the calls that leave with the page */
+    private static function calls(Settings $settings, ContentKey $content, Request $request): array
+    {
+        $base = isset($settings->ignored['VV_ENV_BASE_URL']) ? '' : $settings->baseUrl;
+        if ($base === '' || str_contains($base, '#') || !$request->hasOnly(self::OWN_QUERY)) {
+            return [];
+        }
+        $calls = [CatalogueUrl::join($base, $content->path()) => self::NO_ANSWER];
+        // A lookup answers with the id.
+        return $content->name !== 'movie_id'
+            ? $calls
+            : $calls + [CatalogueUrl::join($base, '/episodes', ['content-id' => $content->id]) => self::NO_ANSWER];
+    }
+
+    /**
+     * @param iterable<string, string> $answers JSON by URL
+     * @return array<string, string> without those that would need a further round trip
+     */
+    private static function fitting(iterable $answers): array
+    {
+        $fitting = [];
+        $left = function_exists('gzdeflate') ? self::ROOM_BYTES : 0;
+        foreach ($answers as $url => $json) {
+            $size = $left === 0 ? 1 : strlen($url) + strlen((string) gzdeflate($json));
+            if ($size <= $left) {
+                $fitting[$url] = $json;
+                $left -= $size;
+            }
+        }
+
+        return $fitting;
+    }
+}
