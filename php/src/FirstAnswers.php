@@ -42,20 +42,22 @@ final readonly class FirstAnswers
             return '';
         }
         $answers = $provider === null
-            ? self::calls($settings, $content, $request)
+            ? self::ofService($settings, $content, $request)
             : self::fitting((new PageAnswers($provider, $request))->of($content, $adList));
+        // A viewer with a token gets answers of a service by calls of his own.
+        $kind = $provider === null ? ' data-service' : '';
         $items = array_map(
             static fn (string $url, string $json) => json_encode($url, JSON_UNESCAPED_SLASHES) . ':' . $json,
             array_keys($answers),
             $answers,
         );
 
-        return $items === [] ? '' : '<script type="application/json" id="vv-answers">'
+        return $items === [] ? '' : '<script type="application/json" id="vv-answers"' . $kind . '>'
             . strtr('{' . implode(',', $items) . '}', self::UNSAFE) . '</script>';
     }
 
-    /** @return array<string, string> the calls that leave with the page */
-    private static function calls(Settings $settings, ContentKey $content, Request $request): array
+    /** @return array<string, string> the calls that leave with the page, and their answers as far as they are there */
+    private static function ofService(Settings $settings, ContentKey $content, Request $request): array
     {
         $base = isset($settings->ignored['VV_ENV_BASE_URL']) ? '' : $settings->baseUrl;
         if ($base === '' || str_contains($base, '#') || !$request->hasOnly(self::OWN_QUERY)) {
@@ -63,9 +65,13 @@ final readonly class FirstAnswers
         }
         $calls = [CatalogueUrl::join($base, $content->path()) => self::NO_ANSWER];
         // A lookup answers with the id.
-        return $content->name !== 'movie_id'
-            ? $calls
-            : $calls + [CatalogueUrl::join($base, '/episodes', ['content-id' => $content->id]) => self::NO_ANSWER];
+        if ($content->name === 'movie_id') {
+            $calls[CatalogueUrl::join($base, '/episodes', ['content-id' => $content->id])] = self::NO_ANSWER;
+        }
+        $isAsked = $settings->environment->get('VV_INLINE_ANSWERS') === 'on';
+        $answers = $isAsked ? (new ServiceAnswers($base, "$settings->cache/answers"))->of($content, $request) : [];
+
+        return self::fitting($answers) + $calls;
     }
 
     /**

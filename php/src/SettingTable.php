@@ -46,6 +46,7 @@ final readonly class SettingTable
         'VV_ASSET_ORIGIN' => 'origin',
         'VV_PUBLIC_URL' => 'folder',
         'VV_CACHE_DIR' => 'text',
+        'VV_INLINE_ANSWERS' => ['on', 'off'],
         'VV_POSTER_HOSTS' => 'sources',
         'VV_DEBUG' => ['0', '1'],
     ];

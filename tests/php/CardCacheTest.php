@@ -7,6 +7,7 @@ namespace VvPlayer\Tests;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\CardCache;
 use VvPlayer\ContentCard;
+use VvPlayer\KeptValues;
 
 final class CardCacheTest extends TestCase
 {
@@ -42,8 +43,8 @@ final class CardCacheTest extends TestCase
         $cache->put('7', new ContentCard(title: 'Фильм'), $now);
         [$file] = (array) glob("$this->folder/*");
         $until = $now + 60;
-        foreach (['', '{', '[]', '7', "{\"until\":$until}", "{\"until\":$until,\"card\":{\"isMissing\":1,\"title\":[]}}",
-            "{\"until\":$until,\"card\":{\"isMissing\":false,\"thumbnail\":[\"a\"]}}"] as $text) {
+        foreach (['', '{', '[]', '7', "{\"until\":$until}", "{\"until\":$until,\"value\":{\"isMissing\":1,\"title\":[]}}",
+            "{\"until\":$until,\"value\":{\"isMissing\":false,\"thumbnail\":[\"a\"]}}"] as $text) {
             file_put_contents($file, $text);
             self::assertNull($cache->find('7', $now), $text);
         }
@@ -53,12 +54,12 @@ final class CardCacheTest extends TestCase
     {
         $cache = new CardCache($this->folder);
         $now = time();
-        foreach (range(1, CardCache::MAX_FILES + 20) as $id) {
+        foreach (range(1, KeptValues::MAX_FILES + 20) as $id) {
             $cache->put((string) $id, new ContentCard(title: 'x'), $now);
         }
 
-        self::assertCount(CardCache::MAX_FILES, (array) glob("$this->folder/*"));
-        self::assertNotNull($cache->find((string) (CardCache::MAX_FILES + 20), $now));
+        self::assertCount(KeptValues::MAX_FILES, (array) glob("$this->folder/*"));
+        self::assertNotNull($cache->find((string) (KeptValues::MAX_FILES + 20), $now));
     }
 
     public function testDeletesOldFilesAndLeavesLocks(): void

@@ -105,6 +105,7 @@ final class FirstAnswersTest extends TestCase
         yield 'by its id' => [['episode_id' => 'e22', 'season' => '1'], 'e22'];
         yield 'by its numbers' => [['season' => '2', 'episode' => '2'], 'e22'];
         yield 'the first of a season' => [['season' => '2'], 'e21'];
+        yield 'one by an unknown id' => [['episode_id' => 'e33'], null];
         yield 'one that is not there' => [['season' => '3'], null];
     }
 

@@ -11,6 +11,8 @@ use VvPlayer\Request;
 /** The answers of the host's own content that the start of a page asks for, by the URLs of their calls. */
 final readonly class PageAnswers
 {
+    /** Parameters that choose the episode. */
+    public const CHOICE = ['episode_id', 'season', 'episode'];
     private Endpoint $endpoint;
     /** URL of the catalogue, as the page has it. */
     private string $base;
@@ -47,8 +49,7 @@ final readonly class PageAnswers
     /** @return iterable<string, string> the master JSON of the episode that the query asks for, in its first dub */
     private function master(string $episodes): iterable
     {
-        $episode = $this->chosen(json_decode($episodes, true));
-        $url = $episode['episodeVariants'][0]['filepath'] ?? $episode['m3u8MasterFilePath'] ?? '';
+        $url = self::streamOf(json_decode($episodes, true), $this->request);
         $isOurs = str_starts_with($url, "$this->base/");
         $body = $isOurs ? $this->body(rawurldecode(substr($url, strlen($this->base)))) : null;
         if ($body !== null) {
@@ -57,24 +58,28 @@ final readonly class PageAnswers
     }
 
     /**
-     * @param list<array<string, mixed>> $episodes
-     * @return array<string, mixed>|null
+     * The URL of the stream of the episode that the query asks for, in its first dub, as the answer has it; empty without one.
+     *
+     * @param mixed $answer of the episodes
      */
-    private function chosen(array $episodes): ?array
+    public static function streamOf(mixed $answer, Request $request): string
     {
-        $asked = fn (string $parameter) => $this->request->parameter($parameter);
-        $wanted = array_filter(['id' => $asked('episode_id')], static fn (string $value) => $value !== '')
-            ?: array_filter(['season' => $asked('season'), 'order' => $asked('episode')], static fn (string $value) => $value !== '');
-        usort($episodes, static fn (array $one, array $other) => [$one['season']['order'] ?? 0, $one['order']]
-            <=> [$other['season']['order'] ?? 0, $other['order']]);
+        $episodes = array_filter(is_array($answer) ? $answer['items'] ?? $answer : [], is_array(...));
+        $asked = static fn (string $value) => $value !== '';
+        $wanted = array_filter(['id' => $request->parameter('episode_id')], $asked)
+            ?: array_filter(['season' => $request->parameter('season'), 'order' => $request->parameter('episode')], $asked);
+        $numbers = static fn (array $episode) => ['season' => $episode['season']['order'] ?? 0, 'order' => $episode['order'] ?? 0];
+        usort($episodes, static fn (array $one, array $other) => $numbers($one) <=> $numbers($other));
         foreach ($episodes as $episode) {
-            $has = ['season' => $episode['season']['order'] ?? null] + $episode;
-            if (array_diff_assoc($wanted, array_map(strval(...), array_intersect_key($has, $wanted))) === []) {
-                return $episode;
+            $has = array_filter($numbers($episode) + ['id' => $episode['id'] ?? null], is_scalar(...));
+            if (array_diff_assoc($wanted, array_map(strval(...), $has)) === []) {
+                $url = ($episode['episodeVariants'][0]['filepath'] ?? '') ?: $episode['m3u8MasterFilePath'] ?? '';
+
+                return is_string($url) ? $url : '';
             }
         }
 
-        return null;
+        return '';
     }
 
     private function url(string $path): string

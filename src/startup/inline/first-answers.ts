@@ -19,19 +19,21 @@ export type FirstAnswers = (url: string) => { answer: Promise<Fetched>; controll
 export function openFirstAnswers(window: Window): FirstAnswers {
   const { document } = window;
   // php/src/FirstAnswers.php
-  const text = document.getElementById('vv-answers')?.textContent || '{}';
+  const block = document.getElementById('vv-answers');
   const isPlain =
     (window as { env_session_context?: unknown }).env_session_context !== 'required' &&
     NAMED_BY_HEADERS.every((name) => readCookie(name, () => document.cookie) === null) &&
     Object.keys({ ...readHandover(window), ...readFrameDataset(window) }).length === 0;
   const first: (NonNullable<ReturnType<FirstAnswers>> & { url: string })[] = [];
-  for (const [key, value] of Object.entries<unknown>(JSON.parse(text))) {
+  for (const [key, value] of Object.entries<unknown>(JSON.parse(block?.textContent || '{}'))) {
     const { href: url } = new URL(key, document.baseURI);
     const controller = new AbortController();
     const { buffer: body } = new TextEncoder().encode(JSON.stringify(value));
     const brought = Promise.resolve({ url, body, status: 200, firstByteMs: 0, wholeMs: 0 });
     const send = () => fetchBody(url, { headers: serviceHeaders({}) }, CALL_LIMITS, controller);
-    if (value !== null || isPlain) first.push({ url, controller, answer: value === null ? send() : brought });
+    // The publisher's own films have the same answers for everybody.
+    const isForAll = value !== null && !('service' in (block as HTMLElement).dataset);
+    if (isForAll || isPlain) first.push({ url, controller, answer: value === null ? send() : brought });
   }
   // An answer of the page depends on no further parameters, such as the address of the host page.
   return (asked) => first.find(({ url }) => asked.startsWith(url) && /^(?:[?&]|$)/.test(asked.slice(url.length)));

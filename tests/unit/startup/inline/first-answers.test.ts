@@ -12,11 +12,11 @@ const CONTENT = `${API}/contents/1`;
 const EPISODES = `${API}/episodes?content-id=1`;
 
 /** Opens a page with this block of answers by URL. */
-function aPage(block: unknown, given: StartGiven & { state?: unknown; frameElement?: unknown } = {}) {
-  const { state = null, frameElement = null, ...rest } = given;
+function aPage(block: unknown, given: StartGiven & { state?: unknown; frameElement?: unknown; dataset?: object } = {}) {
+  const { state = null, frameElement = null, dataset = {}, ...rest } = given;
   const page = aStartPage({ ...rest, globals: { frameElement, history: { state }, ...rest.globals } });
   const textContent = typeof block === 'string' ? block : JSON.stringify(block);
-  Object.assign(page.window.document, { getElementById: () => (block === null ? null : { textContent }) });
+  Object.assign(page.window.document, { getElementById: () => (block === null ? null : { textContent, dataset }) });
   return { ...page, first: openFirstAnswers(page.window) };
 }
 
@@ -65,6 +65,14 @@ test('First answers: the start takes both kinds by their URLs, and makes no call
   const master = await calls?.getFile(`https://player.example${base}/streams/1/11.json`);
   expect(JSON.parse(textOf(master as never))).toEqual({ sources: [] });
   expect(page.requested).toEqual([]);
+});
+
+test('First answers: those of a service are for a viewer without a token', async () => {
+  const block = { [CONTENT]: { id: 1 } };
+  const { first } = aPage(block, { dataset: { service: '' } });
+  expect(textOf((await first(CONTENT)?.answer) as never)).toBe('{"id":1}');
+  expect(aPage(block, { dataset: { service: '' }, cookie: 'authToken=x' }).first(CONTENT)).toBeUndefined();
+  expect(aPage(block, { cookie: 'authToken=x' }).first(CONTENT)).toBeDefined();
 });
 
 test('First answers: a start that is given up cancels a call that left with the page', async () => {
