@@ -125,6 +125,7 @@ describe(DOC, () => {
       'device-id.ts',
       'embedding.ts',
       'fingerprint.ts',
+      'first-answers.ts',
       'headers.ts',
       'host-storage.ts',
       'make-device-id.ts',
