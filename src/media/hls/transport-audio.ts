@@ -8,13 +8,14 @@ const SYNC = 0x47;
 /** Foreign bytes before the first packet: hosts disguise segments as pictures and fonts. */
 const HEAD_BYTES = 5 * PACKET_BYTES;
 
-/** Stream types of audio that hls.js reads: MPEG, AAC, and AC-3 where the browser decodes it (ISO/IEC 13818-1, ATSC A/53). */
-const heardTypes = (): readonly number[] => [0x03, 0x04, 0x0f, 0xcf, ...(isPlayable('ac-3') ? [0x81, 0xc1] : [])];
+/** Stream types of MPEG-TS: AC-3, which some browsers decode, and E-AC-3 and AAC in LATM, which hls.js does not read. */
+const AC3: readonly unknown[] = [0x81, 0xc1];
+const UNREAD: readonly unknown[] = [0x11, 0x87, 0xc2];
+/** MPEG audio and AAC (ISO/IEC 13818-1, table 2-34). */
+const READ: readonly unknown[] = [0x03, 0x04, 0x0f, 0xcf];
 
-/** Those of AAC in LATM, AC-3 and E-AC-3, also encrypted. */
-const RARE_TYPES: readonly number[] = [0x11, 0x81, 0x87, 0xc1, 0xc2];
-
-/** A type that says nothing to hls.js. */
+/** The table of the streams, and a stream type that says nothing to hls.js. */
+const PROGRAM_MAP = 2;
 const NO_TYPE = 0xff;
 
 /**
@@ -23,45 +24,28 @@ const NO_TYPE = 0xff;
  */
 export function hideTransportAudio(hls: Hls, body: ArrayBuffer): void {
   const data = new Uint8Array(body);
-  const heard = heardTypes();
-  let [isHeard, isHidden] = [false, false];
-  let mapPid: number | null = null;
-  for (let at = firstPacket(data); at >= 0 && data[at] === SYNC; at += PACKET_BYTES) {
-    const pid = numberAt(data, at + 1) & 0x1fff;
-    const isStart = (data[at + 1] as number) & 0x40;
-    if (!isStart || (pid !== 0 && pid !== mapPid)) continue;
-    const table = tableAt(data, at);
-    if (pid === 0) mapPid = numberAt(data, table + 10) & 0x1fff;
-    else
-      for (const entry of entriesOf(data, table)) {
-        const type = data[entry] as number;
-        isHeard ||= heard.includes(type);
-        if (heard.includes(type) || !RARE_TYPES.includes(type)) continue;
-        isHidden = true;
-        data[entry] = NO_TYPE;
-      }
-  }
+  const [heard, hidden] = isPlayable('ac-3') ? [[...READ, ...AC3], UNREAD] : [READ, [...UNREAD, ...AC3]];
+  const found = new Set<unknown>();
+  const head = data.subarray(0, HEAD_BYTES);
+  const first = head.findIndex((byte, at) => byte === SYNC && data[at + PACKET_BYTES] === SYNC);
+  for (let packet = first; data[packet] === SYNC; packet += PACKET_BYTES)
+    for (const entry of streamsOf(data, packet)) {
+      const type = data[entry];
+      found.add(type);
+      if (hidden.includes(type)) data[entry] = NO_TYPE;
+    }
+  const has = (types: readonly unknown[]) => types.some((type) => found.has(type));
   // A track of its own replaces the audio of the segment.
-  if (isHidden && !isHeard && hls.audioTracks.every(({ url }) => !url)) noteSilence(hls);
+  if (has(hidden) && !has(heard) && hls.audioTracks.every(({ url }) => !url)) noteSilence(hls);
 }
 
-const firstPacket = (data: Uint8Array): number =>
-  data.subarray(0, HEAD_BYTES).findIndex((byte, at) => byte === SYNC && data[at + PACKET_BYTES] === SYNC);
-
-const numberAt = (data: Uint8Array, at: number): number => ((data[at] ?? 0) << 8) | (data[at + 1] ?? 0);
-
-/** The table of a packet, behind its adaptation field and the pointer. */
-function tableAt(data: Uint8Array, packet: number): number {
-  const hasField = (data[packet + 3] ?? 0) & 0x20;
-  const payload = packet + 4 + (hasField ? 1 + (data[packet + 4] ?? 0) : 0);
-  return payload + 1 + (data[payload] ?? 0);
-}
-
-/** The entries of a program map. */
-function entriesOf(data: Uint8Array, table: number): number[] {
-  const end = Math.min(table + (numberAt(data, table + 1) & 0xfff) - 1, data.length);
-  const entries: number[] = [];
-  for (let at = table + 12 + (numberAt(data, table + 10) & 0xfff); at < end; at += 5 + (numberAt(data, at + 3) & 0xfff))
-    entries.push(at);
-  return entries;
+/** The entries of a program map that begins in this packet. A value beyond the data is none, which ends each loop. */
+function* streamsOf(data: Uint8Array, packet: number): Generator<number> {
+  const at = (index: number) => data[index] as number;
+  const lengthAt = (index: number) => ((at(index) & 0xf) << 8) | at(index + 1);
+  const payload = packet + 4 + (at(packet + 3) & 0x20 ? 1 + at(packet + 4) : 0);
+  const table = payload + 1 + at(payload);
+  if (!(at(packet + 1) & 0x40) || at(table) !== PROGRAM_MAP) return;
+  const end = Math.min(table + lengthAt(table + 1) - 1, packet + PACKET_BYTES);
+  for (let entry = table + 12 + lengthAt(table + 10); entry < end; entry += 5 + lengthAt(entry + 3)) yield entry;
 }
