@@ -64,7 +64,7 @@ export function inlineStartupPlugin(prefix: string, compatible: () => Promise<Bu
 }
 
 /** Begins the start. Where the scripts above have not parsed, or have thrown, the page says so in words. */
-const BEGIN = 'window.vvStart&&window.vvShell?vvStart(vvShell.afterPaint):vvRefuse()';
+const BEGIN = 'window.vvStart&&window.vvShell?vvShell.afterPaint(vvStart):vvRefuse()';
 
 /** The function that says so, written so that every browser parses it. */
 const refusalOf = (url: string): string =>

@@ -6,11 +6,11 @@ import { chooseShell } from './inline-shell.ts';
 /** The compressed texts of the page, beside it: base64 by checksum and length of a text. */
 export const PAGE_TEXTS = 'page-texts.json';
 
-const INSERTED = /<!--vv:(?:links|config)-->/;
+const INSERTED = '<!--vv:config-->';
 /** The hashes at the end of the page, which PHP leaves out (`inline-hashes.ts`). */
 const HASHES = /<!--vv:inline [^>]*-->$/;
 
-/** Lists the texts of a built page between the places where PHP inserts something (php/src/WidgetPage.php). */
+/** Lists the texts of a built page before and after the place where PHP inserts something (php/src/WidgetPage.php). */
 export function textsOf(html: string): string[] {
   const whole = html.replace(HASHES, '');
   return [...new Set([false, true].flatMap((offersPlay) => chooseShell(whole, offersPlay).split(INSERTED)))];

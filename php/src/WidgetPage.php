@@ -10,8 +10,8 @@ use VvPlayer\Catalogue\Providers;
 /** The built page with this host's globals, and with the button or the spinner that its query asks for. */
 final readonly class WidgetPage
 {
-    /** Places of the inserted text: links in the head, and the configuration behind the shell. */
-    private const MARKERS = '~<!--vv:(links|config)-->~';
+    /** The place of the inserted text. */
+    public const MARKER = '<!--vv:config-->';
     /** The shell with its spinner, and in a comment with its button (`dev/build/inline-shell.ts`). */
     private const SHELL = '~<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->~s';
     /** Permissions that the player never needs, so that no script in the frame can request them. */
@@ -19,7 +19,7 @@ final readonly class WidgetPage
 
     /** A minute in a CDN; browsers revalidate. */
     private const SHARED = 'public, max-age=0, s-maxage=60';
-    /** The texts of the page between these places, compressed by the build. */
+    /** The texts of the page before and after it, compressed by the build. */
     private const TEXTS = 'page-texts.json';
     private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
 
@@ -52,7 +52,7 @@ final readonly class WidgetPage
         $provider = Providers::of($this->settings->content, $request);
         $answers = FirstAnswers::block($this->settings, $provider, $own['env_ad_list_url'] ?? null, $request);
         $hashes = InlineHashes::of($page)->with($script);
-        $texts = self::texts($page, self::offersPlay($globals, $request), ['links' => OEmbedLinks::of($request), 'config' => $script . $answers]);
+        $texts = self::texts($page, self::offersPlay($globals, $request), OEmbedLinks::of($request) . $script . $answers);
         $page = implode('', $texts);
 
         $parts = PageParts::of($page, $hashes);
@@ -75,21 +75,13 @@ final readonly class WidgetPage
             ], $body);
     }
 
-    /**
-     * The texts of the page in order: those of the build, and between them the inserted ones.
-     *
-     * @param array{links: string, config: string} $inserted by the name of its place
-     * @return list<string>
-     */
-    private static function texts(string $page, bool $offersPlay, array $inserted): array
+    /** @return list<string> the texts of the page in order: those of the build, and between them the inserted one */
+    private static function texts(string $page, bool $offersPlay, string $inserted): array
     {
         $page = InlineHashes::cut((string) preg_replace(self::SHELL, $offersPlay ? '$2' : '$1', $page));
-        $texts = preg_split(self::MARKERS, $page, flags: PREG_SPLIT_DELIM_CAPTURE) ?: [];
-        foreach ($texts as $number => $text) {
-            $texts[$number] = $number % 2 === 0 ? $text : $inserted[$text];
-        }
+        [$before, $after] = explode(self::MARKER, $page, 2) + [1 => null];
 
-        return $texts;
+        return $after === null ? [$before] : [$before, $inserted, $after];
     }
 
     /** Whether the page waits for a press, as far as its query tells. The page's script corrects it. */

@@ -113,7 +113,7 @@ describe('before the first frame', () => {
 
   test('the shell comes before all scripts, and its own before the one with the requests', () => {
     const { html } = bundle;
-    const places = ['</style>', '</main>', '<script', 'vv-shell', '/contents/', 'vvStart(vvShell.afterPaint)'];
+    const places = ['</style>', '</main>', '<script', 'vv-shell', '/contents/', 'vvShell.afterPaint(vvStart)'];
     const order = places.map((text) => html.indexOf(text));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((one, other) => one - other));

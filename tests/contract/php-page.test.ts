@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
 
-const PAGE = '<!doctype html><html><head><!--vv:links--><!--vv:config--><title>VV</title></head><body></body></html>';
+const PAGE = '<!doctype html><html><head><!--vv:config--><title>VV</title></head><body></body></html>';
 /** A misconfigured host: it displays errors, sends a version header, buffers and compresses. */
 const CARELESS_HOST = {
   display_errors: '1',
@@ -63,7 +63,7 @@ describe('PHP page without settings', () => {
     const { status, headers, text } = await ask(server.url('movie_id=1'));
 
     expect(status).toBe(200);
-    expect(withoutOEmbed(text)).toBe(PAGE.replace('<!--vv:links--><!--vv:config-->', ''));
+    expect(withoutOEmbed(text)).toBe(PAGE.replace('<!--vv:config-->', ''));
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(text.length),
@@ -132,7 +132,7 @@ describe('PHP page without settings', () => {
     const { status, text } = await ask(server.url(query));
 
     expect(status).toBe(200);
-    expect(withoutOEmbed(text)).toBe(PAGE.replace('<!--vv:links--><!--vv:config-->', ''));
+    expect(withoutOEmbed(text)).toBe(PAGE.replace('<!--vv:config-->', ''));
   });
 
   it.each(['/films/player/vv-player.php?movie_id=1', '/vv-player.php'])('is served at %s', async (address) => {

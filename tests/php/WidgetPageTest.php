@@ -15,7 +15,7 @@ final class WidgetPageTest extends TestCase
     use HostSettings;
     use TemporaryFolder;
 
-    private const HTML = '<!doctype html><head><!--vv:links--><!--vv:config--><title>VV</title></head>';
+    private const HTML = '<!doctype html><head><!--vv:config--><title>VV</title></head>';
     private const SHELL = '<!--vv:spinner--><i>spinner</i><!--vv:button <b>button</b>--><!--vv:config-->';
 
     public function testReplacesTheMarkerByTheGlobals(): void

@@ -18,7 +18,7 @@ export const BUILDER = '<!doctype html><title>builder</title>';
 export const SECRET = 'for nobody but the server';
 /** The page of the site, with inline script and style like the built one. */
 export const INLINE = { script: 'window.early=1', style: 'body{margin:0}' };
-const PAGE = `<!doctype html><html><head><!--vv:links--><!--vv:config--><style>${INLINE.style}</style><script>${INLINE.script}</script>
+const PAGE = `<!doctype html><html><head><!--vv:config--><style>${INLINE.style}</style><script>${INLINE.script}</script>
 <link rel="modulepreload" crossorigin href="./vv-player.php?path=/widget-assets/${CHUNK}"></head><body></body></html>`;
 
 export interface SiteFolder {

@@ -6,16 +6,17 @@ import type { Shell } from '@/ui/shell/open-shell';
 import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';
 import { guardBoot } from './boot-guard';
 import { isModern, loadRescue, runBuild } from './choose-build';
-import { type FirstAnswers, openFirstAnswers } from './first-answers';
+import type { FirstAnswers } from './first-answers';
 import { announcePage, readPageSources } from './page-sources';
 import { requestCatalogue, type StartupWindow } from './request-catalogue';
 import { fillShell } from './shell-card';
 
 /** Globals of the page: its shell (`shell-script.ts`), and the calls at its end (`dev/build/inline-startup.ts`). */
 type PageWindow = {
+  vvAnswers: FirstAnswers;
   vvShell: Shell;
-  /** Begins the start: the first calls at once, the rest by `schedule` once the button can be seen. */
-  vvStart?: (schedule?: (run: () => void) => void) => void;
+  /** Begins the start, once the button can be seen. */
+  vvStart?: () => void;
   /** Says in words that no build runs. */
   vvRefuse?: (error: unknown) => void;
 };
@@ -25,12 +26,7 @@ const preloadPlayer = () => {
   links?.replaceWith(links.content);
 };
 
-page.vvStart = (schedule = (run) => run()) => {
-  const first = openFirstAnswers(window);
-  schedule(() => begin(first));
-};
-
-function begin(first: FirstAnswers): void {
+page.vvStart = () => {
   // Only the function: the guard would otherwise retain the responses in memory.
   let giveUp: (() => void) | undefined;
   const failure = new AbortController();
@@ -49,7 +45,7 @@ function begin(first: FirstAnswers): void {
   if (isTelevision(params?.query, window)) markRemoteControl(document);
   // The host page says that there is no pointer, by which a viewer would give the frame its keys.
   if (params?.query.input) window.focus();
-  const calls = params && requestCatalogue(window, params, preloadPlayer, first);
+  const calls = params && requestCatalogue(window, params, preloadPlayer, page.vvAnswers);
   giveUp = calls?.dispose;
   const { vvShell: shell } = page;
   (window as StartupWindow).vvStartup = { reading, calls, failed: failure.signal, shell };
@@ -60,4 +56,4 @@ function begin(first: FirstAnswers): void {
   // has the styles of the shell, too (`theme/page.css`).
   if (!calls || !isModern) preloadPlayer();
   runBuild();
-}
+};

@@ -1,7 +1,9 @@
 import { openShell } from '@/ui/shell/open-shell';
+import { openFirstAnswers } from './first-answers';
 import { listenForPresses } from './shell-presses';
 
-// The page runs this script directly after the shell's markup, before all other code.
+// The page runs this script directly after the shell's markup. Its requests leave before the button is painted.
+const vvAnswers = openFirstAnswers(window);
 const vvShell = openShell(document);
 listenForPresses(document, vvShell);
-Object.assign(window, { vvShell });
+Object.assign(window, { vvAnswers, vvShell });
