@@ -213,7 +213,8 @@ export class Stage {
 
   /** An element without data would begin the next source at the second of the last seek. */
   #forgetSeek(): void {
-    if (this.video.readyState === 0) this.video.currentTime = 0;
+    const { readyState, currentTime } = this.video;
+    if (readyState === 0 && currentTime !== 0) this.video.currentTime = 0;
   }
 
   /** A playing element that moves within its document goes on. */
