@@ -17,19 +17,25 @@ export interface MadePlan {
 
 /**
  * Plans the start from the unchecked answers of the catalogue; null when it has nothing to play. Never rejects.
- * @param readMemory reads the viewer's choices and positions, once the answers are there
+ * @param readMemory reads the viewer's choices and positions, once the episodes are there
+ * @param expect receives the plan that the episodes make, unless the other answers end it
  */
-export async function readPlan(calls: CatalogueCalls, readMemory: () => StartMemory): Promise<MadePlan | null> {
+export async function readPlan(
+  calls: CatalogueCalls,
+  readMemory: () => StartMemory,
+  expect: (plan: StartPlan | null) => void,
+): Promise<MadePlan | null> {
   try {
-    const [episodes, content, available] = await Promise.all([calls.episodes, calls.content, calls.available]);
+    const episodes = textOf(await calls.episodes);
     const contentId = calls.contentId();
-    if (content.status !== 200 || contentId === null) return null;
-    const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
-    if (!isAvailable) return null;
-    const list = toEpisodes(JSON.parse(textOf(episodes)), contentId);
+    if (contentId === null) return null;
+    const list = toEpisodes(JSON.parse(episodes), contentId);
     const memory = readMemory();
-    const plan = planStart(calls.params, { contentId, episodes: list, isAvailable }, memory);
-    return plan && { plan, memory };
+    const plan = planStart(calls.params, { contentId, episodes: list, isAvailable: true }, memory);
+    expect(plan);
+    const [content, available] = await Promise.all([calls.content, calls.available]);
+    const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
+    return plan && content.status === 200 && isAvailable ? { plan, memory } : null;
   } catch {
     // The widget shows why.
     return null;

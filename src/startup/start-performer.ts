@@ -159,7 +159,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     followCalls() {
       // The plan may ask about one of the positions.
       if (Object.keys(memory.progress.read() ?? {}).length > 0) void loadQuestion().catch(() => undefined);
-      void readPlan(calls, () => readStartMemory(memory)).then((found) => {
+      void readPlan(calls, () => readStartMemory(memory), files.expect).then((found) => {
         // The widget has made its own, perhaps of another film.
         const made = start.awaitsPlan ? found : null;
         if (made !== null) start.keep({ plan: made });

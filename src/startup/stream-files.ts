@@ -22,6 +22,8 @@ import { usesMediaSource } from './visit';
 export interface StreamFiles {
   /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
   isRepeated: boolean;
+  /** Requests the master JSON of a plan that the catalogue may still end. */
+  expect(plan: StartPlan | null): void;
   /** The plan's stream, which its master JSON names; `other` for one without a preview, null for none. Never rejects. */
   source(plan: StartPlan | null): Promise<PreviewStream | 'other' | null>;
   /**
@@ -95,6 +97,7 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
 
   return {
     isRepeated: files.isRepeated,
+    expect: (plan) => plan?.url && isMasterFile(plan.url) && files.expect(plan.url),
     source,
     async playlists(...given) {
       const areWhole = await fetchPlaylists(...given).then(
@@ -139,6 +142,8 @@ const nameView =
 /** Master files and playlists of a start, which a second visit requests by their stored URLs. */
 interface NamedFiles {
   isRepeated: boolean;
+  /** Requests a file that the plan will probably name. */
+  expect(url: string): void;
   /**
    * Fetches a file of the plan into the prefetch cache, from `requestUrl` if it is given. Takes the speculative request
    * for it if there is one.
@@ -151,12 +156,21 @@ interface NamedFiles {
 function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): NamedFiles {
   const { params, prefetched, signal } = calls;
   const link = linkOf(params);
-  const speculative = requestLastFiles(window, store, link, params.cmcd === 'on');
+  const speculative = new Map<string, SpeculativeRequest>();
+  const request = (url: string, isStored: boolean) => {
+    if (readNetworkInformation(window.navigator).saveData || speculative.has(url) || calls.first(url)) return;
+    const controller = new AbortController();
+    // The catalogue's calls come before the files of the last start where connections are few.
+    const init: RequestInit = { priority: isStored ? 'low' : 'auto' };
+    speculative.set(url, { isStored, answer: fetchBody(url, init, FILE_LIMITS, controller), controller });
+  };
+  // The query of a playlist names the view (CMCD), which is unknown here.
+  for (const url of readStart(store, link)) if (params.cmcd === 'off' || isMasterFile(url)) request(url, true);
   const cancel = () => {
     for (const { controller } of speculative.values()) controller.abort();
     speculative.clear();
   };
-  if (speculative.size > 0) signal.addEventListener('abort', cancel, { once: true });
+  signal.addEventListener('abort', cancel, { once: true });
   const used: string[] = [];
   let mayStore = true;
   const note = ({ noStore }: Fetched) => {
@@ -166,12 +180,12 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
   void calls.episodes.then(note);
 
   const claim = (url: string, requestUrl?: string): Promise<Fetched> => {
-    const request = speculative.get(url);
-    if (request === undefined) return calls.getFile(url, requestUrl);
+    const known = speculative.get(url);
+    if (known === undefined) return calls.getFile(url, requestUrl);
     speculative.delete(url);
-    let { controller } = request;
-    const answer = request.answer.then((fetched) => {
-      if (fetched.status === 200 || signal.aborted) return fetched;
+    let { controller } = known;
+    const answer = known.answer.then((fetched) => {
+      if (fetched.status === 200 || signal.aborted || !known.isStored) return fetched;
       // The signature of the stored URL may have expired for that request only.
       controller = new AbortController();
       return fetchBody(url, {}, FILE_LIMITS, controller);
@@ -183,6 +197,7 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
   };
   return {
     isRepeated: speculative.size > 0,
+    expect: (url) => request(url, false),
     get(url, requestUrl) {
       used.push(url);
       const answer = claim(url, requestUrl);
@@ -196,32 +211,11 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
   };
 }
 
-/** A request that leaves before the catalogue has named its file. */
+/** A request that leaves before the plan, which decides whether it is used (docs/performance.md, The second visit). */
 interface SpeculativeRequest {
+  isStored: boolean;
   answer: Promise<Fetched>;
   controller: AbortController;
-}
-
-/**
- * Requests the master files and playlists of the last start by this link: each of them is named by the one before, and
- * the first by the catalogue. The plan decides which of them are used (docs/performance.md, The second visit).
- * @param hasCmcd whether requests of the stream name the view, which is unknown here
- */
-function requestLastFiles(
-  window: Window,
-  store: KeyValueStore,
-  link: string,
-  hasCmcd: boolean,
-): Map<string, SpeculativeRequest> {
-  const speculative = new Map<string, SpeculativeRequest>();
-  if (readNetworkInformation(window.navigator).saveData) return speculative;
-  for (const url of readStart(store, link)) {
-    if (hasCmcd && !isMasterFile(url)) continue;
-    const controller = new AbortController();
-    // The catalogue's calls come first where connections are few.
-    speculative.set(url, { answer: fetchBody(url, { priority: 'low' }, FILE_LIMITS, controller), controller });
-  }
-  return speculative;
 }
 
 /** The parts of a link that choose the stream. */

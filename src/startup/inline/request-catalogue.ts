@@ -21,6 +21,8 @@ import type { FirstAnswers } from './first-answers';
 export interface CatalogueCalls {
   params: StartParams;
   prefetched: PrefetchCache;
+  /** The answers that the page has brought or asked for. */
+  first: FirstAnswers;
   /**
    * Responses of the catalogue. The region check is null when the query disables it. After a lookup without a content
    * they are its response.
@@ -130,7 +132,7 @@ export function requestCatalogue(
     get(url, (own) => fetchBody(requestUrl || url, {}, FILE_LIMITS, own));
   const getSeasons = () => void callOf((id) => call(`${ownPath(id)}/seasons`));
   const answers = { content, contentId: () => contentId, episodes, available, getSeasons };
-  return { params, prefetched, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
+  return { params, prefetched, first, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
 }
 
 /** Id of the content in an answer; null without one. */

@@ -69,6 +69,25 @@ test('Catalogue prefetch: requests all that a start needs once, and keeps the re
   expect(calls.prefetched.take(`${API}/episodes?content-id=1`)).toBeNull();
 });
 
+test.each<[string, { available?: boolean }, boolean]>([
+  ['the region check answers', {}, false],
+  ['the region check blocks the film, which ends the request', { available: false }, true],
+])('Stream prefetch: asks for the master JSON, once, before %s', async (_, blocked, isAborted) => {
+  let answer: (response: Response) => void = () => undefined;
+  const available = () =>
+    new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  const hangs = isAborted ? { '/m/11.json': () => new Promise<Response>(() => undefined) } : {};
+  const { window, requested, signals } = aStartPage({ answers: { '/contents/1/available': available, ...hangs } });
+  const { mounted } = openStart(window);
+  await vi.waitFor(() => expect(requested).toContain('/m/11.json'));
+  answer(Response.json(blocked));
+  await mounted;
+  expect(requested.filter((path) => path === '/m/11.json')).toHaveLength(1);
+  expect(signals.get('/m/11.json')?.aborted).toBe(isAborted);
+});
+
 test('Catalogue prefetch: follows ids that are texts, from a base URL that is a query', async () => {
   const { window } = aStartPage({
     globals: { movie_id: 'night-train', env_base_url: `${API}/player.php?path=/catalogue` },
