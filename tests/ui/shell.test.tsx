@@ -316,6 +316,14 @@ describe('fillShell', () => {
     expect(document.querySelector('.vv-poster')).toBeNull();
   });
 
+  test('loads no poster behind a film that came before it', async () => {
+    await filled({ delayMs: 20 });
+    document.documentElement.dataset.film = '';
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    delete document.documentElement.dataset.film;
+    expect(document.querySelector('.vv-poster')).toBeNull();
+  });
+
   test('shows a film that starts by itself only after a delay', async () => {
     await filled({ delayMs: 60 });
     expect(document.querySelector('.vv-poster')).toBeNull();

@@ -73,8 +73,8 @@ export function openShell(document: Document): Shell {
     press,
     isOffered: () => isOffered,
     show(card) {
-      // The boot guard's message has replaced the content.
-      if (shell.className !== '') return;
+      // The boot guard's message has replaced the content, or the film covers it (`shell.css`).
+      if (shell.className !== '' || 'film' in document.documentElement.dataset) return;
       shell.insertAdjacentHTML('afterbegin', `<div class="vv-poster" data-testid="poster">${POSTER}</div>`);
       fillPoster(shell.firstElementChild as Element, card);
     },
