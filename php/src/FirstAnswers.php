@@ -22,8 +22,6 @@ final readonly class FirstAnswers
         'compat', 'debug', 'accent_color', 'fullscreen_mode', 'sentry_project_label', 'still_watching', 'muted', 'loop', 'end',
         'input', 'pause_others', 'live_catch_up',
     ];
-    /** Room of the compressed answers: with the page, 12.1 kB, they fit into the first 14.5 kB of a connection. */
-    public const ROOM_BYTES = 2_400;
     private const NO_ANSWER = 'null';
     /** The only characters of JSON that mean something to a parser of HTML or of scripts. */
     private const UNSAFE = ['<' => '\u003c', "\u{2028}" => '\u2028', "\u{2029}" => '\u2029'];
@@ -31,9 +29,15 @@ final readonly class FirstAnswers
     /**
      * @param Provider|null $provider of the host's own content; null where a catalogue service is
      * @param string|null $adList URL of our own ad list; null where there is none
+     * @param callable(string): bool $fits whether the page with this block needs no further round trip
      */
-    public static function block(Settings $settings, ?Provider $provider, ?string $adList, Request $request): string
-    {
+    public static function block(
+        Settings $settings,
+        ?Provider $provider,
+        ?string $adList,
+        Request $request,
+        callable $fits,
+    ): string {
         $content = $provider instanceof SignedSource
             ? new ContentKey('movie_id', $provider->id())
             : ContentKey::ofPage($request);
@@ -41,27 +45,39 @@ final readonly class FirstAnswers
         if ($content === null || $settings->environment->get('VV_ENV_SESSION_CONTEXT') === 'required') {
             return '';
         }
-        $answers = $provider === null
+        [$items, $answers] = $provider === null
             ? self::ofService($settings, $content, $request)
-            : self::fitting((new PageAnswers($provider, $request))->of($content, $adList));
-        // A viewer with a token gets answers of a service by calls of his own.
-        $kind = $provider === null ? ' data-service' : '';
-        $items = array_map(
-            static fn (string $url, string $json) => json_encode($url, JSON_UNESCAPED_SLASHES) . ':' . $json,
-            array_keys($answers),
-            $answers,
-        );
+            : [[], (new PageAnswers($provider, $request))->of($content, $adList)];
+        // A viewer with a token gets answers of a service by calls of his own, and a page that names another service, too.
+        $base = htmlspecialchars($settings->baseUrl, ENT_QUOTES | ENT_SUBSTITUTE | ENT_HTML5);
+        $kind = $provider === null ? " data-service=\"$base\"" : '';
+        foreach ($answers as $url => $json) {
+            $more = array_replace($items, [$url => $json]);
+            $items = $fits(self::text($more, $kind)) ? $more : $items;
+        }
 
-        return $items === [] ? '' : '<script type="application/json" id="vv-answers"' . $kind . '>'
-            . strtr('{' . implode(',', $items) . '}', self::UNSAFE) . '</script>';
+        return $items === [] ? '' : self::text($items, $kind);
     }
 
-    /** @return array<string, string> the calls that leave with the page, and their answers as far as they are there */
+    /** @param array<string, string> $items JSON by URL */
+    private static function text(array $items, string $kind): string
+    {
+        $pairs = array_map(
+            static fn (string $url, string $json) => json_encode($url, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE) . ':' . $json,
+            array_keys($items),
+            $items,
+        );
+
+        return '<script type="application/json" id="vv-answers"' . $kind . '>'
+            . strtr('{' . implode(',', $pairs) . '}', self::UNSAFE) . '</script>';
+    }
+
+    /** @return array{array<string, string>, array<string, string>} the calls that leave with the page, and the answers that are there */
     private static function ofService(Settings $settings, ContentKey $content, Request $request): array
     {
         $base = isset($settings->ignored['VV_ENV_BASE_URL']) ? '' : $settings->baseUrl;
         if ($base === '' || str_contains($base, '#') || !$request->hasOnly(self::OWN_QUERY)) {
-            return [];
+            return [[], []];
         }
         $calls = [CatalogueUrl::join($base, $content->path()) => self::NO_ANSWER];
         // A lookup answers with the id.
@@ -71,25 +87,6 @@ final readonly class FirstAnswers
         $isAsked = $settings->environment->get('VV_INLINE_ANSWERS') === 'on';
         $answers = $isAsked ? (new ServiceAnswers($base, "$settings->cache/answers"))->of($content, $request) : [];
 
-        return self::fitting($answers) + $calls;
-    }
-
-    /**
-     * @param iterable<string, string> $answers JSON by URL
-     * @return array<string, string> without those that would need a further round trip
-     */
-    private static function fitting(iterable $answers): array
-    {
-        $fitting = [];
-        $left = function_exists('gzdeflate') ? self::ROOM_BYTES : 0;
-        foreach ($answers as $url => $json) {
-            $size = $left === 0 ? 1 : strlen($url) + strlen((string) gzdeflate($json));
-            if ($size <= $left) {
-                $fitting[$url] = $json;
-                $left -= $size;
-            }
-        }
-
-        return $fitting;
+        return [$calls, $answers];
     }
 }

@@ -49,7 +49,7 @@ final readonly class GzipText
         };
     }
 
-    private static function deflate(string $text): string
+    public static function deflate(string $text): string
     {
         $context = deflate_init(ZLIB_ENCODING_RAW, ['level' => self::LEVEL]);
 

@@ -21,6 +21,10 @@ final readonly class WidgetPage
     private const SHARED = 'public, max-age=0, s-maxage=60';
     /** The texts of the page before and after it, compressed by the build. */
     private const TEXTS = 'page-texts.json';
+    /** Ten packets: a server sends them before it hears from the browser (RFC 6928). Answers that do not fit are left to calls. */
+    private const FIRST_BYTES = 14_480;
+    /** What is not counted one by one: status, tag, headers of the body and of the server, TLS. */
+    private const OTHER_BYTES = 400;
     private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
 
     public function __construct(private Settings $settings)
@@ -50,38 +54,41 @@ final readonly class WidgetPage
         $globals = $globals->with($own);
         $script = $globals->toScript();
         $provider = Providers::of($this->settings->content, $request);
-        $answers = FirstAnswers::block($this->settings, $provider, $own['env_ad_list_url'] ?? null, $request);
         $hashes = InlineHashes::of($page)->with($script);
-        $texts = self::texts($page, self::offersPlay($globals, $request), OEmbedLinks::of($request) . $script . $answers);
-        $page = implode('', $texts);
+        $texts = self::texts($page, self::offersPlay($globals, $request), OEmbedLinks::of($request) . $script);
 
-        $parts = PageParts::of($page, $hashes);
+        $parts = PageParts::of(implode('', $texts), $hashes);
         $gzip = GzipText::read("{$this->settings->dist}/" . self::TEXTS);
         $coding = AcceptEncoding::choose($request->header('Accept-Encoding'), $gzip === null ? [] : [GzipText::CODING]);
         $headers = $this->headers($parts, $request);
+        $links = implode(', ', [...$this->settings->preconnects->links($request), ...$parts->links()]);
+        $left = self::FIRST_BYTES - self::OTHER_BYTES - strlen(implode(": \r\n", [...array_keys($headers), ...$headers, $links]))
+            - strlen((string) $gzip?->join([$texts[0], '', $texts[2]]));
+        $fits = static fn (string $block) => $gzip !== null && strlen(GzipText::deflate($texts[1] . $block)) <= $left;
+        $texts[1] .= FirstAnswers::block($this->settings, $provider, $own['env_ad_list_url'] ?? null, $request, $fits);
+        $page = implode('', $texts);
         // The policy contains hashes of the page's scripts, so a cached page must match the headers of a 304.
         $tag = EntityTag::ofText($page . implode("\n", $headers), $coding);
         $headers += ['ETag' => $tag->value] + ($gzip === null ? [] : ['Vary' => 'Accept-Encoding']);
         if ($tag->isListedIn($request->header('If-None-Match'))) {
             return new Response(304, $headers);
         }
-        $links = [...$this->settings->preconnects->links($request), ...$parts->links()];
         $body = $coding === null ? $page : $gzip->join($texts);
 
-        return new Response(200, $headers + ($links === [] ? [] : ['Link' => implode(', ', $links)])
+        return new Response(200, $headers + ($links === '' ? [] : ['Link' => $links])
             + ($coding === null ? [] : ['Content-Encoding' => $coding]) + [
                 'Content-Type' => 'text/html; charset=utf-8',
                 'Content-Length' => (string) strlen($body),
             ], $body);
     }
 
-    /** @return list<string> the texts of the page in order: those of the build, and between them the inserted one */
+    /** @return array{string, string, string} the texts of the page in order: those of the build, and between them the inserted one */
     private static function texts(string $page, bool $offersPlay, string $inserted): array
     {
         $page = InlineHashes::cut((string) preg_replace(self::SHELL, $offersPlay ? '$2' : '$1', $page));
         [$before, $after] = explode(self::MARKER, $page, 2) + [1 => null];
 
-        return $after === null ? [$before] : [$before, $inserted, $after];
+        return $after === null ? [$before, '', ''] : [$before, $inserted, $after];
     }
 
     /** Whether the page waits for a press, as far as its query tells. The page's script corrects it. */

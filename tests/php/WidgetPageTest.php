@@ -224,6 +224,34 @@ final class WidgetPageTest extends TestCase
         self::assertSame([503, 'The widget is not built.'], [$response->status, $response->body]);
     }
 
+    /** @dataProvider lengths */
+    public function testFitsWithItsAnswersIntoTheFirstPackets(int $page, int $description, int $least): void
+    {
+        $noise = static fn (int $bytes) => substr(base64_encode(random_bytes($bytes)), 0, $bytes);
+        $this->write('index.html', self::HTML . $noise($page));
+        $title = ['id' => 7, 'title' => 'a', 'description' => $noise($description), 'src' => 'a.m3u8', 'subtitles' => ['a.vtt']];
+        $this->write('catalogue.json', (string) json_encode(['titles' => [$title]]));
+        $settings = $this->settings(['VV_DIST' => $this->folder, 'VV_CATALOGUE_FILE' => "$this->folder/catalogue.json"]);
+        $request = new Request(headers: ['accept-encoding' => 'gzip'], query: ['movie_id' => '7']);
+        $response = (new WidgetPage($settings))->answer($request);
+        $sent = implode("\r\n", array_map(static fn ($name, $value) => "$name: $value", array_keys($response->headers), $response->headers));
+
+        self::assertSame(1, preg_match('~id="vv-answers">(.*?)</script>|$~', (string) gzdecode((string) $response->body), $match));
+        self::assertGreaterThanOrEqual($least, count(json_decode($match[1] ?? '{}', true)));
+        if ($least > 0) {
+            self::assertLessThanOrEqual(14_480, strlen("$sent$response->body"));
+        }
+    }
+
+    /** @return iterable<array{int, int, int}> */
+    public function lengths(): iterable
+    {
+        yield 'all' => [4_000, 2_000, 5];
+        yield 'a content that is too long' => [13_000, 4_900, 3];
+        yield 'a page that leaves room for some' => [15_600, 400, 1];
+        yield 'a page that leaves none' => [30_000, 9, 0];
+    }
+
     public function testReportsDroppedSettingsWithoutTheirValues(): void
     {
         $log = "$this->folder/log";

@@ -2,6 +2,7 @@ import { serviceHeaders } from 'catalogue-client/headers';
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { readHandover } from '@/domain/startup/handover';
 import { readCookie } from '@/lib/read-cookie';
+import { parseUrl } from '@/lib/url';
 import { CALL_LIMITS, fetchBody } from '../fetch-body';
 import { readFrameDataset } from './page-sources';
 
@@ -14,26 +15,29 @@ export type FirstAnswers = (url: string) => { answer: Promise<Fetched>; controll
 /**
  * Reads the answers that the page brings, and sends the calls that it names without an answer: they leave before the button is
  * painted and before the parameters are read. Only the start knows the calls of a viewer whose cookies add a header or whose
- * device must be known, of a frame with a dataset, and of a document after a reload.
+ * device must be known, of a frame with a dataset, of a document after a reload, and of a page that names another service.
  */
 export function openFirstAnswers(window: Window): FirstAnswers {
   const { document } = window;
   // php/src/FirstAnswers.php
   const block = document.getElementById('vv-answers');
+  const service = block?.dataset.service;
+  const page = window as { env_base_url?: unknown; env_session_context?: unknown };
   const isPlain =
-    (window as { env_session_context?: unknown }).env_session_context !== 'required' &&
+    page.env_base_url === service &&
+    page.env_session_context !== 'required' &&
     NAMED_BY_HEADERS.every((name) => readCookie(name, () => document.cookie) === null) &&
     Object.keys({ ...readHandover(window), ...readFrameDataset(window) }).length === 0;
   const first: (NonNullable<ReturnType<FirstAnswers>> & { url: string })[] = [];
   for (const [key, value] of Object.entries<unknown>(JSON.parse(block?.textContent || '{}'))) {
-    const { href: url } = new URL(key, document.baseURI);
+    const url = parseUrl(key, document.baseURI)?.href;
+    // The publisher's own films have the same answers for everybody.
+    if (!url || (service !== undefined && !isPlain)) continue;
     const controller = new AbortController();
     const { buffer: body } = new TextEncoder().encode(JSON.stringify(value));
-    const brought = Promise.resolve({ url, body, status: 200, firstByteMs: 0, wholeMs: 0 });
+    const brought = { url, body, status: 200, firstByteMs: 0, wholeMs: 0 };
     const send = () => fetchBody(url, { headers: serviceHeaders({}) }, CALL_LIMITS, controller);
-    // The publisher's own films have the same answers for everybody.
-    const isForAll = value !== null && !('service' in (block as HTMLElement).dataset);
-    if (isForAll || isPlain) first.push({ url, controller, answer: value === null ? send() : brought });
+    first.push({ url, controller, answer: value === null ? send() : Promise.resolve(brought) });
   }
   // An answer of the page depends on no further parameters, such as the address of the host page.
   return (asked) => first.find(({ url }) => asked.startsWith(url) && /^(?:[?&]|$)/.test(asked.slice(url.length)));

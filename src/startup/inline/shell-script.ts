@@ -3,7 +3,5 @@ import { openFirstAnswers } from './first-answers';
 import { listenForPresses } from './shell-presses';
 
 // The page runs this script directly after the shell's markup. Its requests leave before the button is painted.
-const vvAnswers = openFirstAnswers(window);
-const vvShell = openShell(document);
+const { vvShell } = Object.assign(window, { vvAnswers: openFirstAnswers(window), vvShell: openShell(document) });
 listenForPresses(document, vvShell);
-Object.assign(window, { vvAnswers, vvShell });

@@ -13,7 +13,7 @@ const EPISODES = `${API}/episodes?content-id=1`;
 
 /** Opens a page with this block of answers by URL. */
 function aPage(block: unknown, given: StartGiven & { state?: unknown; frameElement?: unknown; dataset?: object } = {}) {
-  const { state = null, frameElement = null, dataset = {}, ...rest } = given;
+  const { state = null, frameElement = null, dataset = { service: API }, ...rest } = given;
   const page = aStartPage({ ...rest, globals: { frameElement, history: { state }, ...rest.globals } });
   const textContent = typeof block === 'string' ? block : JSON.stringify(block);
   Object.assign(page.window.document, { getElementById: () => (block === null ? null : { textContent, dataset }) });
@@ -32,7 +32,14 @@ test('First answers: a call that the page names leaves at once, with the header 
   expect(first(`${CONTENT}/available?domain=x`)).toBeUndefined();
 });
 
+test('First answers: a name that is no URL is passed over', () => {
+  const { first, requested } = aPage({ 'http://[bad/contents/1': null, [CONTENT]: null });
+  expect(requested).toEqual(['/contents/1']);
+  expect(first(CONTENT)).toBeDefined();
+});
+
 test.each<[string, Parameters<typeof aPage>[1]]>([
+  ['a service that a script of the page has replaced', { globals: { env_base_url: 'https://other.example' } }],
   ['a known device', { cookie: 'device_fp=1' }],
   ['a signed-in viewer', { cookie: 'a=b; authToken=x' }],
   ['a protected service', { cookie: 'XSRF-TOKEN=x' }],
@@ -54,7 +61,7 @@ test('First answers: the start takes both kinds by their URLs, and makes no call
       [`${base}/contents/1/available`]: { available: true },
       [`${base}/streams/1/11.json`]: { sources: [] },
     },
-    { globals: { env_base_url: base } },
+    { globals: { env_base_url: base }, dataset: {} },
   );
   const { reading } = openCalls(page.window);
   page.requested.length = 0;
@@ -69,10 +76,10 @@ test('First answers: the start takes both kinds by their URLs, and makes no call
 
 test('First answers: those of a service are for a viewer without a token', async () => {
   const block = { [CONTENT]: { id: 1 } };
-  const { first } = aPage(block, { dataset: { service: '' } });
+  const { first } = aPage(block);
   expect(textOf((await first(CONTENT)?.answer) as never)).toBe('{"id":1}');
-  expect(aPage(block, { dataset: { service: '' }, cookie: 'authToken=x' }).first(CONTENT)).toBeUndefined();
-  expect(aPage(block, { cookie: 'authToken=x' }).first(CONTENT)).toBeDefined();
+  expect(aPage(block, { cookie: 'authToken=x' }).first(CONTENT)).toBeUndefined();
+  expect(aPage(block, { dataset: {}, cookie: 'authToken=x' }).first(CONTENT)).toBeDefined();
 });
 
 test('First answers: a start that is given up cancels a call that left with the page', async () => {
