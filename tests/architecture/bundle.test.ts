@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { OWN_QUERY_NAMES } from '@/domain/startup/params';
+import { deflateText, textsOf } from '../../dev/build/page-texts';
 import {
   type Bundle,
   type Chunk,
@@ -95,6 +96,12 @@ describe('before the first frame', () => {
   test('the page carries the shell and the scripts that open it', () => {
     expect(bundle.html).toMatch(/<style>.*vv-big-play.*<main\b.*<svg.*<\/main>/s);
     expect(inlineScripts(bundle.html).join('\n')).toContain('vv-shell');
+  });
+
+  test('the page is compressed to 12 kB, with some 300 bytes of a host', () => {
+    const texts = textsOf(bundle.html).filter((text) => !text.includes('data-visible="soon"'));
+    const bytes = texts.map((text) => deflateText(text).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(11_700);
   });
 
   test('no style sheet blocks the paint of the shell or the code of the preview', () => {
