@@ -111,14 +111,17 @@ export class HlsEngine implements Engine {
 
   recover(): void {
     const { library: hls } = this;
-    const { currentTime, readyState } = this.#video;
-    const part = hls && nextPart(hls);
-    hls?.recoverMediaError();
     if (hls === null) return;
-    if (part !== null) loadOn(hls, Math.max(part, currentTime));
+    const { currentTime, readyState } = this.#video;
+    // Until data of an earlier recovery is there, the element stands at 0.
+    const isThere = currentTime > 0 || readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    if (isThere) hls.config.startPosition = currentTime;
+    const { startPosition } = hls.config;
+    const part = nextPart(hls);
+    hls.recoverMediaError();
+    if (part !== null) loadOn(hls, Math.max(part, startPosition));
     // A fatal error has stopped the requests.
-    else if (!hls.loadingEnabled)
-      loadOn(hls, readyState > HTMLMediaElement.HAVE_NOTHING ? currentTime : hls.config.startPosition);
+    else if (!isThere || !hls.loadingEnabled) loadOn(hls, startPosition);
   }
 
   /** For the rest of the source, also where the viewer has chosen the rendition. */

@@ -10,7 +10,7 @@ afterEach(() => {
 vi.mock('@/media/hls/create-hls', () => ({ createHls: (create: () => object) => create() }));
 
 /** An engine over an instance which plays a broadcast. */
-function aBroadcast(hls: object, set: FactSink['set'] = () => undefined): HlsEngine {
+function aBroadcast(hls: object, set: FactSink['set'] = () => undefined, video: object = {}): HlsEngine {
   vi.stubGlobal('window', {});
   const playing = {
     config: {},
@@ -21,7 +21,7 @@ function aBroadcast(hls: object, set: FactSink['set'] = () => undefined): HlsEng
   };
   const Events = { NON_NATIVE_TEXT_TRACKS_FOUND: 'found', SUBTITLE_FRAG_PROCESSED: 'processed' };
   const Library = Object.assign(() => playing, { Events });
-  const engine = new HlsEngine(Library as never, {} as never, {} as never);
+  const engine = new HlsEngine(Library as never, video as never, {} as never);
   engine.load(fakeSource('hls'), { set } as Partial<FactSink> as FactSink);
   return engine;
 }
@@ -58,4 +58,24 @@ test('HLS: subtitles as WebVTT in MP4 are withdrawn when their first segment can
   expect(ids(), 'a damaged file is no reason').toHaveLength(3);
   failed(1, {});
   expect(ids()).toEqual(['hls-subtitles0', 'hls-subtitles2']);
+});
+
+test('HLS: data that breaks again before the first of a recovery leaves the position of the recovery', () => {
+  vi.stubGlobal('HTMLMediaElement', { HAVE_NOTHING: 0, HAVE_CURRENT_DATA: 2 });
+  const startLoad = vi.fn();
+  const video = { currentTime: 1500, readyState: 4 };
+  const hls = {
+    startLoad,
+    recoverMediaError: () => undefined,
+    loadingEnabled: true,
+    bufferingEnabled: true,
+    levels: [],
+  };
+  const engine = aBroadcast(hls, undefined, video);
+  engine.recover();
+  // hls.js itself begins where the element stands, which is 0 without data.
+  expect(startLoad).not.toHaveBeenCalled();
+  Object.assign(video, { currentTime: 0, readyState: 1 });
+  engine.recover();
+  expect(startLoad).toHaveBeenLastCalledWith(1500);
 });
