@@ -50,9 +50,7 @@ export function watchHlsBreaks(
   };
   const rescue = (error: ErrorData): boolean => {
     tellDenial(error);
-    // The element stands at 0 until data of an earlier recovery is there.
-    const seconds = stage.video.currentTime || (error.frag?.start ?? 0);
-    if (isOfBuffer(error)) return loads.recoverAt(seconds, renditionOf(error), error.frag?.start);
+    if (isOfBuffer(error)) return loads.recoverAt(stage.position, renditionOf(error), error.frag?.start);
     if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
     broken = { error, type: typeOf(error), seconds: error.frag?.start ?? 0 };
     return loads.fail(error.response?.code ?? 0);

@@ -170,24 +170,24 @@ function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) 
   player.el?.addEventListener(
     'error',
     (event) => {
-      const { engine, video } = shownStage(player) ?? {};
-      if (!engine || !player.state.started || event.target !== video) return;
-      if (video?.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
+      const stage = shownStage(player);
+      if (!stage?.engine || !player.state.started || event.target !== stage.video) return;
+      if (stage.video.error?.code !== MediaError.MEDIA_ERR_DECODE) return;
       // Before the listeners of the provider and the engine on the element.
-      if (recoverAt(video.currentTime)) event.stopImmediatePropagation();
+      if (recoverAt(stage.position)) event.stopImmediatePropagation();
     },
     { capture: true, signal },
   );
 }
 
 /** Plays on at the same second, a file from another URL where there is one. */
-function recover(player: MediaPlayerInstance, { engine, video }: Stage, play: PlayState, url?: string): void {
+function recover(player: MediaPlayerInstance, stage: Stage, play: PlayState, url?: string): void {
   // A television may play instead.
   if (shownStage(player) !== null) {
     freezeFrame(player);
-    playWhenReady(player, video, play);
+    playWhenReady(player, stage.video, play);
   }
-  engine?.recover(url);
+  stage.recover(url);
 }
 
 /** The failure of a wait without an end: a full buffer, or a source that sends no data. */

@@ -211,10 +211,10 @@ export interface Engine {
   /** Ends the pauses of a library that repeats failed requests by itself. */
   retry?(): void;
   /**
-   * Plays on at the same second after the element has refused data.
+   * Plays on at this second after the element has refused data.
    * @param url of the same file, for the engine of files alone
    */
-  recover(url?: string): void;
+  recover(at: number, url?: string): void;
   /**
    * Leaves a rendition whose data cannot be played for the next lower one. `recover` follows. False where none is lower.
    * @param rendition its index; by default the one on the screen. -1 for audio, which has no lower one

@@ -109,19 +109,15 @@ export class HlsEngine implements Engine {
     setHlsDemand(this.library, demand);
   }
 
-  recover(): void {
-    const { library: hls } = this;
+  recover(at: number): void {
+    const hls = this.library;
     if (hls === null) return;
-    const { currentTime, readyState } = this.#video;
-    // Until data of an earlier recovery is there, the element stands at 0.
-    const isThere = currentTime > 0 || readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    if (isThere) hls.config.startPosition = currentTime;
-    const { startPosition } = hls.config;
     const part = nextPart(hls);
+    const { currentTime } = this.#video;
     hls.recoverMediaError();
-    if (part !== null) loadOn(hls, Math.max(part, startPosition));
-    // A fatal error has stopped the requests.
-    else if (!isThere || !hls.loadingEnabled) loadOn(hls, startPosition);
+    if (part !== null) loadOn(hls, Math.max(part, at));
+    // A fatal error has stopped the requests, and hls.js itself begins where the element stands. A broadcast begins at its edge.
+    else if (at !== currentTime || !hls.loadingEnabled) loadOn(hls, at || -1);
   }
 
   /** For the rest of the source, also where the viewer has chosen the rendition. */

@@ -110,11 +110,10 @@ export class NativeEngine implements Engine {
     else if (hasRanges(this.#video)) this.#data?.take();
   }
 
-  recover(url?: string): void {
-    const { currentTime } = this.#video;
+  recover(at: number, url?: string): void {
     if (url !== undefined) this.#video.src = url;
     else this.#video.load();
-    this.#video.currentTime = currentTime;
+    this.#video.currentTime = at;
   }
 
   /** Not every browser takes the fragment of a playlist. */

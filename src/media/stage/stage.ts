@@ -29,6 +29,9 @@ type Listener<K extends keyof StageEvents> = (detail: StageEvents[K]) => void;
 /** By kind: null where the browser cannot run the library, absent where that has not loaded. */
 export type Engines = { [Kind in EngineKind]?: CreateEngine | null };
 
+/** `HTMLMediaElement.HAVE_METADATA`. */
+const HAVE_METADATA = 1;
+
 /** A box into which an element can move without a stop (`Element.moveBefore`). */
 type Box = Element & { moveBefore?(node: Node, child: null): void };
 
@@ -45,6 +48,8 @@ export class Stage {
   choice = -1;
   /** Whether the source makes way for another one: the player shows nothing of the element. */
   isAway = false;
+  /** The second at which the element begins with its first data. */
+  #startAt = 0;
   /** Null while the element plays at it. */
   #chosenRate: number | null = null;
   /** Whether the element plays over the page, before the player shows it. */
@@ -94,10 +99,27 @@ export class Stage {
    * a request is the player's own.
    */
   seek(seconds: number, request?: Event): void {
+    this.#startAt = seconds;
     if (this.engine === null) this.video.currentTime = seconds;
     else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
     else this.engine.seek(seconds);
     this.#emit('seek', { seconds, request });
+  }
+
+  /** The second of the source. An element without data stands at 0, at a start and in a recovery. */
+  get position(): number {
+    const { currentTime, readyState, seeking } = this.video;
+    const isThere = currentTime > 0 || seeking || readyState > HAVE_METADATA;
+    return isThere ? currentTime : this.#startAt;
+  }
+
+  /**
+   * Plays on at the same second after the element has refused data.
+   * @param url of the same file, for a file alone
+   */
+  recover(url?: string): void {
+    this.#startAt = this.position;
+    this.engine?.recover(this.#startAt, url);
   }
 
   /** The rate that was chosen. The element may play at another one for a moment. */
@@ -165,11 +187,7 @@ export class Stage {
     this.isAway = false;
     this.#settle();
     const engine = this.#engineOf(source.kind);
-    this.#forgetSeek();
-    this.source = source;
-    this.#chosenRate = null;
-    this.facts = noFacts();
-    this.choice = -1;
+    this.#begin(source);
     // The requests leave before the listeners, which render.
     this.#isLoading = true;
     engine.load(source, this.#sink());
@@ -187,12 +205,9 @@ export class Stage {
   unload(): void {
     this.engine?.leave();
     this.engine = null;
-    this.source = null;
-    this.facts = noFacts();
-    this.choice = -1;
     this.video.removeAttribute('src');
     this.video.load();
-    this.#forgetSeek();
+    this.#begin(null);
   }
 
   /** @param index -1 for the automatic choice */
@@ -211,10 +226,15 @@ export class Stage {
     this.engine?.chooseTextTrack(id);
   }
 
-  /** An element without data would begin the next source at the second of the last seek. */
-  #forgetSeek(): void {
+  #begin(source: StageSource | null): void {
     const { readyState, currentTime } = this.video;
+    // An element without data would begin the source at the second of the last seek.
     if (readyState === 0 && currentTime !== 0) this.video.currentTime = 0;
+    this.source = source;
+    this.#startAt = source?.startAt ?? 0;
+    this.#chosenRate = null;
+    this.facts = noFacts();
+    this.choice = -1;
   }
 
   /** A playing element that moves within its document goes on. */

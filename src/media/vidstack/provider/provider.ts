@@ -150,7 +150,6 @@ export class StageProvider implements MediaProviderAdapter {
       return;
     }
     this.currentSrc = nameSource(stage);
-    this.#time.startAt(stage.source.startAt);
     ctx.notify('source-change', this.currentSrc);
     this.#lists.read();
     this.#tellStream();
@@ -234,7 +233,6 @@ export class StageProvider implements MediaProviderAdapter {
 
   /** First the seek: its second alone would look like playback up to there. A start goes before it. */
   #tellSought(seconds: number, request: Event): void {
-    this.#time.startAt(null);
     leaveEdge(this.ctx.$state, seconds);
     if (this.stage.video.seeking && !this.#isTelling) this.#time.tellSeeking(request);
     this.#time.tell();

@@ -17,8 +17,6 @@ export class TimeReports {
   #toldTime = Number.NaN;
   /** The target of the seek that was reported and goes on. */
   #toldSeek = Number.NaN;
-  /** The second at which the source begins, until the element is there; null after a seek of the viewer. */
-  #startAt: number | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(stage: Stage, ctx: MediaContext, signal: AbortSignal) {
@@ -35,11 +33,6 @@ export class TimeReports {
     this.#toldSeek = Number.NaN;
   }
 
-  /** @param seconds beginning of the source; null after a seek of the viewer */
-  startAt(seconds: number | null): void {
-    this.#startAt = seconds;
-  }
-
   /** Reports the position while it moves, and the live edge also during a pause. A hidden page shows neither. */
   keep(): void {
     const { facts, video } = this.#stage;
@@ -51,7 +44,7 @@ export class TimeReports {
   tell(trigger?: Event): void {
     if (!this.isReady) return;
     const { $state, notify } = this.#ctx;
-    notify('time-change', Math.min(this.#position(), $state.seekableEnd()), trigger);
+    notify('time-change', Math.min(this.#stage.position, $state.seekableEnd()), trigger);
   }
 
   /** A report of the same second would end Vidstack's wait. */
@@ -100,13 +93,6 @@ export class TimeReports {
     if (isAway) return;
     tellWindow(this.#ctx.$state, this.#stage.window());
     if (!video.paused && !video.seeking) this.tellProgress();
-  }
-
-  /** An engine moves the element to its start with the first data. Until then the element is at 0. */
-  #position(): number {
-    const { currentTime, readyState, seeking } = this.#stage.video;
-    const isAtStart = currentTime > 0 || seeking || readyState > HTMLMediaElement.HAVE_METADATA;
-    return isAtStart ? currentTime : (this.#startAt ?? 0);
   }
 }
 

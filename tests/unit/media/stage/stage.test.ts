@@ -40,3 +40,26 @@ test('Choice of a rendition: moves when the library removes another one, and is 
   set('renditions', renditions.slice(2));
   expect(stage.choice).toBe(-1);
 });
+
+test('Position: is that of a seek and of a recovery until the element has their data', () => {
+  const recoveries: number[] = [];
+  const video = { currentTime: 20, readyState: 4, seeking: false } as {
+    -readonly [K in keyof HTMLVideoElement]: HTMLVideoElement[K];
+  };
+  const engine = { ...fakeEngine(), recover: (at: number) => recoveries.push(at), seek: () => undefined };
+  const stage = new Stage(video, {} as never, { hls: () => engine });
+  stage.load({ ...fakeSource('hls'), startAt: 5 });
+  expect(stage.position).toBe(20);
+  stage.recover();
+  Object.assign(video, { currentTime: 0, readyState: 1 });
+  expect(stage.position).toBe(20);
+  stage.recover();
+  expect(recoveries).toEqual([20, 20]);
+  stage.seek(1500);
+  expect(stage.position).toBe(1500);
+  Object.assign(video, { readyState: 2 });
+  expect(stage.position, 'with data the element knows').toBe(0);
+  Object.assign(video, { readyState: 0 });
+  stage.load({ ...fakeSource('hls'), startAt: 5 });
+  expect(stage.position).toBe(5);
+});
