@@ -50,7 +50,7 @@ export function createPresses(parts: Parts, { pause, play }: { pause(): void; pl
     }
     const player = attachment.player();
     if (player === null || !player.state.canSeek) return false;
-    const seconds = move(target().video.currentTime, player.state);
+    const seconds = move(target().position, player.state);
     const to = clampSeek(seconds ?? Number.NaN, player.state);
     if (!Number.isFinite(to)) return false;
     seekWithin(player, to);

@@ -6,13 +6,21 @@ import { remoteOf } from '../shown-stage';
 /** Values that the element and Vidstack's state name alike. */
 type Values = Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'volume'>;
 
-/** What takes the commands, with the values that a press starts from. */
+/** The receiver of the commands, with the values that a press starts from. */
 export interface Target
   extends Pick<
     Stage,
-    'chooseAudioTrack' | 'chooseRendition' | 'pause' | 'rate' | 'seek' | 'setMuted' | 'setRate' | 'setVolume'
+    | 'chooseAudioTrack'
+    | 'chooseRendition'
+    | 'pause'
+    | 'position'
+    | 'rate'
+    | 'seek'
+    | 'setMuted'
+    | 'setRate'
+    | 'setVolume'
   > {
-  readonly video: Pick<Values, 'currentTime' | 'muted' | 'volume'>;
+  readonly video: Pick<Values, 'muted' | 'volume'>;
   readonly facts: { readonly audioTracks: readonly Pick<StageAudioTrack, 'label'>[] };
   play(request?: Event): Promise<void>;
 }
@@ -38,6 +46,7 @@ export function createTarget(stage: Stage, current: () => MediaPlayerInstance | 
     const video: Values = { currentTime, muted, playbackRate, volume, ...recent() };
     return {
       video,
+      position: video.currentTime,
       rate: video.playbackRate,
       facts: player.state,
       // Vidstack ignores a start while it shows playback.

@@ -2,7 +2,6 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
-import { elementOf } from '../shown-stage';
 import { createFasterPlayback } from './faster-playback';
 import type { Presses } from './presses';
 import { createTarget, type Target } from './target';
@@ -19,10 +18,7 @@ export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 
   const { current, stage } = setup;
   const target = createTarget(stage, current);
   return {
-    currentSecond() {
-      const player = current();
-      return player === null ? 0 : (elementOf(player) ?? player.state).currentTime;
-    },
+    currentSecond: () => target().position,
     ...soundCommands(setup, target),
     ...rateCommands(setup, target),
     ...createTrackCommands(setup, target),

@@ -3,7 +3,7 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { clampSeek, type SeekRange } from '@/domain/playback/seek-step';
 import type { LoadOptions } from '../../player';
-import { elementOf } from '../shown-stage';
+import { shownStage } from '../shown-stage';
 
 /** A requested stream. */
 interface Requested {
@@ -99,8 +99,7 @@ export class SourceLoad {
     this.#isReady = true;
     const moves = this.#moves.splice(0);
     if (moves.length === 0) return;
-    // A stream may not have come to its start yet; one that plays has passed it.
-    const from = Math.max(this.#requested?.startAt ?? 0, elementOf(player)?.currentTime ?? 0);
+    const from = shownStage(player)?.position ?? this.#requested?.startAt ?? 0;
     seekTo(moves.reduce((second, move) => clampSeek(move(second, player.state) ?? second, player.state), from));
   }
 }
