@@ -1,7 +1,6 @@
 import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
 import type { Hole } from '@/domain/recovery/holes';
-import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import { dashChannels } from '../audio/channel-count';
 import { installDashLoader } from '../loader/dash-loader';
 import { readCapabilities } from '../network/device-capabilities';
@@ -16,7 +15,15 @@ import {
   type StageStream,
 } from '../stage/facts';
 import type { DashError } from '../stage/stream-error';
-import { type BaseUrls, type RequestFailures, skipDashParts, watchBaseUrls, watchFailures } from './dash-failures';
+import {
+  type BaseUrls,
+  graceOf,
+  isFatal,
+  type RequestFailures,
+  skipDashParts,
+  watchBaseUrls,
+  watchFailures,
+} from './dash-failures';
 import { configureDash, createDashDemand, nameView } from './dash-settings';
 import { limitWaits } from './limit-waits';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
@@ -24,6 +31,7 @@ import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import {
   closeHoles,
   completeManifest,
+  idOf,
   type Manifest,
   sameTracks,
   type TimedManifest,
@@ -40,13 +48,6 @@ const BEGINNING_S = 0.001;
 
 /** Chromium may stop up to this long before the end of the audio data. */
 const EDGE_S = 1;
-
-/** Codes of dash.js for a segment and for an init segment that are not available. It may ask another host. */
-const SEGMENT_AWAY = 27;
-const INIT_AWAY = 28;
-
-/** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
-const HARMLESS = new Set([16, 33]);
 
 /** One dash.js on the element. It feeds all DASH sources until another engine gets the element. */
 export class DashEngine implements Engine {
@@ -224,12 +225,12 @@ export class DashEngine implements Engine {
   /** dash.js asks the next host after the error of a file, where there is one. */
   #fail(error: DashError): void {
     const facts = this.#facts;
-    const { code = 0, message = '', data } = error;
+    const { message = '', data } = error;
     const fail = () => facts?.fail({ message, cause: error });
     const isAway = () => facts === this.#facts && this.#failures.isPaused(data?.request?.mediaType ?? '');
-    if (code === SEGMENT_AWAY || code === INIT_AWAY)
-      setTimeout(() => isAway() && fail(), code === INIT_AWAY ? 0 : OTHER_HOST_MS);
-    else fail();
+    const graceMs = graceOf(error);
+    if (graceMs === null) fail();
+    else setTimeout(() => isAway() && fail(), graceMs);
   }
 
   #seekAgain(): void {
@@ -294,9 +295,3 @@ export class DashEngine implements Engine {
     return duration > 0 && duration < Number.POSITIVE_INFINITY ? duration : ofManifest;
   }
 }
-
-/** Each track of a manifest has an id of its own ({@link completeManifest}). */
-const idOf = ({ id }: MediaInfo): string => `dash-${id}`;
-
-/** Whether the stream cannot be played further. It goes on without subtitles. */
-const isFatal = ({ code, data }: DashError): boolean => data?.request?.mediaType !== 'text' && !HARMLESS.has(code ?? 0);

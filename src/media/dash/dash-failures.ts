@@ -1,7 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { createHoles, type Hole, isGone, isMissing } from '@/domain/recovery/holes';
+import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import type { DashFile, DashResponse } from '../loader/dash-loader';
 import type { StageFailure } from '../stage/facts';
+import type { DashError } from '../stage/stream-error';
 
 /** An element of the parsed manifest of dash.js. */
 interface Element {
@@ -166,4 +168,21 @@ export function skipDashParts(
     begun.clear();
     holes.forget();
   };
+}
+
+/** Codes of dash.js after which it plays on: a clock that does not answer, and subtitles that it cannot read. */
+const HARMLESS = new Set([16, 33]);
+
+/** Whether the stream cannot be played further. It goes on without subtitles. */
+export const isFatal = ({ code, data }: DashError): boolean =>
+  data?.request?.mediaType !== 'text' && !HARMLESS.has(code ?? 0);
+
+/** Codes of dash.js for a segment and for an init segment that are not available. It may ask another host. */
+const SEGMENT_AWAY = 27;
+const INIT_AWAY = 28;
+
+/** Milliseconds in which another host may answer before the error ends the stream; null where none can. */
+export function graceOf({ code }: DashError): number | null {
+  if (code === SEGMENT_AWAY) return OTHER_HOST_MS;
+  return code === INIT_AWAY ? 0 : null;
 }

@@ -141,3 +141,6 @@ function lengthen(timeline: Segments[]): [number, number][] {
   }
   return closed;
 }
+
+/** Each track of a manifest has an id of its own ({@link completeManifest}). */
+export const idOf = ({ id }: MediaInfo): string => `dash-${id}`;
