@@ -9,11 +9,11 @@ final readonly class CardCache
 {
     /** Seconds that a card is kept: one that the catalogue has given, and one without its answer. */
     private const KEPT_S = ['known' => 60, 'unknown' => 10];
-    private KeptValues $values;
+    private DiskCache $values;
 
     public function __construct(string $folder)
     {
-        $this->values = new KeptValues($folder, max(self::KEPT_S));
+        $this->values = new DiskCache($folder, max(self::KEPT_S));
     }
 
     public function find(string $key, int $now): ?ContentCard

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer;
 
 /** Values of JSON on disk, for some seconds. A folder that is missing or cannot be written keeps none. */
-final readonly class KeptValues
+final readonly class DiskCache
 {
     /** Requests may name any key, so the number of files has a bound. */
     public const MAX_FILES = 256;

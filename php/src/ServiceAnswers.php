@@ -34,7 +34,7 @@ final readonly class ServiceAnswers
     public function of(ContentKey $content, Request $request): array
     {
         $key = implode("\n", [$this->baseUrl, $content->path(), ...array_map($request->parameter(...), PageAnswers::CHOICE)]);
-        $kept = new KeptValues($this->folder, self::KEPT_S);
+        $kept = new DiskCache($this->folder, self::KEPT_S);
         $stored = $kept->find($key, time());
         $lock = $stored === null && Origin::ofUrl($this->baseUrl) !== null ? $this->lock($content) : null;
         if ($lock === null) {

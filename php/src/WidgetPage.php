@@ -19,11 +19,11 @@ final readonly class WidgetPage
 
     /** A minute in a CDN; browsers revalidate. */
     private const SHARED = 'public, max-age=0, s-maxage=60';
-    /** The texts of the page before and after it, compressed by the build. */
+    /** The file with the texts before and after that place, compressed by the build. */
     private const TEXTS = 'page-texts.json';
-    /** Ten packets: a server sends them before it hears from the browser (RFC 6928). Answers that do not fit are left to calls. */
+    /** A server sends ten packets before it hears from the browser (RFC 6928). Answers beyond them are left to calls. */
     private const FIRST_BYTES = 14_480;
-    /** What is not counted one by one: status, tag, headers of the body and of the server, TLS. */
+    /** Room for the status, the tag, the headers of the body and of the server, and TLS. */
     private const OTHER_BYTES = 400;
     private const HOST_HEADERS = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'Forwarded'];
 
@@ -62,9 +62,7 @@ final readonly class WidgetPage
         $coding = AcceptEncoding::choose($request->header('Accept-Encoding'), $gzip === null ? [] : [GzipText::CODING]);
         $headers = $this->headers($parts, $request);
         $links = implode(', ', [...$this->settings->preconnects->links($request), ...$parts->links()]);
-        $left = self::FIRST_BYTES - self::OTHER_BYTES - strlen(implode(": \r\n", [...array_keys($headers), ...$headers, $links]))
-            - strlen((string) $gzip?->join([$texts[0], '', $texts[2]]));
-        $fits = static fn (string $block) => $gzip !== null && strlen(GzipText::deflate($texts[1] . $block)) <= $left;
+        $fits = self::room($gzip, $texts, implode(": \r\n", [...array_keys($headers), ...$headers, $links]));
         $texts[1] .= FirstAnswers::block($this->settings, $provider, $own['env_ad_list_url'] ?? null, $request, $fits);
         $page = implode('', $texts);
         // The policy contains hashes of the page's scripts, so a cached page must match the headers of a 304.
@@ -89,6 +87,22 @@ final readonly class WidgetPage
         [$before, $after] = explode(self::MARKER, $page, 2) + [1 => null];
 
         return $after === null ? [$before, '', ''] : [$before, $inserted, $after];
+    }
+
+    /**
+     * @param array{string, string, string} $texts
+     * @param string $head the headers that are known
+     * @return \Closure(string): bool whether the page with this block after its inserted text fits into the first packets
+     */
+    private static function room(?GzipText $gzip, array $texts, string $head): \Closure
+    {
+        if ($gzip === null) {
+            return static fn (string $block) => false;
+        }
+        $built = strlen($gzip->join([$texts[0], '', $texts[2]]));
+        $left = self::FIRST_BYTES - self::OTHER_BYTES - strlen($head) - $built;
+
+        return static fn (string $block) => strlen(GzipText::deflate($texts[1] . $block)) <= $left;
     }
 
     /** Whether the page waits for a press, as far as its query tells. The page's script corrects it. */

@@ -7,7 +7,7 @@ namespace VvPlayer\Tests;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\CardCache;
 use VvPlayer\ContentCard;
-use VvPlayer\KeptValues;
+use VvPlayer\DiskCache;
 
 final class CardCacheTest extends TestCase
 {
@@ -54,12 +54,12 @@ final class CardCacheTest extends TestCase
     {
         $cache = new CardCache($this->folder);
         $now = time();
-        foreach (range(1, KeptValues::MAX_FILES + 20) as $id) {
+        foreach (range(1, DiskCache::MAX_FILES + 20) as $id) {
             $cache->put((string) $id, new ContentCard(title: 'x'), $now);
         }
 
-        self::assertCount(KeptValues::MAX_FILES, (array) glob("$this->folder/*"));
-        self::assertNotNull($cache->find((string) (KeptValues::MAX_FILES + 20), $now));
+        self::assertCount(DiskCache::MAX_FILES, (array) glob("$this->folder/*"));
+        self::assertNotNull($cache->find((string) (DiskCache::MAX_FILES + 20), $now));
     }
 
     public function testDeletesOldFilesAndLeavesLocks(): void
