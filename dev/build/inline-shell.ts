@@ -11,7 +11,7 @@ import { leanIcon } from './lean-icons.ts';
 /** Styles of the shell and of the player's parts with the same look. The first declares the order of the layers. */
 const STYLES = ['theme/page.css', 'shell/shell.css'];
 /** Styles of the start's other parts (`src/main.tsx`). */
-export const LATE_STYLES = ['shell/late-parts.css'];
+export const START_OVERLAY_STYLES = ['shell/start-overlays.css'];
 
 /** The words of a page whose browser runs no scripts. */
 const NO_SCRIPTS = `${refusalText.cannot}${refusalText.reasons.noScripts} ${refusalText.advice.noScripts}`;

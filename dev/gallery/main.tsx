@@ -1,6 +1,6 @@
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
-import '@/ui/shell/late-parts.css';
+import '@/ui/shell/start-overlays.css';
 import '@/ui/theme/theme.css';
 import './gallery.css';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 // First, because it declares the order of the cascade layers.
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
-import '@/ui/shell/late-parts.css';
+import '@/ui/shell/start-overlays.css';
 import '@/ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

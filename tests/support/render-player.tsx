@@ -1,7 +1,7 @@
 import { selectAd } from '@/store/selectors';
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
-import '@/ui/shell/late-parts.css';
+import '@/ui/shell/start-overlays.css';
 import '@/ui/theme/theme.css';
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaPlayerClass } from 'dashjs';

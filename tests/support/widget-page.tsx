@@ -3,7 +3,7 @@ import './test-clock';
 // Before other styles, because it declares the order of the cascade layers.
 import '@/ui/theme/page.css';
 import '@/ui/shell/shell.css';
-import '@/ui/shell/late-parts.css';
+import '@/ui/shell/start-overlays.css';
 import '@/ui/theme/theme.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, inject, onTestFinished } from 'vitest';
