@@ -4,6 +4,8 @@ import { noteSilence } from './playable-audio';
 
 const PACKET_BYTES = 188;
 const SYNC = 0x47;
+/** The flag of a packet in which a table or a frame begins. */
+const UNIT_START = 0x40;
 
 /** Foreign bytes before the first packet: hosts disguise segments as pictures and fonts. */
 const HEAD_BYTES = 5 * PACKET_BYTES;
@@ -28,12 +30,15 @@ export function hideTransportAudio(hls: Hls, body: ArrayBuffer): void {
   const found = new Set<unknown>();
   const head = data.subarray(0, HEAD_BYTES);
   const first = head.findIndex((byte, at) => byte === SYNC && data[at + PACKET_BYTES] === SYNC);
-  for (let packet = first; data[packet] === SYNC; packet += PACKET_BYTES)
+  for (let packet = first; data[packet] === SYNC; packet += PACKET_BYTES) {
+    // Most packets begin no table.
+    if (!((data[packet + 1] as number) & UNIT_START)) continue;
     for (const entry of streamsOf(data, packet)) {
       const type = data[entry];
       found.add(type);
       if (hidden.includes(type)) data[entry] = NO_TYPE;
     }
+  }
   const has = (types: readonly unknown[]) => types.some((type) => found.has(type));
   // A track of its own replaces the audio of the segment.
   if (has(hidden) && !has(heard) && hls.audioTracks.every(({ url }) => !url)) noteSilence(hls);
@@ -45,7 +50,7 @@ function* streamsOf(data: Uint8Array, packet: number): Generator<number> {
   const lengthAt = (index: number) => ((at(index) & 0xf) << 8) | at(index + 1);
   const payload = packet + 4 + (at(packet + 3) & 0x20 ? 1 + at(packet + 4) : 0);
   const table = payload + 1 + at(payload);
-  if (!(at(packet + 1) & 0x40) || at(table) !== PROGRAM_MAP) return;
+  if (at(table) !== PROGRAM_MAP) return;
   const end = Math.min(table + lengthAt(table + 1) - 1, packet + PACKET_BYTES);
   for (let entry = table + 12 + lengthAt(table + 10); entry < end; entry += 5 + lengthAt(entry + 3)) yield entry;
 }
