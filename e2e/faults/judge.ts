@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 import { WAIT_S } from './fault';
-import { type Sample, slowness } from './sample';
+import { type Sample, type Screen, slowness } from './sample';
 
 /** A position that the fault itself sets. */
 export interface Jump {
@@ -70,11 +70,11 @@ const CALL_WINDOW_S = 10;
 const CALLS_PER_S = 2;
 const TOGETHER_MS = 1000;
 
-/** Indexes of the samples in which the content advances. */
-function advancing(samples: readonly Sample[]): boolean[] {
+/** Tells of each sample whether the content advances in it, on this screen. */
+function advancing(samples: readonly Sample[], on: Screen = 'player'): boolean[] {
   return samples.map((sample, index) => {
     const before = samples[index - 1];
-    if (before === undefined || sample.screen !== 'player' || before.screen === 'gone') return false;
+    if (before === undefined || sample.screen !== on || before.screen === 'gone') return false;
     if (sample.position === null || before.position === null || sample.isPaused) return false;
     const moved = sample.position - before.position;
     return moved > ADVANCE_S && moved < 2 * (sample.at - before.at) + LOST_S;
@@ -88,8 +88,8 @@ export function playsNow(samples: readonly Sample[]): boolean {
 }
 
 /** First time from `from` on at which playback lasts over several looks; null if it never does. */
-function playsFrom(samples: readonly Sample[], from: number): number | null {
-  const moves = advancing(samples);
+function playsFrom(samples: readonly Sample[], from: number, on?: Screen): number | null {
+  const moves = advancing(samples, on);
   let row = 0;
   for (const [index, sample] of samples.entries()) {
     if (sample.at < from) continue;
@@ -121,13 +121,15 @@ export function judge(fault: Fault, seen: Observations): Verdict {
   const stopped = stopsAfter(samples, begunAt);
   const isStart = fault.steps === undefined;
   const plays = playsFrom(samples, isStart ? begunAt : (stopped ?? begunAt));
+  // The viewer watches the film of the page while the player is late; a fault that ends it is told by its screen alone.
+  const previews = isStart && !fault.expect.startsWith('fails') ? playsFrom(samples, begunAt, 'shell') : null;
   // Playback that came back before the fault was called over plays on after it.
   const comesBack = endedAt === null ? null : (playsFrom(samples, endedAt) ?? (playsNow(samples) ? endedAt : null));
   const isByItself = comesBack !== null && (pressedAt === null || comesBack < pressedAt);
   const hadStopped = endedAt !== null && (plays === null || plays >= endedAt || screen !== undefined);
   const figures = {
     kind: samples.findLast(isScreen)?.kind ?? null,
-    afterS: round(min(screen?.at, plays) - opened),
+    afterS: round(min(screen?.at, min(plays, previews)) - opened),
     spinnerS: round(secondsWith(samples, ({ hasSpinner }) => hasSpinner)) ?? 0,
     silentS: round(longestSilence(samples.filter(({ at }) => at >= opened))) ?? 0,
     recoveryS: hadStopped && isByItself && endedAt !== null ? round((comesBack ?? 0) - endedAt) : null,

@@ -178,7 +178,10 @@ const endingOf = (fault: Fault, endsAfterS: number): Fault => ({
 });
 
 const chunks: readonly Fault[] = [
-  ...NEEDED.flatMap((name) => (['404', 'hang'] as const).map((answer) => chunkFault(name, answer, 'fails'))),
+  ...NEEDED.map((name) => chunkFault(name, '404', 'fails')),
+  ...(['main', 'hls'] as const).map((name) => chunkFault(name, 'hang', 'fails')),
+  // The film of the page plays on without the player.
+  chunkFault('player', 'hang', 'honest'),
   ...NEEDED.map((name) => onceOf(chunkFault(name, 'hang', 'plays'))),
   // A screen may show before the second request.
   ...NEEDED.map((name): Fault => ({ ...onceOf(chunkFault(name, '404', 'plays')), expect: 'honest' })),

@@ -32,7 +32,7 @@ function samplesOf(stretches: readonly Stretch[]): Sample[] {
         at: (samples.length + 1) * LOOK_S,
         screen,
         ...(kind !== undefined && { kind }),
-        position: screen === 'player' ? (from ?? before) + rate * look * LOOK_S : null,
+        position: screen === 'player' || rate > 0 ? (from ?? before) + rate * look * LOOK_S : null,
         frames: rate > 0 ? look : 0,
         isPaused: isPaused ?? rate === 0,
         hasSpinner: spinner ?? false,
@@ -67,6 +67,26 @@ describe('fault judge', () => {
       ]),
     );
     expect(verdict).toMatchObject({ outcome: 'plays', afterS: 2.3, spinnerS: 2, problems: [] });
+  });
+
+  test('the film of the page is playback, unless the fault has to fail', () => {
+    const course = seen(
+      [
+        { seconds: 1, screen: 'shell', spinner: true },
+        { seconds: 30, screen: 'shell', spinner: true, rate: 1 },
+        { seconds: 3, rate: 1 },
+      ],
+      { endedAt: 30 },
+    );
+    expect(judge({ ...START, expect: 'honest' }, course)).toMatchObject({
+      outcome: 'recovered',
+      afterS: 1.3,
+      problems: [],
+    });
+    expect(judge(START, course)).toMatchObject({
+      afterS: 31,
+      problems: ['31 s to playback or a screen', 'no failure screen'],
+    });
   });
 
   test('a failure screen that goes by itself after the end is a recovery', () => {
