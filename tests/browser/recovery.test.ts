@@ -361,11 +361,12 @@ describe('File of a server without ranges', () => {
 
 describe('Stream that breaks before its first frame', () => {
   test('is retried after a connection error', async () => {
-    // The browser itself repeats a request on a used connection, and another host has none. hls.js repeats it twice.
-    const [player, media] = [mountPlayer(), openMediaShelf({ ownHost: true })];
-    await media.rule({ match: 'sever', reset: true, times: 3 });
+    const [player, media] = [mountPlayer(), openMediaShelf()];
+    // The browser itself repeats a request on a used connection, so no number of failures is known beforehand.
+    await media.rule({ match: 'sever', reset: true });
     player.load(media.episode('s1e1'), { start: 'asked', startAt: 22 });
     await until(() => expect(recoveries(player)).toContain(1));
+    await media.rule();
     await untilPlaying(player.video);
     expect(player.video().currentTime).toBeGreaterThanOrEqual(22);
     expect(failures(player)).toEqual([]);
