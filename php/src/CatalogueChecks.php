@@ -34,7 +34,7 @@ final readonly class CatalogueChecks
         if (OwnFilmChecks::isFor($settings, $request)) {
             return OwnFilmChecks::findings($settings, $request, $probe);
         }
-        $base = rtrim($settings->baseUrl, '/');
+        $base = $settings->baseUrl;
         if ($base === '') {
             $advice = 'Задайте адрес каталога, иначе плеер ищет его в корне сайта; если адрес даёт страница сайта '
                 . '(data-env-base-url), всё в порядке.';
@@ -65,7 +65,7 @@ final readonly class CatalogueChecks
     {
         $hint = Finding::warning('Фильм не проверен', 'Добавьте к адресу этой страницы &movie_id= и номер фильма из каталога.');
         $started = microtime(true);
-        $answer = $this->probe->get("$this->base/contents/1", self::MAX_BYTES);
+        $answer = $this->probe->get(CatalogueUrl::join($this->base, '/contents/1'), self::MAX_BYTES);
         $ms = (int) round((microtime(true) - $started) * 1000);
         if ($answer === null) {
             return [Finding::bad('Каталог не отвечает', JsonAnswers::silence())];
@@ -75,7 +75,7 @@ final readonly class CatalogueChecks
         }
         $cors = [...$this->preflight(), ...$this->clock($answer)];
         if ($answer->status === 200) {
-            return [...$this->answers->read('content', 'GET /contents/1', "$this->base/contents/1")[1], ...$cors, $hint];
+            return [...$this->answers->read('content', 'GET /contents/1', CatalogueUrl::join($this->base, '/contents/1'))[1], ...$cors, $hint];
         }
         if (!in_array($answer->status, self::UNKNOWN, true) || !is_object($answer->json())) {
             $hint = 'Если фильма 1 просто нет, добавьте к адресу этой страницы &movie_id= и номер фильма.';
@@ -94,7 +94,7 @@ final readonly class CatalogueChecks
     private function ofFilm(string $id): array
     {
         $path = '/contents/' . rawurlencode($id);
-        [$content, $findings, $answer] = $this->answers->read('content', "GET $path", $this->base . $path);
+        [$content, $findings, $answer] = $this->answers->read('content', "GET $path", CatalogueUrl::join($this->base, $path));
         if ($answer === null) {
             return $findings;
         }
@@ -105,12 +105,12 @@ final readonly class CatalogueChecks
                 : [self::elsewhere($answer, "Если каталог так отвечает об отсутствующем фильме, проверьте номер $id.")];
         }
         array_push($findings, ...$this->preflight(), ...$this->clock($answer));
-        $query = '/episodes?content-id=' . rawurlencode($id);
-        [$episodes, $found] = $this->answers->read('episodes', 'GET /episodes', $this->base . $query);
+        $url = CatalogueUrl::join($this->base, '/episodes', ['content-id' => $id]);
+        [$episodes, $found] = $this->answers->read('episodes', 'GET /episodes', $url);
         array_push($findings, ...$found);
-        $domain = rawurlencode($this->probe->origin);
-        foreach (['seasons' => '/seasons', 'available' => "/available?domain=$domain"] as $name => $end) {
-            [$value, $found] = $this->answers->read($name, "GET $path/$name", $this->base . $path . $end, false);
+        foreach (['seasons' => [], 'available' => ['domain' => $this->probe->origin]] as $name => $query) {
+            $url = CatalogueUrl::join($this->base, "$path/$name", $query);
+            [$value, $found] = $this->answers->read($name, "GET $path/$name", $url, false);
             array_push($findings, ...$found);
             if ($name === 'available' && $value?->available === false) {
                 $advice = 'Если так и задумано, всё верно; иначе исправьте ответ каталога.';
@@ -164,7 +164,7 @@ final readonly class CatalogueChecks
     private function preflight(): array
     {
         return $this->probe->isForeign($this->base)
-            ? Cors::preflight($this->probe, 'Каталог', "$this->base/contents/1", [Cors::TOKEN, Cors::CONTEXT])
+            ? Cors::preflight($this->probe, 'Каталог', CatalogueUrl::join($this->base, '/contents/1'), [Cors::TOKEN, Cors::CONTEXT])
             : [Finding::good('Каталог на том же адресе, CORS не нужен')];
     }
 

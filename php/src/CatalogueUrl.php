@@ -21,4 +21,12 @@ final readonly class CatalogueUrl
 
         return $query === [] ? $url : $url . (str_contains($url, '?') ? '&' : '?') . http_build_query($query);
     }
+
+    /** The URL of a stream, as the widget's `streamUrl` makes it: a relative one continues the base, also in its query. */
+    public static function ofStream(string $base, string $path): ?string
+    {
+        $isInQuery = str_contains($base, '?') && preg_match('~^(?:[a-z][a-z\d+.-]*:|[/?#])~i', $path) !== 1;
+
+        return $isInQuery ? self::join($base, "/$path") : UrlReference::resolve($path, self::join($base, '/'));
+    }
 }

@@ -68,7 +68,7 @@ final readonly class ServiceAnswers
         }
         $answers[$url] = $episodes;
         $stream = PageAnswers::streamOf(json_decode($episodes, true), $request);
-        $url = $stream === '' ? null : UrlReference::resolve($stream, CatalogueUrl::join($this->baseUrl, '/'));
+        $url = $stream === '' ? null : CatalogueUrl::ofStream($this->baseUrl, $stream);
         // The service may not send PHP to other hosts.
         $isOwn = $url !== null && Origin::ofUrl($url) === Origin::ofUrl($this->baseUrl) && UrlReference::isMaster($url);
         $master = $isOwn ? self::get($url, $end) : null;

@@ -35,7 +35,7 @@ final readonly class StreamChecks
     public function ofEpisode(\stdClass $episode, string $base): array
     {
         $path = (string) self::pathOf($episode);
-        $url = UrlReference::resolve($path, "$base/");
+        $url = CatalogueUrl::ofStream($base, $path);
         if ($url === null) {
             return [Finding::bad('GET /episodes: m3u8MasterFilePath — не адрес', 'Укажите полный адрес или путь от корня каталога.')];
         }

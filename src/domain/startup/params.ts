@@ -105,10 +105,9 @@ function readStartParams(sources: ParamSources, warn: Warn): StartParams | null 
   const key = readContentKey(all, warn);
   if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
-  const baseUrl = parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '';
   return {
     ...key,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: (parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '').replace(/^([^?]*?)\/+$/, '$1'),
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) || {},
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',

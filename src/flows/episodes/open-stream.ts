@@ -115,7 +115,7 @@ export function streamUrlOf(
   episode: Episode,
   variant: EpisodeVariant | undefined,
 ): string | null {
-  return streamUrl(episode, variant, `${config.baseUrl}/`);
+  return streamUrl(episode, variant, config.baseUrl);
 }
 
 /** Resolves a URL to a stream: a master file is fetched, any other URL is the stream. */

@@ -1,3 +1,5 @@
+import { joinUrl } from 'catalogue-client/join-url';
+
 /** Facts about the film for the page of a refused browser. The code of the start may not run there. */
 export interface RefusedPage {
   movieId: string | null;
@@ -22,10 +24,9 @@ export function readRefusedPage(window: Window): RefusedPage {
   const found = /[?&]movie_id=([^&#]+)/.exec(window.location.search);
   const movieId = text('movie_id') ?? (typeof globals.movie_id === 'number' ? String(globals.movie_id) : null);
   const id = movieId ?? (found === null ? null : decoded(found[1] ?? ''));
-  const base = (text('env_base_url') ?? '').replace(/\/+$/, '');
   return {
     movieId: id,
-    contentUrl: id === null ? null : `${base}/contents/${encodeURIComponent(id)}`,
+    contentUrl: id === null ? null : joinUrl(text('env_base_url') ?? '', `/contents/${encodeURIComponent(id)}`),
     shareUrl: text('env_share_url'),
     dsn: text('env_sentry_dsn'),
     projectLabel: text('sentry_project_label') ?? 'other',

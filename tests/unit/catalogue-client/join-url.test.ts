@@ -14,6 +14,7 @@ test.each([
   [`${SCRIPT}/`, '/episodes', '', `${SCRIPT}/episodes`],
   [`${SCRIPT}&key=1`, '/episodes', 'content-id=7', `${SCRIPT}/episodes&key=1&content-id=7`],
   ['https://h/api?key=1', '/types', '', 'https://h/api/types?key=1'],
+  ['https://h/api?key=a/', '/types', '', 'https://h/api/types?key=a/'],
   ['https://h/api/#/', '/episodes', 'content-id=7', 'https://h/api/episodes?content-id=7'],
   [`${SCRIPT}#top`, '/episodes', 'content-id=7', `${SCRIPT}/episodes&content-id=7`],
   ['https://h/a.php?xpath=/c', '/types', '', 'https://h/a.php/types?xpath=/c'],

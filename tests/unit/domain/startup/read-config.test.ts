@@ -200,6 +200,7 @@ describe('readConfig settings', () => {
   test.each<[string, unknown, keyof WidgetConfig, unknown]>([
     ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example'],
     ['env_base_url', ' https://api.example/v1// ', 'baseUrl', 'https://api.example/v1'],
+    ['env_base_url', 'https://api.example/v1/?key=a/', 'baseUrl', 'https://api.example/v1/?key=a/'],
     ['env_base_url', '/api/', 'baseUrl', 'https://player.example/api'],
     ['env_base_url', '//api.example', 'baseUrl', 'https://api.example'],
     [
