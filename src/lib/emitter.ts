@@ -1,7 +1,8 @@
 /** Typed events of one source. `M` maps an event name to its payload. */
 export interface Emitter<M> {
   emit<K extends keyof M>(event: K, payload: M[K]): void;
-  on<K extends keyof M>(event: K, listener: (payload: M[K]) => void): () => void;
+  /** Listens until the signal or the result ends it. */
+  on<K extends keyof M>(event: K, listener: (payload: M[K]) => void, signal?: AbortSignal): () => void;
 }
 
 /** Creates an emitter. Adding or removing a listener during an emit takes effect from the next emit. */
@@ -11,10 +12,12 @@ export function createEmitter<M>(): Emitter<M> {
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never);
     },
-    on(event, listener) {
+    on(event, listener, signal) {
       const set = listeners.get(event) ?? new Set();
       listeners.set(event, set.add(listener));
-      return () => void set.delete(listener);
+      const stop = () => void set.delete(listener);
+      signal?.addEventListener('abort', stop);
+      return stop;
     },
   };
 }

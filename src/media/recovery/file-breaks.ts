@@ -43,8 +43,7 @@ export function watchFileBreaks(
   const isOfFile = () => !signal.aborted && stage.source?.kind === 'native';
   const rescue = (error: StageError): boolean => {
     const isBreak = (error.cause as MediaError | null)?.code === MediaError.MEDIA_ERR_NETWORK;
-    const isAgain = brokenS !== null;
-    if (!isOfFile() || !player.state.started || !(isBreak || isAgain)) return false;
+    if (!isOfFile() || !player.state.started || !(isBreak || brokenS !== null)) return false;
     brokenS ??= dataEnd(stage.video);
     // An element names no status: the server may be in trouble, or the URL has expired meanwhile.
     if (!isBreak) events.emit('denied', null);
@@ -118,8 +117,10 @@ export function watchFileBreaks(
     // Another position may be intact.
     if (request && brokenS !== null) [brokenS, soughtS] = [0, seconds];
   };
-  for (const stop of [stage.addRescue(rescue), stage.on('seek', move), stage.on('source', leave), leave])
-    signal.addEventListener('abort', stop);
+  stage.addRescue(rescue, signal);
+  stage.on('seek', move, signal);
+  stage.on('source', leave, signal);
+  signal.addEventListener('abort', leave);
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });
   learn();

@@ -31,7 +31,7 @@ export function installLiveCatchUp(
   player.listen('time-update', follow, { signal });
   for (const type of ['pause', 'waiting', 'seeking', 'ended', 'source-change'] as const)
     player.listen(type, end, { signal });
-  signal.addEventListener('abort', stage.on('rate', end));
+  stage.on('rate', end, signal);
   signal.addEventListener('abort', end);
 }
 

@@ -152,10 +152,7 @@ export function watchArrivals(
   );
   player.listen('loaded-metadata', progress, { signal });
   // The data of a position is requested with the seek. hls.js moves the playhead without a request of this kind.
-  signal.addEventListener(
-    'abort',
-    stage.on('seek', ({ request }) => request && progress()),
-  );
+  stage.on('seek', ({ request }) => request && progress(), signal);
   // For HLS and DASH the element reports appended data, not arriving data.
   const onProgress = ({ originEvent }: { originEvent?: Event | undefined }) => {
     // The player also tells the ranges with each change of the time, as that of a file which is requested anew.

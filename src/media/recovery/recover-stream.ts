@@ -14,6 +14,7 @@ import type { MediaFailure } from '../events';
 import { isFull } from '../hls/full-buffer';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
+import type { StageFailure } from '../stage/facts';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { freezeFrame } from '../vidstack/controls/frozen-frame';
@@ -99,24 +100,22 @@ export function installRecovery(
   };
   watchElement(player, recoverAt, signal);
   window.addEventListener('online', () => report({ name: 'online' }), { signal });
+  const onFailure = ({ isOver, status }: StageFailure) => {
+    if (isOver) return loads.settle();
+    fail(status, true);
+    const denial = { kind: 'stream-failed', message: 'the server refuses a file', status } as const;
+    const { attempts = 0 } = state.broken ?? {};
+    if (attempts > UNSAID_FAILURES && isRefusal(status)) events.emit('denied', denial);
+  };
   // A source that nobody waits for may go on: a dialog covers it.
-  const stops = [
-    events.on('failed', () => play.isOn() && report({ name: 'failed' })),
-    stage.on('source', () => report({ name: 'source' })),
-    stage.on('unreachable', (seconds) => file.run(({ goTo }) => goTo(seconds), signal)),
-    stage.on('failure', ({ isOver, status }) => {
-      if (isOver) return loads.settle();
-      fail(status, true);
-      const denial = { kind: 'stream-failed', message: 'the server refuses a file', status } as const;
-      const { attempts = 0 } = state.broken ?? {};
-      if (attempts > UNSAID_FAILURES && isRefusal(status)) events.emit('denied', denial);
-    }),
-  ];
+  events.on('failed', () => play.isOn() && report({ name: 'failed' }), signal);
+  stage.on('source', () => report({ name: 'source' }), signal);
+  stage.on('unreachable', (seconds) => file.run(({ goTo }) => goTo(seconds), signal), signal);
+  stage.on('failure', onFailure, signal);
   player.listen('source-change', () => report({ name: 'shown' }), { signal });
   player.listen('started', () => stage.source?.kind === 'native' && file.prepare(), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(pause);
-    for (const stop of stops) stop();
     if (state.said !== null) events.emit('wait', null);
   });
   const read = createPollReader(player, stage, play, signal);

@@ -54,8 +54,8 @@ export function skipBadParts(
   };
   onHls(stage, 'ERROR', note, signal);
   rescueHls(stage, rescue, signal);
-  const stops = [stage.on('source', () => code.loaded()?.forget()), stage.on('skipped', report)];
-  for (const stop of stops) signal.addEventListener('abort', stop);
+  stage.on('source', () => code.loaded()?.forget(), signal);
+  stage.on('skipped', report, signal);
   // Data breaks twice within a second, before the code could come.
   player.listen('started', () => stage.source?.kind === 'hls' && code.prepare(), { signal });
   return (seconds) => {

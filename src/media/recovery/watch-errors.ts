@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaFailure } from '../events';
-import type { StageSource } from '../stage/facts';
+import type { StageError, StageSource } from '../stage/facts';
 import { failureOf } from '../stage/stream-error';
 import type { PortParts } from '../vidstack/port-parts';
 import { shownStage } from '../vidstack/shown-stage';
@@ -19,10 +19,10 @@ export function watchErrors(
     failed = source;
     events.emit('failed', failure);
   };
-  const stop = stage.on('error', (error) => {
+  const tell = (error: StageError) => {
     if (!stage.isAway && stage.source !== null) report(failureOf(stage.source, error));
-  });
-  signal.addEventListener('abort', stop);
+  };
+  stage.on('error', tell, signal);
   player.listen(
     'error',
     ({ detail: { message, code, mediaError } }) => {

@@ -140,21 +140,12 @@ export const noFacts = (): StageFacts => ({
 /** Facts that an engine sets; cues are added instead. */
 type SetFact = Exclude<keyof StageFacts, 'cues'>;
 
-/** Changes that a stage reports, each with the new value. */
-export interface StageEvents {
+/** The changes of facts, each with the new value. */
+type FactEvents = { [Name in SetFact]: NonNullable<StageFacts[Name]> };
+
+/** Changes that a stage reports. */
+export interface StageEvents extends FactEvents {
   source: StageSource;
-  stream: StageStream;
-  renditions: readonly Rendition[];
-  rendition: number;
-  lowered: Rendition;
-  skipped: Hole;
-  failure: StageFailure;
-  isSilent: boolean;
-  isReleased: boolean;
-  audioTracks: readonly StageAudioTrack[];
-  audioTrack: number;
-  channels: number;
-  textTracks: readonly StageTextTrack[];
   cues: { id: string; cues: readonly VTTCue[] };
   error: StageError;
   /** A command has changed the element, whose own event follows. The request is undefined where nobody asked. */
@@ -175,7 +166,7 @@ export interface StageEvents {
 
 /** Where an engine writes its facts. Calls for a source that has been replaced have no effect. */
 export interface FactSink {
-  set<K extends SetFact>(name: K, value: NonNullable<StageFacts[K]>): void;
+  set<K extends SetFact>(name: K, value: FactEvents[K]): void;
   addCues(id: string, cues: readonly VTTCue[]): void;
   /** The source cannot be played, or played further. */
   fail(error: StageError): void;

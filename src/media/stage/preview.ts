@@ -1,6 +1,6 @@
 import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
 import { openPromise } from '@/lib/open-promise';
-import type { StageSetup, StageSource } from './facts';
+import type { StageFacts, StageSetup, StageSource } from './facts';
 import { createStageVideo, type Engines, Stage } from './stage';
 
 /** A source to preview. */
@@ -48,17 +48,18 @@ export class Preview {
     this.#setup = setup;
     this.#sign = createFilmSign(document);
     video.addEventListener('loadeddata', () => this.#ready.resolve(), { signal });
-    const stopRescue = stage.addRescue(() => {
+    const rescue = () => {
       // The player loads a source that has failed once more.
       this.drop();
       return true;
-    });
-    signal.addEventListener('abort', stopRescue);
-    this.#on('audioTracks', (tracks) => {
+    };
+    stage.addRescue(rescue, signal);
+    const choose = (tracks: StageFacts['audioTracks']) => {
       const listed = tracks.map(({ label, language }, index) => ({ label, language, index }));
       const chosen = chooseAudioTrack(listed, audio);
       if (chosen !== undefined) stage.chooseAudioTrack(chosen.index);
-    });
+    };
+    stage.on('audioTracks', choose, signal);
     layOver(document, video, setup);
     stage.isPreview = true;
     stage.load(source);
@@ -95,10 +96,11 @@ export class Preview {
     if (source?.kind !== 'dash' || facts.stream !== null) start();
     // dash.js gives the element its source with its stream, and would end a start before.
     else {
-      const stop = this.#on('stream', () => {
+      const begin = () => {
         stop();
         start();
-      });
+      };
+      const stop = this.stage.on('stream', begin, this.#end.signal);
     }
   }
 
@@ -154,13 +156,6 @@ export class Preview {
     if (this.isAlive()) this.#sign.show();
     this.#shown.resolve(true);
   }
-
-  /** Listens until the end of the preview. The result ends that sooner. */
-  #on: Stage['on'] = (name, listener) => {
-    const stop = this.stage.on(name, listener);
-    this.#end.signal.addEventListener('abort', stop);
-    return stop;
-  };
 }
 
 /** Lays the element over everything in the page. A waiting one is hidden: the shell shows the poster. */

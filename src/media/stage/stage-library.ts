@@ -35,7 +35,7 @@ export function eachLibrary<K extends keyof Libraries>(
     known = library;
     if (isNew) act(library);
   };
-  signal.addEventListener('abort', stage.on('source', look));
+  stage.on('source', look, signal);
   look();
 }
 
@@ -53,6 +53,5 @@ export function onHls<K extends keyof HlsEvents>(
 
 /** Asks before a fatal error of hls.js ends the source. The answer says whether the source goes on. */
 export function rescueHls(stage: Stage, rescue: (error: ErrorData) => boolean, signal: AbortSignal): void {
-  const stop = stage.addRescue(({ cause }) => stage.source?.kind === 'hls' && rescue(cause as ErrorData));
-  signal.addEventListener('abort', stop);
+  stage.addRescue(({ cause }) => stage.source?.kind === 'hls' && rescue(cause as ErrorData), signal);
 }

@@ -1,5 +1,6 @@
 import { MAX_CUES } from '@/domain/playback/active-cues';
 import { type Sound, unmutedVolume } from '@/domain/playback/sound-level';
+import { createEmitter } from '@/lib/emitter';
 import {
   type CreateEngine,
   type Engine,
@@ -23,8 +24,6 @@ export function createStageVideo(document: Document): HTMLVideoElement {
 
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;
-
-type Listener<K extends keyof StageEvents> = (detail: StageEvents[K]) => void;
 
 /** By kind: null where the browser cannot run the library, absent where that has not loaded. */
 export type Engines = { [Kind in EngineKind]?: CreateEngine | null };
@@ -62,7 +61,8 @@ export class Stage {
   /** Whether an engine is being given its source: readers wait for the report of the source. */
   #isLoading = false;
   readonly #rescues = new Set<Rescue>();
-  readonly #listeners = new Map<keyof StageEvents, Set<Listener<never>>>();
+  readonly #events = createEmitter<StageEvents>();
+  readonly on = this.#events.on;
 
   /** @param video from `createStageVideo` */
   constructor(video: HTMLVideoElement, setup: StageSetup, engines: Engines) {
@@ -77,13 +77,13 @@ export class Stage {
    */
   play(request?: Event): Promise<void> {
     const playing = this.video.play();
-    this.#emit('playback', request);
+    this.#events.emit('playback', request);
     return playing;
   }
 
   pause(): void {
     this.video.pause();
-    this.#emit('playback', undefined);
+    this.#events.emit('playback', undefined);
   }
 
   /** Stops for another source, which is not known yet. Until then the player shows nothing of the element. */
@@ -91,7 +91,7 @@ export class Stage {
     const isPlaying = !this.isAway && !this.video.paused;
     this.isAway = true;
     this.video.pause();
-    if (isPlaying) this.#emit('left', undefined);
+    if (isPlaying) this.#events.emit('left', undefined);
   }
 
   /**
@@ -101,9 +101,10 @@ export class Stage {
   seek(seconds: number, request?: Event): void {
     this.#startAt = seconds;
     if (this.engine === null) this.video.currentTime = seconds;
-    else if (this.source?.kind === 'native' && !isReachable(this.video, seconds)) this.#emit('unreachable', seconds);
+    else if (this.source?.kind === 'native' && !isReachable(this.video, seconds))
+      this.#events.emit('unreachable', seconds);
     else this.engine.seek(seconds);
-    this.#emit('seek', { seconds, request });
+    this.#events.emit('seek', { seconds, request });
   }
 
   /** The second of the source. An element without data stands at 0, at a start and in a recovery. */
@@ -132,7 +133,7 @@ export class Stage {
     // Each load returns to the default. A live stream begins again at its edge, where no other rate than 1 can last.
     this.video.defaultPlaybackRate = this.facts.stream?.live ? 1 : rate;
     this.video.playbackRate = rate;
-    this.#emit('rate', request);
+    this.#events.emit('rate', request);
   }
 
   /** Plays at this rate for a moment, without a word to anybody: it is no choice. Null returns to the chosen rate. */
@@ -144,7 +145,7 @@ export class Stage {
 
   setSound(sound: Partial<Sound>, request?: Event): void {
     Object.assign(this.video, sound);
-    this.#emit('sound', request);
+    this.#events.emit('sound', request);
   }
 
   /** Above 0 it unmutes. */
@@ -162,18 +163,10 @@ export class Stage {
     return this.facts.stream?.live ? (this.engine?.window() ?? null) : null;
   }
 
-  /** Calls the listener at each change. The result ends that. */
-  on<K extends keyof StageEvents>(name: K, listener: Listener<K>): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners);
-    listeners.add(listener as Listener<never>);
-    return () => listeners.delete(listener as Listener<never>);
-  }
-
-  /** Passes each error before it becomes one of the source. The result ends that. */
-  addRescue(rescue: Rescue): () => void {
+  /** Passes each error before it becomes one of the source, until the signal ends. */
+  addRescue(rescue: Rescue, signal: AbortSignal): void {
     this.#rescues.add(rescue);
-    return () => this.#rescues.delete(rescue);
+    signal.addEventListener('abort', () => this.#rescues.delete(rescue));
   }
 
   /** Sets the box of the element in the player; null where there is no player. */
@@ -192,13 +185,13 @@ export class Stage {
     this.#isLoading = true;
     engine.load(source, this.#sink());
     this.#isLoading = false;
-    this.#emit('source', source);
+    this.#events.emit('source', source);
   }
 
   /** Shows the source of a preview in the player. Its facts are there. */
   adopt(): void {
     this.#settle();
-    if (this.source !== null) this.#emit('source', this.source);
+    if (this.source !== null) this.#events.emit('source', this.source);
   }
 
   /** Stops, and forgets the source. */
@@ -214,12 +207,12 @@ export class Stage {
   chooseRendition(index: number, request?: Event): void {
     this.choice = index;
     this.engine?.chooseRendition(index);
-    this.#emit('choice', request);
+    this.#events.emit('choice', request);
   }
 
   chooseAudioTrack(index: number): void {
     this.engine?.chooseAudioTrack(index);
-    this.#emit('audioChoice', index);
+    this.#events.emit('audioChoice', index);
   }
 
   chooseTextTrack(id: string | null): void {
@@ -264,7 +257,7 @@ export class Stage {
         if (isOver()) return;
         if (name === 'renditions') this.#moveChoice(value as StageFacts['renditions']);
         Object.assign(facts, { [name]: value });
-        if (!this.#isLoading) this.#emit(name, value as never);
+        if (!this.#isLoading) this.#events.emit(name, value as never);
       },
       addCues: (id, given) => {
         if (isOver()) return;
@@ -278,11 +271,11 @@ export class Stage {
         for (const cue of cues) known.push(cue);
         // A broadcast has no last one.
         known.splice(0, known.length - MAX_CUES);
-        if (!this.#isLoading) this.#emit('cues', { id, cues });
+        if (!this.#isLoading) this.#events.emit('cues', { id, cues });
       },
       fail: (error) => {
         if (isOver() || [...this.#rescues].some((rescue) => rescue(error))) return;
-        this.#emit('error', error);
+        this.#events.emit('error', error);
       },
     };
   }
@@ -292,9 +285,5 @@ export class Stage {
     const chosen = this.facts.renditions[this.choice];
     if (chosen === undefined) return;
     this.choice = renditions.findIndex(({ height, bitrate }) => height === chosen.height && bitrate === chosen.bitrate);
-  }
-
-  #emit<K extends keyof StageEvents>(name: K, detail: StageEvents[K]): void {
-    for (const listener of this.#listeners.get(name) ?? []) (listener as Listener<K>)(detail);
   }
 }

@@ -108,10 +108,9 @@ export function bindEvents(
     const by = player.state.autoQuality ? 'automatic' : isAsked ? 'viewer' : 'player';
     events.emit('qualitychange', { quality: readMediaState(player).quality, by });
   });
-  const stopLowered = stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }));
-  signal.addEventListener('abort', stopLowered);
+  stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }), signal);
   const tellSilence = () => stage.facts.isSilent && !stage.isPreview && events.emit('silent', undefined);
-  for (const name of ['source', 'isSilent'] as const) signal.addEventListener('abort', stage.on(name, tellSilence));
+  for (const name of ['source', 'isSilent'] as const) stage.on(name, tellSilence, signal);
   watchErrors(player, { events, stage }, signal);
   // Asked first: the retries below do not end for every missing file.
   const skipAt = skipBadParts(player, stage, events, signal);

@@ -88,14 +88,11 @@ export function installDemand(
     if (!isReleased) unfreezeFrame(player);
     else if (player.state.started) freezeFrame(player, { longestMs: null });
   };
-  const stops = [
-    // The stage has its source before Vidstack's state forgets that the last one had started.
-    stage.on('source', update),
-    stage.on('seek', () => seek(true)),
-    stage.on('isReleased', freeze),
-    play.subscribe(update),
-  ];
-  signal.addEventListener('abort', () => stops.map((stop) => stop()));
+  // The stage has its source before Vidstack's state forgets that the last one had started.
+  stage.on('source', update, signal);
+  stage.on('seek', () => seek(true), signal);
+  stage.on('isReleased', freeze, signal);
+  signal.addEventListener('abort', play.subscribe(update));
   update();
 }
 

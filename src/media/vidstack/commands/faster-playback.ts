@@ -33,7 +33,7 @@ export function createFasterPlayback(
       };
       for (const type of ['pause', 'ended', 'emptied']) media.addEventListener(type, end, { signal });
       player.listen('live-edge-change', ({ detail }) => detail && end(), { signal });
-      signal.addEventListener('abort', stage.on('rate', end));
+      stage.on('rate', end, signal);
       stage.lendRate(Math.max(FASTER_RATE, stage.rate));
       return true;
     },

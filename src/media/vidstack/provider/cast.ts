@@ -1,4 +1,5 @@
 import type { MediaContext, MediaPlayerInstance, MediaProviderLoader, Src } from '@vidstack/react';
+import type { StageSource } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { nameSource } from '../shown-stage';
 
@@ -26,12 +27,10 @@ export function followCast(stage: Stage, player: MediaPlayerInstance, signal: Ab
     remotePlaybackLoader.set(loader);
   };
   signal.addEventListener('abort', player.subscribe(teach));
-  signal.addEventListener(
-    'abort',
-    stage.on('source', ({ startAt }) => {
-      if (context !== null && remotePlaybackLoader() !== null) castNext(stage, context, startAt, signal);
-    }),
-  );
+  const follow = ({ startAt }: StageSource) => {
+    if (context !== null && remotePlaybackLoader() !== null) castNext(stage, context, startAt, signal);
+  };
+  stage.on('source', follow, signal);
   keepPosition(player, signal);
 }
 

@@ -197,10 +197,7 @@ export function createGainAdapter(
     // The state has no gain without a boost, which the type of the event leaves out.
     if (($state.audioGain() ?? 1) !== gain) notify('audio-gain-change', (gain === 1 ? null : gain) as number);
   };
-  signal.addEventListener(
-    'abort',
-    stage.on('source', () => $state.canSetAudioGain.set(isSupported())),
-  );
+  stage.on('source', () => $state.canSetAudioGain.set(isSupported()), signal);
   return {
     get supported() {
       return isSupported();

@@ -128,7 +128,7 @@ export class StageProvider implements MediaProviderAdapter {
   }
 
   #on<K extends keyof StageEvents>(name: K, listener: (detail: StageEvents[K]) => void): void {
-    this.#end.signal.addEventListener('abort', this.stage.on(name, listener));
+    this.stage.on(name, listener, this.#end.signal);
   }
 
   /** Goes on where a television stopped. */

@@ -18,10 +18,7 @@ export class TrackLists {
     this.#stage = stage;
     this.#ctx = ctx;
     const on = <K extends keyof StageEvents>(name: K, listener: (detail: StageEvents[K]) => void) =>
-      signal.addEventListener(
-        'abort',
-        stage.on(name, (detail) => stage.isAway || listener(detail)),
-      );
+      stage.on(name, (detail) => stage.isAway || listener(detail), signal);
     on('renditions', () => this.#setRenditions());
     on('rendition', (index) => this.#showRendition(index));
     on('choice', (request) => this.#showChoice(request));
