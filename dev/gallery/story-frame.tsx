@@ -66,7 +66,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     {},
   );
   let attached: Player | null = null;
-  const playerFrame = createPlayerFrame(() => attached, createLastFrame());
+  const playerFrame = createPlayerFrame(() => attached, createLastFrame(), { setTitle: () => undefined });
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },

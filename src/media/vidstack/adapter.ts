@@ -10,6 +10,7 @@ import type { MediaEvents } from '../events';
 import { loadHlsWithCmcd } from '../hls/hls-library';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
+import { createSessionPanel } from '../session/session-panel';
 import type { CmcdSession } from '../stage/facts';
 import { createStage, createStreamLibraries, type LibraryLoaders } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
@@ -25,7 +26,6 @@ import { createPlayback } from './playback/playback';
 import { createStarts } from './playback/starts';
 import type { PortParts } from './port-parts';
 import { createStageLoader, type StageLoader } from './provider/loader';
-import { createSessionPanel } from './session-panel';
 import { createAttachment } from './shown-stage';
 import { SourceLoad } from './source/source-load';
 import { createMediaStorage, createSessionSettings, type PlayerMemory, type ViewerSettings } from './storage';
@@ -76,17 +76,18 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const commands = createPlayerCommands({ current: player, stage, settings, events });
   const lastFrame = createLastFrame();
   const load = new SourceLoad();
+  const panel = createSessionPanel(events, () => port);
   const parts: PortParts = {
     attachment,
     cmcd,
     events,
     intent,
-    frame: createPlayerFrame(player, lastFrame),
+    frame: createPlayerFrame(player, lastFrame, panel),
     libraries,
     liveCatchUp: { isOn: true },
     load,
     memory,
-    panel: createSessionPanel(() => playback),
+    panel,
     preview,
     view: { isOpen: false },
     lastFrame,
@@ -101,7 +102,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   });
   intent.subscribe(() => intent.isExpected() || lastFrame.settle());
   const playback = createPlayback(parts);
-  return {
+  const port: VidstackPort = {
     ...commands,
     ...createFullscreen(player, events),
     ...createContentParts(player),
@@ -114,13 +115,13 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     pageChoices: settings.pageChoices,
     hls: () => libraryOf(stage, 'hls'),
     attach: (mounted) => attachPlayer(parts, playback, mounted),
-    setSession: parts.panel.setSession,
+    setSession: panel.setSession,
     showAdSession(session) {
       if (session !== null) {
         lastFrame.drop();
         parts.view.isOpen = true;
       }
-      parts.panel.showAdSession(session);
+      panel.showAdSession(session);
     },
     setLiveCatchUp(isOn) {
       parts.liveCatchUp.isOn = isOn;
@@ -143,4 +144,5 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     diagnostics: () => import('./read-diagnostics').then((module) => () => module.readDiagnostics(player())),
     on: events.on,
   };
+  return port;
 }

@@ -29,7 +29,7 @@ export function attachPlayer(
   player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
   attachEvents(parts, player, signal);
   frame.attach(player, signal);
-  panel.attach(player, signal);
+  panel.attach(signal);
   void giveSource(parts);
   return () => {
     controller.abort();
@@ -76,5 +76,5 @@ function loadLiveWatchers(
   });
   // hls.js tells its stream with each playlist.
   const load = () => stage.facts.stream?.live && libraryOf(stage, 'hls') && watchers.prepare();
-  for (const name of ['source', 'stream'] as const) signal.addEventListener('abort', stage.on(name, load));
+  for (const name of ['source', 'stream'] as const) stage.on(name, load, signal);
 }

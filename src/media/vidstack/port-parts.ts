@@ -1,6 +1,7 @@
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
+import type { SessionPanel } from '../session/session-panel';
 import type { CmcdSession } from '../stage/facts';
 import type { StreamLibraries } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
@@ -9,7 +10,6 @@ import type { LastFrame } from './controls/frozen-frame';
 import type { createPlayerFrame } from './controls/player-frame';
 import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
-import type { SessionPanel } from './session-panel';
 import type { Attachment } from './shown-stage';
 import type { SourceLoad } from './source/source-load';
 import type { PlayerMemory, ViewerSettings } from './storage';

@@ -44,7 +44,7 @@ export function createAttachment(): Attachment {
   };
 }
 
-type PropName = 'src' | 'title' | 'ariaLabel' | 'artwork';
+type PropName = 'src' | 'title' | 'ariaLabel';
 
 /**
  * Sets a property of the player without React, at once: the order of stop, load and play matters. Vidstack's React wrapper

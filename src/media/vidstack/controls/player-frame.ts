@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
+import type { SessionPanel } from '../../session/session-panel';
 import { setProp } from '../shown-stage';
 import type { LastFrame } from './frozen-frame';
 
@@ -7,6 +8,7 @@ import type { LastFrame } from './frozen-frame';
 export function createPlayerFrame(
   current: () => MediaPlayerInstance | null,
   lastFrame: Pick<LastFrame, 'isKept' | 'subscribe'>,
+  panel: Pick<SessionPanel, 'setTitle'>,
 ): PlayerFrame & { attach(player: MediaPlayerInstance, signal: AbortSignal): void } {
   let names: { title: string; ariaLabel: string } | null = null;
   let isKept = false;
@@ -32,6 +34,7 @@ export function createPlayerFrame(
     setNames(title, ariaLabel) {
       names = { title, ariaLabel };
       applyNames(current());
+      panel.setTitle(title);
     },
     keepControlsShown() {
       isKept = true;

@@ -1,0 +1,116 @@
+import type { Emitter } from '@/lib/emitter';
+import type { MediaEvents } from '../events';
+import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
+import type { PlayerCommands } from '../player-commands';
+
+/** The player, as the panel commands and reads it. */
+type PanelPlayer = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'> &
+  Pick<MediaPort, 'isLive' | 'state'>;
+
+type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+
+/** The system's media panel across the lives of several players. */
+export interface SessionPanel extends Pick<MediaPort, 'setSession' | 'showAdSession'> {
+  /** Shows the panel until the signal ends. */
+  attach(signal: AbortSignal): void;
+  /** Names the content. */
+  setTitle(title: string): void;
+}
+
+/** Seek step of the panel's buttons if the browser names none. */
+const SEEK_S = 10;
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'seekto',
+  'seekforward',
+  'seekbackward',
+  'previoustrack',
+  'nexttrack',
+] as const;
+
+/**
+ * Shows the ad that is on the screen, without a way to seek, and otherwise the content. Its buttons do what the keys do.
+ * Vidstack writes the panel, too: with the player that connects, and with each new title.
+ */
+export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, player: () => PanelPlayer): SessionPanel {
+  const { mediaSession: panel } = navigator;
+  let isAttached = false;
+  let title = '';
+  let content: SessionInfo = { album: '', artwork: null, previous: null, next: null };
+  let metadata: MediaMetadata | null = null;
+  let ad: AdSessionInfo | null = null;
+  const show = () => {
+    if (panel === undefined || !isAttached) return;
+    panel.metadata = ad ? new MediaMetadata({ title: ad.title }) : metadata;
+    if (ad) handle({ play: ad.play, pause: ad.pause, stop: ad.stop });
+    else handle({ ...contentActions(player), previoustrack: content.previous, nexttrack: content.next });
+    showPosition();
+  };
+  /** The panel's own progress bar. An ad and a live stream have none. */
+  const showPosition = () => {
+    const { duration, currentTime, rate: playbackRate } = player().state();
+    const isFilm = ad === null && !player().isLive() && Number.isFinite(duration) && duration > 0;
+    panel?.setPositionState?.(
+      isFilm ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
+    );
+  };
+  // After Vidstack, which writes in an effect.
+  const showLater = () => void setTimeout(show);
+  const renew = () => {
+    const { album, artwork } = content;
+    if (panel !== undefined)
+      metadata = new MediaMetadata({ title, album, artwork: artwork === null ? [] : [{ src: artwork }] });
+    showLater();
+  };
+  on('ready', showLater);
+  for (const name of ['metadata', 'playing', 'seeked', 'ratechange'] as const) on(name, showPosition);
+  return {
+    attach(signal) {
+      isAttached = true;
+      signal.addEventListener('abort', () => {
+        isAttached = false;
+        handle({});
+      });
+      show();
+      showLater();
+    },
+    setTitle(next) {
+      title = next;
+      renew();
+    },
+    setSession(info) {
+      content = info;
+      renew();
+    },
+    showAdSession(info) {
+      ad = info;
+      show();
+    },
+  };
+}
+
+const contentActions = (player: () => PanelPlayer): Actions => {
+  const jump = (direction: 1 | -1) => (details: MediaSessionActionDetails) =>
+    void player().seekBy(direction * (details.seekOffset ?? SEEK_S));
+  return {
+    play: () => player().requestPlay(),
+    pause: () => player().requestPause(),
+    seekto: ({ seekTime }) => void (seekTime !== undefined && player().seekTo(seekTime)),
+    seekforward: jump(1),
+    seekbackward: jump(-1),
+  };
+};
+
+/** Sets the given actions and removes the others. */
+function handle(actions: Actions): void {
+  for (const action of ACTIONS) {
+    try {
+      navigator.mediaSession?.setActionHandler(action, actions[action] ?? null);
+    } catch {
+      // An action that the browser does not know has no button either.
+    }
+  }
+}
