@@ -1,3 +1,4 @@
+import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { readHandover } from '@/domain/startup/handover';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
@@ -9,7 +10,7 @@ import { nativeEngine } from '@/media/stage/native-engine';
 import { Preview } from '@/media/stage/preview';
 import type { Engines } from '@/media/stage/stage';
 import { openLocalStorage } from '@/storage/local';
-import { mutedAtStart, openPlayerSettings, type PlayerSettings } from '@/storage/player-settings';
+import { mutedAtStart, openPlayerSettings } from '@/storage/player-settings';
 import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/viewer-memory';
 import type { AdStage } from './ad-stage';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';

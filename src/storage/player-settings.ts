@@ -1,4 +1,5 @@
 import { BANDWIDTH_KEY, bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
+import type { CaptionsChoice, PlayerSettings } from '@/domain/playback/session-settings';
 import {
   STORAGE_KEYS,
   type StoredGuard,
@@ -14,38 +15,12 @@ import { type KeyValueStore, storedValue } from './local';
 const DEFAULT_VOLUME = 1;
 const DEFAULT_MUTED = false;
 
-/** The viewer's captions; null for what was not chosen yet. */
-interface CaptionsChoice {
-  language: string | null;
-  shown: boolean | null;
-}
-
 const storedCaptions: StoredGuard<CaptionsChoice> = (value) => {
   const { language, shown } = (value ?? {}) as Partial<Record<keyof CaptionsChoice, unknown>>;
   const isChoice =
     (language === null || storedText(language) !== null) && (shown === null || storedBoolean(shown) !== null);
   return isChoice ? { language: storedText(language), shown: storedBoolean(shown) } : null;
 };
-
-/** Choices that stay until the viewer takes them back: the rate, the boost, and the height of the picture. */
-export type ChoiceName = 'rate' | 'gain' | 'height';
-
-/** The viewer's volume, mute, captions and choices, and the measured bandwidth. All of them survive a reload. */
-export interface PlayerSettings {
-  volume(): number;
-  muted(): boolean;
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  captions(): CaptionsChoice;
-  setCaptions(choice: CaptionsChoice): void;
-  /** Null without a choice. */
-  choice(name: ChoiceName): number | null;
-  setChoice(name: ChoiceName, value: number | null): void;
-  /** Bandwidth estimate of the last days in bits per second; null when none is stored. */
-  bandwidth(): number | null;
-  /** Writes the value only if it differs enough from the stored one. */
-  setBandwidth(bitsPerSecond: number): void;
-}
 
 /** Opens the settings in a key-value store. The volume is a number of 0-1. */
 export function openPlayerSettings(store: KeyValueStore): PlayerSettings {

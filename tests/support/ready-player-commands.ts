@@ -1,10 +1,10 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
+import { createSessionSettings, type SessionSettings } from '@/domain/playback/session-settings';
 import type { PlayerCommands } from '@/media/player-commands';
 import { Stage } from '@/media/stage/stage';
 import { createPresses } from '@/media/vidstack/commands/presses';
 import { createPlayerCommands } from '@/media/vidstack/commands/vidstack-commands';
 import type { PortParts } from '@/media/vidstack/port-parts';
-import { createSessionSettings, type SessionSettings } from '@/media/vidstack/storage';
 import { fakeMemory } from '../fixtures/widget';
 
 /** Commands to a player that shows a hosting service, or to a stage that plays nothing. */

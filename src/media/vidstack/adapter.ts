@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import { isLive } from '@/domain/playback/live';
 import type { PlayIntent } from '@/domain/playback/play-intent';
+import { createSessionSettings, type PlayerSettings } from '@/domain/playback/session-settings';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioSetup } from '../audio/audio-graph';
@@ -28,7 +29,7 @@ import type { PortParts } from './port-parts';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createAttachment } from './shown-stage';
 import { SourceLoad } from './source/source-load';
-import { createMediaStorage, createSessionSettings, type PlayerMemory, type ViewerSettings } from './storage';
+import { createMediaStorage, type PlayerMemory } from './storage';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
@@ -50,7 +51,7 @@ interface PortSetup {
   /** Whether the content is to play. The player follows it. */
   intent: PlayIntent;
   /** Persist the viewer's choices. */
-  viewerSettings: ViewerSettings;
+  viewerSettings: PlayerSettings;
   audio: AudioSetup;
   /** hls.js looks here before it requests a file. */
   prefetched: Pick<PrefetchCache, 'take'>;

@@ -1,4 +1,5 @@
 import type { PlayIntent } from '@/domain/playback/play-intent';
+import type { PlayerSettings } from '@/domain/playback/session-settings';
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { SessionPanel } from '../session/session-panel';
@@ -12,7 +13,7 @@ import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
 import type { Attachment } from './shown-stage';
 import type { SourceLoad } from './source/source-load';
-import type { PlayerMemory, ViewerSettings } from './storage';
+import type { PlayerMemory } from './storage';
 
 /** The parts of the port. They outlive the players that React mounts. */
 export interface PortParts {
@@ -28,7 +29,7 @@ export interface PortParts {
   panel: SessionPanel;
   frame: ReturnType<typeof createPlayerFrame>;
   events: Emitter<MediaEvents>;
-  settings: ViewerSettings;
+  settings: PlayerSettings;
   memory: PlayerMemory;
   libraries: StreamLibraries;
   /** Names the view in requests; undefined leaves it out. */

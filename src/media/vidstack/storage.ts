@@ -1,21 +1,8 @@
 import type { MediaPlayerInstance, MediaStorage } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { clampRate } from '@/domain/playback/rate';
+import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { clampGain } from '@/domain/playback/sound-level';
-
-/** Settings that are remembered for a viewer. The storage folder implements them. */
-export interface ViewerSettings extends CaptionsSettings {
-  volume(): number;
-  muted(): boolean;
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  /** Bandwidth measured on an earlier visit, bits per second; null without one. */
-  bandwidth(): number | null;
-  setBandwidth(bitsPerSecond: number): void;
-  /** The viewer's rate, boost and height of the picture, which survive a reload; null without a choice. */
-  choice(name: 'rate' | 'gain' | 'height'): number | null;
-  setChoice(name: 'rate' | 'gain' | 'height', value: number | null): void;
-}
 
 export interface PlayerMemory extends MediaStorage {
   /** The sound of the next source. */
@@ -29,7 +16,7 @@ export interface PlayerMemory extends MediaStorage {
  * source. The time is not stored here, because a stored time would mark the media as started before the viewer's
  * answer. A live stream begins at its edge, where no other speed than 1 can last.
  */
-export function createMediaStorage(memory: ViewerSettings, current: () => MediaPlayerInstance | null): PlayerMemory {
+export function createMediaStorage(memory: PlayerSettings, current: () => MediaPlayerInstance | null): PlayerMemory {
   const isLive = () => current()?.state.live === true;
   let isMuteMemorySuspended = false;
   const sound = () => ({ volume: memory.volume(), muted: isMuteMemorySuspended || memory.muted() });
@@ -60,56 +47,13 @@ export function createMediaStorage(memory: ViewerSettings, current: () => MediaP
   };
 }
 
-type ChoiceName = Parameters<ViewerSettings['choice']>[0];
-
-/** Values of the host page; null is a choice, too. */
-export type PageChoices = Partial<Record<ChoiceName, number | null>>;
-
-/** Settings of the viewer, under values of the host page that last as long as the page. */
-export interface SessionSettings extends ViewerSettings {
-  readonly pageChoices: PageChoices;
-  /** Sets a value of the host page. It is not stored. */
-  setForPage(name: ChoiceName, value: number | null): void;
-}
-
-/** Puts values of the host page over the viewer's. A choice of the viewer replaces them. */
-export function createSessionSettings(settings: ViewerSettings): SessionSettings {
-  const page: PageChoices = {};
-  return {
-    ...settings,
-    pageChoices: page,
-    choice: (name) => (name in page ? (page[name] ?? null) : settings.choice(name)),
-    setChoice(name, value) {
-      // The player reports a value of the page as its own change.
-      if (page[name] === value) return;
-      delete page[name];
-      settings.setChoice(name, value);
-    },
-    setForPage(name, value) {
-      page[name] = value;
-    },
-  };
-}
-
-/** The viewer's choice of subtitles; null before a choice. */
-export interface CaptionsChoice {
-  language: string | null;
-  shown: boolean | null;
-}
-
-/** Storage of the choice. */
-export interface CaptionsSettings {
-  captions(): CaptionsChoice;
-  setCaptions(choice: CaptionsChoice): void;
-}
-
 type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
 
 /**
  * Remembers whether the viewer reads subtitles and in which language. Vidstack reports a change of track as a showing
  * and a hiding, in this order. That hiding is no choice to hide subtitles.
  */
-export function createCaptionsMemory(settings: CaptionsSettings): CaptionsStorage {
+export function createCaptionsMemory(settings: Pick<PlayerSettings, 'captions' | 'setCaptions'>): CaptionsStorage {
   let justShown = false;
   return {
     getLang: async () => settings.captions().language,

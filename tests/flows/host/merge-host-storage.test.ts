@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSessionSettings } from '@/media/vidstack/storage';
+import { createSessionSettings } from '@/domain/playback/session-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 import { commandsOf } from '../../support/ready-player-commands';

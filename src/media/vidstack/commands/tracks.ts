@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
+import type { SessionSettings } from '@/domain/playback/session-settings';
 import type { Emitter } from '@/lib/emitter';
 import { clamp } from '@/lib/number';
 import { isSameLabel } from '@/lib/strip-number';
@@ -10,7 +11,6 @@ import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { isSubtitle, qualityName } from '../media-state';
 import { shownStage } from '../shown-stage';
-import type { SessionSettings } from '../storage';
 import type { Target } from './target';
 
 export interface CommandSetup {

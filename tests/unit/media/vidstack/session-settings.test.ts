@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { expect, test } from 'vitest';
-import { createMediaStorage, createSessionSettings } from '@/media/vidstack/storage';
+import { createSessionSettings } from '@/domain/playback/session-settings';
+import { createMediaStorage } from '@/media/vidstack/storage';
 import { commandsOf } from '../../../support/ready-player-commands';
 import { fakeMemory } from '../../../support/render-context';
 
