@@ -7,7 +7,7 @@ export interface FetchLimits {
   wholeMs: number;
 }
 
-/** The limits of the player's own file requests (`media/hls/create-hls.ts`). */
+/** The limits of the player's own file requests (`media/stage/hls-engine.ts`). */
 export const FILE_LIMITS: FetchLimits = { firstByteMs: 8_000, wholeMs: 20_000 };
 
 /** The limits of a catalogue's call. The catalogue client that claims a response applies its own. */

@@ -1,7 +1,15 @@
+import { fillEpisode } from 'catalogue-client/episode-defaults';
+import { listOf } from 'catalogue-client/list-of';
+import type { Episode } from '@/domain/catalogue/content';
+import { ownedBy } from '@/domain/catalogue/episode';
+import type { Id } from '@/domain/catalogue/id';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
+import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { readHandover } from '@/domain/startup/handover';
+import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
+import { parseJson } from '@/lib/json';
 import { randomId } from '@/lib/random-id';
 import { dashEngine, loadDash } from '@/media/dash/dash-library';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
@@ -15,10 +23,9 @@ import { openViewerMemory, readStartMemory, type ViewerMemory } from '@/storage/
 import type { AdStage } from './ad-stage';
 import type { CatalogueCalls, StartupWindow } from './inline/request-catalogue';
 import { keepPresses } from './keep-presses';
-import { readAds, readPlan } from './read-answers';
-import { Start } from './start';
+import { type MadePlan, Start } from './start';
 import { reduceStart } from './start-machine';
-import { type Answer, createStartState, type StartEffect, type StartEvent } from './start-state';
+import { type Answer, createStartState, type StartAds, type StartEffect, type StartEvent } from './start-state';
 import { openStreamFiles, type StreamFiles } from './stream-files';
 import { frameSeen, readVisit } from './visit';
 
@@ -203,6 +210,37 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
   };
 }
 
+/**
+ * Plans the start from the unchecked answers of the catalogue; null when it has nothing to play. Never rejects.
+ * @param readMemory reads the viewer's choices and positions, once the episodes are there
+ * @param expect receives the plan that the episodes make, unless the other answers end it
+ */
+async function readPlan(
+  calls: CatalogueCalls,
+  readMemory: () => StartMemory,
+  expect: (plan: StartPlan | null) => void,
+): Promise<MadePlan | null> {
+  try {
+    const episodes = textOf(await calls.episodes);
+    const contentId = calls.contentId();
+    if (contentId === null) return null;
+    const list = toEpisodes(JSON.parse(episodes), contentId);
+    const memory = readMemory();
+    const plan = planStart(calls.params, { contentId, episodes: list, isAvailable: true }, memory);
+    expect(plan);
+    const [content, available] = await Promise.all([calls.content, calls.available]);
+    const isAvailable = available?.status !== 200 || JSON.parse(textOf(available)).available !== false;
+    return plan && content.status === 200 && isAvailable ? { plan, memory } : null;
+  } catch {
+    // The widget shows why.
+    return null;
+  }
+}
+
+/** Reads the answer of `GET /episodes`. Required fields are taken as they are: the widget refuses one without them. */
+export const toEpisodes = (answer: unknown, contentId: Id): Episode[] =>
+  (listOf(answer) as Partial<Episode>[]).map((episode) => ownedBy(contentId)(fillEpisode(episode) as Episode));
+
 const loadEngine = () => import('@/ads');
 const loadAdCode = () => import('./begin-ads');
 
@@ -229,4 +267,12 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
     },
     stopAds: () => ads?.end(true),
   };
+}
+
+/** Reads the ad list of a plan. The widget decides about a list that did not arrive, because it tries again. */
+function readAds(list: Fetched): StartAds {
+  if (list.status === 0) return 'left';
+  if (list.status !== 200) return 'none';
+  const { prerollList } = Object(parseJson(textOf(list))) as { prerollList?: unknown };
+  return [prerollList ?? []].flat().length === 0 ? 'none' : 'preroll';
 }

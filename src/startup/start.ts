@@ -7,8 +7,13 @@ import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import type { Preview } from '@/media/stage/preview';
 import type { Shell } from '@/ui/shell/open-shell';
 import type { AdStage } from './ad-stage';
-import type { MadePlan } from './read-answers';
 import type { Answer } from './start-state';
+
+/** A plan, and the viewer's choices and positions that it was made of. */
+export interface MadePlan {
+  plan: StartPlan;
+  memory: StartMemory;
+}
 
 /** The requests of a start. */
 export interface StartCalls {

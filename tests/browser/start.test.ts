@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hlsConfig } from '@/media/hls/create-hls';
 import { loadHls } from '@/media/hls/hls-library';
 import { readCapabilities } from '@/media/network/device-capabilities';
+import { hlsConfig } from '@/media/stage/hls-engine';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';

@@ -1,28 +1,66 @@
 import type Hls from 'hls.js';
-import type { CuesParsedData, LevelDetails, NonNativeTextTracksData } from 'hls.js';
+import type { CuesParsedData, HlsConfig, NonNativeTextTracksData } from 'hls.js';
+import { initialBitrate } from '@/domain/playback/initial-rendition';
+import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
-import { createHls } from '../hls/create-hls';
 import { setHlsDemand } from '../hls/hls-demand';
+import { audioTracksOf, captionsId, renditionsOf, streamOf, subtitlesId, textTrackOf } from '../hls/hls-facts';
 import type { HlsClass } from '../hls/hls-library';
+import { limitErrors } from '../hls/limit-errors';
 import { loadOn } from '../hls/load-on';
+import { endOpenAudio, installKnownDuration, startAfterGap } from '../hls/mend-timeline';
 import { nextPart } from '../hls/other-tracks';
-import { isSilent } from '../hls/playable-audio';
-import { measuredBandwidth } from '../hls/start-level';
+import { isSilent, leaveOutUnplayable } from '../hls/playable-audio';
+import { installInitialQuality, measuredBandwidth } from '../hls/start-level';
+import { hideTransportAudio } from '../hls/transport-audio';
+import { installLoader } from '../loader/hls-loader';
+import { bufferLimits, type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
 import { ElementData } from './element-data';
-import {
-  type CreateEngine,
-  type Demand,
-  type Engine,
-  type FactSink,
-  type LiveWindow,
-  type Rendition,
-  SHORTEST_DVR_S,
-  type StageAudioTrack,
-  type StageSetup,
-  type StageSource,
-  type StageStream,
-  type StageTextTrack,
+import type {
+  CreateEngine,
+  Demand,
+  Engine,
+  FactSink,
+  LiveWindow,
+  StageSetup,
+  StageSource,
+  StageTextTrack,
 } from './facts';
+
+const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
+
+/** Time limits for one kind of file. `wholeMs` bounds the whole body; the loader ends a stalled segment earlier. */
+const policy = (wholeMs: number) => ({
+  default: {
+    maxTimeToFirstByteMs: FIRST_BYTE_MS,
+    maxLoadTimeMs: wholeMs,
+    timeoutRetry: { ...RETRY, maxNumRetry: 1 },
+    errorRetry: RETRY,
+  },
+});
+
+/**
+ * Settings of hls.js. Its default limits add up to minutes of a spinner; these end while the viewer is still there. The
+ * player's size caps the rendition. Data saving counts CSS pixels instead of device pixels.
+ * @param startAt seconds to start from; null leaves it to the stream. Unlike a seek, this makes the first segment and
+ *   the first painted frame the right ones.
+ */
+export function hlsConfig(startAt: number | null, capabilities: DeviceCapabilities): Partial<HlsConfig> {
+  return {
+    ...bufferLimits(capabilities),
+    startPosition: startAt ?? -1,
+    // The first segments are requested before the element has opened its MediaSource.
+    startFragPrefetch: true,
+    // Our rule chooses the first rendition. The test would load its first segment twice.
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    ignoreDevicePixelRatio: capabilities.saveData,
+    abrEwmaDefaultEstimate: initialBitrate(capabilities.bandwidth),
+    manifestLoadPolicy: policy(15_000),
+    playlistLoadPolicy: policy(15_000),
+    fragLoadPolicy: policy(60_000),
+  };
+}
 
 /** The codec by which hls.js recognises subtitles in IMSC1. Its parser is in the chunk of hls.js, for which the entry must not wait. */
 const IMSC1_CODEC = 'stpp.ttml.im1t';
@@ -225,40 +263,33 @@ export class HlsEngine implements Engine {
   }
 }
 
-/** Captions within the picture have names of their own; subtitles count by their place in the playlist. */
-function textTrackOf(
-  { _id, label, kind, default: isDefault, subtitleTrack, closedCaptions }: NonNativeTextTracksData['tracks'][number],
-  index: number,
-): StageTextTrack {
-  return {
-    id: kind === 'captions' ? captionsId(_id) : subtitlesId(subtitleTrack?.id ?? index),
-    kind: kind as 'subtitles' | 'captions',
-    label,
-    language: (subtitleTrack?.lang ?? closedCaptions?.lang) || '',
-    isDefault: isDefault === true,
-  };
+/** Creates an instance with our settings, loaders and corrections. The setup is read at any time. */
+function createHls(
+  Library: HlsClass,
+  video: HTMLVideoElement,
+  setup: StageSetup,
+  { startAt, view }: Pick<StageSource, 'startAt' | 'view'>,
+): Hls {
+  const capabilities = () => readCapabilities(setup.settings.bandwidth());
+  const hls = new Library({
+    lowLatencyMode: false,
+    renderTextTracksNatively: false,
+    ...hlsConfig(startAt, capabilities()),
+    ...(view && { cmcd: view }),
+  });
+  installLoader(hls, setup.prefetched, (body) => hideTransportAudio(hls, body));
+  leaveOutUnplayable(hls);
+  limitErrors(hls);
+  installKnownDuration(hls);
+  startAfterGap(hls);
+  endOpenAudio(hls);
+  installInitialQuality(hls, {
+    bandwidth: () => capabilities().bandwidth,
+    frameSize: () => pictureSize(video),
+    chosenHeight: () => setup.settings.choice('height'),
+  });
+  return hls;
 }
-
-const renditionsOf = ({ levels }: Hls): Rendition[] =>
-  levels.map(({ width, height, bitrate, codecSet }, index) => ({
-    id: `${index}`,
-    width,
-    height,
-    bitrate,
-    codec: codecSet,
-  }));
-
-const audioTracksOf = ({ audioTracks }: Hls): StageAudioTrack[] =>
-  audioTracks.map(({ id, name, lang = '' }) => ({ id: `${id}`, label: name, language: lang }));
-
-function streamOf({ live, type, totalduration, edge }: LevelDetails): StageStream {
-  const dvr = live && (type === 'EVENT' || totalduration >= SHORTEST_DVR_S);
-  return { live, dvr, duration: live ? Number.POSITIVE_INFINITY : edge };
-}
-
-const subtitlesId = (index: number): string => `hls-subtitles${index}`;
-
-const captionsId = (name = ''): string => `hls-${name}`;
 
 const loadAirPlay = (hls: Hls) =>
   import('../hls/airplay-source').then(({ installAirPlaySource }) => installAirPlaySource(hls));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readStart } from '@/domain/startup/params';
 import { planStart, type StartPlan } from '@/domain/startup/plan-start';
-import { toEpisodes } from '@/startup/read-answers';
+import { toEpisodes } from '@/startup/start-performer';
 import { openViewerMemory, readStartMemory } from '@/storage/viewer-memory';
 
 const PLANS = 500;

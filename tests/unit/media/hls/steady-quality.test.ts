@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AbrController, Events as HlsEvents } from 'hls.js';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { initialRendition } from '@/domain/playback/initial-rendition';
-import { hlsConfig } from '@/media/hls/create-hls';
+import { hlsConfig } from '@/media/stage/hls-engine';
 import { aDesktop } from '../../../fixtures/playing-means';
 
 /** The network: bits per second, and milliseconds to the first byte. */

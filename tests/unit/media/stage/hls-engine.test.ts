@@ -7,21 +7,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-vi.mock('@/media/hls/create-hls', () => ({ createHls: (create: () => object) => create() }));
+vi.mock('@/media/network/device-capabilities', () => ({
+  readCapabilities: () => ({ bandwidth: {} }),
+  bufferLimits: () => ({}),
+}));
 
 /** An engine over an instance which plays a broadcast. */
 function aBroadcast(hls: object, set: FactSink['set'] = () => undefined, video: object = {}): HlsEngine {
   vi.stubGlobal('window', {});
+  const Events = { NON_NATIVE_TEXT_TRACKS_FOUND: 'found', SUBTITLE_FRAG_PROCESSED: 'processed' };
   const playing = {
     config: {},
     on: () => undefined,
     attachMedia: () => undefined,
     loadSource: () => undefined,
+    constructor: { Events },
     ...hls,
   };
-  const Events = { NON_NATIVE_TEXT_TRACKS_FOUND: 'found', SUBTITLE_FRAG_PROCESSED: 'processed' };
-  const Library = Object.assign(() => playing, { Events });
-  const engine = new HlsEngine(Library as never, video as never, {} as never);
+  const create = vi.fn(function create() {
+    return playing;
+  });
+  const setup = { settings: { bandwidth: () => null } };
+  const engine = new HlsEngine(Object.assign(create, { Events }) as never, video as never, setup as never);
   engine.load(fakeSource('hls'), { set } as Partial<FactSink> as FactSink);
   return engine;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hlsConfig } from '@/media/hls/create-hls';
+import { hlsConfig } from '@/media/stage/hls-engine';
 import { aDesktop } from '../../../fixtures/playing-means';
 
 describe('hlsConfig: start position', () => {
