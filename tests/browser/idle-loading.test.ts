@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LONG_UNSEEN_MS } from '@/media/vidstack/demand';
+import { LONG_UNSEEN_MS } from '@/domain/playback/demand';
 import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';

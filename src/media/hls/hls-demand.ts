@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { FragLoadedData } from 'hls.js';
-import type { Demand } from '../stage/facts';
+import type { Demand } from '@/domain/playback/demand';
 import type { HlsClass } from './hls-library';
 
 /** Seconds ahead. Any segment exceeds it, so hls.js requests one of the rendition and one of the audio track. */

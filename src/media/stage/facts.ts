@@ -1,3 +1,4 @@
+import type { Demand } from '@/domain/playback/demand';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Hole } from '@/domain/recovery/holes';
 
@@ -171,13 +172,6 @@ export interface FactSink {
   /** The source cannot be played, or played further. */
   fail(error: StageError): void;
 }
-
-/**
- * How much of its source an engine loads: all that its buffer takes (`full`), one segment of each track (`first`), no
- * further segment (`paused`), or nothing, and the element gives its data back with its decoder and its connection (`none`).
- * The browser loads a file: little more than its metadata under `first` and `paused`. dash.js keeps the data.
- */
-export type Demand = 'none' | 'paused' | 'first' | 'full';
 
 /** Feeds the element from one kind of source. */
 export interface Engine {

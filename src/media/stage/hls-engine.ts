@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, HlsConfig, NonNativeTextTracksData } from 'hls.js';
+import type { Demand } from '@/domain/playback/demand';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
 import { type HlsSound, hlsChannels } from '../audio/channel-count';
@@ -16,16 +17,7 @@ import { hideTransportAudio } from '../hls/transport-audio';
 import { installLoader } from '../loader/hls-loader';
 import { bufferLimits, type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
 import { ElementData } from './element-data';
-import type {
-  CreateEngine,
-  Demand,
-  Engine,
-  FactSink,
-  LiveWindow,
-  StageSetup,
-  StageSource,
-  StageTextTrack,
-} from './facts';
+import type { CreateEngine, Engine, FactSink, LiveWindow, StageSetup, StageSource, StageTextTrack } from './facts';
 
 const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 

@@ -1,7 +1,7 @@
+import type { Demand } from '@/domain/playback/demand';
 import { ElementData } from './element-data';
 import {
   type CreateEngine,
-  type Demand,
   type Engine,
   type FactSink,
   type LiveWindow,
