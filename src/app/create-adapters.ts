@@ -141,6 +141,7 @@ function createPlayer({ window, config, log, start }: WidgetSetup, parts: Player
     },
     prefetched: cache,
     preview: start.receiveMedia(),
+    sight: start.sight,
     cmcd: config.cmcd === 'on' ? cmcd : undefined,
   });
   const ids = [calls?.viewId];

@@ -27,7 +27,7 @@ import { type MadePlan, Start } from './start';
 import { reduceStart } from './start-machine';
 import { type Answer, createStartState, type StartAds, type StartEffect, type StartEvent } from './start-state';
 import { openStreamFiles, type StreamFiles } from './stream-files';
-import { frameSeen, readVisit } from './visit';
+import { readVisit } from './visit';
 
 type PageWindow = Window & typeof globalThis;
 type Send = (event: StartEvent) => void;
@@ -173,7 +173,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
         if (made !== null) start.keep({ plan: made });
         send({ plan: made?.plan ?? null });
       });
-      void frameSeen(window).then(() => send({ isSeen: true }));
+      void start.sight.begun.then(() => send({ isSeen: true }));
     },
     // The widget asks where this code does not load.
     ask({ seconds }) {

@@ -2,8 +2,9 @@ import { createPlayIntent, type PlayIntent, requestOf } from '@/domain/playback/
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartReading } from '@/domain/startup/params';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
+import { type FrameSight, watchSight } from '@/lib/frame-sight';
 import { deferCalls } from '@/lib/open-promise';
-import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { Preview } from '@/media/stage/preview';
 import type { Shell } from '@/ui/shell/open-shell';
 import type { AdStage } from './ad-stage';
@@ -46,15 +47,17 @@ export class Start {
   readonly shell: Pick<Shell, 'withdraw'> | null;
   /** Whether the content is to play, from the page's first press on. The widget goes on with it. */
   readonly playIntent: PlayIntent;
+  readonly sight: FrameSight;
   readonly #parts: Partial<StartParts> = {};
   /** Whether the widget may still receive a plan. */
   awaitsPlan = true;
   #play = (at: number): void => this.playIntent.request('viewer', at);
   readonly #answers = deferCalls<[Answer]>();
 
-  constructor(window: MediaQueries, reading: StartReading | null = null, shell: Start['shell'] = null) {
+  constructor(window: Window & typeof globalThis, reading: StartReading | null = null, shell: Start['shell'] = null) {
     const mayAutoplay = () => !prefersReducedMotion(window);
     this.playIntent = createPlayIntent({ now: () => performance.now(), mayAutoplay });
+    this.sight = watchSight(window);
     this.reading = reading;
     this.shell = shell;
   }

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LONG_UNSEEN_MS } from '@/domain/playback/demand';
+import type { FrameSight } from '@/lib/frame-sight';
+import { openPromise } from '@/lib/open-promise';
 import { playedFrom, until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, said } from '../support/render-player';
@@ -46,6 +48,20 @@ async function standPaused(stream: (media: MediaShelf) => Parameters<MountedPlay
   expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(most);
   return { media, player, loaded };
 }
+
+test('Idle loading: autoplay of a frame that has never been in view loads nothing, and begins once it is seen', async () => {
+  const media = openMediaShelf();
+  const { promise: begun, resolve: see } = openPromise<void>();
+  const sight: FrameSight = { since: null, begun };
+  const player = mountPlayer({ sight });
+  player.load(media.episode('s1e1'), { start: 'asked', startAt: null });
+  // Several times as long as this stream takes to play.
+  await wait(1500);
+  expect(await media.requests()).toEqual([]);
+  sight.since = performance.now();
+  see();
+  await untilPlaying(player.video);
+});
 
 test.each([
   ['an HLS stream loads one segment of each track', 2, (media: MediaShelf) => media.episode('s1e1')],

@@ -12,6 +12,7 @@ import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { WaitCause } from '@/domain/recovery/recovery-state';
 import type { LazyCommands } from '@/flows';
+import type { FrameSight } from '@/lib/frame-sight';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { CaptionType } from '@/media/captions/caption-type';
 import type { MediaEvents } from '@/media/events';
@@ -100,6 +101,7 @@ interface MountOptions {
   height?: number;
   /** The preview that plays before the player. */
   film?: Preview;
+  sight?: FrameSight;
   prefetched?: PrefetchCache;
 }
 
@@ -110,6 +112,7 @@ export function mountPlayer({
   downMixUrl = '/widget-assets/down-mix.js',
   warn = () => undefined,
   film,
+  sight = { since: 0, begun: Promise.resolve() },
   prefetched = createPrefetchCache(),
   ...size
 }: MountOptions = {}): MountedPlayer {
@@ -120,6 +123,7 @@ export function mountPlayer({
     audio: { downMixUrl, warn },
     prefetched,
     preview: film ?? null,
+    sight,
     loaders: { hls: library },
   });
   const store = createWidgetStore();

@@ -9,9 +9,6 @@ import { eachLibrary, libraryOf, onHls } from '../stage/stage-library';
 import { elementOf, shownStage } from '../vidstack/shown-stage';
 import type { PlayState } from '../vidstack/source/source-load';
 
-/** A player in view may load from its first frame after the mount. On a busy machine that frame takes this long at most. */
-const FIRST_VIEW_MS = 2_000;
-
 /** Seconds after the playhead that a browser needs at most to play on. */
 const DECODER_NEEDS_S = 0.5;
 
@@ -23,18 +20,7 @@ export function createPollReader(
   signal: AbortSignal,
 ): () => RecoveryPoll {
   const readArrivals = watchArrivals(player, stage, signal);
-  const mountedAt = performance.now();
-  /** Time on the page's clock since which the player has been in view. Vidstack loads nothing before. */
-  let seenAt = player.state.canLoad ? 0 : Number.POSITIVE_INFINITY;
   let shownTime = Number.NaN;
-  player.listen(
-    'can-load',
-    () => {
-      const now = performance.now();
-      seenAt = now - mountedAt < FIRST_VIEW_MS ? 0 : now;
-    },
-    { signal },
-  );
   const hasMoved = (media: HTMLVideoElement | null) => {
     if (media === null) return false;
     const isOther = media.currentTime !== shownTime;
@@ -50,7 +36,7 @@ export function createPollReader(
       ...readArrivals(),
       isBuffered: media !== null && isBuffered(stage, media),
       needsFile: needsFile(player),
-      waitedMs: Math.min(play.waitedMs(), performance.now() - seenAt),
+      waitedMs: play.waitedMs(),
     };
   };
 }
@@ -64,8 +50,8 @@ function plays(player: MediaPlayerInstance): boolean {
 
 /** The current kind of wait of a player that does not move; null without a wait. */
 function kindOf(player: MediaPlayerInstance, play: PlayState): WaitKind | null {
-  const { canLoad, canPlay, sources, started } = player.state;
-  if (play.isIdle() || !canLoad) return null;
+  const { canPlay, sources, started } = player.state;
+  if (play.isIdle()) return null;
   const isOn = play.isOn();
   if (!play.isGiven() || (!canPlay && sources.some(({ src }) => src !== ''))) return isOn ? 'start' : 'load';
   if (!canPlay || !plays(player)) return null;

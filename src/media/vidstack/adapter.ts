@@ -5,6 +5,7 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createSessionSettings, type PlayerSettings } from '@/domain/playback/session-settings';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createEmitter } from '@/lib/emitter';
+import type { FrameSight } from '@/lib/frame-sight';
 import type { AudioSetup } from '../audio/audio-graph';
 import { createStageAudio, isSoundReadable } from '../audio/element-audio';
 import type { MediaEvents } from '../events';
@@ -57,6 +58,7 @@ interface PortSetup {
   prefetched: Pick<PrefetchCache, 'take'>;
   /** The player continues with its stage, and with its source if the same one is requested. */
   preview: Preview | null;
+  sight: FrameSight;
   /** Names the view in the requests of each source, if the servers are to know it. */
   cmcd?: (() => CmcdSession) | undefined;
   loaders?: Partial<LibraryLoaders>;
@@ -64,7 +66,7 @@ interface PortSetup {
 
 /** Creates the port. */
 export function createVidstackPort(setup: PortSetup): VidstackPort {
-  const { intent, viewerSettings, audio, prefetched, preview, cmcd, loaders } = setup;
+  const { intent, viewerSettings, audio, prefetched, preview, sight, cmcd, loaders } = setup;
   const events = createEmitter<MediaEvents>();
   const attachment = createAttachment();
   const { player } = attachment;
@@ -93,6 +95,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     view: { isOpen: false },
     lastFrame,
     settings,
+    sight,
     stage,
     starts: createStarts({ attachment, events, intent, load, memory, stage }),
     loader,

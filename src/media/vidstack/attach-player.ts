@@ -43,8 +43,8 @@ export function attachPlayer(
 }
 
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const { intent, load, preview, stage } = parts;
-  const play = createPlayState(intent, load);
+  const { intent, load, preview, sight, stage } = parts;
+  const play = createPlayState(intent, load, sight);
   bindEvents(player, parts, play, signal);
   installDemand(player, stage, play, signal);
   player.listen('playing', () => preview?.playing(), { signal });

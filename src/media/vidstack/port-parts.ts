@@ -1,6 +1,7 @@
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
 import type { Emitter } from '@/lib/emitter';
+import type { FrameSight } from '@/lib/frame-sight';
 import type { MediaEvents } from '../events';
 import type { SessionPanel } from '../session/session-panel';
 import type { CmcdSession } from '../stage/facts';
@@ -25,6 +26,7 @@ export interface PortParts {
   preview: Preview | null;
   /** Whether content or an ad has played in the page. */
   view: { isOpen: boolean };
+  sight: FrameSight;
   lastFrame: LastFrame;
   panel: SessionPanel;
   frame: ReturnType<typeof createPlayerFrame>;

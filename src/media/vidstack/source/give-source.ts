@@ -9,11 +9,11 @@ import type { PortParts } from '../port-parts';
 import { setProp } from '../shown-stage';
 
 /**
- * Gives the requested stream to the attached player once its type is known and its library is loaded. If neither is
- * pending, this happens before the function returns.
+ * Gives the requested stream to the attached player once its type is known, its library is loaded and the frame has been in
+ * view: out of view nothing loads or plays by itself. If none is pending, this happens before the function returns.
  */
 export async function giveSource(parts: PortParts): Promise<void> {
-  const { attachment, load, intent, events, libraries, lastFrame, preview, stage } = parts;
+  const { attachment, load, intent, events, libraries, lastFrame, preview, sight, stage } = parts;
   const player = attachment.player();
   const stream = load.stream();
   if (player === null || stream === null) return;
@@ -29,6 +29,10 @@ export async function giveSource(parts: PortParts): Promise<void> {
     if (!hasCome) return fail({ kind: 'library-failed', message: `${type} library did not load` });
   }
   if (!isPlayable(type, stage.engines)) return fail({ kind: 'unsupported', message: `no engine for ${type}` });
+  if (sight.since === null) {
+    await sight.begun;
+    if (isOver()) return;
+  }
   // Read now: somebody may have decided anew meanwhile.
   const { startAt = null, continues = false, duration = null } = load.requested() ?? {};
   load.given(stream);

@@ -2,6 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { clampSeek, type SeekRange } from '@/domain/playback/seek-step';
+import type { FrameSight } from '@/lib/frame-sight';
 import type { LoadOptions } from '../../player';
 import { shownStage } from '../shown-stage';
 
@@ -106,23 +107,26 @@ export class SourceLoad {
 
 /** The play intent for the requested stream, as the watchers of a player need it. */
 export interface PlayState extends Pick<PlayIntent, 'isOn' | 'isExpected' | 'subscribe'> {
-  /** Whether no stream is requested, or an ad precedes it. */
+  /** Whether no stream is requested, an ad precedes it, or the frame has never been in view. */
   isIdle(): boolean;
   /** Whether the player has the requested stream. Before, its type or its library is loading. */
   isGiven(): boolean;
-  /** Milliseconds since the request to play, else since the load. */
+  /** Milliseconds since the request to play, else since the load; at most since the frame came into view. */
   waitedMs(): number;
 }
 
-export function createPlayState(intent: PlayIntent, load: SourceLoad): PlayState {
+export function createPlayState(intent: PlayIntent, load: SourceLoad, sight: FrameSight): PlayState {
   const { isOn, subscribe } = intent;
   return {
     isOn,
     // The previous stream is not expected while the next one is resolved.
     isExpected: () => intent.isExpected() && !load.isOutdated(),
     subscribe,
-    isIdle: () => intent.isHeld('ad') || load.stream() === null,
+    isIdle: () => intent.isHeld('ad') || load.stream() === null || sight.since === null,
     isGiven: load.isGiven,
-    waitedMs: () => (intent.isRequested() ? intent.waitedMs() : load.waitedMs()),
+    waitedMs: () => {
+      const waitedMs = intent.isRequested() ? intent.waitedMs() : load.waitedMs();
+      return sight.since === null ? 0 : Math.min(waitedMs, performance.now() - sight.since);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameSeen } from '@/startup/visit';
+import { watchSight } from '@/lib/frame-sight';
 
 type Report = (entries: readonly { isIntersecting: boolean }[]) => void;
 
@@ -15,9 +15,10 @@ function openPage({ hidden = false } = {}) {
     }
   }
   const page = { document: { hidden, documentElement: {} }, IntersectionObserver: FakeObserver };
+  const sight = watchSight(page as never);
   let isSeen = false;
-  void frameSeen(page as never).then(() => {
-    isSeen = true;
+  void sight.begun.then(() => {
+    isSeen = sight.since !== null;
   });
   const look = async (isIntersecting: boolean) => {
     report([{ isIntersecting }]);
@@ -27,14 +28,15 @@ function openPage({ hidden = false } = {}) {
   return { look, isSeen: () => isSeen };
 }
 
-test('Frame view: the frame is seen from its first report in view on', async () => {
+test('Frame sight: the frame is seen from its first report in view on', async () => {
   const { look } = openPage();
   expect(await look(false)).toBe(false);
   expect(await look(true)).toBe(true);
 });
 
-test('Frame view: a hidden page counts as seen, because it reports nothing', async () => {
+test('Frame sight: a hidden page counts as seen, because it reports nothing', async () => {
   const { isSeen } = openPage({ hidden: true });
+  await Promise.resolve();
   await Promise.resolve();
   expect(isSeen()).toBe(true);
 });
