@@ -62,12 +62,16 @@ test('storage: the docs list every value stored on the device', async ({ context
   await hostPage.done('setVolume', { volume: 0.5 });
   await hostPage.done('setMuted', { muted: true });
   await hostPage.done('setAudioTrack', { label: 'Original' });
-  await hostPage.standAt(20);
+  await hostPage.done('seek', { time: 20 });
+  // The device id is made once the film has played for some seconds.
   await expect
-    .poll(async () => {
-      await note();
-      return [...storedNames];
-    })
+    .poll(
+      async () => {
+        await note();
+        return [...storedNames];
+      },
+      { timeout: 30_000 },
+    )
     .toEqual(expect.arrayContaining(['player-volume', 'favoriteAudioTracks', 'episodesTimeProgress', 'device_fp']));
   // dash.js stores values of its own.
   await hostPage.open({ movie_id: 5 });
