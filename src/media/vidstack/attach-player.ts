@@ -3,7 +3,7 @@ import { lazy } from '@/lib/lazy';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
 import type { Presses } from './commands/presses';
-import { installDemand } from './demand';
+import { installDemand } from './install-demand';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
 import { giveSource } from './source/give-source';

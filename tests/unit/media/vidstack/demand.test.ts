@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type DemandFacts, demandOf, LONG_PAUSE_MS } from '@/domain/playback/demand';
-import { installDemand } from '@/media/vidstack/demand';
+import { installDemand } from '@/media/vidstack/install-demand';
 import { fakeEngine, fakeSource, fakeStage } from '../../../support/fake-engine';
 
 afterEach(() => {
