@@ -3,7 +3,7 @@ import { App } from '@/app/app';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createElementAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';
-import { createLastFrame } from '@/media/vidstack/controls/frozen-frame';
+import { createLastFrame } from '@/media/vidstack/controls/last-frame';
 import { createPlayerFrame } from '@/media/vidstack/controls/player-frame';
 import { createStageLoader } from '@/media/vidstack/provider/loader';
 import { createMediaStorage } from '@/media/vidstack/storage';
@@ -66,7 +66,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
     {},
   );
   let attached: Player | null = null;
-  const playerFrame = createPlayerFrame(() => attached, createLastFrame(), { setTitle: () => undefined });
+  const playerFrame = createPlayerFrame(() => attached, createLastFrame(stage), { setTitle: () => undefined });
   return {
     store,
     commands: { ...inertCommands(store), closeMenu: () => undefined, toggleDiagnostics: () => undefined },

@@ -41,9 +41,9 @@ function watching({ isOn = true, started = true } = {}) {
   const stage = fakeStage('native', engine, video);
   const player = { el, provider: { stage }, state: { started }, listen };
   const intent = { isOn: isOn };
-  const parts = { events: createEmitter<MediaEvents>(), stage };
+  const port = createEmitter<MediaEvents>();
   const { signal } = new AbortController();
-  installRecovery(player as never, parts, { isOn: () => intent.isOn } as never, () => false, signal);
+  installRecovery({ player, stage, events: port, play: { isOn: () => intent.isOn }, signal } as never, () => false);
   // Vidstack fails the player by its own listener.
   const failed = vi.fn();
   video.addEventListener('error', failed);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLastFrame, freezeFrame } from '@/media/vidstack/controls/frozen-frame';
-import { fakeEngine, fakeStage } from '../support/fake-engine';
+import { freezeFrame } from '@/media/stage/frozen-frame';
+import { createLastFrame } from '@/media/vidstack/controls/last-frame';
+import { fakeEngine, fakeSource, fakeStage } from '../support/fake-engine';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,7 @@ const signal = <T>(value: T) => {
   return read;
 };
 
-/** A player in the middle of a film, whose events a test emits. */
+/** A player in the middle of a film, and its stage. A test emits the events of the element and of the player. */
 function aPlayer({ videoWidth = 640, readyState = 4, started = true, live = false } = {}) {
   const video = document.createElement('video');
   const now = { readyState };
@@ -34,36 +35,40 @@ function aPlayer({ videoWidth = 640, readyState = 4, started = true, live = fals
     events.addEventListener(type, act, options);
   const $state = { providedDuration: signal(-1), realCurrentTime: signal(17) };
   const state = { canPlay: true, duration: 48, live, started };
-  const player = { el, provider: { stage: fakeStage('hls', fakeEngine({}), video) }, state, $state, listen };
-  const emit = (type: string) => events.dispatchEvent(new Event(type));
+  const stage = fakeStage('hls', fakeEngine({}), video);
+  const player = { el, provider: { stage }, state, $state, listen };
+  const emit = (type: string) => {
+    for (const target of [events, video]) target.dispatchEvent(new Event(type));
+  };
   const covered = () => el.querySelectorAll('canvas').length;
   /** The element and Vidstack's state forget their source. */
   const loseSource = () => {
     now.readyState = 0;
     Object.assign(state, { canPlay: false, started: false });
     $state.realCurrentTime.set(0);
-    emit('source-change');
+    stage.load(fakeSource('hls'));
   };
   const gainData = () => {
     now.readyState = 4;
+    state.started = true;
   };
   const times = () => [$state.realCurrentTime(), $state.providedDuration()];
-  return { player: player as never, covered, emit, loseSource, gainData, times };
+  return { player: player as never, stage, covered, emit, loseSource, gainData, times };
 }
 
 describe('Frozen frame', () => {
-  test.each(['playing', 'seeked', 'loaded-data'])('covers the video until the next source has a frame: %s', (event) => {
-    const { player, covered, emit } = aPlayer();
-    expect(freezeFrame(player)).toBe(true);
+  test.each(['playing', 'seeked', 'loadeddata'])('covers the video until the next source has a frame: %s', (event) => {
+    const { stage, covered, emit } = aPlayer();
+    expect(freezeFrame(stage)).toBe(true);
     expect(covered()).toBe(1);
     emit(event);
     expect(covered()).toBe(0);
   });
 
   test('waits for playback where playback is expected, since an ad may come first', () => {
-    const { player, covered, emit } = aPlayer();
-    freezeFrame(player, { isExpected: () => true });
-    emit('loaded-data');
+    const { stage, covered, emit } = aPlayer();
+    freezeFrame(stage, { isExpected: () => true });
+    emit('loadeddata');
     emit('seeked');
     expect(covered()).toBe(1);
     emit('playing');
@@ -71,9 +76,9 @@ describe('Frozen frame', () => {
   });
 
   test('goes after 20 s', () => {
-    const { player, covered } = aPlayer();
+    const { stage, covered } = aPlayer();
     const onLimit = vi.fn();
-    freezeFrame(player, { onLimit });
+    freezeFrame(stage, { onLimit });
     vi.advanceTimersByTime(19_999);
     expect(covered()).toBe(1);
     vi.advanceTimersByTime(1);
@@ -82,18 +87,18 @@ describe('Frozen frame', () => {
   });
 
   test('stays over a video that is empty already, as after two changes in a row', () => {
-    const { player, covered, loseSource } = aPlayer();
-    freezeFrame(player, { longestMs: null });
-    freezeFrame(player);
+    const { stage, covered, loseSource } = aPlayer();
+    freezeFrame(stage, { longestMs: null });
+    freezeFrame(stage);
     expect(covered()).toBe(1);
     loseSource();
-    expect(freezeFrame(player)).toBe(true);
+    expect(freezeFrame(stage)).toBe(true);
     expect(covered()).toBe(1);
   });
 
   test('leaves the poster of a stream without a picture', () => {
-    const { player, covered } = aPlayer({ videoWidth: 0 });
-    expect(freezeFrame(player)).toBe(false);
+    const { stage, covered } = aPlayer({ videoWidth: 0 });
+    expect(freezeFrame(stage)).toBe(false);
     expect(covered()).toBe(0);
   });
 });
@@ -106,8 +111,8 @@ describe('Last frame', () => {
   const DUB: Change = { continues: true, startAt: 17, duration: 40, isExpected: stays };
 
   test('is kept for an episode that is to play, with its times by the catalogue', () => {
-    const { player, covered, loseSource, times, emit } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource, times, emit } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     const showPosition = lastFrame.begin(player, { ...CHANGE, duration: 40 });
     loseSource();
     showPosition();
@@ -119,8 +124,8 @@ describe('Last frame', () => {
   });
 
   test('is kept for a dub also in a pause, with the position and the duration on the screen', () => {
-    const { player, covered, loseSource, times } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource, times } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     const showPosition = lastFrame.begin(player, DUB);
     loseSource();
     showPosition();
@@ -128,8 +133,8 @@ describe('Last frame', () => {
   });
 
   test('is kept over several changes in a row', () => {
-    const { player, covered, loseSource } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     lastFrame.begin(player, DUB)();
     loseSource();
     lastFrame.begin(player, DUB)();
@@ -137,14 +142,14 @@ describe('Last frame', () => {
   });
 
   test('gives way to a frame of the next source where playback is expected no more', () => {
-    const { player, covered, loseSource, gainData, emit } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource, gainData, emit } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     lastFrame.begin(player, CHANGE)();
     loseSource();
     lastFrame.settle();
     expect(covered(), 'there is none yet').toBe(1);
     gainData();
-    emit('loaded-data');
+    emit('loadeddata');
     expect(covered(), 'playback is expected').toBe(1);
     lastFrame.settle();
     expect([lastFrame.isKept(), covered()]).toEqual([true, 0]);
@@ -153,10 +158,10 @@ describe('Last frame', () => {
   });
 
   test('is held for another film from before its stream is known, and kept where the film is to play', () => {
-    const { player, covered, loseSource, emit } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource, emit } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     lastFrame.hold(player);
-    emit('loaded-data');
+    emit('loadeddata');
     loseSource();
     expect([lastFrame.isKept(), covered()]).toEqual([true, 1]);
     lastFrame.begin(player, CHANGE)();
@@ -166,8 +171,8 @@ describe('Last frame', () => {
   });
 
   test('is held no longer for a film that is not to play', () => {
-    const { player, covered, loseSource } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     lastFrame.hold(player);
     loseSource();
     lastFrame.begin(player, { ...CHANGE, isExpected: stays })();
@@ -178,8 +183,8 @@ describe('Last frame', () => {
     ['before the first frame', { started: false }],
     ['of a stream without a picture', { videoWidth: 0 }],
   ])('is not held %s', (_, state) => {
-    const { player, covered } = aPlayer(state);
-    const lastFrame = createLastFrame();
+    const { player, stage, covered } = aPlayer(state);
+    const lastFrame = createLastFrame(stage);
     lastFrame.hold(player);
     expect([lastFrame.isKept(), covered()]).toEqual([false, 0]);
   });
@@ -189,15 +194,15 @@ describe('Last frame', () => {
     ['the first source', { started: false }, CHANGE],
     ['a stream without a picture', { videoWidth: 0 }, DUB],
   ])('is not kept for %s', (_, state, change) => {
-    const { player, covered, times } = aPlayer(state);
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, times } = aPlayer(state);
+    const lastFrame = createLastFrame(stage);
     lastFrame.begin(player, change)();
     expect([lastFrame.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
   });
 
   test('is dropped for an ad, for a failure, and after 20 s', () => {
-    const { player, covered, loseSource, times } = aPlayer();
-    const lastFrame = createLastFrame();
+    const { player, stage, covered, loseSource, gainData, times } = aPlayer();
+    const lastFrame = createLastFrame(stage);
     const changed = vi.fn();
     lastFrame.subscribe(changed);
     const showPosition = lastFrame.begin(player, DUB);
@@ -206,15 +211,16 @@ describe('Last frame', () => {
     lastFrame.drop();
     expect([lastFrame.isKept(), covered(), times()]).toEqual([false, 0, [17, -1]]);
     expect(changed).toHaveBeenCalledTimes(2);
-    const next = aPlayer();
-    lastFrame.begin(next.player, CHANGE);
+    gainData();
+    lastFrame.begin(player, DUB);
+    expect(covered()).toBe(1);
     vi.advanceTimersByTime(20_000);
-    expect([lastFrame.isKept(), next.covered()]).toEqual([false, 0]);
+    expect([lastFrame.isKept(), covered()]).toEqual([false, 0]);
   });
 
   test('tells no times of a broadcast', () => {
-    const { player, loseSource, times } = aPlayer({ live: true });
-    const lastFrame = createLastFrame();
+    const { player, stage, loseSource, times } = aPlayer({ live: true });
+    const lastFrame = createLastFrame(stage);
     const showPosition = lastFrame.begin(player, { ...DUB, startAt: null });
     loseSource();
     showPosition();

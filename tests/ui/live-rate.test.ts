@@ -27,7 +27,8 @@ function aBroadcast(behindS: number, isOn = true) {
     listen: (type: string, act: () => void, options?: AddEventListenerOptions) =>
       events.addEventListener(type, act, options),
   };
-  installLiveCatchUp(player as never, stage, () => isOn, new AbortController().signal);
+  const { signal } = new AbortController();
+  installLiveCatchUp({ player, stage, signal } as never, () => isOn);
   const emit = (type: string) => events.dispatchEvent(new Event(type));
   const tick = (seconds = 0) => {
     at.currentTime += seconds;

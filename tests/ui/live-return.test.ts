@@ -43,7 +43,8 @@ function restart() {
   const broadcast = aStarvedBroadcast();
   const intent = { isOn: true };
   const play = { isOn: () => intent.isOn };
-  installLiveReturn(broadcast.player, broadcast.stage, play, { emit: vi.fn() }, new AbortController().signal);
+  const { player, stage } = broadcast;
+  installLiveReturn({ player, stage, play, events: { emit: vi.fn() }, signal: new AbortController().signal } as never);
   broadcast.fail({ details: 'levelParsingError' });
   expect(broadcast.hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');
   return { ...broadcast, intent };

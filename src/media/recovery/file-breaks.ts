@@ -1,13 +1,10 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { isRefusal } from '@/domain/recovery/recovery';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../events';
 import type { StageError, StageEvents } from '../stage/facts';
 import { isReachable } from '../stage/file-ranges';
-import type { Stage } from '../stage/stage';
-import { freezeFrame } from '../vidstack/controls/frozen-frame';
+import { freezeFrame } from '../stage/frozen-frame';
 import type { LoadReports } from './hls-breaks';
 import { dataEnd, needsFile } from './read-poll';
+import type { Watched } from './watched';
 import { createWholeFile, isAnswered } from './whole-file';
 
 interface FileRetries {
@@ -27,13 +24,8 @@ interface FileRetries {
  * without ranges. Such a file is loaded as a whole after a break or a seek, or else begins anew, which the viewer is told.
  * @param loads.goOn requests the file anew, or another one in its place, and plays it on at its second
  */
-export function watchFileBreaks(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
-  loads: LoadReports & { goOn(url?: string): void },
-  signal: AbortSignal,
-): FileRetries {
+export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(url?: string): void }): FileRetries {
+  const { player, stage, events, signal } = watched;
   /** The end of the data of the file that broke, at its first error, in seconds; null for one that has not. */
   let brokenS: number | null = null;
   /** The second to which the viewer has gone since the break; null for none. A browser takes it for the beginning. */
@@ -71,7 +63,7 @@ export function watchFileBreaks(
     if (!loads.fail(end.status)) events.emit('failed', failure);
   };
   const repeat = async () => {
-    if (!(await staysSilent(player, stage, signal))) return;
+    if (!(await staysSilent(watched))) return;
     if (!whole.isNeeded()) return loads.goOn();
     brokenS ??= dataEnd(stage.video);
     if (!whole.isLoading()) loads.fail(0);
@@ -83,7 +75,7 @@ export function watchFileBreaks(
     const isPossible = await whole.isPossible();
     if (stage.source !== source || signal.aborted || brokenS !== null || soughtS === null) return;
     if (isPossible) {
-      freezeFrame(player);
+      freezeFrame(stage);
       whole.empty(soughtS);
       brokenS = 0;
       void loadWhole();
@@ -128,7 +120,7 @@ export function watchFileBreaks(
 }
 
 /** Whether a silent file is still silent after its server has answered another request. */
-async function staysSilent(player: MediaPlayerInstance, { video }: Stage, signal: AbortSignal): Promise<boolean> {
+async function staysSilent({ player, stage: { video }, signal }: Watched): Promise<boolean> {
   const [url, endS] = [video.currentSrc, dataEnd(video)];
   const answers = await isAnswered(url, signal);
   return answers && !signal.aborted && needsFile(player) && video.currentSrc === url && dataEnd(video) === endS;

@@ -1,14 +1,13 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { ErrorData, FragLoadedData } from 'hls.js';
 import { TOLERANCE_S } from '@/domain/recovery/holes';
 import { isRefusal } from '@/domain/recovery/recovery';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents, MediaFailure } from '../events';
+import type { MediaFailure } from '../events';
 import { loadOn } from '../hls/load-on';
 import type { Stage } from '../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { hlsError } from '../stage/stream-error';
 import { shownStage } from '../vidstack/shown-stage';
+import type { Watched } from './watched';
 
 /** Errors of loading, and a broadcast without segments, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /(?:Load(?:Error|TimeOut)|EmptyError)$/;
@@ -34,11 +33,8 @@ interface HlsBreak {
  * @returns requests the part that broke
  */
 export function watchHlsBreaks(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
+  { player, stage, events, signal }: Watched,
   loads: LoadReports & { recoverAt(seconds: number, rendition?: number, of?: number): boolean },
-  signal: AbortSignal,
 ): () => void {
   let broken: HlsBreak | null = null;
   const settle = () => {

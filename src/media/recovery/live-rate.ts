@@ -1,19 +1,14 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live';
-import type { Stage } from '../stage/stage';
 import { shownStage } from '../vidstack/shown-stage';
 import { dataEnd } from './read-poll';
+import type { Watched } from './watched';
 
 /**
  * Lets a live stream that has fallen behind catch up by its rate, which is no choice of the viewer. hls.js does this in its
  * low-latency mode alone.
  */
-export function installLiveCatchUp(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  isOn: () => boolean,
-  signal: AbortSignal,
-): void {
+export function installLiveCatchUp(watched: Watched, isOn: () => boolean): void {
+  const { player, stage, signal } = watched;
   const { video } = stage;
   let isRaised = false;
   const end = () => {
@@ -24,7 +19,7 @@ export function installLiveCatchUp(
   const follow = () => {
     const isOther = video.playbackRate !== (isRaised ? CATCH_UP_RATE : 1);
     if (!isOn() || isOther || video.paused || !player.state.live || shownStage(player) !== stage) return end();
-    if (!catchesUp(positionOf(player, stage), isRaised)) return end();
+    if (!catchesUp(positionOf(watched), isRaised)) return end();
     isRaised = true;
     stage.lendRate(CATCH_UP_RATE);
   };
@@ -35,7 +30,7 @@ export function installLiveCatchUp(
   signal.addEventListener('abort', end);
 }
 
-function positionOf(player: MediaPlayerInstance, stage: Stage) {
+function positionOf({ player, stage }: Watched) {
   const { currentTime } = stage.video;
   return {
     behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,

@@ -1,15 +1,11 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
 import { OLDER_PLAYLISTS, RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
-import type { Emitter } from '@/lib/emitter';
-import type { MediaEvents } from '../events';
-import type { Stage } from '../stage/stage';
+import { freezeFrame } from '../stage/frozen-frame';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
-import { freezeFrame } from '../vidstack/controls/frozen-frame';
-import type { PlayState } from '../vidstack/source/source-load';
 import { dataEnd } from './read-poll';
 import { playWhenReady } from './recover-stream';
+import type { Watched } from './watched';
 
 /** Forward buffer below which playback runs out, in seconds. */
 const STARVED_S = 1;
@@ -30,13 +26,8 @@ interface LiveSync {
  * the live edge of a sequence that has started again. hls.js 1.7.4 always jumps to the live edge in the first case, and
  * waits without an end in the second.
  */
-export function installLiveReturn(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  play: Pick<PlayState, 'isOn'>,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
-  signal: AbortSignal,
-): void {
+export function installLiveReturn(watched: Watched): void {
+  const { player, stage, events, signal } = watched;
   const sequence = createSequenceCheck();
   let restartedAt = Number.NEGATIVE_INFINITY;
   const moved = () => events.emit('livemoved', undefined);
@@ -50,8 +41,8 @@ export function installLiveReturn(
     if (!hls?.media || !sequence.hasRestarted(hls.media.currentTime) || !isStarved(hls.media)) return;
     sequence.reset();
     restartedAt = performance.now();
-    freezeFrame(player);
-    restart(player, hls, play);
+    freezeFrame(stage);
+    restart(watched, hls);
     moved();
   };
   const read = ({ details, level }: LevelUpdatedData) => {
@@ -143,13 +134,13 @@ function keepNearest(hls: Hls, movedTo: (seconds: number) => void): void {
 }
 
 /** Loads the playlists anew: the new sequence has a timeline of its own. */
-function restart(player: MediaPlayerInstance, hls: Hls, play: Pick<PlayState, 'isOn'>): void {
+function restart(watched: Watched, hls: Hls): void {
   const { media, url } = hls;
   if (media === null || url === null) return;
   const isPlaying = !media.paused;
   hls.config.startPosition = -1;
   hls.loadSource(url);
-  if (isPlaying) playWhenReady(player, media, play);
+  if (isPlaying) playWhenReady(watched);
 }
 
 /** Whether the element has nothing left to play. Video is of no use without the audio of that position. */

@@ -7,19 +7,15 @@ import { isFull } from '../hls/full-buffer';
 import type { Stage } from '../stage/stage';
 import { eachLibrary, libraryOf, onHls } from '../stage/stage-library';
 import { elementOf, shownStage } from '../vidstack/shown-stage';
-import type { PlayState } from '../vidstack/source/source-load';
+import type { Watched } from './watched';
 
 /** Seconds after the playhead that a browser needs at most to play on. */
 const DECODER_NEEDS_S = 0.5;
 
 /** Returns a reader of the player, from one poll to the next. */
-export function createPollReader(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  play: PlayState,
-  signal: AbortSignal,
-): () => RecoveryPoll {
-  const readArrivals = watchArrivals(player, stage, signal);
+export function createPollReader(watched: Watched): () => RecoveryPoll {
+  const { player, stage, play } = watched;
+  const readArrivals = watchArrivals(watched);
   let shownTime = Number.NaN;
   const hasMoved = (media: HTMLVideoElement | null) => {
     if (media === null) return false;
@@ -31,7 +27,7 @@ export function createPollReader(
     const media = elementOf(player);
     return {
       isOnline: navigator.onLine,
-      kind: hasMoved(media) ? null : kindOf(player, play),
+      kind: hasMoved(media) ? null : kindOf(watched),
       hasPlayed: player.state.started,
       ...readArrivals(),
       isBuffered: media !== null && isBuffered(stage, media),
@@ -49,7 +45,7 @@ function plays(player: MediaPlayerInstance): boolean {
 }
 
 /** The current kind of wait of a player that does not move; null without a wait. */
-function kindOf(player: MediaPlayerInstance, play: PlayState): WaitKind | null {
+function kindOf({ player, play }: Watched): WaitKind | null {
   const { canPlay, sources, started } = player.state;
   if (play.isIdle()) return null;
   const isOn = play.isOn();
@@ -102,11 +98,11 @@ interface DashRequest {
  * just begun.
  * @returns reports what has happened since the last call
  */
-export function watchArrivals(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  signal: AbortSignal,
-): () => Pick<RecoveryPoll, 'hasProgress' | 'hasAnswer'> {
+export function watchArrivals({
+  player,
+  stage,
+  signal,
+}: Watched): () => Pick<RecoveryPoll, 'hasProgress' | 'hasAnswer'> {
   const seen = new Map<string, number>();
   let requests: DashRequest[] = [];
   let hasNew = false;

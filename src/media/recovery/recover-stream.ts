@@ -1,4 +1,3 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import { IDLE_POLL_MS, POLL_MS, UNSAID_FAILURES } from '@/domain/recovery/limits';
 import { isRefusal, reduceRecovery } from '@/domain/recovery/recovery';
@@ -15,28 +14,22 @@ import { isFull } from '../hls/full-buffer';
 import { loadOn } from '../hls/load-on';
 import { nextPart } from '../hls/other-tracks';
 import type { StageFailure } from '../stage/facts';
+import { freezeFrame } from '../stage/frozen-frame';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
-import { freezeFrame } from '../vidstack/controls/frozen-frame';
-import type { PortParts } from '../vidstack/port-parts';
 import { shownStage } from '../vidstack/shown-stage';
-import type { PlayState } from '../vidstack/source/source-load';
 import { type LoadReports, watchHlsBreaks } from './hls-breaks';
 import { createPollReader, dataEnd } from './read-poll';
 import type { skipBadParts } from './skip-bad-part';
+import type { Watched } from './watched';
 
 /**
  * Performs the recovery of a player: the events of the network, of the element and of its library go to the reducer of
  * `domain/recovery`, and its effects come back.
  * @returns begins the polls, which end the waits
  */
-export function installRecovery(
-  player: MediaPlayerInstance,
-  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
-  play: PlayState,
-  skipAt: ReturnType<typeof skipBadParts>,
-  signal: AbortSignal,
-): () => void {
+export function installRecovery(watched: Watched, skipAt: ReturnType<typeof skipBadParts>): () => void {
+  const { player, stage, events, play, signal } = watched;
   let state = beginRecovery(performance.now());
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** The last data that cannot be played: its second, its rendition, and whether it has been recovered from. */
@@ -57,12 +50,12 @@ export function installRecovery(
     return broken.isRecovered;
   };
   const loads: LoadReports = { fail: (status) => fail(status, false), settle: () => report({ name: 'loaded' }) };
-  const loadHls = watchHlsBreaks(player, stage, events, { ...loads, recoverAt }, signal);
-  const goOn = (url?: string) => recover(player, stage, play, url);
+  const loadHls = watchHlsBreaks(watched, { ...loads, recoverAt });
+  const goOn = (url?: string) => recover(watched, url);
   // Most films are no files. One that has not played is not tried again.
   const file = lazy(async () => {
     const { watchFileBreaks } = await import('./file-breaks');
-    return watchFileBreaks(player, stage, events, { ...loads, goOn }, signal);
+    return watchFileBreaks(watched, { ...loads, goOn });
   });
   const perform = (effect: RecoveryEffect): void => {
     switch (effect.name) {
@@ -98,7 +91,7 @@ export function installRecovery(
         events.emit('failed', failureOf(stage));
     }
   };
-  watchElement(player, recoverAt, signal);
+  watchElement(watched, recoverAt);
   window.addEventListener('online', () => report({ name: 'online' }), { signal });
   const onFailure = ({ isOver, status }: StageFailure) => {
     if (isOver) return loads.settle();
@@ -118,12 +111,12 @@ export function installRecovery(
     clearTimeout(pause);
     if (state.said !== null) events.emit('wait', null);
   });
-  const read = createPollReader(player, stage, play, signal);
+  const read = createPollReader(watched);
   const readOn = () => {
     enterPart(stage, goOn);
     return read();
   };
-  return () => poll(player, readOn, report, signal);
+  return () => poll(watched, readOn, report);
 }
 
 /** The end of the data before a part with other tracks differs from the start of that part at most by this, in seconds. */
@@ -141,10 +134,9 @@ function enterPart(stage: Stage, goOn: () => void): void {
 
 /** Polls the player, more often while something is waited for, and at once when a wait may have begun. */
 function poll(
-  player: MediaPlayerInstance,
+  { player, signal }: Watched,
   read: ReturnType<typeof createPollReader>,
   report: (event: RecoveryEvent) => RecoveryPhase,
-  signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -165,7 +157,7 @@ function poll(
  * is taken away. A source that has not played fails.
  * @param recoverAt recovers at this second; false leaves the error to the provider and to the engine
  */
-function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) => boolean, signal: AbortSignal): void {
+function watchElement({ player, signal }: Watched, recoverAt: (seconds: number) => boolean): void {
   player.el?.addEventListener(
     'error',
     (event) => {
@@ -180,11 +172,12 @@ function watchElement(player: MediaPlayerInstance, recoverAt: (seconds: number) 
 }
 
 /** Plays on at the same second, a file from another URL where there is one. */
-function recover(player: MediaPlayerInstance, stage: Stage, play: PlayState, url?: string): void {
+function recover(watched: Watched, url?: string): void {
+  const { player, stage } = watched;
   // A television may play instead.
   if (shownStage(player) !== null) {
-    freezeFrame(player);
-    playWhenReady(player, stage.video, play);
+    freezeFrame(stage);
+    playWhenReady(watched);
   }
   stage.recover(url);
 }
@@ -201,18 +194,14 @@ function failureOf(stage: Stage): MediaFailure {
  * Plays an element as soon as it has data, if playback is still intended: a browser pauses one whose source is replaced.
  * A pause of the host page or an ad ends the intent without an event of the player.
  */
-export function playWhenReady(
-  player: MediaPlayerInstance,
-  media: HTMLMediaElement,
-  play: Pick<PlayState, 'isOn'>,
-): void {
+export function playWhenReady({ player, stage: { video }, play }: Watched): void {
   const controller = new AbortController();
   const { signal } = controller;
   const end = () => controller.abort();
   const onData = () => {
     end();
-    if (play.isOn()) media.play().catch(() => undefined);
+    if (play.isOn()) video.play().catch(() => undefined);
   };
-  media.addEventListener('canplay', onData, { signal });
+  video.addEventListener('canplay', onData, { signal });
   for (const type of ['source-change', 'destroy'] as const) player.listen(type, end, { signal });
 }

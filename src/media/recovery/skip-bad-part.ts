@@ -1,14 +1,11 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { type Hole, isGone } from '@/domain/recovery/holes';
-import type { Emitter } from '@/lib/emitter';
 import { lazy } from '@/lib/lazy';
-import type { MediaEvents } from '../events';
 import type { PartSkip } from '../hls/skip-hls-part';
-import type { Stage } from '../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { failureOf } from '../stage/stream-error';
+import type { Watched } from './watched';
 
 /** The playhead lands this far behind a hole at most, in seconds. */
 const LANDING_S = 2;
@@ -18,18 +15,14 @@ const LANDING_S = 2;
  * begin with it begins behind it. The engine of DASH does both itself, and reports its holes.
  * @returns passes over the segment at this second, whose data cannot be played; false where that is not possible, or not yet
  */
-export function skipBadParts(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
-  signal: AbortSignal,
-): (seconds: number) => boolean {
+export function skipBadParts(watched: Watched): (seconds: number) => boolean {
+  const { player, stage, events, signal } = watched;
   // Most films never need it. A segment is passed over seconds after its first failure.
   const code = lazy(async () => {
     const { createPartSkip } = await import('../hls/skip-hls-part');
     return createPartSkip(() => performance.now(), report);
   });
-  const report = (hole: Hole) => reportPassing(player, hole, events, signal);
+  const report = (hole: Hole) => reportPassing(watched, hole);
   const note = (error: ErrorData) => {
     const hls = libraryOf(stage, 'hls');
     if (hls !== null && player.state.started && error.details === 'fragLoadError')
@@ -65,12 +58,7 @@ export function skipBadParts(
 }
 
 /** Reports when the playhead has come over the hole. A seek may lead elsewhere before. */
-function reportPassing(
-  player: MediaPlayerInstance,
-  { start, end }: Hole,
-  events: Pick<Emitter<MediaEvents>, 'emit'>,
-  signal: AbortSignal,
-): void {
+function reportPassing({ player, events, signal }: Watched, { start, end }: Hole): void {
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { signal: controller.signal });

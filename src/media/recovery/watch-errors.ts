@@ -1,16 +1,11 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { MediaFailure } from '../events';
 import type { StageError, StageSource } from '../stage/facts';
 import { failureOf } from '../stage/stream-error';
-import type { PortParts } from '../vidstack/port-parts';
 import { shownStage } from '../vidstack/shown-stage';
+import type { Watched } from './watched';
 
 /** Reports a source that cannot be played, or played further: once. */
-export function watchErrors(
-  player: MediaPlayerInstance,
-  { events, stage }: Pick<PortParts, 'events' | 'stage'>,
-  signal: AbortSignal,
-): void {
+export function watchErrors({ player, events, stage, signal }: Watched): void {
   let failed: StageSource | null = null;
   // The engine and the element may both tell that a source has ended, and hls.js does so for each of its buffers.
   const report = (failure: MediaFailure) => {

@@ -13,15 +13,16 @@ import { loadHlsWithCmcd } from '../hls/hls-library';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
 import { createSessionPanel } from '../session/session-panel';
+import { SourceLoad } from '../session/source-load';
 import type { CmcdSession } from '../stage/facts';
-import { createStage, createStreamLibraries, type LibraryLoaders } from '../stage/player-stage';
+import { createStage, createStreamLibraries, type LibraryLoaders, rememberBandwidth } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
 import { createFullscreen } from './commands/fullscreen';
 import { createPlayerCommands } from './commands/vidstack-commands';
-import { createLastFrame } from './controls/frozen-frame';
+import { createLastFrame } from './controls/last-frame';
 import { createPlayerFrame } from './controls/player-frame';
 import { createContentParts, readMediaState, streamTypeOf } from './media-state';
 import { createPlayback } from './playback/playback';
@@ -29,7 +30,6 @@ import { createStarts } from './playback/starts';
 import type { PortParts } from './port-parts';
 import { createStageLoader, type StageLoader } from './provider/loader';
 import { createAttachment } from './shown-stage';
-import { SourceLoad } from './source/source-load';
 import { createMediaStorage, type PlayerMemory } from './storage';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
@@ -77,7 +77,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
   const sound = createStageAudio(stage, audio);
   const loader = createStageLoader(stage, sound);
   const commands = createPlayerCommands({ current: player, stage, settings, events });
-  const lastFrame = createLastFrame();
+  const lastFrame = createLastFrame(stage);
   const load = new SourceLoad();
   const panel = createSessionPanel(events, () => port);
   const parts: PortParts = {
@@ -100,6 +100,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     starts: createStarts({ attachment, events, intent, load, memory, stage }),
     loader,
   };
+  rememberBandwidth(stage, settings, events);
   events.on('failed', lastFrame.drop);
   void preview?.shown.then((hasPlayed) => {
     parts.view.isOpen ||= hasPlayed;

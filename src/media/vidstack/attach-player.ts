@@ -1,13 +1,15 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
+import type { Watched } from '../recovery/watched';
+import { createPlayState } from '../session/source-load';
 import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
 import type { Presses } from './commands/presses';
 import { installDemand } from './install-demand';
 import type { PortParts } from './port-parts';
 import { followCast } from './provider/cast';
+import { shownStage } from './shown-stage';
 import { giveSource } from './source/give-source';
-import { createPlayState, type PlayState } from './source/source-load';
 
 /**
  * Connects the mounted player, and gives it the requested stream.
@@ -26,7 +28,8 @@ export function attachPlayer(
   attachment.set(player);
   parts.starts.attach(player, signal);
   load.given(null);
-  player.listen('can-play', () => load.canPlay(player, presses.seekTo), { signal });
+  const perform = () => load.canPlay(shownStage(player)?.position, player.state, presses.seekTo);
+  player.listen('can-play', perform, { signal });
   attachEvents(parts, player, signal);
   frame.attach(player, signal);
   panel.attach(signal);
@@ -43,13 +46,13 @@ export function attachPlayer(
 }
 
 function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const { intent, load, preview, sight, stage } = parts;
-  const play = createPlayState(intent, load, sight);
-  bindEvents(player, parts, play, signal);
-  installDemand(player, stage, play, signal);
+  const { events, intent, liveCatchUp, load, preview, sight, stage } = parts;
+  const watched = { player, stage, events, play: createPlayState(intent, load, sight), signal };
+  bindEvents(watched, parts);
+  installDemand(watched);
   player.listen('playing', () => preview?.playing(), { signal });
-  loadLiveWatchers(player, parts, play, signal);
-  followCast(stage, player, signal);
+  loadLiveWatchers(watched, () => liveCatchUp.isOn);
+  followCast(watched);
 }
 
 /** Seeks in the frame of a hosting service, which takes no start position by its URL. */
@@ -59,20 +62,16 @@ function seekInFrame({ load, stage }: PortParts, player: MediaPlayerInstance): v
 }
 
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */
-function loadLiveWatchers(
-  player: MediaPlayerInstance,
-  { events, liveCatchUp, stage }: PortParts,
-  play: PlayState,
-  signal: AbortSignal,
-): void {
+function loadLiveWatchers(watched: Watched, catchesUp: () => boolean): void {
+  const { stage, signal } = watched;
   const watchers = lazy(async () => {
     const [{ installLiveReturn }, { installLiveCatchUp }] = await Promise.all([
       import('../recovery/live-return'),
       import('../recovery/live-rate'),
     ]);
     if (signal.aborted) return;
-    installLiveReturn(player, stage, play, events, signal);
-    installLiveCatchUp(player, stage, () => liveCatchUp.isOn, signal);
+    installLiveReturn(watched);
+    installLiveCatchUp(watched, catchesUp);
   });
   // hls.js tells its stream with each playlist.
   const load = () => stage.facts.stream?.live && libraryOf(stage, 'hls') && watchers.prepare();

@@ -3,19 +3,13 @@ import { requestOf } from '@/domain/playback/play-intent';
 import { installRecovery } from '../recovery/recover-stream';
 import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
+import type { Watched } from '../recovery/watched';
 import { qualityName, readMediaState } from './media-state';
 import type { PortParts } from './port-parts';
-import { elementOf, shownStage } from './shown-stage';
-import type { PlayState } from './source/source-load';
+import { elementOf } from './shown-stage';
 
 /** No wait ends earlier than this, and the first frame has priority. */
 const WATCH_AFTER_MS = 1_000;
-
-/** Poll interval of the measurement during playback. The storage decides whether to write it. */
-const POLL_MS = 30_000;
-
-/** Delay of the first measurement: the first segments say more of the start than of the network. */
-const FIRST_POLL_MS = 8_000;
 
 /** Reports the metadata of each source once. The frame of a hosting service tells its duration when it can play. */
 function bindMetadata(
@@ -45,19 +39,8 @@ function bindMetadata(
  * Converts Vidstack's events to the port's, and ends waits that Vidstack leaves open. The preview video may have shown
  * the first frame before the player was mounted.
  */
-export function bindEvents(
-  player: MediaPlayerInstance,
-  {
-    events,
-    intent,
-    load,
-    preview,
-    settings,
-    stage,
-  }: Pick<PortParts, 'events' | 'intent' | 'load' | 'preview' | 'settings' | 'stage'>,
-  play: PlayState,
-  signal: AbortSignal,
-): void {
+export function bindEvents(watched: Watched, { intent, load, preview }: PortParts): void {
+  const { player, stage, events, signal } = watched;
   const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
   const shownAt = () => preview?.shownAt() ?? null;
 
@@ -111,35 +94,10 @@ export function bindEvents(
   stage.on('lowered', (rendition) => events.emit('lowered', { quality: qualityName(rendition) }), signal);
   const tellSilence = () => stage.facts.isSilent && !stage.isPreview && events.emit('silent', undefined);
   for (const name of ['source', 'isSilent'] as const) stage.on(name, tellSilence, signal);
-  watchErrors(player, { events, stage }, signal);
+  watchErrors(watched);
   // Asked first: the retries below do not end for every missing file.
-  const skipAt = skipBadParts(player, stage, events, signal);
-  const pollWaits = installRecovery(player, { events, stage }, play, skipAt, signal);
-  const watch = () => {
-    pollWaits();
-    installBandwidthMemory(player, settings, signal);
-  };
-  const timer = setTimeout(watch, WATCH_AFTER_MS);
+  const skipAt = skipBadParts(watched);
+  const pollWaits = installRecovery(watched, skipAt);
+  const timer = setTimeout(pollWaits, WATCH_AFTER_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-}
-
-/** Saves the bandwidth measured by the streaming library for the next visit. */
-function installBandwidthMemory(
-  player: MediaPlayerInstance,
-  settings: Pick<PortParts['settings'], 'setBandwidth'>,
-  signal: AbortSignal,
-): void {
-  let dueMs: number | null = null;
-  player.listen(
-    'time-update',
-    () => {
-      const now = performance.now();
-      dueMs ??= now + FIRST_POLL_MS;
-      if (now < dueMs) return;
-      dueMs = now + POLL_MS;
-      const bitsPerSecond = shownStage(player)?.engine?.bandwidth() ?? null;
-      if (bitsPerSecond !== null) settings.setBandwidth(bitsPerSecond);
-    },
-    { signal },
-  );
 }

@@ -1,17 +1,11 @@
 import type { MediaPlayerEvents, MediaPlayerInstance } from '@vidstack/react';
 import { demandOf, LONG_PAUSE_MS, LONG_UNSEEN_MS } from '@/domain/playback/demand';
 import { readNetworkInformation } from '@/lib/network-information';
-import type { Stage } from '../stage/stage';
-import { freezeFrame, unfreezeFrame } from './controls/frozen-frame';
-import type { PlayState } from './source/source-load';
+import type { Watched } from '../recovery/watched';
+import { freezeFrame, unfreezeFrame } from '../stage/frozen-frame';
 
 /** Tells the engine of the stage how much to load, from now on and at each change. */
-export function installDemand(
-  player: MediaPlayerInstance,
-  stage: Stage,
-  play: Pick<PlayState, 'isExpected' | 'subscribe'>,
-  signal: AbortSignal,
-): void {
+export function installDemand({ player, stage, play, signal }: Watched): void {
   let isInView = true;
   // An element without its data takes a seek without an event.
   let isSought = false;
@@ -50,8 +44,8 @@ export function installDemand(
   });
   // The picture stays while the data is away.
   const freeze = (isReleased: boolean) => {
-    if (!isReleased) unfreezeFrame(player);
-    else if (player.state.started) freezeFrame(player, { longestMs: null });
+    if (!isReleased) unfreezeFrame(stage);
+    else if (player.state.started) freezeFrame(stage, { longestMs: null });
   };
   // The stage has its source before Vidstack's state forgets that the last one had started.
   stage.on('source', update, signal);

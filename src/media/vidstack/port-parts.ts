@@ -4,16 +4,16 @@ import type { Emitter } from '@/lib/emitter';
 import type { FrameSight } from '@/lib/frame-sight';
 import type { MediaEvents } from '../events';
 import type { SessionPanel } from '../session/session-panel';
+import type { SourceLoad } from '../session/source-load';
 import type { CmcdSession } from '../stage/facts';
 import type { StreamLibraries } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
 import type { Stage } from '../stage/stage';
-import type { LastFrame } from './controls/frozen-frame';
+import type { LastFrame } from './controls/last-frame';
 import type { createPlayerFrame } from './controls/player-frame';
 import type { Starts } from './playback/starts';
 import type { StageLoader } from './provider/loader';
 import type { Attachment } from './shown-stage';
-import type { SourceLoad } from './source/source-load';
 import type { PlayerMemory } from './storage';
 
 /** The parts of the port. They outlive the players that React mounts. */

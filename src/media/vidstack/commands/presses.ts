@@ -1,9 +1,9 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '../../player-commands';
+import type { Move } from '../../session/source-load';
 import type { PortParts } from '../port-parts';
 import { elementOf } from '../shown-stage';
-import type { Move } from '../source/source-load';
 import { createTarget } from './target';
 
 /** Presses that mean the content that is to come, while another source is looked up. */

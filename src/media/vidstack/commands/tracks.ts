@@ -10,7 +10,6 @@ import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { isSubtitle, qualityName } from '../media-state';
-import { shownStage } from '../shown-stage';
 import type { Target } from './target';
 
 export interface CommandSetup {
@@ -74,7 +73,7 @@ function audioCommands({ stage, events }: CommandSetup, target: () => Target) {
   } satisfies Partial<PlayerCommands>;
 }
 
-function textCommands({ current, events }: CommandSetup) {
+function textCommands({ current, stage, events }: CommandSetup) {
   const hasCaptionsOn = () => (current()?.state.textTrack ?? null) !== null;
   let offset = 0;
   const captionOffset = () => (hasCaptionsOn() ? offset : null);
@@ -91,14 +90,8 @@ function textCommands({ current, events }: CommandSetup) {
   };
   return {
     selectTextTrack,
-    audioDetails(id: string) {
-      const player = current();
-      return player && audioDetails(shownStage(player), id);
-    },
-    subtitleDetails(id: string) {
-      const player = current();
-      return player && subtitleDetails(shownStage(player), id);
-    },
+    audioDetails: (id: string) => audioDetails(stage, id),
+    subtitleDetails: (id: string) => subtitleDetails(stage, id),
     setTextTrack(label: string | null) {
       if (label === null) return selectTextTrack(null);
       const tracks = current()?.textTracks.toArray() ?? [];

@@ -2,7 +2,7 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayerFrame } from '../../player';
 import type { SessionPanel } from '../../session/session-panel';
 import { setProp } from '../shown-stage';
-import type { LastFrame } from './frozen-frame';
+import type { LastFrame } from './last-frame';
 
 /** Creates the frame across the lives of several players. The controls of paused content stay. */
 export function createPlayerFrame(

@@ -3,12 +3,12 @@ import { isAutoplay, type PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../../events';
+import type { SourceLoad } from '../../session/source-load';
 import type { Stage } from '../../stage/stage';
 import { onHls } from '../../stage/stage-library';
 import { createTarget } from '../commands/target';
 import type { Attachment } from '../shown-stage';
 import { elementOf } from '../shown-stage';
-import type { SourceLoad } from '../source/source-load';
 import type { PlayerMemory } from '../storage';
 
 /** Consecutive retries of an interrupted start. */

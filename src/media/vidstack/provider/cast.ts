@@ -1,4 +1,5 @@
 import type { MediaContext, MediaPlayerInstance, MediaProviderLoader, Src } from '@vidstack/react';
+import type { Watched } from '../../recovery/watched';
 import type { StageSource } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { nameSource } from '../shown-stage';
@@ -11,7 +12,7 @@ type SavedState = { readonly paused?: boolean; readonly currentTime?: number };
  * loader for Cast takes only a source that is a URL, so it is taught to take the stage and to load its URL. Vidstack
  * creates this loader, and requests Google's script, when the viewer presses the button.
  */
-export function followCast(stage: Stage, player: MediaPlayerInstance, signal: AbortSignal): void {
+export function followCast({ player, stage, signal }: Watched): void {
   const { remotePlaybackLoader } = player.$state;
   const taught = new WeakSet<MediaProviderLoader>();
   let context: MediaContext | null = null;

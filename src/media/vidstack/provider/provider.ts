@@ -1,15 +1,10 @@
 import type { MediaContext, MediaErrorCode, MediaProviderAdapter, Src } from '@vidstack/react';
 import type { ElementAudio } from '../../audio/element-audio';
+import { createPresentation, type Presentation } from '../../stage/element-modes';
 import type { StageEvents } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { nameSource } from '../shown-stage';
-import {
-  createAirPlay,
-  createGainAdapter,
-  createPresentation,
-  followNativeControls,
-  type PresentationAdapters,
-} from './presentation';
+import { createAirPlay, createGainAdapter, followNativeControls } from './presentation';
 import { endWindow, leaveEdge, TimeReports, tellWindow } from './time-reports';
 import { TrackLists } from './track-lists';
 
@@ -27,8 +22,8 @@ export class StageProvider implements MediaProviderAdapter {
   readonly scope = null as unknown as MediaProviderAdapter['scope'];
   readonly audioGain: NonNullable<MediaProviderAdapter['audioGain']>;
   readonly airPlay: NonNullable<MediaProviderAdapter['airPlay']>;
-  readonly fullscreen?: NonNullable<PresentationAdapters['fullscreen']>;
-  readonly pictureInPicture?: NonNullable<PresentationAdapters['pictureInPicture']>;
+  readonly fullscreen?: NonNullable<Presentation['fullscreen']>;
+  readonly pictureInPicture?: NonNullable<Presentation['pictureInPicture']>;
   readonly #end = new AbortController();
   readonly #lists: TrackLists;
   readonly #time: TimeReports;
@@ -45,7 +40,10 @@ export class StageProvider implements MediaProviderAdapter {
     this.#time = new TimeReports(stage, ctx, signal);
     this.audioGain = createGainAdapter(stage, audio, ctx, signal);
     this.airPlay = createAirPlay(video, ctx, signal);
-    Object.assign(this, createPresentation(video, ctx, signal));
+    Object.assign(
+      this,
+      createPresentation(video, (mode, ...change) => ctx.notify(`${mode}-change`, ...change), signal),
+    );
     followNativeControls(video, ctx, signal);
   }
 

@@ -1,8 +1,6 @@
-import type { SourceType } from '@/domain/catalogue/source-type';
 import type { MediaFailure } from '../../events';
 import { detectSourceType } from '../../network/detect-source-type';
-import type { EngineKind } from '../../stage/facts';
-import type { Engines } from '../../stage/stage';
+import { isPlayable, kindOf } from '../../stage/player-stage';
 import { notPlayable } from '../../stage/stream-error';
 import { replaceStreamTracks } from '../captions/text-tracks';
 import type { PortParts } from '../port-parts';
@@ -40,7 +38,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   if (type === 'youtube' || type === 'vimeo') {
     lastFrame.drop();
     stage.unload();
-    setProp(player, 'src', toHostedSrc(type, url));
+    setProp(player, 'src', { src: url, type: `video/${type}` });
   } else {
     setProp(player, 'src', parts.loader.src);
     // Before the start: the autoplay policy reads the element. A preview has its sound.
@@ -53,37 +51,3 @@ export async function giveSource(parts: PortParts): Promise<void> {
   }
   replaceStreamTracks(player.textTracks, stream);
 }
-
-/** The engine of a file. A browser without the media sources that hls.js needs plays HLS itself. */
-function kindOf(type: 'hls' | 'dash' | 'mp4' | 'object', engines: Engines): EngineKind {
-  if (type === 'dash') return 'dash';
-  return type === 'hls' && playsByHls(engines) ? 'hls' : 'native';
-}
-
-/** Whether the browser has an engine for this type. Without one each library would fail by itself, after a while. */
-function isPlayable(type: SourceType, engines: Engines): boolean {
-  if (type === 'dash') return hasH264() === true;
-  return type !== 'hls' || playsByHls(engines) || canPlayHls();
-}
-
-const playsByHls = ({ hls }: Engines): boolean => hls != null && hasH264() !== false;
-
-/** Whether media sources take H.264, in which films are: some builds of Chromium have none. Null where it is unknown. */
-function hasH264(): boolean | null {
-  const { MediaSource: source = (window as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource } = window;
-  return source?.isTypeSupported?.(H264) ?? null;
-}
-
-const H264 = 'video/mp4; codecs="avc1.42E01E"';
-
-/** Whether the browser plays HLS itself. */
-const canPlayHls = (): boolean => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
-
-/** MIME types by which Vidstack picks the provider of a hosting service. */
-const MIME = { youtube: 'video/youtube', vimeo: 'video/vimeo' } as const;
-
-/** The source of a hosting service, whose frame Vidstack shows. */
-const toHostedSrc = (service: keyof typeof MIME, url: string): { src: string; type: string } => ({
-  src: url,
-  type: MIME[service],
-});

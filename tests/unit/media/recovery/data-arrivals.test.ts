@@ -13,7 +13,7 @@ function openPlayer(kind: EngineKind = 'hls') {
     on: (type: string, act: (_: unknown, data: unknown) => void) => listen(type, (data) => act(type, data)),
   };
   const stage = fakeStage(kind, fakeEngine(kind === 'hls' ? hls : null));
-  const read = watchArrivals({ listen } as never, stage, new AbortController().signal);
+  const read = watchArrivals({ player: { listen }, stage, signal: new AbortController().signal } as never);
   return {
     read,
     hasArrived: () => read().hasProgress,

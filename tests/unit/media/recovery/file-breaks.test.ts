@@ -1,4 +1,3 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFileBreaks } from '@/media/recovery/file-breaks';
 import type { FactSink } from '@/media/stage/facts';
@@ -36,7 +35,7 @@ function aFile({ started = true, hasRanges = true } = {}) {
   const ended = vi.fn();
   stage.on('error', ended);
   const signal = new AbortController().signal;
-  const retries = watchFileBreaks(player as unknown as MediaPlayerInstance, stage, { emit }, loads, signal);
+  const retries = watchFileBreaks({ player, stage, events: { emit }, signal } as never, loads);
   const breakBy = (code: number) => sink?.fail({ message: '', cause: { code } });
   const arrive = (toS = 40) => {
     endS = toS;

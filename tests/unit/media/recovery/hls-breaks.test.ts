@@ -18,7 +18,8 @@ function aStream() {
   const loads = { fail: vi.fn(() => true), settle: () => undefined, recoverAt };
   const ended = vi.fn();
   stage.on('error', ended);
-  const repeat = watchHlsBreaks(player, stage, { emit: vi.fn() }, loads, new AbortController().signal);
+  const { signal } = new AbortController();
+  const repeat = watchHlsBreaks({ player, stage, events: { emit: vi.fn() }, signal } as never, loads);
   stage.load(fakeSource('hls'));
   const fail = (error: Partial<ErrorData>) => sink?.fail({ message: '', cause: error });
   return { ...loads, ended, fail, repeat, startLoad: hls.startLoad };

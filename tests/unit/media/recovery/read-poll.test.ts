@@ -36,7 +36,7 @@ function lookAt(kind: EngineKind, element: object = {}, paused = false) {
     subscribe: () => () => undefined,
     waitedMs: () => 0,
   };
-  const read = createPollReader(player, stage, play, new AbortController().signal);
+  const read = createPollReader({ player, stage, play, signal: new AbortController().signal } as never);
   read();
   return read();
 }

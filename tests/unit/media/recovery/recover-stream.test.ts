@@ -1,4 +1,3 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { RETRY_GAP_MS, WAIT_LIMIT_MS } from '@/domain/recovery/limits';
@@ -6,9 +5,9 @@ import { createEmitter } from '@/lib/emitter';
 import type { FrameSight } from '@/lib/frame-sight';
 import type { MediaEvents } from '@/media/events';
 import { installRecovery } from '@/media/recovery/recover-stream';
+import { createPlayState, type SourceLoad } from '@/media/session/source-load';
 import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
-import { createPlayState, type SourceLoad } from '@/media/vidstack/source/source-load';
 import { fakeEngine, fakeSource } from '../../../support/fake-engine';
 
 beforeEach(() => {
@@ -58,7 +57,8 @@ function aWaitingPlayer(isInView: boolean, waitedBeforeMs = 0) {
   const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, engines);
   const denied = vi.fn();
   events.on('denied', denied);
-  installRecovery(player as unknown as MediaPlayerInstance, { events, stage }, play, () => false, controller.signal)();
+  const { signal } = controller;
+  installRecovery({ player, events, stage, play, signal } as never, () => false)();
   const comeIntoView = () => {
     sight.since = performance.now();
   };

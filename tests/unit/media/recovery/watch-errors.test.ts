@@ -25,7 +25,7 @@ test('Failure: is reported once for each source, by its engine or its element', 
   const events = createEmitter<MediaEvents>();
   const failures: MediaEvents['failed'][] = [];
   events.on('failed', (failure) => failures.push(failure));
-  watchErrors(player, { events, stage }, new AbortController().signal);
+  watchErrors({ player, events, stage, signal: new AbortController().signal } as never);
   const ofEngine = () => facts?.fail({ message: 'refused', cause: REFUSAL });
   const ofElement = () => tellElement({ detail: { message: 'empty', code: 4, mediaError: {} } });
 

@@ -58,7 +58,8 @@ function openPlayer() {
     isExpected: () => intent.isExpected,
     subscribe: (act: unknown) => listen('intent', act as () => void),
   };
-  installDemand({ el: null, state, listen } as never, stage, play, new AbortController().signal);
+  const player = { el: null, state, listen };
+  installDemand({ player, stage, play, signal: new AbortController().signal } as never);
   const fire = (...types: string[]) => {
     for (const [type, act] of listeners) if (types.includes(type)) act();
   };

@@ -24,7 +24,7 @@ test('Metadata: are reported once, when the element knows the size of the pictur
   events.on('metadata', report);
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
-  bindEvents(player, { events, preview: null, stage } as never, {} as never, controller.signal);
+  bindEvents({ player, stage, events, play: {} as never, signal: controller.signal }, { preview: null } as never);
 
   // A stream can be played once its playlist is there.
   fire('can-play');

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { directStream, type Stream } from '@/domain/catalogue/stream';
 import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent';
 import { createEmitter } from '@/lib/emitter';
+import { type Move, SourceLoad } from '@/media/session/source-load';
 import { Stage } from '@/media/stage/stage';
 import { createPlayback } from '@/media/vidstack/playback/playback';
 import type { Starts } from '@/media/vidstack/playback/starts';
 import type { PortParts } from '@/media/vidstack/port-parts';
-import { type Move, SourceLoad } from '@/media/vidstack/source/source-load';
 
 /** The playback of a port whose player can play its source, or not yet. */
 function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
@@ -105,7 +105,7 @@ describe('Seek before the source can play', () => {
   function canPlay(load: SourceLoad, of: Stream): number | undefined {
     const seekTo = vi.fn<(seconds: number) => void>();
     load.given(of);
-    load.canPlay({ state: { seekableStart: 0, duration: 100 }, provider: null } as never, seekTo);
+    load.canPlay(undefined, { seekableStart: 0, duration: 100 } as never, seekTo);
     return seekTo.mock.lastCall?.[0];
   }
 
@@ -188,7 +188,7 @@ test('Content behind an ad starts with its own stream, and not with the ready on
     const stream = directStream(`https://cdn.example/${title}.mp4`);
     load.request(stream, { startAt: null });
     load.given(stream);
-    load.canPlay({} as never, () => undefined);
+    load.canPlay(undefined, {} as never, () => undefined);
   };
   canPlay('first');
   intent.begin('player');

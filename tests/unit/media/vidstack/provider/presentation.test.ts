@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPresentation, followNativeControls } from '@/media/vidstack/provider/presentation';
+import { createPresentation } from '@/media/stage/element-modes';
+import { followNativeControls } from '@/media/vidstack/provider/presentation';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presents an element with these own properties; `notices` are what Vidstack is told. */
+/** Presents an element with these own properties; `notices` are the changes of its modes. */
 function present(properties: object) {
   const video = Object.assign(document.createElement('video'), properties);
   const notices: unknown[] = [];
-  const notify = (...[type, detail]: unknown[]) => void notices.push([type, detail]);
   const controller = new AbortController();
-  const adapters = createPresentation(video, { notify } as unknown as MediaContext, controller.signal);
+  const adapters = createPresentation(video, (mode, isShown) => notices.push([mode, isShown]), controller.signal);
   return { video, notices, adapters, destroy: () => controller.abort() };
 }
 
@@ -37,8 +37,8 @@ describe('Presentation in Safari:', () => {
     expect(adapters.fullscreen?.active).toBe(true);
     await adapters.fullscreen?.exit();
     expect(notices).toEqual([
-      ['fullscreen-change', true],
-      ['fullscreen-change', false],
+      ['fullscreen', true],
+      ['fullscreen', false],
     ]);
   });
 
@@ -48,15 +48,15 @@ describe('Presentation in Safari:', () => {
     notices.length = 0;
     await adapters.fullscreen?.enter();
     expect(notices).toEqual([
-      ['fullscreen-change', true],
-      ['picture-in-picture-change', false],
+      ['fullscreen', true],
+      ['picture-in-picture', false],
     ]);
     expect(adapters.pictureInPicture?.active).toBe(false);
   });
 
   test('a mode from before the player is told', () => {
     const { notices, adapters } = present(safari('picture-in-picture'));
-    expect(notices).toEqual([['picture-in-picture-change', true]]);
+    expect(notices).toEqual([['picture-in-picture', true]]);
     expect(adapters.pictureInPicture?.active).toBe(true);
   });
 
@@ -96,8 +96,8 @@ describe('Presentation by the standard:', () => {
     expect(requestPictureInPicture).toHaveBeenCalledTimes(1);
     expect(document.exitPictureInPicture).toHaveBeenCalledTimes(1);
     expect(notices).toEqual([
-      ['picture-in-picture-change', true],
-      ['picture-in-picture-change', false],
+      ['picture-in-picture', true],
+      ['picture-in-picture', false],
     ]);
   });
 

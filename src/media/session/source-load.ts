@@ -1,22 +1,14 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { clampSeek, type SeekRange } from '@/domain/playback/seek-step';
 import type { FrameSight } from '@/lib/frame-sight';
-import type { LoadOptions } from '../../player';
-import { shownStage } from '../shown-stage';
+import type { LoadOptions } from '../player';
 
 /** A requested stream. */
-interface Requested {
+interface Requested extends Required<Omit<LoadOptions, 'waitedMs'>> {
   stream: Stream;
-  /** Seconds; null where the stream starts at its beginning or its live edge. */
-  startAt: number | null;
   /** Start of the wait on the page's clock, in milliseconds. */
   since: number;
-  /** Whether the stream is the content on the screen in another form. */
-  continues: boolean;
-  /** Seconds by the catalogue; null when unknown. */
-  duration: number | null;
 }
 
 /** A seek: from the current second, within a stream. Null where it has no meaning. */
@@ -94,14 +86,17 @@ export class SourceLoad {
     if (stream === null) this.#isReady = false;
   }
 
-  /** Records that the player can play the given stream, and performs the seeks that it could not perform before. */
-  canPlay(player: MediaPlayerInstance, seekTo: (seconds: number) => void): void {
+  /**
+   * Records that the player can play the given stream, and performs the seeks that it could not perform before.
+   * @param second of the stage; undefined where a hosting service plays
+   */
+  canPlay(second: number | undefined, range: SeekRange, seekTo: (seconds: number) => void): void {
     if (!this.isGiven()) return;
     this.#isReady = true;
     const moves = this.#moves.splice(0);
     if (moves.length === 0) return;
-    const from = shownStage(player)?.position ?? this.#requested?.startAt ?? 0;
-    seekTo(moves.reduce((second, move) => clampSeek(move(second, player.state) ?? second, player.state), from));
+    const from = second ?? this.#requested?.startAt ?? 0;
+    seekTo(moves.reduce((at, move) => clampSeek(move(at, range) ?? at, range), from));
   }
 }
 
