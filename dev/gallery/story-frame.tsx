@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { App } from '@/app/app';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { createElementAudio } from '@/media/audio/element-audio';
+import { createStageAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';
 import { createLastFrame } from '@/media/vidstack/controls/last-frame';
 import { createPlayerFrame } from '@/media/vidstack/controls/player-frame';
@@ -78,7 +78,7 @@ function createStoryContext({ state, media }: Story): WidgetContextValue {
       memory: createMediaStorage(fakeMemory(), () => null),
       stage,
       // Nothing plays: the story has the state of the player.
-      loader: { ...createStageLoader(stage, createElementAudio(stage.video, NO_AUDIO)), src: [] },
+      loader: { ...createStageLoader(stage, createStageAudio(stage, NO_AUDIO)), src: [] },
       attach(player) {
         attached = player;
         playerFrame.attach(player, new AbortController().signal);

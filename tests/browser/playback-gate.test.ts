@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AFTER_AD_MS } from '@/media/vidstack/playback/starts';
+import { AFTER_AD_MS } from '@/media/session/ad-pause';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { type MountedPlayer, mountPlayer, playAfterAd, said } from '../support/render-player';

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseThumbnails } from '@/media/thumbnails/thumbnail-list';
+import { parseThumbnails } from '@/domain/playback/thumbnail-list';
 import { ThumbnailTile } from '@/ui/controls/thumbnail-tile';
 
 /** Draws the tile of this area from a sheet of 960x90; gives the style of the image and the shape of the tile. */

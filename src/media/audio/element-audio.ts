@@ -2,23 +2,24 @@ import type { Stage } from '../stage/stage';
 import type { AudioGraph, AudioSetup } from './audio-graph';
 
 /**
- * The sound of one `<video>`. It alone opens the element's audio graph: an element can feed one graph only, and does so
- * for the rest of its life. A boost opens the graph, an audio effect, or a stream with more channels than common
- * loudspeakers.
+ * The sound of the stage's element, which outlives the players. It alone opens the element's audio graph: an element can
+ * feed one graph only, and does so for the rest of its life. A boost opens the graph, an audio effect, or a stream with
+ * more channels than common loudspeakers.
  */
 export interface ElementAudio {
   /** 1 is the stream's own loudness. */
   setGain(gain: number): void;
-  /** Mixes down a stream with more channels than the loudspeakers of the device have. */
-  setChannels(channels: number): void;
   /** The graph, once the browser lets it run; null where it cannot be opened. */
   open(): Promise<AudioGraph | null>;
 }
 
 const STEREO_CHANNELS = 2;
 
-/** Describes the sound of an element. Nothing loads before it is needed. */
-export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): ElementAudio {
+/**
+ * Describes the sound of a stage. Nothing loads before it is needed. A stream with more channels than the loudspeakers of
+ * the device have is mixed down.
+ */
+export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio {
   let gain = 1;
   let context: AudioContext | null = null;
   let graph: Promise<AudioGraph | null> | null = null;
@@ -33,7 +34,7 @@ export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): 
   };
   const open = () => {
     graph ??= load()
-      .then((module) => module.openAudioGraph(video, module.context, setup))
+      .then((module) => module.openAudioGraph(stage.video, module.context, setup))
       .catch(warn);
     return graph;
   };
@@ -41,6 +42,12 @@ export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): 
     const module = await load();
     if (!module.hasSurround(module.context)) await open();
   };
+  const read = () => {
+    if (stage.facts.channels > STEREO_CHANNELS && graph === null) mixDown().catch(warn);
+  };
+  // Those of a stream that plays already are known with the source.
+  for (const name of ['source', 'channels'] as const) stage.on(name, read);
+  read();
   return {
     open,
     setGain(next) {
@@ -49,20 +56,7 @@ export function createElementAudio(video: HTMLVideoElement, setup: AudioSetup): 
       // The last request counts: the browser may hold the graph back for long.
       void open().then((opened) => opened?.setGain(gain));
     },
-    setChannels(channels) {
-      if (channels > STEREO_CHANNELS && graph === null) mixDown().catch(warn);
-    },
   };
-}
-
-/** The sound of the stage's element. A stage has one, which outlives the players. */
-export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio {
-  const audio = createElementAudio(stage.video, setup);
-  const read = () => audio.setChannels(stage.facts.channels);
-  // Those of a stream that plays already are known with the source.
-  for (const name of ['source', 'channels'] as const) stage.on(name, read);
-  read();
-  return audio;
 }
 
 /**

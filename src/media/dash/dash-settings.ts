@@ -1,8 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { bufferLimits } from '@/domain/playback/buffer-limits';
 import type { Demand } from '@/domain/playback/demand';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, IDLE_LIMIT_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import { bufferLimits, type DeviceCapabilities } from '../network/device-capabilities';
+import type { DeviceCapabilities } from '../network/device-capabilities';
 import type { CmcdSession } from '../stage/facts';
 
 const BITS_A_KBIT = 1000;

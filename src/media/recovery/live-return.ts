@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
-import { OLDER_PLAYLISTS, RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
+import { RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
+import { createSequenceCheck } from '@/domain/recovery/sequence-check';
 import { freezeFrame } from '../stage/frozen-frame';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { dataEnd } from './read-poll';
@@ -9,12 +10,6 @@ import type { Watched } from './watched';
 
 /** Forward buffer below which playback runs out, in seconds. */
 const STARVED_S = 1;
-
-/** Playback this far beyond the data from before shows that hls.js understands the new numbers. Seconds. */
-const UNDERSTOOD_S = 30;
-
-/** Segments by which the playlist of another rendition may be behind. */
-const ALIGNMENT = 2;
 
 /** The private part of hls.js that leaves a position outside of the window. */
 interface LiveSync {
@@ -69,45 +64,6 @@ export function installLiveReturn(watched: Watched): void {
   libraryOf(stage, 'hls')?.levels.forEach(({ details }, level) => {
     if (details?.live) sequence.read(level, details.endSN, 0);
   });
-}
-
-/**
- * Recognises a media sequence that has started again. The renditions of a broadcast number their segments alike, so the
- * first playlist of a rendition is compared with those of the others: hls.js 1.7.4 changes the rendition at numbers that
- * it does not understand.
- */
-export function createSequenceCheck() {
-  const newest = new Map<number, number>();
-  let older = 0;
-  /** End of the data from before the restart, in seconds. */
-  let endsAt = 0;
-  return {
-    /** Reads a playlist of a rendition by the number of its last segment. `end` is the end of the buffer in seconds. */
-    read(level: number, last: number, end: number) {
-      const before = newest.get(level) ?? Math.max(0, ...newest.values()) - ALIGNMENT;
-      if (last < before) {
-        if (older === 0) endsAt = end;
-        older += 1;
-      } else {
-        if (newest.has(level)) older = 0;
-        newest.set(level, last);
-      }
-    },
-    /** A playlist cannot be read as a continuation of the one before. */
-    restart(end: number) {
-      if (older === 0) endsAt = end;
-      older = OLDER_PLAYLISTS;
-    },
-    /** Whether it has started again, at this position in seconds. */
-    hasRestarted(seconds: number) {
-      if (seconds > endsAt + UNDERSTOOD_S) older = 0;
-      return older >= OLDER_PLAYLISTS;
-    },
-    reset() {
-      newest.clear();
-      older = 0;
-    },
-  };
 }
 
 const patched = new WeakSet<Hls>();

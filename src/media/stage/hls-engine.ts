@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, HlsConfig, NonNativeTextTracksData } from 'hls.js';
+import { bufferLimits } from '@/domain/playback/buffer-limits';
 import type { Demand } from '@/domain/playback/demand';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
@@ -15,7 +16,7 @@ import { isSilent, leaveOutUnplayable } from '../hls/playable-audio';
 import { installInitialQuality, measuredBandwidth } from '../hls/start-level';
 import { hideTransportAudio } from '../hls/transport-audio';
 import { installLoader } from '../loader/hls-loader';
-import { bufferLimits, type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
+import { type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
 import { ElementData } from './element-data';
 import type { CreateEngine, Engine, FactSink, LiveWindow, StageSetup, StageSource, StageTextTrack } from './facts';
 

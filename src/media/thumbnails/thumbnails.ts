@@ -1,9 +1,7 @@
+import { parseThumbnails, type Thumbnail } from '@/domain/playback/thumbnail-list';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { withDeadline } from '@/lib/deadline';
 import { decodeText } from '@/lib/decode-text';
-import { parseThumbnails, type Thumbnail } from './thumbnail-list';
-
-export { type Thumbnail, thumbnailAt } from './thumbnail-list';
 
 /** Size of the cache. The least recently used list is evicted first (docs/behaviour.md, Thumbnails). */
 const CACHED_LISTS = 99;

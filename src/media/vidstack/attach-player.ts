@@ -28,8 +28,8 @@ export function attachPlayer(
   attachment.set(player);
   parts.starts.attach(player, signal);
   load.given(null);
-  const perform = () => load.canPlay(shownStage(player)?.position, player.state, presses.seekTo);
-  player.listen('can-play', perform, { signal });
+  const begin = () => load.canPlay(shownStage(player)?.position, player.state, presses.seekTo);
+  player.listen('can-play', begin, { signal });
   attachEvents(parts, player, signal);
   frame.attach(player, signal);
   panel.attach(signal);

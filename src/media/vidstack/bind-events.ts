@@ -1,10 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { requestOf } from '@/domain/playback/play-intent';
+import { qualityName } from '@/domain/playback/quality-name';
 import { installRecovery } from '../recovery/recover-stream';
 import { skipBadParts } from '../recovery/skip-bad-part';
 import { watchErrors } from '../recovery/watch-errors';
 import type { Watched } from '../recovery/watched';
-import { qualityName, readMediaState } from './media-state';
+import { readMediaState } from './media-state';
 import type { PortParts } from './port-parts';
 import { elementOf } from './shown-stage';
 

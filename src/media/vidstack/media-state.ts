@@ -1,6 +1,7 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { chaptersOf } from '@/domain/playback/chapter';
 import type { StreamType } from '@/domain/playback/live';
+import { byRank, qualityName } from '@/domain/playback/quality-name';
 import type { LoadedRange, MediaPort, MediaState } from '../player';
 
 /** Reads the playback state from Vidstack's own state. */
@@ -40,26 +41,6 @@ function playbackOf({ started, ended, paused }: MediaPlayerInstance['state']): M
 /** A low-latency stream is a live stream to the viewer. */
 export const streamTypeOf = ({ streamType }: MediaPlayerInstance['state']): StreamType =>
   streamType.replace('ll-', '') as StreamType;
-
-interface Quality {
-  /** 0 in a stream without `RESOLUTION`. */
-  height: number;
-  /** Bits per second; null if unknown. */
-  bitrate: number | null;
-}
-
-const byRank = (a: Quality, b: Quality): number => b.height - a.height || (b.bitrate ?? 0) - (a.bitrate ?? 0);
-
-/**
- * Name of a quality in messages: its height and `p`, as in `720p`. Without a height it is the bitrate, as in `1200k`,
- * and without either `auto`.
- */
-export function qualityName({ height, bitrate }: Quality): string {
-  if (height > 0) return `${height}p`;
-  return bitrate ? `${Math.round(bitrate / BITS_A_KBIT)}k` : 'auto';
-}
-
-const BITS_A_KBIT = 1000;
 
 /** Reads the ranges and the chapters of the player on the screen. */
 export function createContentParts(current: () => MediaPlayerInstance | null): Pick<MediaPort, 'ranges' | 'chapters'> {

@@ -27,18 +27,14 @@ export function nameSource({ source }: Stage): Src {
   return (source === null ? { src: '', type: '' } : { src: source.url, type: MIME[source.kind] }) as Src;
 }
 
-/** The player on the screen, which React mounts and unmounts. */
-export interface Attachment {
-  player(): MediaPlayerInstance | null;
-  set(player: MediaPlayerInstance | null): void;
-}
+export type Attachment = ReturnType<typeof createAttachment>;
 
-/** Creates the attachment of a port without a player. */
-export function createAttachment(): Attachment {
+/** Creates the attachment of a port, with the player on the screen, which React mounts and unmounts. */
+export function createAttachment() {
   let shown: MediaPlayerInstance | null = null;
   return {
     player: () => shown,
-    set(player) {
+    set(player: MediaPlayerInstance | null) {
       shown = player;
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Thumbnail } from '@/media/thumbnails/thumbnails';
+import type { Thumbnail } from '@/domain/playback/thumbnail-list';
 import styles from './seek-preview.module.css';
 
 /** One tile of a sprite sheet, scaled to the width of the preview; a sheet that fails to load shows nothing. */

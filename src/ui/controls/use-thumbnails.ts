@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadThumbnails, type Thumbnail, thumbnailAt } from '@/media/thumbnails/thumbnails';
+import { type Thumbnail, thumbnailAt } from '@/domain/playback/thumbnail-list';
+import { loadThumbnails } from '@/media/thumbnails/thumbnails';
 import { useWidget } from '../widget/use-widget';
 
 const NONE: readonly Thumbnail[] = [];

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
+import { qualityName } from '@/domain/playback/quality-name';
 import type { SessionSettings } from '@/domain/playback/session-settings';
 import type { Emitter } from '@/lib/emitter';
 import { clamp } from '@/lib/number';
@@ -9,7 +10,7 @@ import { audioDetails, subtitleDetails } from '../../hls/playlist-details';
 import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
-import { isSubtitle, qualityName } from '../media-state';
+import { isSubtitle } from '../media-state';
 import type { Target } from './target';
 
 export interface CommandSetup {

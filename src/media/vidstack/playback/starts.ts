@@ -3,12 +3,12 @@ import { isAutoplay, type PlayIntent } from '@/domain/playback/play-intent';
 import type { Emitter } from '@/lib/emitter';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 import type { MediaEvents } from '../../events';
+import { createAdPauseCheck } from '../../session/ad-pause';
 import type { SourceLoad } from '../../session/source-load';
 import type { Stage } from '../../stage/stage';
 import { onHls } from '../../stage/stage-library';
 import { createTarget } from '../commands/target';
-import type { Attachment } from '../shown-stage';
-import { elementOf } from '../shown-stage';
+import { type Attachment, elementOf, shownStage } from '../shown-stage';
 import type { PlayerMemory } from '../storage';
 
 /** Consecutive retries of an interrupted start. */
@@ -121,7 +121,7 @@ export function createStarts({ attachment, events, intent, load, memory, stage }
       // A pause before the first frame is the browser's, and also rejects the start. The end is a pause too.
       on('pause', () => {
         if (!isPlaying()) return;
-        if (isPausedAfterAd(player)) void byItself();
+        if (shownStage(player) && isPausedAfterAd(stage.video)) void byItself();
         else intent.pause();
       });
       on('source-change', () => {
@@ -136,23 +136,3 @@ export function createStarts({ attachment, events, intent, load, memory, stage }
 
 /** Whether this is the error of that name. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
-
-/** An unrequested pause within this time of the first playback after an ad is the browser's. */
-export const AFTER_AD_MS = 1500;
-
-/**
- * Says whether the browser has paused the content by itself because the element of an ad was released. Chromium 156 was
- * seen to do so some 100 ms after the content had begun. A requested pause has ended the intent before its event.
- */
-function createAdPauseCheck(intent: Pick<PlayIntent, 'isOn' | 'subscribe'>): (player: MediaPlayerInstance) => boolean {
-  /** The first playback after the ad; infinite before it. */
-  let playsSince = Number.NEGATIVE_INFINITY;
-  intent.subscribe((_, event) => {
-    if (event.type === 'release' && event.why === 'ad') playsSince = Number.POSITIVE_INFINITY;
-    if (event.type === 'confirm') playsSince = Math.min(playsSince, performance.now());
-  });
-  return (player) => {
-    if (!intent.isOn() || performance.now() - playsSince > AFTER_AD_MS || document.hidden) return false;
-    return elementOf(player)?.ended === false;
-  };
-}

@@ -1,7 +1,7 @@
 import type { MediaContext, MediaErrorCode, MediaProviderAdapter, Src } from '@vidstack/react';
 import type { ElementAudio } from '../../audio/element-audio';
 import { createPresentation, type Presentation } from '../../stage/element-modes';
-import type { StageEvents } from '../../stage/facts';
+import type { StageError } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { nameSource } from '../shown-stage';
 import { createAirPlay, createGainAdapter, followNativeControls } from './presentation';
@@ -49,20 +49,21 @@ export class StageProvider implements MediaProviderAdapter {
 
   setup(): void {
     const { stage, ctx } = this;
+    const { signal } = this.#end;
     // Vidstack's own defaults for its first source: volume 1, rate 1, paused.
     ctx.player.canPlayQueue.reset();
     this.#listenToElement();
-    this.#on('source', () => this.#readSource());
+    stage.on('source', () => this.#readSource(), signal);
     this.#takeSourceBack();
-    this.#on('stream', () => this.#tellStream());
-    this.#on('playback', (request) => this.#tellPaused(request));
-    this.#on('rate', (request) => this.#tellRate(request));
-    this.#on('sound', (request) => this.#tellVolume(request));
-    this.#on('seek', (seek) => seek.request && this.#tellSought(seek.seconds, seek.request));
-    this.#on('left', () => ctx.notify('waiting'));
-    this.#on('error', ({ message }) => {
-      if (!stage.isAway) ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
-    });
+    stage.on('stream', () => this.#tellStream(), signal);
+    stage.on('playback', (request) => this.#tellPaused(request), signal);
+    stage.on('rate', (request) => this.#tellRate(request), signal);
+    stage.on('sound', (request) => this.#tellVolume(request), signal);
+    stage.on('seek', (seek) => seek.request && this.#tellSought(seek.seconds, seek.request), signal);
+    stage.on('left', () => ctx.notify('waiting'), signal);
+    const fail = ({ message }: StageError) =>
+      stage.isAway || ctx.notify('error', { message, code: 4 satisfies MediaErrorCode });
+    stage.on('error', fail, signal);
     ctx.textRenderers.attachVideo(stage.video);
     ctx.notify('provider-setup', this);
     this.#goOnAfterCast();
@@ -123,10 +124,6 @@ export class StageProvider implements MediaProviderAdapter {
       if ((detail.src as unknown) === this.stage) this.#readSource();
     };
     this.ctx.player.listen('source-change', listener, { signal: this.#end.signal });
-  }
-
-  #on<K extends keyof StageEvents>(name: K, listener: (detail: StageEvents[K]) => void): void {
-    this.stage.on(name, listener, this.#end.signal);
   }
 
   /** Goes on where a television stopped. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createElementAudio } from '@/media/audio/element-audio';
+import { createStageAudio } from '@/media/audio/element-audio';
+import type { FactSink } from '@/media/stage/facts';
+import { fakeEngine, fakeStage } from '../../../support/fake-engine';
 
 /** Contexts and sources that the page has created. */
 let contexts: FakeContext[] = [];
@@ -51,7 +53,13 @@ const loudness = () => contexts[0]?.gains[0]?.gain.setTargetAtTime.mock.lastCall
 function anElement() {
   const video = Object.assign(new EventTarget(), { crossOrigin: null }) as unknown as HTMLVideoElement;
   const warn = vi.fn();
-  return { warn, audio: createElementAudio(video, { downMixUrl: 'down-mix.js', warn }) };
+  let facts: FactSink | undefined;
+  const load = (_: unknown, sink: FactSink) => {
+    facts = sink;
+  };
+  const stage = fakeStage('hls', { ...fakeEngine(), load }, video);
+  const setChannels = (channels: number) => facts?.set('channels', channels);
+  return { warn, setChannels, audio: createStageAudio(stage, { downMixUrl: 'down-mix.js', warn }) };
 }
 
 beforeEach(() => {
@@ -68,11 +76,11 @@ afterEach(() => vi.unstubAllGlobals());
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('Sound of an element: one graph serves boost, effects and down-mix', async () => {
-  const { audio } = anElement();
-  audio.setChannels(6);
+  const { audio, setChannels } = anElement();
+  setChannels(6);
   audio.setGain(2);
   const [first, second] = await Promise.all([audio.open(), audio.open()]);
-  audio.setChannels(8);
+  setChannels(8);
   await settle();
   expect(first).not.toBeNull();
   expect(second).toBe(first);
@@ -81,17 +89,17 @@ test('Sound of an element: one graph serves boost, effects and down-mix', async 
 });
 
 test('Sound of an element: keeps its own way without a need', async () => {
-  const { audio } = anElement();
+  const { audio, setChannels } = anElement();
   audio.setGain(1);
-  audio.setChannels(2);
+  setChannels(2);
   await settle();
   expect(contexts).toEqual([]);
 });
 
 test('Sound of an element: is not mixed down for surround loudspeakers, and can still be raised', async () => {
   loudspeakers = 6;
-  const { audio } = anElement();
-  audio.setChannels(6);
+  const { audio, setChannels } = anElement();
+  setChannels(6);
   audio.setGain(1.5);
   audio.setGain(1);
   await settle();
@@ -99,7 +107,7 @@ test('Sound of an element: is not mixed down for surround loudspeakers, and can 
   expect(loudness()).toBe(1);
 
   const other = anElement();
-  other.audio.setChannels(6);
+  other.setChannels(6);
   await settle();
   expect(sources).toHaveLength(1);
 });

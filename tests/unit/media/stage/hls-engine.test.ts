@@ -9,7 +9,6 @@ afterEach(() => {
 
 vi.mock('@/media/network/device-capabilities', () => ({
   readCapabilities: () => ({ bandwidth: {} }),
-  bufferLimits: () => ({}),
 }));
 
 /** An engine over an instance which plays a broadcast. */

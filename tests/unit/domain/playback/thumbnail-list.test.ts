@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseThumbnails, thumbnailAt } from '@/media/thumbnails/thumbnail-list';
+import { parseThumbnails, thumbnailAt } from '@/domain/playback/thumbnail-list';
 
 const BASE = 'https://media.example/film/thumbnails.vtt';
 const read = (content: unknown) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bufferLimits } from '@/media/network/device-capabilities';
+import { bufferLimits } from '@/domain/playback/buffer-limits';
 
 const DESKTOP = { memoryGb: null, isHandheld: false, isTelevision: false, saveData: false };
 const MB = 1_000_000;

@@ -1,5 +1,5 @@
-import { readCueTimes } from '@/domain/playback/cue-times';
 import { parseUrl } from '@/lib/url';
+import { readCueTimes } from './cue-times';
 
 /** An image of the content at a second: a whole file, or an area of a sheet. */
 export interface Thumbnail {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qualityName } from '@/media/vidstack/media-state';
+import { qualityName } from '@/domain/playback/quality-name';
 
 test.each([
   [720, 3_000_000, '720p'],

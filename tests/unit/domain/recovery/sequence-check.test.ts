@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSequenceCheck } from '@/media/recovery/live-return';
+import { createSequenceCheck } from '@/domain/recovery/sequence-check';
 
 /** End of the buffer. */
 const END_S = 130;
