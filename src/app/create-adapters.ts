@@ -3,6 +3,7 @@ import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { contentLabel } from '@/domain/startup/content-key';
 import { readHandover } from '@/domain/startup/handover';
 import { stretchesFrame, type WidgetConfig } from '@/domain/widget/widget-config';
@@ -117,7 +118,7 @@ function createHostWriter(host: HostBridge) {
 }
 
 interface PlayerParts {
-  settings: ReturnType<typeof openPlayerSettings>;
+  settings: PlayerSettings;
   store: WidgetStore;
   playIntent: PlayIntent;
   now: () => number;

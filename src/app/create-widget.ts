@@ -1,7 +1,7 @@
 import type { StatisticsEvent } from 'vv-protocol';
 import { loadSender } from '@/catalogue';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { furthestSeconds } from '@/domain/playback/progress';
+import { SETTINGS } from '@/domain/settings/settings-table';
 import { readHandover } from '@/domain/startup/handover';
 import type { WidgetConfig } from '@/domain/widget/widget-config';
 import {
@@ -26,9 +26,9 @@ import { setCodeLoader } from '@/lib/load-code';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { Start } from '@/startup/start';
-import { openCaptionStyle } from '@/storage/stored-caption-style';
+import { storedValue } from '@/storage/local';
 import { openViewerMemory } from '@/storage/viewer-memory';
-import { captionStyleSet } from '@/store/updates/opened-menu';
+import { settingsSet } from '@/store/updates/viewer';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
 import { createKeyRouter } from '@/ui/widget/key-router';
@@ -67,8 +67,8 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
   const { prerollSeen = null, midrollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
-  const style = deps.captionStyle.read() ?? DEFAULT_CAPTION_STYLE;
-  deps.store.setState({ ...captionStyleSet(style), prerollSeen, midrollSeen });
+  const captionStyle = storedValue(deps.settings, SETTINGS.captionStyle).read();
+  deps.store.setState({ ...settingsSet({ captionStyle })(deps.store.getState()), prerollSeen, midrollSeen });
   const handlers = startReactions(deps, setup.start);
   return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
 }
@@ -124,7 +124,6 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     storage: local,
     settings: storage,
     memory,
-    captionStyle: openCaptionStyle(storage),
     plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
     sendNow: createSendNow({ window, sendToHost, url }),
@@ -181,6 +180,6 @@ function createContext(
     showAd: ads.shown,
     currentAd: ads.currentAd,
     openDiagnostics: () => openDiagnostics(deps),
-    progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read() ?? {}, episodeId),
+    progressOf: (episodeId) => furthestSeconds(deps.memory.progress.read(), episodeId),
   };
 }

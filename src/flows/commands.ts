@@ -4,7 +4,7 @@ import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
 import type { MenuName, MenuPath, WidgetState } from '@/store/state';
 import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
-import { captionStyleSet, diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
+import { diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
 import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
 import type { AllDeps } from './deps';
@@ -15,6 +15,7 @@ import { fail, run } from './fail';
 import { continueSaved, dismissResume, startOver } from './resume/answer-resume';
 import { boot } from './startup/boot';
 import { retry } from './startup/retry';
+import { changeSetting } from './viewer/change-setting';
 import { playAfterShare } from './viewer/play-after-share';
 import { leaveStretched, toggleFullscreen } from './viewer/stretch-frame';
 
@@ -153,20 +154,14 @@ function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetS
   playAfterShare(deps);
 }
 
-function captionCommands({ store, captionStyle }: AllDeps) {
-  const setCaptionStyle = (style: CaptionStyle) => {
-    store.setState(captionStyleSet(style));
-    captionStyle.write(style);
-  };
-  return {
-    setCaptionStyle,
-    resizeCaptions: (direction: 1 | -1) => {
-      const style = resizedCaptions(store.getState().captionStyle, direction);
-      setCaptionStyle(style);
-      return style.size;
-    },
-  };
-}
+const captionCommands = (deps: AllDeps) => ({
+  setCaptionStyle: (style: CaptionStyle) => changeSetting(deps, 'captionStyle', style),
+  resizeCaptions: (direction: 1 | -1) => {
+    const style = resizedCaptions(deps.store.getState().settings.captionStyle, direction);
+    changeSetting(deps, 'captionStyle', style);
+    return style.size;
+  },
+});
 
 const adCommands = (deps: AllDeps) => ({
   playAd: () => deps.playIntent.request('viewer'),

@@ -2,7 +2,6 @@ import type { EmbeddingInfo } from 'vv-protocol';
 import type { AdBreak } from '@/ads';
 import type { Catalogue } from '@/catalogue';
 import type { Id } from '@/domain/catalogue/id';
-import type { CaptionStyle } from '@/domain/playback/caption-style';
 import type { PlayIntent, PlayIntentListener } from '@/domain/playback/play-intent';
 import type { ContinuedPlayback, SessionValues } from '@/domain/startup/handover';
 import type { StartMemory, StartPlan } from '@/domain/startup/plan-start';
@@ -13,7 +12,7 @@ import type { Siblings } from '@/host/siblings';
 import type { PendingWork } from '@/lib/pending-work';
 import type { Supersede } from '@/lib/supersede';
 import type { MediaPort } from '@/media/player';
-import type { KeyValueStore, LocalStore, StoredValue } from '@/storage/local';
+import type { KeyValueStore, LocalStore } from '@/storage/local';
 import type { ViewerMemory } from '@/storage/viewer-memory';
 import type { WidgetStore } from '@/store/store';
 import type { StatisticsOutlet } from '@/telemetry/analytics-transport/statistics-outlet';
@@ -67,8 +66,6 @@ export interface AllDeps {
   storage: LocalStore;
   /** The same; settings written here are mirrored. */
   settings: KeyValueStore;
-  /** The stored caption style. */
-  captionStyle: StoredValue<CaptionStyle>;
   memory: ViewerMemory;
   /**
    * The plan of the startup, once: a later one is dropped. Null when there is none, or when the viewer's memory has changed

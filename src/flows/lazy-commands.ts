@@ -2,13 +2,12 @@ import { openPageLife, type PageLife } from '@/host/page-life';
 import type { AllDeps } from './deps';
 import { letOneSound } from './host/one-sounds';
 import { createLeanBack, type LeanBackCommands } from './lean-back/create-lean-back';
-import { createViewerSettings, type ViewerSettingCommands } from './lean-back/viewer-settings';
 import { readFlag } from './read-flag';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
-import { fillFrame, restoreFilledFrames } from './viewer/fill-frame';
 import { followCaptionOffset } from './viewer/keep-caption-offset';
 import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share-episode';
+import { createViewerSettings, type ViewerSettingCommands } from './viewer/viewer-settings';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
 export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
@@ -24,8 +23,6 @@ export interface LazyCommands extends LeanBackCommands, ViewerSettingCommands {
   copyDiagnostics(text: string): void;
   /** Version of the widget. */
   version(): string;
-  /** Fills the frame with the picture, or shows all of it. */
-  fillFrame(filled: boolean): void;
   /** Tells the host page that the viewer chose one of its proposals. */
   chooseRelated(id: number | string): void;
 }
@@ -35,12 +32,11 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
   watchFailures(deps, life);
   continueAfterFreeze(deps, life);
   followCaptionOffset(deps);
-  restoreFilledFrames(deps);
   letOneSound(deps);
   if (!readFlag(deps, 'live_catch_up')) deps.media.setLiveCatchUp(false);
   return {
-    ...createLeanBack(deps),
     ...createViewerSettings(deps),
+    ...createLeanBack(deps),
     share: () => void share(deps),
     shareLink: (seconds) => linkOf(deps, seconds),
     copyLink: (link) => void copyLink(deps, link),
@@ -49,7 +45,6 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
     copyErid: (erid) => void copyErid(deps, erid),
     copyDiagnostics: (text) => void copyDiagnostics(deps, text),
     version: () => deps.version,
-    fillFrame: (filled) => fillFrame(deps, filled),
     chooseRelated: (id) => deps.host.event('relatedselect', { id }),
   };
 }

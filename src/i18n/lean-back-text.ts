@@ -30,13 +30,12 @@ export const leanBackText = {
   },
   /** Notices of a setting that took effect. */
   told: {
-    autoNext: 'Следующая серия включится сама',
-    noAutoNext: 'Следующая серия сама не включится',
-    skips: 'Заставки и титры пропускаются',
-    noSkips: 'Заставки и титры не пропускаются',
-    seekStep: (seconds: number | null) => `Шаг перемотки: ${seconds === null ? 'обычный' : `${seconds} секунд`}`,
-    loop: 'Повтор включён',
-    noLoop: 'Повтор выключен',
+    autoNext: (isOn: boolean) => (isOn ? 'Следующая серия включится сама' : 'Следующая серия сама не включится'),
+    seekStep: (seconds: number) => `Шаг перемотки: ${seconds === 0 ? 'обычный' : `${seconds} секунд`}`,
+  },
+  toldOfFilm: {
+    skips: (isOn: boolean) => `Заставки и титры ${isOn ? '' : 'не '}пропускаются`,
+    loop: (isOn: boolean) => `Повтор ${isOn ? 'включён' : 'выключен'}`,
   },
   sound: {
     night: 'Ночной режим',

@@ -55,7 +55,6 @@ export const contextMenuText = {
   title: 'Меню видео',
   copyLink: 'Копировать ссылку',
   copyMoment: (time: string) => `Копировать ссылку на ${time}`,
-  loop: 'Повтор',
   saveFrame: 'Сохранить кадр',
   frameSaved: 'Кадр сохранён в загрузки браузера',
   statistics: 'Техническая статистика',

@@ -166,7 +166,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
     ...performAds(window, start, session, send),
     followCalls() {
       // The plan may ask about one of the positions.
-      if (Object.keys(memory.progress.read() ?? {}).length > 0) void loadQuestion().catch(() => undefined);
+      if (Object.keys(memory.progress.read()).length > 0) void loadQuestion().catch(() => undefined);
       void readPlan(calls, () => readStartMemory(memory), files.expect).then((found) => {
         // The widget has made its own, perhaps of another film.
         const made = start.awaitsPlan ? found : null;

@@ -1,6 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
-import { STORAGE_KEYS, type StoredGuard, storedId, storedNumber, storedRecord } from './keys';
-import { type KeyValueStore, type StoredValue, storedValue } from './local';
+import { RECORDS } from '@/domain/settings/records';
+import { type KeyValueStore, storedValue } from './local';
 
 /** Number of films and seasons whose offset is stored. */
 export const STORED_CAPTION_OFFSETS = 50;
@@ -17,24 +17,16 @@ const keyOf = (contentId: Id, seasonId: Id | null): string => `${contentId}/${se
 
 /** Opens the offsets in a key-value store. The ones changed first are dropped. */
 export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {
-  const value = storedValue(store, STORAGE_KEYS.captionOffsets, storedRecord(storedNumber));
+  const value = storedValue(store, RECORDS.captionOffsets);
   return {
-    read: (contentId, seasonId) => value.read()?.[keyOf(contentId, seasonId)] ?? 0,
+    read: (contentId, seasonId) => value.read()[keyOf(contentId, seasonId)] ?? 0,
     write(contentId, seasonId, seconds) {
       const key = keyOf(contentId, seasonId);
-      const before = value.read() ?? {};
+      const before = value.read();
       if ((before[key] ?? 0) === seconds) return;
       const others = Object.entries(before).filter(([other]) => other !== key);
       const all = [...others, ...(seconds === 0 ? [] : [[key, seconds] as const])];
       value.write(Object.fromEntries(all.slice(-STORED_CAPTION_OFFSETS)));
     },
   };
-}
-
-const storedIds: StoredGuard<readonly Id[]> = (value) =>
-  Array.isArray(value) ? value.filter((item) => storedId(item) !== null) : null;
-
-/** Opens the ids of the contents whose picture fills the frame, the last choice last. */
-export function openFilledFrames(store: KeyValueStore): StoredValue<readonly Id[]> {
-  return storedValue(store, STORAGE_KEYS.filledFrames, storedIds);
 }

@@ -1,5 +1,5 @@
-import { HOST_SETTINGS } from './host-settings';
-import { STORAGE_KEYS } from './keys';
+import { RECORDS } from '@/domain/settings/records';
+import { SHARED } from '@/domain/settings/settings-table';
 import type { KeyValueStore } from './local';
 
 /** Reports positions and settings that change, so that the host page can persist them, and records when a setting did. */
@@ -16,10 +16,10 @@ export function mirrorWrites(
     getItem: (key) => store.getItem(key),
     setItem(key, value) {
       if (store.getItem(key) === value) return;
-      const setting = HOST_SETTINGS[key];
+      const setting = SHARED.find((one) => one.key === key);
       if (setting === undefined) return store.setItem(key, value);
       write(key, value);
-      if (setting.merge !== 'by episode') write(STORAGE_KEYS.settingsChangedAt, String(now()));
+      if (setting.merge !== 'by episode') write(RECORDS.settingsChangedAt.key, String(now()));
     },
   };
 }

@@ -1,9 +1,9 @@
+import type { Stored } from '@/domain/settings/records';
 import { parseJson } from '@/lib/json';
-import type { StoredGuard } from './keys';
 
 /** The value of one key of local storage, checked on each read. */
 export interface StoredValue<T> {
-  read(): T | null;
+  read(): T;
   write(value: T): void;
 }
 
@@ -50,10 +50,10 @@ export function openLocalStorage(
   };
 }
 
-/** Opens a typed key. A damaged or foreign value reads as null. The next write replaces it. */
-export function storedValue<T>(store: KeyValueStore, key: string, guard: StoredGuard<T>): StoredValue<T> {
+/** Opens a typed key. A damaged or foreign value reads as the default. The next write replaces it. */
+export function storedValue<T>(store: KeyValueStore, { key, guard, fallback }: Stored<T>): StoredValue<T> {
   return {
-    read: () => guard(parseJson(store.getItem(key) ?? 'null')),
+    read: () => guard(parseJson(store.getItem(key) ?? 'null')) ?? fallback,
     write: (value) => store.setItem(key, JSON.stringify(value)),
   };
 }

@@ -1,11 +1,11 @@
 import { type ProgressMap, plausibleTime } from '@/domain/playback/progress';
+import { RECORDS } from '@/domain/settings/records';
+import { SHARED } from '@/domain/settings/settings-table';
 import { parseJson } from '@/lib/json';
-import { HOST_SETTINGS } from './host-settings';
-import { STORAGE_KEYS } from './keys';
 import type { KeyValueStore } from './local';
 import { openViewerMemory, type ViewerMemory } from './viewer-memory';
 
-const POSITION_KEYS = [STORAGE_KEYS.progress, STORAGE_KEYS.progressTimes] as const;
+const POSITION_KEYS = [RECORDS.progress.key, RECORDS.progressTimes.key] as const;
 
 const MAX_LENGTH = 40_000;
 
@@ -44,12 +44,12 @@ function readTexts(persisted: Readonly<Record<string, string>>): Readonly<Record
 }
 
 function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number): MergedSettings {
-  const theirChange = Number(theirs.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0;
-  const ourTime = plausibleTime(Number(store.getItem(STORAGE_KEYS.settingsChangedAt) ?? 0) || 0, nowMs);
+  const theirChange = Number(theirs.getItem(RECORDS.settingsChangedAt.key) ?? 0) || 0;
+  const ourTime = plausibleTime(Number(store.getItem(RECORDS.settingsChangedAt.key) ?? 0) || 0, nowMs);
   const theirTime = plausibleTime(theirChange, nowMs);
   const taken: string[] = [];
   const newer: string[] = [];
-  for (const [key, { guard, merge }] of Object.entries(HOST_SETTINGS)) {
+  for (const { key, guard, merge } of SHARED) {
     if (merge === 'by episode') continue;
     const own = store.getItem(key);
     const text = theirs.getItem(key);
@@ -70,8 +70,8 @@ function mergeChoices(store: KeyValueStore, theirs: KeyValueStore, nowMs: number
   }
   // A time in the future is stored as now, so that later changes still win.
   if (taken.length > 0 && theirChange > ourTime)
-    store.setItem(STORAGE_KEYS.settingsChangedAt, String(Math.min(theirChange, nowMs)));
-  else if (newer.length > 0) newer.push(STORAGE_KEYS.settingsChangedAt);
+    store.setItem(RECORDS.settingsChangedAt.key, String(Math.min(theirChange, nowMs)));
+  else if (newer.length > 0) newer.push(RECORDS.settingsChangedAt.key);
   return { taken, newer };
 }
 
@@ -82,8 +82,8 @@ type Position = ProgressMap[string];
 function mergePositions(own: ViewerMemory, theirs: ViewerMemory, nowMs: number): MergedSettings {
   const positions: Record<string, Position> = { ...own.progress.read() };
   const times: Record<string, number> = { ...own.progressTimes.read() };
-  const theirPositions = theirs.progress.read() ?? {};
-  const theirTimes = theirs.progressTimes.read() ?? {};
+  const theirPositions = theirs.progress.read();
+  const theirTimes = theirs.progressTimes.read();
   const ourTime = (id: string) => plausibleTime(times[id] ?? 0, nowMs);
   const theirTime = (id: string) => plausibleTime(theirTimes[id] ?? 0, nowMs);
   const isNewer = Object.keys(positions).some((id) => !(id in theirPositions) || ourTime(id) > theirTime(id));

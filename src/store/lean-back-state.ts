@@ -1,7 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { Repeat } from '@/domain/playback/repeat';
 import type { SleepTimer } from '@/domain/playback/sleep-timer';
-import { type AudioEffects, NO_AUDIO_EFFECTS } from '@/domain/playback/sound-level';
 
 /** The jump over a segment that can be taken back. */
 export interface SkipUndo {
@@ -23,17 +22,8 @@ export interface LeanBack {
   undo: SkipUndo | null;
   /** The skip that was taken back. Its button is not offered by itself again. */
   undone: SkipUndo | null;
-  effects: AudioEffects;
-  /** The time display counts down. */
-  remaining: boolean;
-  /** The next episode starts by itself at the end of this one. */
-  autoNext: boolean;
-  /** Whether intros, recaps and credits are passed over, by content id. */
-  skips: Readonly<Record<string, boolean>>;
   /** The part of the episode that repeats. */
   repeat: Repeat | null;
-  /** The viewer's seek step in seconds; null for the usual ones. */
-  seekStep: number | null;
 }
 
 export const NO_LEAN_BACK: LeanBack = {
@@ -42,10 +32,5 @@ export const NO_LEAN_BACK: LeanBack = {
   staysAtEnd: false,
   undo: null,
   undone: null,
-  effects: NO_AUDIO_EFFECTS,
-  remaining: false,
-  autoNext: true,
-  skips: {},
   repeat: null,
-  seekStep: null,
 };

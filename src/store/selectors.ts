@@ -32,14 +32,14 @@ export function selectNextEpisode({ catalogued, selection, hideEpisodes }: Widge
 
 /** The episode that starts by itself at the end of this one; null for none. */
 export function selectAutoNext(state: WidgetState): Episode | null {
-  const { nextCancelled, loop, leanBack } = state;
-  const stays = nextCancelled || loop || leanBack?.staysAtEnd || leanBack?.autoNext === false;
+  const { nextCancelled, loop, leanBack, settings } = state;
+  const stays = nextCancelled || loop || leanBack?.staysAtEnd || !settings.autoNext;
   return stays ? null : selectNextEpisode(state);
 }
 
 /** Whether intros, recaps and credits of the content are passed over. */
-export const selectSkips = ({ catalogued, leanBack }: WidgetState): boolean =>
-  catalogued !== null && leanBack?.skips[catalogued.content.id] === true;
+export const selectSkips = ({ catalogued, settings }: WidgetState): boolean =>
+  catalogued !== null && settings.skips[catalogued.content.id] === true;
 
 /** The previous episode; null at the start of the series, and where the site hides the episodes. */
 export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
@@ -103,8 +103,8 @@ export function selectCanPickEpisode({ catalogued, hideEpisodes }: WidgetState):
 }
 
 /** Whether the picture of the content fills the frame, as its viewer chose. */
-export const selectIsFilled = ({ catalogued, filledFrames }: WidgetState): boolean =>
-  catalogued !== null && filledFrames.includes(catalogued.content.id);
+export const selectIsFilled = ({ catalogued, settings }: WidgetState): boolean =>
+  catalogued !== null && settings.filledFrames.includes(catalogued.content.id);
 
 /** Menus of the panel; sharing, help and the menu of the video are sheets of their own. */
 export type PanelName = Exclude<MenuName, 'share' | 'help' | 'context'>;

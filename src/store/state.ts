@@ -2,8 +2,8 @@ import type { AdHistoryItem } from '@/domain/ads/ad';
 import type { Content, Episode, Related, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
-import { type CaptionStyle, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import type { PlayIntentState } from '@/domain/playback/play-intent';
+import { DEFAULT_SETTINGS, type Settings } from '@/domain/settings/settings-table';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
@@ -99,12 +99,8 @@ export interface WidgetState {
   playIntent: PlayIntentState;
   openMenu: MenuName | null;
   menuPath: MenuPath;
-  /** The viewer's caption style. */
-  captionStyle: CaptionStyle;
-  /** Language of the second subtitles; null for none. */
-  secondCaptions: string | null;
-  /** Ids of the contents whose picture fills the frame, the last choice last. */
-  filledFrames: readonly Id[];
+  /** The viewer's settings. Those that no first frame shows have their defaults until the lazy commands are there. */
+  settings: Settings;
   /** The site hides the pickers (`hide_episodes`). */
   hideEpisodes: boolean;
   /** The site enables the share button (`enabled_share`). */
@@ -202,9 +198,7 @@ export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
     playIntent: { phase: 'idle' },
     openMenu: null,
     menuPath: NEW_MENU_PATH,
-    captionStyle: DEFAULT_CAPTION_STYLE,
-    secondCaptions: null,
-    filledFrames: [],
+    settings: DEFAULT_SETTINGS,
     dub: null,
     resume: null,
     nextCard: null,

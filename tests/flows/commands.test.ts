@@ -69,8 +69,8 @@ describe('createCommands', () => {
   test('setCaptionStyle: applies and saves the style', () => {
     const style = { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', size: 150 } as const;
     widget.commands.setCaptionStyle(style);
-    expect(widget.state().captionStyle).toEqual(style);
-    expect(widget.captionStyle.read()).toEqual(style);
+    expect(widget.state().settings.captionStyle).toEqual(style);
+    expect(widget.stored('player-caption-style')).toEqual(style);
   });
 
   test('restoreSound: restores the sound and removes the offer', () => {

@@ -18,7 +18,6 @@ import { createLazyCommands } from '@/flows/lazy-commands';
 import { callMethod } from '@/host/call-method';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
-import { openCaptionStyle } from '@/storage/stored-caption-style';
 import { openViewerMemory } from '@/storage/viewer-memory';
 import { createWidgetStore, projectPlayIntent } from '@/store/store';
 import type { StatisticsOutlet, StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
@@ -108,7 +107,6 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     },
     storage,
     settings: storage,
-    captionStyle: openCaptionStyle(storage),
     pendingWork: createPendingWork(),
     prefetch: { request: vi.fn<(episodeId: number | null) => void>(), list: vi.fn(), listDubs: vi.fn() },
     version: '1.2.3',

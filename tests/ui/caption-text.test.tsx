@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import { DEFAULT_SETTINGS } from '@/domain/settings/settings-table';
 import { CaptionText } from '@/ui/captions/caption-text';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -18,7 +19,10 @@ const aTrack = (...words: string[]) =>
 /** The captions of this track, and English ones as second subtitles. */
 function open(track = aTrack('раз', 'два')) {
   const file = Object.assign(aTrack('one', 'two'), { id: 'vv-1', src: 'en.vtt', language: 'en', load: vi.fn() });
-  const { context, store, player } = fakeContext({ ...seriesState(), secondCaptions: 'en' });
+  const { context, store, player } = fakeContext({
+    ...seriesState(),
+    settings: { ...DEFAULT_SETTINGS, secondCaptions: 'en' },
+  });
   let offset = 0;
   const listeners = new Set<() => void>();
   Object.assign(player, { captionOffset: () => offset });
@@ -126,7 +130,9 @@ test('Captions: a change in the menu of the style shows a sample for a while, wh
   vi.useFakeTimers();
   const { shown, store } = open();
   const change = (size: 100 | 150, openMenu: 'subtitle-style' | null = 'subtitle-style') =>
-    act(() => store.setState({ openMenu, captionStyle: { ...DEFAULT_CAPTION_STYLE, size } }));
+    act(() =>
+      store.setState({ openMenu, settings: { ...DEFAULT_SETTINGS, captionStyle: { ...DEFAULT_CAPTION_STYLE, size } } }),
+    );
   at(9);
   change(150, null);
   expect(shown(), 'a drag of the captions needs none').toBe('');

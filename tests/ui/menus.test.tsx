@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { leanBackSet } from '@/store/updates/lean-back';
+import { settingsSet } from '@/store/updates/viewer';
 import { CaptionsToggle } from '@/ui/controls/captions-toggle';
 import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
 import { MenuToggle } from '@/ui/controls/menu-toggle';
@@ -127,7 +127,7 @@ describe('settings menu', () => {
     const { lazyCommands } = show({ ...state, catalogued: { ...catalogued, episodes } });
     await userEvent.click(icon('Настройки'));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Пропускать заставки и титры' }));
-    expect(lazyCommands.setSkips.mock.calls).toEqual([[true]]);
+    expect(lazyCommands.setForFilm.mock.calls).toEqual([['skips', true]]);
   });
 
   test('omits absent choices', async () => {
@@ -209,13 +209,16 @@ describe('choice menu', () => {
     const { lazyCommands, store } = await openMore();
     await userEvent.click(screen.getByTestId('to-seek-step'));
     await userEvent.click(screen.getByTestId('option-15'));
-    act(() => store.setState(leanBackSet({ seekStep: 15 })));
+    act(() => store.setState(settingsSet({ seekStep: 15 })));
     await userEvent.click(icon('Настройки'));
     await userEvent.click(screen.getByTestId('to-more'));
     expect(screen.getByTestId('to-seek-step').textContent).toBe('Шаг перемотки15 секунд');
     await userEvent.click(screen.getByTestId('to-seek-step'));
     await userEvent.click(screen.getByTestId('option-usual'));
-    expect(lazyCommands.setSeekStep.mock.calls).toEqual([[15], [null]]);
+    expect(lazyCommands.set.mock.calls).toEqual([
+      ['seekStep', 15],
+      ['seekStep', 0],
+    ]);
   });
 
   test('marks only the selected option', async () => {

@@ -38,7 +38,7 @@ function effect(init: KeyboardEventInit, target: Element = document.body): strin
       return 125;
     },
     markRepeat: () => done('markRepeat'),
-    steps: seekSteps(null),
+    steps: seekSteps(0),
     skipSegment: () => {
       done('skipSegment');
       return true;

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CaptionStyle, captionColour, DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
+import { DEFAULT_SETTINGS } from '@/domain/settings/settings-table';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -12,7 +13,7 @@ vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-medi
 beforeEach(() => media.reset());
 
 function show(captionStyle: CaptionStyle = DEFAULT_CAPTION_STYLE) {
-  const fake = fakeContext({ openMenu: 'subtitle-style', captionStyle });
+  const fake = fakeContext({ openMenu: 'subtitle-style', settings: { ...DEFAULT_SETTINGS, captionStyle } });
   render(
     <WidgetContext value={fake.context}>
       <OpenMenu />
@@ -41,7 +42,7 @@ describe('subtitle style property', () => {
     const option = within(group).getByRole('radio', { name: label });
     expect((option as HTMLInputElement).checked).toBe(false);
     await userEvent.click(option);
-    expect(String(store.getState().captionStyle[field])).toBe(value);
+    expect(String(store.getState().settings.captionStyle[field])).toBe(value);
     expect((option as HTMLInputElement).checked).toBe(true);
     expect(within(group).getAllByRole('radio', { checked: true })).toHaveLength(1);
     expect(preview().getPropertyValue(variable)).toContain(effect);
@@ -59,7 +60,7 @@ test('subtitle style: opens with the saved style', () => {
 test('subtitle style: one press restores the default', async () => {
   const { store } = show({ ...DEFAULT_CAPTION_STYLE, colour: 'green', edge: 'raised' });
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть обычный вид' }));
-  expect(store.getState().captionStyle).toEqual(DEFAULT_CAPTION_STYLE);
+  expect(store.getState().settings.captionStyle).toEqual(DEFAULT_CAPTION_STYLE);
 });
 
 test('subtitle style: a preset is one press, and its properties are folded away', async () => {
@@ -68,7 +69,7 @@ test('subtitle style: a preset is one press, and its properties are folded away'
   const own = screen.getByTestId('style-own').closest('details');
   expect(own?.open).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'Крупные' }));
-  expect(store.getState().captionStyle).toEqual({ ...DEFAULT_CAPTION_STYLE, size: 150 });
+  expect(store.getState().settings.captionStyle).toEqual({ ...DEFAULT_CAPTION_STYLE, size: 150 });
 });
 
 test('subtitle style: opens at the properties of the viewer’s own style', () => {
@@ -84,12 +85,12 @@ test('subtitle style: two buttons move the captions up and down, and a preset le
   expect(value.textContent).toBe('внизу');
   const [lower, higher] = ['Ниже', 'Выше'].map((name) => screen.getByRole('button', { name }));
   await userEvent.click(lower as HTMLElement);
-  expect(store.getState().captionStyle.position).toBe(0);
+  expect(store.getState().settings.captionStyle.position).toBe(0);
   for (let press = 0; press < 3; press += 1) await userEvent.click(higher as HTMLElement);
   expect(value.textContent).toBe('30 %');
   expect((screen.getByRole('radio', { name: 'Обычные' }) as HTMLInputElement).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'Жёлтые' }));
-  expect(store.getState().captionStyle).toMatchObject({ colour: 'yellow', position: 30 });
+  expect(store.getState().settings.captionStyle).toMatchObject({ colour: 'yellow', position: 30 });
   for (let press = 0; press < 9; press += 1) await userEvent.click(higher as HTMLElement);
   expect(value.textContent).toBe('вверху');
 });

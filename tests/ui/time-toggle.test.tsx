@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_LEAN_BACK } from '@/store/lean-back-state';
+import { settingsSet } from '@/store/updates/viewer';
 import { TimeToggle } from '@/ui/controls/time-toggle';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
@@ -45,6 +45,6 @@ test('time button: its name stands still while it has the focus and the film pla
   act(() => media.set({ paused: true }));
   expect(name()).toMatch(/^0:07/);
   act(() => media.set({ paused: false, currentTime: 8 }));
-  act(() => store.setState({ leanBack: { ...NO_LEAN_BACK, remaining: true } }));
+  act(() => store.setState(settingsSet({ remaining: true })));
   expect(name()).toMatch(/^−0:40/);
 });

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
-import { openCaptionOffsets, openFilledFrames } from '@/storage/content-choices';
+import { SETTINGS } from '@/domain/settings/settings-table';
+import { openCaptionOffsets } from '@/storage/content-choices';
 import { mirrorWrites } from '@/storage/host-mirror';
-import { keepLastEpisode, openLastEpisodes } from '@/storage/last-episodes';
 import { keepStart } from '@/storage/last-starts';
-import { openLeanBackSettings } from '@/storage/lean-back-settings';
-import type { KeyValueStore } from '@/storage/local';
+import { type KeyValueStore, storedValue } from '@/storage/local';
 import { mergeSettings } from '@/storage/merge-settings';
 import { openPlayerSettings } from '@/storage/player-settings';
-import { openCaptionStyle } from '@/storage/stored-caption-style';
-import { openViewerMemory } from '@/storage/viewer-memory';
+import { keepLastEpisode, openViewerMemory } from '@/storage/viewer-memory';
 import { readSource, readTree } from '../../dev/source/source-file';
 import { writeHostStorage } from '../../packages/vv-embed/src/host-storage';
 import { tableNames } from '../support/doc-text';
@@ -64,17 +61,8 @@ function writeAll(store: KeyValueStore): void {
   settings.setCaptions({ language: 'ru', shown: true });
   settings.setChoice('rate', 1.5);
   settings.setBandwidth(5_000_000);
-  openCaptionStyle(store).write(DEFAULT_CAPTION_STYLE);
-  const leanBack = openLeanBackSettings(store);
-  leanBack.effects.write({ night: true, dialogue: false });
-  leanBack.remaining.write(true);
-  leanBack.autoNext.write(false);
-  leanBack.skips.write({ 1: true });
-  leanBack.seekStep.write(15);
-  leanBack.secondCaptions.write('en');
-  openFilledFrames(store).write([1]);
+  for (const setting of Object.values(SETTINGS)) storedValue<unknown>(store, setting).write(setting.fallback);
   openCaptionOffsets(store).write(1, 10, 1.5);
-  keepLastEpisode(openLastEpisodes(store), 1, 102);
   keepStart(store, '1/////', ['https://cdn.example/master.json']);
   const values: Record<
     Exclude<keyof ReturnType<typeof openViewerMemory>, 'lastEpisodes' | 'lastSaved'>,
@@ -86,6 +74,7 @@ function writeAll(store: KeyValueStore): void {
     variants: {},
   };
   const memory = openViewerMemory(store);
+  keepLastEpisode(memory, 1, 102);
   for (const name of Object.keys(values) as (keyof typeof values)[]) memory[name].write(values[name]);
   mergeSettings(store, { 'player-volume': '1', 'player-choices-at': '9' }, 9);
 }

@@ -24,8 +24,8 @@ export interface SeekSteps {
 
 const DEFAULTS: SeekSteps = { arrow: ARROW_STEP_S, jump: JUMP_STEP_S, side: JUMP_STEP_S, button: SEEK_BUTTON_S };
 
-/** All steps that follow from the viewer's choice; null or undefined for none. */
-export const seekSteps = (chosen: number | null | undefined): SeekSteps =>
+/** All steps that follow from the viewer's choice; 0 for none. */
+export const seekSteps = (chosen: number): SeekSteps =>
   chosen ? { arrow: chosen, jump: chosen * JUMP_FACTOR, side: chosen, button: chosen } : DEFAULTS;
 
 /** Seconds of one press of an arrow or a rewind key of a remote control. */

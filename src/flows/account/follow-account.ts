@@ -145,7 +145,7 @@ async function askLastWatched(deps: ResumeDeps, call: AccountCall, id: Id): Prom
   const answer = await call(getLastWatched, { path: { id } });
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;
   const { updatedAt, ...position } = answer.value;
-  const savedAt = memory.progressTimes.read()?.[position.episodeId] ?? 0;
+  const savedAt = memory.progressTimes.read()[position.episodeId] ?? 0;
   if (plausibleTime(savedAt, Date.now()) >= updatedAt) return;
   // A remote clock that runs ahead must not outrank the positions of this browser.
   savePosition(deps, position, Math.min(updatedAt, Date.now()));

@@ -11,7 +11,7 @@ export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | '
   media.setAudioTrack(label);
   const contentId = store.getState().catalogued?.content.id;
   if (contentId === undefined) return;
-  memory.favouriteAudio.write({ ...(memory.favouriteAudio.read() ?? {}), [contentId]: label });
+  memory.favouriteAudio.write({ ...memory.favouriteAudio.read(), [contentId]: label });
 }
 
 /** Selects the audio track of a new source, and shows a notice when the preferred dub is missing. */

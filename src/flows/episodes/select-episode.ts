@@ -53,7 +53,7 @@ export function selectVariant(deps: AllDeps, variantId: Id): void {
   const variant = episode?.episodeVariants.find(({ id }) => id === variantId);
   if (episode === null || variant === undefined || state.failure !== null || !state.catalogued?.available) return;
 
-  memory.variants.write({ ...(memory.variants.read() ?? {}), [episode.contentId]: variant.title });
+  memory.variants.write({ ...memory.variants.read(), [episode.contentId]: variant.title });
   store.setState(dubChosen(variant.title));
   if (variantId === state.selection?.variantId) return;
   saveProgress(deps);

@@ -1,9 +1,9 @@
 import { markedRepeat, type Repeat } from '@/domain/playback/repeat';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { formatTime } from '@/lib/time';
-import { leanBackSet } from '@/store/updates/lean-back';
+import { leanBackSet } from '@/store/updates/viewer';
 import type { Deps } from '../deps';
-import { tellSet } from './viewer-settings';
+import { tellSet } from '../viewer/viewer-settings';
 
 type RepeatDeps = Deps<'store' | 'media' | 'timeline'>;
 

@@ -10,8 +10,8 @@ import {
 } from '@/domain/playback/sleep-timer';
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
-import { leanBackSet } from '@/store/updates/lean-back';
 import { menuClosed } from '@/store/updates/opened-menu';
+import { leanBackSet } from '@/store/updates/viewer';
 import { selectEpisode } from '../episodes/select-episode';
 
 export type RestDeps = Parameters<typeof selectEpisode>[0];

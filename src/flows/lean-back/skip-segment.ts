@@ -2,7 +2,7 @@ import { skippableAt } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAdPending } from '@/store/selectors';
 import type { WidgetStore } from '@/store/store';
-import { leanBackSet } from '@/store/updates/lean-back';
+import { leanBackSet } from '@/store/updates/viewer';
 import type { Deps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 

@@ -33,7 +33,7 @@ function offer(deps: OfferDeps, episodeId: Id): void {
   const { selection, resume } = state;
   if (selection === null || !isSameId(selection.episodeId, episodeId) || !selectCanWatch(state) || !isUndecided(deps))
     return;
-  const seconds = savedSeconds(memory.progress.read() ?? {}, episodeId, selection.variantId);
+  const seconds = savedSeconds(memory.progress.read(), episodeId, selection.variantId);
   const duration = currentEpisode(state)?.duration ?? media.state().duration;
   if (resume?.seconds === seconds || !asksToResume(seconds, duration)) return;
   // A stream that is not there yet waits for the answer.

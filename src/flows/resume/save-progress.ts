@@ -1,6 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import { newestPositions, withSeconds } from '@/domain/playback/progress';
-import { keepLastEpisode } from '@/storage/last-episodes';
+import { keepLastEpisode } from '@/storage/viewer-memory';
 import type { Deps } from '../deps';
 
 /** Position of the viewer in an episode, in seconds. */
@@ -36,7 +36,7 @@ export function saveProgress(deps: Deps<'store' | 'media' | 'memory'>): void {
   const { catalogued } = deps.store.getState();
   const episode = catalogued?.episodes.find(({ id }) => id === position.episodeId);
   if (catalogued !== null && catalogued.episodes.length > 1 && episode !== undefined)
-    keepLastEpisode(deps.memory.lastEpisodes, episode.contentId, episode.id);
+    keepLastEpisode(deps.memory, episode.contentId, episode.id);
 }
 
 /** @param atMs time of the position, in milliseconds since 1970 */
@@ -46,7 +46,7 @@ export function savePosition(
   atMs: number,
 ): void {
   const times = { ...progressTimes.read(), [episodeId]: atMs };
-  const positions = newestPositions(withSeconds(progress.read() ?? {}, episodeId, variantId, seconds), times);
+  const positions = newestPositions(withSeconds(progress.read(), episodeId, variantId, seconds), times);
   progress.write(positions);
   progressTimes.write(Object.fromEntries(Object.entries(times).filter(([id]) => id in positions)));
 }

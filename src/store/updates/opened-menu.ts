@@ -1,4 +1,3 @@
-import type { CaptionStyle } from '@/domain/playback/caption-style';
 import { type HostPage, type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
@@ -12,8 +11,6 @@ export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) =>
 export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => ({ openMenu: menu, menuPath });
 
 export const menuClosed = (): Update => ({ openMenu: null });
-
-export const captionStyleSet = (captionStyle: CaptionStyle): Update => ({ captionStyle });
 
 export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({
   diagnosticsShown: !diagnosticsShown,

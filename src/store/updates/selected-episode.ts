@@ -30,11 +30,10 @@ export const restarted = (state: WidgetState): Update => ({
  * its fullscreen, unless a failure has replaced it.
  */
 export const contentReplaced = (state: WidgetState): Update => {
-  const { captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, secondCaptions } =
-    state;
+  const { settings, leanBack, offline, stretched, soundRefused, diagnosticsShown } = state;
   return {
     ...initialState(state),
-    ...{ captionStyle, filledFrames, leanBack, offline, stretched, soundRefused, diagnosticsShown, secondCaptions },
+    ...{ settings, leanBack, offline, stretched, soundRefused, diagnosticsShown },
     // Picture and link are of the film.
     hostPage: { ...state.hostPage, shareUrl: null, poster: null },
     attempt: state.attempt + (state.attempt === 0 || state.failure !== null ? 1 : 0),

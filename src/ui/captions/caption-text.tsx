@@ -15,7 +15,7 @@ const NO_TRACK = { cues: [] };
 
 /** The cues of the active track in the viewer's style. */
 export function CaptionText() {
-  const style = useWidget((state) => state.captionStyle);
+  const style = useWidget(({ settings }) => settings.captionStyle);
   const look = useRef<HTMLDivElement>(null);
   const { setCaptionStyle } = useCommands();
   const track = useMedia('textTrack');

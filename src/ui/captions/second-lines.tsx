@@ -11,10 +11,10 @@ const SMALLER = { fontSize: 'calc(var(--cue-font-size) * 0.8)' };
  * a file beside the manifest: a stream loads its subtitles one at a time.
  */
 export function SecondLines() {
-  const language = useWidget((state) => state.secondCaptions);
+  const language = useWidget(({ settings }) => settings.secondCaptions);
   const tracks = useMedia('textTracks');
   const first = useMedia('textTrack');
-  const isShown = language !== null && first !== null && first.language !== language;
+  const isShown = language !== '' && first !== null && first.language !== language;
   const track = isShown ? tracks.find((one) => one.src !== undefined && one.language === language) : undefined;
   useEffect(() => void (track as { load?(): void } | undefined)?.load?.(), [track]);
   return (

@@ -7,6 +7,7 @@ import { onListKey, roveTo } from '../kit/list-keys';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { MenuRow } from '../menus/menu-row';
 import { ToggleRow } from '../menus/toggle-row';
+import { CONTEXT_LOOP } from '../menus/toggles';
 import { useDialog } from '../widget/use-dismiss';
 import { useMediaReader, usePlayerFrame } from '../widget/use-media';
 import { useCommands, useLazyCommands, useWidget, useWidgetContext } from '../widget/use-widget';
@@ -80,7 +81,7 @@ function Rows({ onAbout }: { onAbout(): void }) {
     <SheetBody>
       <div role="menu" aria-label={text.title}>
         <LinkRows pick={pick} />
-        <LoopRow />
+        <ToggleRow of={CONTEXT_LOOP} />
         <FrameRow pick={pick} />
         <MenuRow label={text.statistics} testId="context-diagnostics" onPick={pick(toggleDiagnostics)} />
         <MenuRow label={text.about} testId="context-about" aria-haspopup="dialog" onPick={onAbout} />
@@ -116,21 +117,6 @@ function useSecond(): number | null {
   const player = useMediaReader();
   const seconds = Math.floor(player?.state.currentTime ?? 0);
   return player?.state.live || seconds === 0 ? null : seconds;
-}
-
-/** Starts the content again at its end. */
-function LoopRow() {
-  const player = useMediaReader();
-  const checked = useWidget(({ loop }) => loop);
-  if (player?.state.live) return null;
-  return (
-    <ToggleRow
-      label={text.loop}
-      testId="context-loop"
-      checked={checked}
-      onToggle={({ setLoop }, loop) => setLoop(loop)}
-    />
-  );
 }
 
 /** Saves the frame on the screen, where the browser may read it. */

@@ -13,7 +13,7 @@ export function SeekPair({ children }: { children: ReactNode }) {
   const live = useMedia('live');
   const canSeek = useMedia('canSeek');
   const idle = useIdle();
-  const { side, button } = seekSteps(useWidget(({ leanBack }) => leanBack?.seekStep));
+  const { side, button } = seekSteps(useWidget(({ settings }) => settings.seekStep));
   // A live stream without rewind needs no seek buttons; a video that still loads does.
   const movable = canSeek || !live;
   return (

@@ -20,7 +20,7 @@ const CLOCK_MS = 5_000;
 export function TimeToggle() {
   const player = useMediaReader();
   const run = useLazyCommands();
-  const remaining = useWidget(({ leanBack }) => leanBack?.remaining === true);
+  const remaining = useWidget(({ settings }) => settings.remaining);
   const button = useRef<HTMLButtonElement>(null);
   const position = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function TimeToggle() {
         className={styles.time}
         data-part="time"
         data-testid="time"
-        onClick={() => run(({ toggleRemaining }) => toggleRemaining())}
+        onClick={() => run(({ set }) => set('remaining', !remaining))}
       >
         <span ref={position} />
         <TotalTime />

@@ -109,7 +109,7 @@ function attachGestures({ picture, media, player, widget, show: showPill }: Atta
     pinch(direction) {
       if (!hasBars(media)) return;
       const filled = direction === 'out';
-      widget.lazyCommands.run(({ fillFrame }) => fillFrame(filled));
+      widget.lazyCommands.run(({ setForFilm }) => setForFilm('filledFrames', filled));
       if (media.el) showFeedback(media.el, { text: filled ? gestureText.filled : gestureText.fitted });
     },
   };

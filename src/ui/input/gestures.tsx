@@ -85,7 +85,7 @@ function meaningsFor({ frame, player, widget }: Pressed) {
     doubleClick: () => widget.commands.toggleFullscreen(),
     tap: player.toggleControls,
     step(side: 'left' | 'right') {
-      const step = seekSteps(widget.store.getState().leanBack?.seekStep).side;
+      const step = seekSteps(widget.store.getState().settings.seekStep).side;
       const seconds = side === 'left' ? -step : step;
       if (player.seekBy(seconds)) showFeedback(frame, { seconds, side });
     },

@@ -29,7 +29,7 @@ export function useShortcuts(): void {
       // Nothing can be skipped before the first frame, and its code comes right after it.
       const skipSegment = () => lazyCommands.loaded()?.skipSegment() ?? false;
       const markRepeat = () => lazyCommands.run((lazy) => lazy.markRepeat());
-      const steps = seekSteps(store.getState().leanBack?.seekStep);
+      const steps = seekSteps(store.getState().settings.seekStep);
       return perform(event, frame, player, { ...commands, skipSegment, markRepeat, steps });
     },
     // Ends the stretched mode as the browser's fullscreen.

@@ -16,7 +16,8 @@ import { useVariantChoice } from './choices/use-variant-choice';
 import { LeadingRow } from './leading-row';
 import { seasonName } from './seasons';
 import { SleepRow } from './sleep-menu';
-import { AutoNextRow, DialogueRow, FillRow, LoopRow, NightRow, SkipsRow } from './toggle-rows';
+import { ToggleRow } from './toggle-row';
+import { AUTO_NEXT, DIALOGUE, FILL, LOOP, NIGHT, SKIPS } from './toggles';
 
 /** A row that has nothing to offer renders nothing. */
 export interface SettingsRow {
@@ -34,8 +35,8 @@ export const SETTINGS_ROWS: readonly SettingsRow[] = [
   { id: 'seasons', Row: SeasonsRow },
   { id: 'episodes', Row: EpisodesRow },
   { id: 'chapters', Row: () => <ChoiceRow to="chapters" choice={useChapterChoice()} /> },
-  { id: 'auto-next', Row: AutoNextRow },
-  { id: 'skips', Row: SkipsRow },
+  { id: 'auto-next', Row: () => <ToggleRow of={AUTO_NEXT} /> },
+  { id: 'skips', Row: () => <ToggleRow of={SKIPS} /> },
   { id: 'sleep', Row: SleepRow },
   { id: 'more', Row: () => <LeadingRow to="more" icon="more" /> },
 ];
@@ -43,10 +44,10 @@ export const SETTINGS_ROWS: readonly SettingsRow[] = [
 /** The rows behind the last one. */
 export const MORE_ROWS: readonly SettingsRow[] = [
   { id: 'boost', Row: () => <ChoiceRow to="boost" choice={useBoostChoice()} /> },
-  { id: 'night', Row: NightRow },
-  { id: 'dialogue', Row: DialogueRow },
-  { id: 'fill', Row: FillRow },
-  { id: 'loop', Row: LoopRow },
+  { id: 'night', Row: () => <ToggleRow of={NIGHT} /> },
+  { id: 'dialogue', Row: () => <ToggleRow of={DIALOGUE} /> },
+  { id: 'fill', Row: () => <ToggleRow of={FILL} /> },
+  { id: 'loop', Row: () => <ToggleRow of={LOOP} /> },
   { id: 'repeat', Row: RepeatRow },
   { id: 'seek-step', Row: () => <ChoiceRow to="seek-step" choice={useSeekStepChoice()} /> },
   { id: 'help', Row: HelpRow },

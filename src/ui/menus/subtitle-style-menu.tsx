@@ -44,7 +44,7 @@ const FIELDS: readonly Field[] = [
 /** The style of subtitles: a preset, or the viewer's own. Each change shows at once, here and over the video. */
 export function SubtitleStyleMenu() {
   const { setCaptionStyle: change } = useCommands();
-  const style = useWidget((state) => state.captionStyle);
+  const style = useWidget(({ settings }) => settings.captionStyle);
   return (
     <MenuShell top={<CaptionPreview style={style} />}>
       <PresetField style={style} onChange={change} />

@@ -1,19 +1,15 @@
-import type { LazyCommands } from '@/flows';
-import { useLazyCommands } from '../widget/use-widget';
+import { useLazyCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import styles from './menu.module.css';
-import { MenuRow, type MenuRowProps } from './menu-row';
-
-interface ToggleRowProps extends Pick<MenuRowProps, 'icon' | 'label' | 'testId'> {
-  /** One line below the label: the effect of the switch. */
-  note?: string;
-  checked: boolean;
-  onToggle(commands: LazyCommands, checked: boolean): void;
-}
+import { MenuRow } from './menu-row';
+import type { Toggle } from './toggles';
 
 /** A row that switches something on and off. The menu stays open, so that the viewer sees and hears the effect. */
-export function ToggleRow({ note, checked, onToggle, ...row }: ToggleRowProps) {
+export function ToggleRow({ of: { note, isOn, set, useShown, ...row } }: { of: Toggle }) {
   const run = useLazyCommands();
-  const toggle = () => run((commands) => onToggle(commands, !checked));
+  const { store } = useWidgetContext();
+  const checked = useWidget(isOn);
+  if (!useShown()) return null;
+  const toggle = () => run((commands) => set(commands, !checked, store.getState()));
   return (
     <MenuRow {...row} role="menuitemcheckbox" aria-checked={checked} onPick={toggle}>
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -20,7 +20,7 @@ const SCROLLED: Readonly<Record<string, number>> = {
 /** Lists the keyboard shortcuts. */
 export function HelpSheet() {
   const { closeMenu } = useCommands();
-  const { arrow, jump } = seekSteps(useWidget(({ leanBack }) => leanBack?.seekStep));
+  const { arrow, jump } = seekSteps(useWidget(({ settings }) => settings.seekStep));
   const sheet = useRef<HTMLElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -72,7 +72,7 @@ describe('mergeHostStorage', () => {
 
   test('shows the remaining time at once', async () => {
     await merge({ 'player-remaining-time': 'true', 'player-choices-at': '5' });
-    expect(widget.state().leanBack?.remaining).toBe(true);
+    expect(widget.state().settings.remaining).toBe(true);
   });
 
   test('leaves the rate alone where the host page names none', async () => {

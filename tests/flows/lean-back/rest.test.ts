@@ -228,11 +228,11 @@ test('audio effects: are stored and reach the graph; without one no graph opens'
   await settle();
   expect(widget.media.effects).toEqual([]);
   const effects = { night: true, dialogue: false };
-  widget.lazyCommands.setAudioEffects(effects);
+  widget.lazyCommands.set('audioEffects', effects);
   await settle();
   expect(widget.media.effects).toEqual([effects]);
   expect(widget.stored('player-audio-effects')).toEqual(effects);
-  widget.lazyCommands.setAudioEffects({ night: false, dialogue: false });
+  widget.lazyCommands.set('audioEffects', { night: false, dialogue: false });
   await settle();
   expect(widget.media.effects.at(-1)).toEqual({ night: false, dialogue: false });
 });
@@ -242,5 +242,5 @@ test('audio effects: those of an earlier visit apply at once', async () => {
   widget = await aPlayingWidget({ stored: { 'player-audio-effects': effects, 'player-remaining-time': true } });
   await settle();
   expect(widget.media.effects.at(-1)).toEqual(effects);
-  expect(leanBack()?.remaining).toBe(true);
+  expect(widget.state().settings.remaining).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leanBackSet } from '@/store/updates/lean-back';
+import { leanBackSet } from '@/store/updates/viewer';
 import { aSeries } from '../../fixtures/catalogue';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
@@ -90,7 +90,7 @@ test.each<[string, () => void]>([
   ['an ad that is fetched', () => widget.store.setState({ adBreak: { phase: 'requested' } })],
   ['the next stream, which is resolved', () => widget.store.setState({ stream: null })],
   ['a part that repeats', () => widget.store.setState(leanBackSet({ repeat: { from: 0, to: 5 } }))],
-  ['a series without the choice', () => widget.lazyCommands.setSkips(false)],
+  ['a series without the choice', () => widget.lazyCommands.setForFilm('skips', false)],
 ])('Automatic skip: is none during %s', (_, change) => {
   widget.media.at(0.3, 'playing', DURATION);
   change();
@@ -118,7 +118,7 @@ test('Automatic skip: credits lead to the next episode without a card, and back'
 });
 
 test('Automatic skip: the choice is stored for the series, and told', () => {
-  widget.lazyCommands.setSkips(false);
+  widget.lazyCommands.setForFilm('skips', false);
   expect(widget.stored('player-skip-segments')).toEqual({ 1: false });
   expect(widget.state().notice).toEqual({ kind: 'set', text: 'Заставки и титры не пропускаются' });
 });

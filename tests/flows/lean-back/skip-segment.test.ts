@@ -54,7 +54,7 @@ test.each([
 
 test('resizeCaptions: steps through the sizes and saves the result', () => {
   expect(widget.commands.resizeCaptions(1)).toBe(125);
-  expect(widget.state().captionStyle.size).toBe(125);
+  expect(widget.state().settings.captionStyle.size).toBe(125);
   expect(widget.stored('player-caption-style')).toMatchObject({ size: 125 });
   expect(widget.commands.resizeCaptions(-1)).toBe(100);
 });

@@ -190,11 +190,11 @@ describe('load', () => {
     const widget = await aPlayingWidget();
     await widget.call('setRelated', [{ id: 1, title: 'Другой' }]);
     await widget.call('setLoop', true);
-    const style = { ...widget.state().captionStyle, size: 150 as const };
+    const style = { ...widget.state().settings.captionStyle, size: 150 as const };
     widget.commands.setCaptionStyle(style);
     serveFilm(widget);
     await load(widget);
-    expect(widget.state()).toMatchObject({ captionStyle: style, related: [], loop: true });
+    expect(widget.state()).toMatchObject({ settings: { captionStyle: style }, related: [], loop: true });
   });
 
   test('keeps what the host page said of its other players, and neither picture nor link of the last film', async () => {

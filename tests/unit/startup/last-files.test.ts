@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { STORAGE_KEYS } from '@/storage/keys';
+import { RECORDS } from '@/domain/settings/records';
 import { API, aStartPage, LIST, openedPreview, openStart } from '../../support/start-page';
 
 vi.mock('@/media/hls/hls-library', async () => (await import('../../fixtures/start-modules')).fakeHls());
@@ -26,7 +26,7 @@ const NEVER: Answer = () => new Promise<Response>(() => undefined);
 
 /** Starts a visit; the stored starts survive. */
 function visit({ starts, search = '&auto_play=1', saveData = false, answers = {} }: Given) {
-  const key = STORAGE_KEYS.lastStarts;
+  const { key } = RECORDS.lastStarts;
   const page = aStartPage({
     search,
     answers,

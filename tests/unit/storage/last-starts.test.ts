@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { STORAGE_KEYS, storedUrls } from '@/storage/keys';
+import { storedList, storedText } from '@/domain/settings/guards';
+import { RECORDS } from '@/domain/settings/records';
 import { keepStart, START_URLS_CHARACTERS, STORED_STARTS } from '@/storage/last-starts';
 
 function aStore(text?: string) {
   let stored = text ?? null;
   let writes = 0;
   const store = {
-    getItem: (key: string) => (key === STORAGE_KEYS.lastStarts ? stored : null),
+    getItem: (key: string) => (key === RECORDS.lastStarts.key ? stored : null),
     setItem: (_: string, next: string) => {
       stored = next;
       writes += 1;
@@ -53,5 +54,5 @@ test.each([
   ['/a', null],
   [undefined, null],
 ])('Last starts: the URLs of %j are %j', (value, expected) => {
-  expect(storedUrls(value)).toEqual(expected);
+  expect(storedList(storedText)(value)).toEqual(expected);
 });

@@ -93,23 +93,25 @@ function numbers(value: unknown): Readonly<Record<string, number>> | null {
   return Object.values(value).every((item) => typeof item === 'number') ? (value as Record<string, number>) : null;
 }
 
+const NONE = {};
+
 describe('storedValue', () => {
-  const value = () => storedValue(open(), 'key', numbers);
+  const value = () => storedValue(open(), { key: 'key', guard: numbers, fallback: NONE, merge: null });
 
   test('reads a written value back, also on the next page', () => {
     value().write({ 11: 30.5 });
     expect(value().read()).toEqual({ 11: 30.5 });
   });
 
-  test('reads an absent value as null', () => {
-    expect(value().read()).toBeNull();
+  test('reads an absent value as the default', () => {
+    expect(value().read()).toBe(NONE);
   });
 
   test.each(['', '{', 'undefined', '[object Object]', '"text"', '7', 'null', '{"11":"thirty"}', '{"11":null}'])(
-    'reads the damaged or foreign text %j as null, and the next write replaces it',
+    'reads the damaged or foreign text %j as the default, and the next write replaces it',
     (text) => {
       storage.map.set('key', text);
-      expect(value().read()).toBeNull();
+      expect(value().read()).toBe(NONE);
       value().write({ 11: 1 });
       expect(value().read()).toEqual({ 11: 1 });
     },

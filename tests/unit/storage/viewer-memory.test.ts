@@ -10,7 +10,7 @@ function openedWith(key: string, text: string) {
 
 test('Viewer memory: is empty at first', () => {
   const memory = openViewerMemory(new FakeStorage());
-  expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([null, null, null]);
+  expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([{}, {}, {}]);
 });
 
 test.each([
@@ -29,11 +29,7 @@ describe('Viewer memory with damaged values', () => {
   test.each(['', '{', 'null', '12', '"text"', 'true'])('reads %j as empty', (text) => {
     for (const key of ['favoriteAudioTracks', 'episodesTimeProgress', 'episodeVariants']) {
       const { memory } = openedWith(key, text);
-      expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([
-        null,
-        null,
-        null,
-      ]);
+      expect([memory.favouriteAudio.read(), memory.progress.read(), memory.variants.read()]).toEqual([{}, {}, {}]);
     }
   });
 

@@ -13,7 +13,7 @@ const OFF = 'off';
 export function useSecondChoice(): Choice | null {
   const run = useLazyCommands();
   const first = useMedia('textTrack');
-  const chosen = useWidget((state) => state.secondCaptions);
+  const chosen = useWidget(({ settings }) => settings.secondCaptions);
   const files = useWidget(({ stream }) => stream?.subtitles) ?? [];
   const names = trackNames(files);
   const values = distinctValues(names);
@@ -28,8 +28,8 @@ export function useSecondChoice(): Choice | null {
     options: [{ value: OFF, label: menuText.subtitles.off }, ...offered],
     value: offered.find(({ language }) => language === chosen)?.value ?? OFF,
     pick(value) {
-      const language = offered.find((option) => option.value === value)?.language ?? null;
-      run(({ setSecondCaptions }) => setSecondCaptions(language));
+      const language = offered.find((option) => option.value === value)?.language ?? '';
+      run(({ set }) => set('secondCaptions', language));
     },
   };
 }

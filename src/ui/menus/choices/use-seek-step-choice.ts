@@ -11,14 +11,14 @@ const USUAL = 'usual';
 export function useSeekStepChoice(): Choice | null {
   const run = useLazyCommands();
   const canSeek = useMedia('canSeek');
-  const chosen = useWidget(({ leanBack }) => leanBack?.seekStep ?? null);
+  const chosen = useWidget(({ settings }) => settings.seekStep);
   if (!canSeek) return null;
   return {
     options: [
       { value: USUAL, label: text.usual },
       ...SEEK_STEPS.map((step) => ({ value: String(step), label: text.seconds(step) })),
     ],
-    value: chosen === null ? USUAL : String(chosen),
-    pick: (value) => run(({ setSeekStep }) => setSeekStep(value === USUAL ? null : Number(value))),
+    value: chosen === 0 ? USUAL : String(chosen),
+    pick: (value) => run(({ set }) => set('seekStep', value === USUAL ? 0 : Number(value))),
   };
 }

@@ -20,11 +20,7 @@ const STATE = {
 };
 
 /** The request that a key makes, and its feedback. */
-function press(
-  init: Partial<KeyboardEvent> & { code: string },
-  over: Partial<typeof STATE> = {},
-  chosen: number | null = null,
-) {
+function press(init: Partial<KeyboardEvent> & { code: string }, over: Partial<typeof STATE> = {}, chosen = 0) {
   const calls: string[] = [];
   const note =
     <T>(name: string, answer: T) =>
@@ -242,7 +238,7 @@ describe('shortcut feedback', () => {
 test('shortcut steps: add to the pending seek, not to the current position', () => {
   const asked: number[] = [];
   const player = readyPlayerCommands({ remoteControl: { seek: (to: number) => asked.push(to) }, state: STATE });
-  const commands = { steps: seekSteps(null) } as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
+  const commands = { steps: seekSteps(0) } as Parameters<NonNullable<ReturnType<typeof actionOf>>>[1];
   const right = actionOf({ code: 'ArrowRight', key: '', shiftKey: false } as KeyboardEvent);
   for (let press = 0; press < 3; press += 1) right?.(player, commands);
   expect(asked).toEqual([105, 110, 115]);

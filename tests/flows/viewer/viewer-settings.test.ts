@@ -28,22 +28,22 @@ function end(widget: FakeWidget): void {
 describe('Seek step', () => {
   test('is stored and told; the usual one replaces it', async () => {
     const widget = await aPlayingWidget();
-    widget.lazyCommands.setSeekStep(15);
-    expect(widget.state().leanBack?.seekStep).toBe(15);
+    widget.lazyCommands.set('seekStep', 15);
+    expect(widget.state().settings.seekStep).toBe(15);
     expect(widget.stored('player-seek-step')).toBe(15);
     expect(told(widget)).toBe('Шаг перемотки: 15 секунд');
-    widget.lazyCommands.setSeekStep(null);
-    expect(widget.state().leanBack?.seekStep).toBeNull();
+    widget.lazyCommands.set('seekStep', 0);
+    expect(widget.state().settings.seekStep).toBe(0);
     expect(told(widget)).toBe('Шаг перемотки: обычный');
   });
 
   test.each([
     [30, 30],
-    [7, null],
-    [0, null],
+    [7, 0],
+    [0, 0],
   ])('a stored one of %d is read as %s', async (stored, read) => {
     const widget = await aPlayingWidget({ stored: { 'player-seek-step': stored } });
-    expect(widget.state().leanBack?.seekStep).toBe(read);
+    expect(widget.state().settings.seekStep).toBe(read);
   });
 });
 
@@ -51,7 +51,7 @@ describe('Next episode by itself', () => {
   test('off: closes the card, and nothing follows the end', async () => {
     const widget = await aPlayingWidget();
     watch(widget, 2511);
-    widget.lazyCommands.setAutoNext(false);
+    widget.lazyCommands.set('autoNext', false);
     expect(widget.state().nextCard).toBeNull();
     watch(widget, 2512);
     expect(widget.state().nextCard).toBeNull();
@@ -73,7 +73,7 @@ describe('Next episode by itself', () => {
     const widget = await aPlayingWidget();
     watch(widget, 2511);
     widget.commands.cancelNext();
-    widget.lazyCommands.setAutoNext(true);
+    widget.lazyCommands.set('autoNext', true);
     end(widget);
     expect(widget.state().selection?.episodeId).toBe(12);
   });

@@ -1,0 +1,96 @@
+import type { Id } from '@/domain/catalogue/id';
+import { hasAudioEffect } from '@/domain/playback/sound-level';
+import { SETTINGS, type Settings, settingsBy } from '@/domain/settings/settings-table';
+import { leanBackText } from '@/i18n/lean-back-text';
+import { storedValue } from '@/storage/local';
+import type { WidgetStore } from '@/store/store';
+import { noticeShown } from '@/store/updates/notices';
+import { loopSet, nextCardHidden, nextOffered } from '@/store/updates/selected-episode';
+import { settingsSet } from '@/store/updates/viewer';
+import type { Deps } from '../deps';
+import { changeSetting } from './change-setting';
+
+/** Something for each of some settings. */
+type ForSettings<T> = { readonly [K in keyof Settings]?: (value: Settings[K]) => T };
+
+/** Notices of settings that show nowhere else. */
+const told: ForSettings<string> = leanBackText.told;
+
+/** Number of contents whose filled frame is remembered. */
+export const FILLED_FRAMES = 100;
+
+/** Settings with a switch for each film: their values with the switch of one film set. */
+const OF_FILM = {
+  skips: (skips: Settings['skips'], id: Id, isOn: boolean) => ({ ...skips, [id]: isOn }),
+  filledFrames: (frames: Settings['filledFrames'], id: Id, isOn: boolean) =>
+    [...frames.filter((other) => other !== id), ...(isOn ? [id] : [])].slice(-FILLED_FRAMES),
+};
+
+/** Commands for the viewer's settings. Those whose effect does not show tell the viewer what they have set. */
+export interface ViewerSettingCommands {
+  /** Sets a setting for this and other content. */
+  set<K extends keyof Settings>(name: K, value: Settings[K]): void;
+  /** Switches a setting of the content in the frame. */
+  setForFilm(name: keyof typeof OF_FILM, isOn: boolean): void;
+  /** Whether the content starts again at its end. */
+  setLoop(isOn: boolean): void;
+  /** Tells the viewer of something that shows nowhere else. */
+  tell(words: string): void;
+}
+
+/** Reads the stored settings, and connects the commands to their dependencies. */
+export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' | 'log'>): ViewerSettingCommands {
+  const { store, settings } = deps;
+  store.setState(settingsSet(settingsBy((setting) => storedValue(settings, setting).read())));
+  const applied: ForSettings<void> = {
+    audioEffects: followAudioEffects(deps),
+    autoNext: (isOn) => store.setState(nextOffered(isOn)),
+  };
+  const tell = (words: string) => tellSet(store, words);
+  return {
+    set(name, value) {
+      changeSetting(deps, name, value);
+      applied[name]?.(value);
+      const words = told[name]?.(value);
+      if (words !== undefined) tell(words);
+    },
+    setForFilm(name, isOn) {
+      const id = store.getState().catalogued?.content.id;
+      if (id === undefined) return;
+      // Another player may have stored a choice since.
+      const before = storedValue<unknown>(settings, SETTINGS[name]).read();
+      changeSetting(deps, name, OF_FILM[name](before as never, id, isOn));
+      if (name === 'skips') tell(leanBackText.toldOfFilm.skips(isOn));
+    },
+    setLoop(isOn) {
+      store.setState(loopSet(isOn));
+      if (isOn) store.setState(nextCardHidden());
+      tell(leanBackText.toldOfFilm.loop(isOn));
+    },
+    tell,
+  };
+}
+
+/** Tells the viewer of a setting that shows nowhere else: by a notice, which screen readers announce. */
+export const tellSet = (store: WidgetStore, words: string): void =>
+  store.setState(noticeShown({ kind: 'set', text: words }));
+
+/** Applies the effects of the viewer now, and after each change. Without one no audio graph opens. */
+function followAudioEffects({ store, media, log }: Deps<'store' | 'media' | 'log'>): () => void {
+  let isOpen = false;
+  const current = () => store.getState().settings.audioEffects;
+  const apply = async () => {
+    if (!isOpen && !hasAudioEffect(current())) return;
+    const graph = await media.openAudio();
+    if (graph === null) return;
+    isOpen = true;
+    // The viewer may have chosen anew while the browser held the graph back.
+    await graph.setEffects(current());
+  };
+  const applyNow = () =>
+    void apply().catch((error: unknown) => log('warn', 'the audio effects were not applied', error));
+  // Another source may bring another element.
+  media.on('ready', applyNow);
+  applyNow();
+  return applyNow;
+}
