@@ -2,8 +2,8 @@ import { createCatalogue, createLazySession, type ServiceOptions } from '@/catal
 import { streamContentId } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
+import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import { readHandover } from '@/domain/startup/handover';
 import { stretchesFrame, type WidgetConfig } from '@/domain/widget/widget-config';

@@ -1,6 +1,6 @@
 import { BANDWIDTH_KEY, bandwidthRecord, rememberedBandwidth } from '@/domain/playback/bandwidth-memory';
-import { RECORDS } from '@/domain/settings/records';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
+import { RECORDS } from '@/domain/settings/records';
 import { type KeyValueStore, storedValue } from './local';
 
 /** Opens the settings in a key-value store. */

@@ -1,5 +1,6 @@
 import type { Id } from '../catalogue/id';
 import type { ProgressMap } from '../playback/progress';
+import type { CaptionsChoice } from '../playback/session-settings';
 import {
   type StoredGuard,
   storedBoolean,
@@ -10,7 +11,6 @@ import {
   storedText,
   storedWithin,
 } from './guards';
-import type { CaptionsChoice } from '../playback/session-settings';
 
 /**
  * How the versions of the browser and of the host page become one: the newer one wins, as a whole or for each film, or each
@@ -60,7 +60,7 @@ const seconds = storedWithin(0, Number.POSITIVE_INFINITY);
 const variantSeconds = storedRecord(seconds);
 const storedSeconds: StoredGuard<ProgressMap[string]> = (value) => seconds(value) ?? variantSeconds(value);
 
-/** What the player and the flows remember. */
+/** Values that the player and the flows remember. */
 export const RECORDS = {
   /** Label of the chosen audio track by content id. */
   audio: stored('favoriteAudioTracks', storedRecord(storedText), {}, 'by film'),

@@ -92,5 +92,5 @@ export const DEFAULT_SETTINGS = settingsBy(({ fallback }) => fallback);
 
 const ALL: readonly Stored<unknown>[] = [...Object.values(RECORDS), ...Object.values(SETTINGS)];
 
-/** What the host page may keep as well: choices and positions of the viewer, no measurements of the player. */
+/** Values that the host page may keep as well: choices and positions of the viewer, no measurements of the player. */
 export const SHARED = ALL.filter(({ merge }) => merge !== null);

@@ -1,7 +1,7 @@
 import { ru } from '@/i18n/ru';
 import { selectCanWatch, selectNextEpisode } from '@/store/selectors';
 import { ControlButton } from '../kit/control-button';
-import { prefetchHandlers } from '../menus/prefetch-handlers';
+import { prefetchHandlers } from '../widget/prefetch-handlers';
 import { useCommands, useWidget } from '../widget/use-widget';
 
 /** Starts the next episode; shown if one exists and may be watched. */

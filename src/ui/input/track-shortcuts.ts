@@ -1,11 +1,8 @@
 import { announcementText } from '@/i18n/announcement-text';
 import { ru } from '@/i18n/ru';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
-import { type Choice, chosenLabel } from '../menus/choices/choice';
-import { useAudioChoice } from '../menus/choices/use-audio-choice';
-import { useQualityChoice } from '../menus/choices/use-quality-choice';
-import { useSubtitleChoice } from '../menus/choices/use-subtitle-choice';
-import { useVariantChoice } from '../menus/choices/use-variant-choice';
+import { type Choice, chosenLabel, useQualityChoice, useVariantChoice } from '../menus/choices';
+import { useAudioChoice, useSubtitleChoice } from '../menus/track-choices';
 import { useChapters } from '../widget/use-chapters';
 import { useKeys } from '../widget/use-keys';
 import { usePlayerFrame } from '../widget/use-media';

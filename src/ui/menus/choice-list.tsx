@@ -1,8 +1,35 @@
 import type { ReactNode } from 'react';
 import { MenuIcon } from '../kit/icons/menu-icon';
-import type { Choice, Option } from './choices/choice';
+import type { Choice, Option } from './choices';
 import styles from './menu.module.css';
+import { MenuRows, MenuShell } from './menu-shell';
 import { useMenu } from './use-trail';
+
+interface ChoiceMenuProps {
+  choice: Choice | null;
+  /** Replaces the list of all options. */
+  list?: ReactNode;
+  /** Content above the list. */
+  top?: ReactNode;
+  /** Rows below the options. */
+  more?: ReactNode;
+  /** Content below the menu itself. */
+  bottom?: ReactNode;
+}
+
+/** One choice as a menu; nothing without a choice. */
+export function ChoiceMenu({ choice, list, top, more, bottom }: ChoiceMenuProps) {
+  if (choice === null) return null;
+  return (
+    <MenuShell top={top}>
+      <MenuRows>
+        {list ?? <ChoiceList choice={choice} />}
+        {more}
+      </MenuRows>
+      {bottom}
+    </MenuShell>
+  );
+}
 
 /** The options of a choice, or a part of them, one of all selected; picking one closes the menu. */
 export function ChoiceList({ choice, part = choice.options }: { choice: Choice; part?: readonly Option[] }) {

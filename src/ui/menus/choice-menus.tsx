@@ -1,22 +1,48 @@
 import { CaptionOffset } from './caption-delay';
-import { ChoiceMenu } from './choice-menu';
-import { chosenLabel } from './choices/choice';
-import { useAudioChoice } from './choices/use-audio-choice';
-import { useSecondChoice } from './choices/use-second-choice';
-import { useSeekStepChoice } from './choices/use-seek-step-choice';
-import { useSubtitleChoice } from './choices/use-subtitle-choice';
-import { useVariantChoice } from './choices/use-variant-choice';
-import { LeadingRow } from './leading-row';
+import { ChoiceMenu } from './choice-list';
+import {
+  type Choice,
+  chosenLabel,
+  useBoostChoice,
+  useChapterChoice,
+  useFastRateChoice,
+  useQualityChoice,
+  useRateChoice,
+  useSeekStepChoice,
+  useVariantChoice,
+} from './choices';
+import { LeadingRow } from './rows';
+import { useSleepChoice } from './sleep-row';
+import { useAudioChoice, useSecondChoice, useSubtitleChoice } from './track-choices';
 import { TranscriptRow } from './transcript-menu';
+import { useMenu } from './use-trail';
 
-/** The menu of audio tracks. */
-export const AudioMenu = () => <ChoiceMenu choice={useAudioChoice()} />;
+/** The choices, by the menus that show them. */
+const CHOICES = {
+  quality: useQualityChoice,
+  rate: useRateChoice,
+  'other-rate': useFastRateChoice,
+  variants: useVariantChoice,
+  audio: useAudioChoice,
+  boost: useBoostChoice,
+  subtitles: useSubtitleChoice,
+  'second-subtitles': useSecondChoice,
+  chapters: useChapterChoice,
+  'seek-step': useSeekStepChoice,
+  sleep: useSleepChoice,
+};
 
-/** The menu of the episode's variants: dubs and cuts. */
-export const VariantsMenu = () => <ChoiceMenu choice={useVariantChoice()} />;
+/** The choice of the menu around this component. */
+export const useMenuChoice = (): Choice | null => CHOICES[useMenu().name as keyof typeof CHOICES]();
 
-/** The menu of the seek step. */
-export const SeekStepMenu = () => <ChoiceMenu choice={useSeekStepChoice()} />;
+/** The menu of a choice alone. */
+export const ListMenu = () => <ChoiceMenu choice={useMenuChoice()} />;
+
+/** A row that leads to a choice, with its value; nothing without a choice. */
+export function ChoiceRow({ to }: { to: Exclude<keyof typeof CHOICES, 'other-rate'> }) {
+  const choice = CHOICES[to]();
+  return choice && <LeadingRow to={to} icon={to} value={chosenLabel(choice)} />;
+}
 
 /** The menu of subtitles, with rows for second ones, their style and their text, and their delay. */
 export const SubtitlesMenu = () => (
@@ -24,7 +50,7 @@ export const SubtitlesMenu = () => (
     choice={useSubtitleChoice()}
     more={
       <>
-        <SecondRow />
+        <ChoiceRow to="second-subtitles" />
         <LeadingRow to="subtitle-style" icon="subtitles" />
         <TranscriptRow />
       </>
@@ -32,11 +58,3 @@ export const SubtitlesMenu = () => (
     bottom={<CaptionOffset />}
   />
 );
-
-/** The menu of second subtitles. */
-export const SecondSubtitlesMenu = () => <ChoiceMenu choice={useSecondChoice()} />;
-
-function SecondRow() {
-  const choice = useSecondChoice();
-  return choice && <LeadingRow to="second-subtitles" icon="dialogue" value={chosenLabel(choice)} />;
-}

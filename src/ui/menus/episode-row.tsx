@@ -6,9 +6,9 @@ import { episodeNumber } from '@/i18n/episode-name';
 import { menuText } from '@/i18n/menu-text';
 import { ru } from '@/i18n/ru';
 import { MenuIcon } from '../kit/icons/menu-icon';
+import { prefetchHandlers } from '../widget/prefetch-handlers';
 import { useWidgetContext } from '../widget/use-widget';
 import styles from './episodes.module.css';
-import { prefetchHandlers } from './prefetch-handlers';
 
 interface EpisodeRowProps {
   episode: Episode;

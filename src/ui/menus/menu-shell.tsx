@@ -45,6 +45,13 @@ export function MenuShell({ testId, top, children }: MenuShellProps) {
   );
 }
 
+/** The rows of the menu. */
+export const MenuRows = ({ children }: { children: ReactNode }) => (
+  <div role="menu" aria-label={menuText.titles[useMenu().name]}>
+    {children}
+  </div>
+);
+
 function HeadButton({ name, onPress }: { name: 'back' | 'close'; onPress(): void }) {
   return (
     <SheetButton label={menuText[name]} testId={`menu-${name}`} onPress={onPress}>

@@ -3,14 +3,12 @@ import { type PanelName, panelOf } from '@/store/selectors';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useDismiss } from '../widget/use-dismiss';
 import { useCommands, useWidget } from '../widget/use-widget';
-import { ChaptersMenu } from './chapters-menu';
-import { AudioMenu, SecondSubtitlesMenu, SeekStepMenu, SubtitlesMenu, VariantsMenu } from './choice-menus';
+import { ListMenu, SubtitlesMenu } from './choice-menus';
 import { EpisodesMenu } from './episodes-menu';
 import styles from './menu.module.css';
 import { SeasonsMenu } from './seasons';
 import { MoreMenu, SettingsMenu } from './settings-menu';
-import { SleepMenu } from './sleep-menu';
-import { BoostMenu, OtherRateMenu, QualityMenu, RateMenu } from './sliding-menus';
+import { NumberMenu, QualityMenu, RateMenu } from './sliding-menus';
 import { SubtitleStyleMenu } from './subtitle-style-menu';
 import { TranscriptMenu } from './transcript-menu';
 import { TrailContext, useTrail } from './use-trail';
@@ -19,20 +17,20 @@ const MENUS: Readonly<Record<PanelName, ComponentType>> = {
   settings: SettingsMenu,
   quality: QualityMenu,
   rate: RateMenu,
-  'other-rate': OtherRateMenu,
-  audio: AudioMenu,
-  boost: BoostMenu,
+  'other-rate': NumberMenu,
+  audio: ListMenu,
+  boost: NumberMenu,
   subtitles: SubtitlesMenu,
   'subtitle-style': SubtitleStyleMenu,
-  'second-subtitles': SecondSubtitlesMenu,
+  'second-subtitles': ListMenu,
   transcript: TranscriptMenu,
-  chapters: ChaptersMenu,
+  chapters: ListMenu,
   episodes: EpisodesMenu,
   seasons: SeasonsMenu,
-  variants: VariantsMenu,
-  sleep: SleepMenu,
+  variants: ListMenu,
+  sleep: ListMenu,
   more: MoreMenu,
-  'seek-step': SeekStepMenu,
+  'seek-step': ListMenu,
 };
 
 /** The open menu, with the behaviour that all menus share: dismissal and focus. */

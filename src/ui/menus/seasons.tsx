@@ -10,7 +10,7 @@ import { useWidget } from '../widget/use-widget';
 import { OptionRow } from './choice-list';
 import styles from './episodes.module.css';
 import menuStyles from './menu.module.css';
-import { MenuShell } from './menu-shell';
+import { MenuRows, MenuShell } from './menu-shell';
 import { useMenu } from './use-trail';
 
 /** The title of a season, else its number; empty for content without seasons. */
@@ -28,7 +28,7 @@ export function SeasonsMenu() {
   const shown = seasonId ?? current;
   return (
     <MenuShell>
-      <div role="menu">
+      <MenuRows>
         {seasons.map((season) => (
           <OptionRow
             key={season.id}
@@ -40,7 +40,7 @@ export function SeasonsMenu() {
             <MenuIcon name="forward" className={menuStyles.forward} />
           </OptionRow>
         ))}
-      </div>
+      </MenuRows>
     </MenuShell>
   );
 }

@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
 import { useMedia } from '../widget/use-media';
-import { ChoiceMenu } from './choice-menu';
-import { type Choice, chosenLabel } from './choices/choice';
-import { AUTO_QUALITY, qualityLabel, qualityValue } from './choices/quality-options';
-import { AUDIO_GAINS, boostLabel, useBoostChoice } from './choices/use-boost-choice';
-import { useQualityChoice } from './choices/use-quality-choice';
-import { rateLabel, useFastRateChoice, useRateChoice } from './choices/use-rate-choice';
-import { LeadingRow } from './leading-row';
+import { ChoiceMenu } from './choice-list';
+import { useMenuChoice } from './choice-menus';
+import {
+  AUDIO_GAINS,
+  AUTO_QUALITY,
+  boostLabel,
+  type Choice,
+  chosenLabel,
+  qualityLabel,
+  qualityValue,
+  rateLabel,
+} from './choices';
 import { MenuSlider, type MenuSliderProps, type SliderStop } from './menu-slider';
+import { LeadingRow } from './rows';
+import { useMenu } from './use-trail';
 
 /** Upper ends and steps of the sliders. */
 const SLIDER_MAX_RATE = 2;
@@ -23,8 +30,7 @@ const MOST_NAMED_QUALITIES = 5;
 
 const labelOf = (choice: Choice | null): string => (choice === null ? '' : chosenLabel(choice));
 
-interface SlidingMenuProps extends Omit<MenuSliderProps, 'value'> {
-  choice: Choice | null;
+interface SlidingMenuProps extends Omit<MenuSliderProps, 'of' | 'value'> {
   /** The value on the slider, where the choice is no number. */
   value?: number;
   /** Rows below the options. */
@@ -32,19 +38,17 @@ interface SlidingMenuProps extends Omit<MenuSliderProps, 'value'> {
 }
 
 /** A choice as a list below a slider. */
-const SlidingMenu = ({ choice, more, value = Number(choice?.value), ...slider }: SlidingMenuProps) => (
-  <ChoiceMenu
-    choice={choice}
-    more={more}
-    top={
-      <MenuSlider onInput={(next) => choice?.pick(String(next))} {...slider} value={value} shown={labelOf(choice)} />
-    }
-  />
-);
+function SlidingMenu({ more, ...slider }: SlidingMenuProps) {
+  const { name } = useMenu();
+  const choice = useMenuChoice();
+  const onInput = (next: number) => choice?.pick(String(next));
+  const shared = { of: name as MenuSliderProps['of'], value: Number(choice?.value), shown: labelOf(choice) };
+  return <ChoiceMenu choice={choice} more={more} top={<MenuSlider onInput={onInput} {...shared} {...slider} />} />;
+}
 
 /** Video quality: the slider goes from the lowest to the highest, and has no value while the choice is automatic. */
 export function QualityMenu() {
-  const choice = useQualityChoice();
+  const choice = useMenuChoice();
   const qualities = useMedia('qualities');
   const playing = useMedia('quality');
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
@@ -52,8 +56,6 @@ export function QualityMenu() {
   const automatic = choice?.value === AUTO_QUALITY;
   return (
     <SlidingMenu
-      choice={choice}
-      of="quality"
       min={0}
       max={last}
       step={1}
@@ -86,64 +88,45 @@ const stopsOf = (
   label: (value: number) => string,
 ): SliderStop[] => values.map((value) => ({ value, ...(isNamed(value) && { label: label(value) }) }));
 
-const RATE_STOPS = stopsOf(RATES, (rate) => rate % 0.5 === 0, menuText.rate.times);
+/** The sliders over numbers, by their menus. A gain of 1 is the stream's own loudness. */
+const SLIDERS = {
+  rate: {
+    min: 0,
+    lowest: MIN_RATE,
+    max: SLIDER_MAX_RATE,
+    step: RATE_STEP,
+    stops: stopsOf(RATES, (rate) => rate % 0.5 === 0, menuText.rate.times),
+    text: rateLabel,
+  },
+  /** Any playback rate, in finer steps and beyond the list. */
+  'other-rate': {
+    min: MIN_RATE,
+    max: MAX_RATE,
+    step: FINE_RATE_STEP,
+    stops: stopsOf([1, 2, ...FAST_RATES], Number.isInteger, menuText.rate.times),
+    text: rateLabel,
+  },
+  boost: {
+    min: 1,
+    max: SLIDER_MAX_GAIN,
+    step: GAIN_STEP,
+    stops: stopsOf(AUDIO_GAINS, Number.isInteger, menuText.boost.percent),
+    text: boostLabel,
+  },
+};
+
+/** A number as a choice with a slider. */
+export const NumberMenu = () => <SlidingMenu {...SLIDERS[useMenu().name as keyof typeof SLIDERS]} />;
 
 /** Playback rate. */
 export function RateMenu() {
-  const choice = useRateChoice();
+  const choice = useMenuChoice();
   const isOther = choice?.options.every(({ value }) => value !== choice.value);
+  const value = isOther ? labelOf(choice) : undefined;
   return (
     <SlidingMenu
-      choice={choice}
-      more={
-        <LeadingRow
-          to="other-rate"
-          icon="rate"
-          label={menuText.rate.other}
-          {...(isOther && { value: labelOf(choice) })}
-        />
-      }
-      of="rate"
-      min={0}
-      lowest={MIN_RATE}
-      max={SLIDER_MAX_RATE}
-      step={RATE_STEP}
-      stops={RATE_STOPS}
-      text={rateLabel}
-    />
-  );
-}
-
-const OTHER_RATE_STOPS = stopsOf([1, 2, ...FAST_RATES], Number.isInteger, menuText.rate.times);
-
-/** Any playback rate, in finer steps and beyond the list. */
-export function OtherRateMenu() {
-  return (
-    <SlidingMenu
-      choice={useFastRateChoice()}
-      of="other-rate"
-      min={MIN_RATE}
-      max={MAX_RATE}
-      step={FINE_RATE_STEP}
-      stops={OTHER_RATE_STOPS}
-      text={rateLabel}
-    />
-  );
-}
-
-const BOOST_STOPS = stopsOf(AUDIO_GAINS, Number.isInteger, menuText.boost.percent);
-
-/** Audio boost, as a gain: 1 is the stream's own loudness. */
-export function BoostMenu() {
-  return (
-    <SlidingMenu
-      choice={useBoostChoice()}
-      of="boost"
-      min={1}
-      max={SLIDER_MAX_GAIN}
-      step={GAIN_STEP}
-      stops={BOOST_STOPS}
-      text={boostLabel}
+      {...SLIDERS.rate}
+      more={<LeadingRow to="other-rate" icon="rate" label={menuText.rate.other} value={value} />}
     />
   );
 }

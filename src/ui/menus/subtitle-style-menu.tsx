@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useRef, useState } from 'react';
 import {
   BACK_OPACITIES,
   CAPTION_COLOURS,
@@ -6,8 +6,10 @@ import {
   CAPTION_FONTS,
   CAPTION_PRESETS,
   CAPTION_SIZES,
-  type CaptionPreset,
+  type CaptionColour,
   type CaptionStyle,
+  captionColour,
+  captionVariables,
   DEFAULT_CAPTION_STYLE,
   movedCaptions,
   presetOf,
@@ -17,10 +19,8 @@ import {
 import { captionStyleText as text } from '@/i18n/caption-style-text';
 import { startList } from '../kit/list-keys';
 import { useCommands, useWidget } from '../widget/use-widget';
-import { CaptionPreview } from './caption-preview';
 import { MenuShell } from './menu-shell';
 import { StepRow } from './step-row';
-import { type Field, StyleField } from './style-field';
 import styles from './subtitle-style.module.css';
 
 const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
@@ -28,6 +28,13 @@ const named = <T extends string>(values: readonly T[], names: Readonly<Record<T,
 const percents = <T extends number>(values: readonly T[]) =>
   values.map((value) => ({ value, label: text.percent(value) }));
 const colours = named(CAPTION_COLOURS, text.colours);
+
+interface Field {
+  name: Exclude<keyof CaptionStyle, 'position'>;
+  options: readonly { value: string | number; label: string }[];
+  /** Shows the options as colours. */
+  swatches?: boolean;
+}
 
 const FIELDS: readonly Field[] = [
   { name: 'size', options: percents(CAPTION_SIZES) },
@@ -60,27 +67,16 @@ interface StyleProps {
 }
 
 /** The presets, of which none is selected for a style of the viewer's own. */
-function PresetField({ style, onChange }: StyleProps) {
-  const preset = presetOf(style);
-  return (
-    <fieldset className={styles.field} data-testid="style-presets">
-      <legend className={styles.legend}>{text.presets.title}</legend>
-      {CAPTION_PRESETS.map((name: CaptionPreset) => (
-        <label key={name} className={styles.chip}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name="style-preset"
-            checked={name === preset}
-            data-testid={`option-preset-${name}`}
-            onChange={() => onChange(withPreset(style, name))}
-          />
-          <span className={styles.word}>{text.presets[name]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const PresetField = ({ style, onChange }: StyleProps) => (
+  <RadioField
+    name="preset"
+    testId="style-presets"
+    title={text.presets.title}
+    options={named(CAPTION_PRESETS, text.presets)}
+    value={presetOf(style)}
+    onChange={(name) => onChange(withPreset(style, name))}
+  />
+);
 
 /** The height of the captions in the frame, which a drag of the captions sets, too. */
 function PositionRow({ style, onChange }: StyleProps) {
@@ -117,9 +113,11 @@ function OwnStyle({ style, onChange }: StyleProps) {
       </summary>
       <div className={styles.fields}>
         {FIELDS.map((field) => (
-          <StyleField
+          <RadioField<string | number>
             key={field.name}
-            field={field}
+            {...field}
+            testId={`style-${field.name}`}
+            title={text.fields[field.name]}
             value={style[field.name]}
             onChange={(value) => onChange({ ...style, [field.name]: value })}
           />
@@ -136,3 +134,57 @@ function OwnStyle({ style, onChange }: StyleProps) {
     </details>
   );
 }
+
+interface RadioFieldProps<T extends string | number> {
+  name: string;
+  title: string;
+  testId: string;
+  options: readonly { value: T; label: string }[];
+  /** Shows the options as colours. */
+  swatches?: boolean;
+  value: T | null;
+  onChange(value: T): void;
+}
+
+/** Options in a row, of which one is selected. */
+function RadioField<T extends string | number>({ name, swatches = false, ...field }: RadioFieldProps<T>) {
+  return (
+    <fieldset className={styles.field} data-testid={field.testId}>
+      <legend className={styles.legend}>{field.title}</legend>
+      {field.options.map(({ value, label }) => (
+        <label key={value} className={swatches ? styles.swatch : styles.chip}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`style-${name}`}
+            checked={value === field.value}
+            aria-label={swatches ? label : undefined}
+            data-testid={`option-${name}-${value}`}
+            onChange={() => field.onChange(value)}
+          />
+          {swatches ? (
+            <span
+              className={styles.colour}
+              style={{ backgroundColor: captionColour(value as CaptionColour) }}
+              title={label}
+            />
+          ) : (
+            <span className={styles.word}>{label}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * A sample in the chosen style, half over white and half over black. It is the only preview if the menu covers the
+ * video.
+ */
+const CaptionPreview = ({ style }: { style: CaptionStyle }) => (
+  <div className={styles.preview} style={captionVariables(style) as CSSProperties} data-testid="caption-preview">
+    <span className={styles.previewWindow}>
+      <span className={styles.previewCue}>{text.sample}</span>
+    </span>
+  </div>
+);

@@ -5,11 +5,10 @@ import { formatTime } from '@/lib/time';
 import { cueWords } from '@/media/captions/cue-nodes';
 import { useMedia } from '../widget/use-media';
 import { usePlayer } from '../widget/use-widget';
-import { ChoiceList } from './choice-list';
-import { ChoiceMenu } from './choice-menu';
-import type { Choice, Option } from './choices/choice';
-import { LeadingRow } from './leading-row';
+import { ChoiceList, ChoiceMenu } from './choice-list';
+import type { Choice, Option } from './choices';
 import styles from './menu.module.css';
+import { LeadingRow } from './rows';
 
 /** Lines of a part; with the parts on both sides more than a frame has room for. */
 const PART_LINES = 10;

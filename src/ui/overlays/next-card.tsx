@@ -5,7 +5,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import { currentEpisode, selectNextEpisode } from '@/store/selectors';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
-import { prefetchHandlers } from '../menus/prefetch-handlers';
+import { prefetchHandlers } from '../widget/prefetch-handlers';
 import { useEscape } from '../widget/use-keys';
 import { useCommands, useWidget } from '../widget/use-widget';
 import { CountdownRing } from './countdown-ring';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ToggleRow } from '@/ui/menus/toggle-row';
+import { ToggleRow } from '@/ui/menus/rows';
 import type { Toggle } from '@/ui/menus/toggles';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../../support/render-context';

@@ -51,6 +51,7 @@ const GLYPHS = {
   loop,
   repeat,
   'seek-step': seekStep,
+  'second-subtitles': dialogue,
 };
 
 export type MenuIconName = keyof typeof GLYPHS;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RATES } from '@/domain/playback/rate';
 import { trackNames } from '@/i18n/track-name';
-import { chosenLabel, distinctValues } from '@/ui/menus/choices/choice';
-import { qualityOptions, qualityValue } from '@/ui/menus/choices/quality-options';
-import { AUDIO_GAINS, boostLabel } from '@/ui/menus/choices/use-boost-choice';
-import { rateLabel } from '@/ui/menus/choices/use-rate-choice';
+import { AUDIO_GAINS, boostLabel, chosenLabel, qualityOptions, qualityValue, rateLabel } from '@/ui/menus/choices';
+import { distinctValues } from '@/ui/menus/track-choices';
 
 describe('qualities', () => {
   const low = { height: 240, bitrate: 400_000 };

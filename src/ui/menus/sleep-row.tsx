@@ -4,16 +4,12 @@ import { leanBackText } from '@/i18n/lean-back-text';
 import { currentEpisode } from '@/store/selectors';
 import { useMedia } from '../widget/use-media';
 import { useLazyCommands, useWidget } from '../widget/use-widget';
-import { ChoiceMenu } from './choice-menu';
-import type { Choice } from './choices/choice';
-import { LeadingRow } from './leading-row';
+import type { Choice } from './choices';
+import { LeadingRow } from './rows';
 
 const text = leanBackText.sleep;
 const OFF = 'off';
 const EPISODE = 'episode';
-
-/** Stops the film by itself. */
-export const SleepMenu = () => <ChoiceMenu choice={useSleepChoice()} />;
 
 /** The row of the sleep timer, with the minutes left. */
 export function SleepRow() {
@@ -24,7 +20,8 @@ export function SleepRow() {
   return <LeadingRow to="sleep" icon="sleep" value={sleep.kind === EPISODE ? end : text.left(left)} />;
 }
 
-function useSleepChoice(): Choice {
+/** When the film stops by itself. */
+export function useSleepChoice(): Choice {
   const run = useLazyCommands();
   const sleep = useSleepTimer();
   const live = useMedia('live');
