@@ -1,6 +1,7 @@
 import { init, parse } from 'es-module-lexer';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { ENTRY, LIBRARIES } from './initial-chunks.ts';
 
 /** Folder of the built assets, in `dist` and behind `?path=/`. */
 export const ASSETS_DIR = 'widget-assets';
@@ -25,14 +26,15 @@ export const assetUrl = (prefix: string, file: string): string => prefix + file.
 /**
  * Rewrites every import between chunks to this prefix. A relative specifier loses the query of the importing module, so
  * the browser would request `/x.js`. A second spelling of a URL would load a module twice. A dynamic import becomes a call
- * of `importChunk`, which can repeat an import that has failed.
+ * of `importChunk`, which can repeat an import that has failed. From the entry it evaluates the player's libraries
+ * one by one, before the player: the page preloads all of them, so that no request waits for another.
  */
 export function assetPrefixPlugin(prefix: string): Plugin {
   return {
     name: 'vv:asset-prefix',
     apply: 'build',
     enforce: 'post',
-    async renderChunk(code) {
+    async renderChunk(code, { name }, _, { chunks }) {
       await init;
       const [imports] = parse(code);
       const magic = new MagicString(code);
@@ -42,8 +44,13 @@ export function assetPrefixPlugin(prefix: string): Plugin {
         const url = assetUrl(prefix, found.specifier);
         if (found.type === 'dynamic')
           magic.overwrite(found.importStart, found.importStart + 'import'.length, IMPORT_CHUNK);
+        const file = `${ASSETS_DIR}/${found.specifier.replace(/^.*\//, '')}`;
+        const imported = (name === ENTRY && chunks[file]?.imports) || [];
+        const parts = LIBRARIES.flatMap(([library]) => imported.filter((one) => chunks[one]?.name === library));
+        const urls = [url, ...parts.map((part) => assetUrl(prefix, part))];
+        const given = urls.map((one) => JSON.stringify(one)).join();
         // The range of a dynamic specifier includes its quotes.
-        magic.overwrite(found.start, found.end, found.type === 'dynamic' ? JSON.stringify(url) : url);
+        magic.overwrite(found.start, found.end, found.type === 'dynamic' ? given : url);
       }
       return { code: magic.toString(), map: magic.generateMap({ hires: true }) };
     },

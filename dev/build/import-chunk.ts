@@ -1,3 +1,5 @@
+import { nextTask } from '@/lib/wait-for-idle';
+
 /** Next query of the chunks that have failed, by the URL of the chunk. */
 const retries = new Map<string, number>();
 
@@ -6,9 +8,15 @@ const retries = new Map<string, number>();
  * chunk that has failed can be imported again: a browser may keep the failure of a URL for the life of the document, so
  * the next import also tries another query (HTML Standard, "fetch a single module script"; Chromium 150).
  * @param specifier relative to all chunks, or absolute
+ * @param parts chunks that it imports, in their order. Each is evaluated in a task of its own, so that presses and frames
+ *   come between
  * @throws the error of the import
  */
-async function importChunk(specifier: string): Promise<unknown> {
+async function importChunk(specifier: string, ...parts: string[]): Promise<unknown> {
+  for (const part of parts) {
+    await importChunk(part);
+    await nextTask();
+  }
   const { href } = new URL(specifier, __VV_ASSETS__);
   const retry = retries.get(href);
   try {

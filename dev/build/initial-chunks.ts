@@ -10,17 +10,20 @@ type Roots = readonly (readonly [chunk: string, root: string])[];
 
 const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
+/** The chunk of the entry. */
+export const ENTRY = 'main';
+
 /**
  * The chunks of a start by their roots, in the order in which the page needs them. A module belongs to the first root that
  * imports it statically, at any depth. Each chunk is one request:
  * - `main`: the entry;
- * - `player`: all that the widget needs to show the film;
+ * - `player`: all that the widget needs to show the film; its libraries are chunks of their own (`LIBRARIES`);
  * - `lazy`: all that loads by itself once the film has its first frame. Code for a press or for some films stays apart.
  */
 const ROOTS: Roots = [
   // The entry of the compatible build defines features, which must come first.
-  ['main', source('main-compatible.ts')],
-  ['main', source('main.tsx')],
+  [ENTRY, source('main-compatible.ts')],
+  [ENTRY, source('main.tsx')],
   ['player', source('app/start-widget.tsx')],
   ['player', source('ui/player/player-surface.tsx')],
   ['player', source('media/vidstack/provider/provider.ts')],
@@ -46,8 +49,11 @@ const ROOTS: Roots = [
 const CAPTIONS =
   /\/media-captions\/dist\/prod(?:\/index)?\.js$|\/(?:media\/captions\/(?:cue-nodes|caption-file)|lib\/in-pieces)\.ts$/;
 
-/** Libraries of the player. */
-const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** Libraries of the player by their chunk, in the order of their imports. The start evaluates each in a task of its own (`import-chunk.ts`). */
+export const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ['react', /\/node_modules\/(?:react|react-dom|scheduler)\//],
+  ['vidstack', /\/node_modules\/(?:@vidstack|@floating-ui)\//],
+];
 
 /** The chunk of the question about a saved position. */
 const QUESTION = 'question';
@@ -90,13 +96,14 @@ export function initialChunks(): CodeSplittingGroup {
   return {
     debugName: 'initial',
     name(id, context) {
-      if (LIBRARIES.test(id)) return 'player';
       if (CAPTIONS.test(id)) return 'lazy';
       chunkOf ??= chunksOf((module) => {
         const imports = context.getModuleInfo(module)?.importedIds ?? [];
         return imports.filter((imported) => !ACCOUNT.test(imported));
       });
-      return chunkOf.get(id) ?? null;
+      const chunk = chunkOf.get(id) ?? null;
+      const [library = chunk] = LIBRARIES.find(([, modules]) => modules.test(id)) ?? [];
+      return chunk === 'player' ? library : chunk;
     },
   };
 }
@@ -111,7 +118,7 @@ function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, str
   }
   for (const [id, chunk] of assign(importsOf, BEFORE_PLAYER)) {
     if (chunk === QUESTION && !chunks.has(id)) chunks.set(id, chunk);
-    else if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, 'main');
+    else if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, ENTRY);
   }
   return chunks;
 }

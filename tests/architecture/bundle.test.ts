@@ -22,7 +22,7 @@ import { isBlockedUrl, isHiddenName } from './support/filter-rules';
 /** Each is a request before the first frame: a lazy chunk must not make shared modules chunks of their own. */
 const FIRST_CHUNKS = ['hls', 'main'];
 /** The same, with the code of the player. */
-const PLAYER_CHUNKS = [...FIRST_CHUNKS, 'player'];
+const PLAYER_CHUNKS = [...FIRST_CHUNKS, 'player', 'react', 'vidstack'];
 const RESCUE = /\/src\/app\/rescue\/rescue\.ts$/;
 const PLAYER_PACKAGES = /^(?:react|react-dom|@vidstack\/react|valibot|zustand)$/;
 const ADS = /\/src\/ads\//;

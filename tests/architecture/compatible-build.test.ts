@@ -106,6 +106,8 @@ describe('compatible build', () => {
       'compatible-main',
       'compatible-hls',
       'compatible-player',
+      'compatible-vidstack',
+      'compatible-react',
     ]);
     const rest = html.replace(template, '').replace(/<script>.*?<\/script>/gs, '');
     expect(rest).not.toContain(COMPATIBLE_PREFIX);

@@ -100,7 +100,7 @@ const QUERY = 'movie_id=1&auto_play=1';
 const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
 
 /** Requests of a cold start, the page among them. */
-const COLD_REQUESTS = 20;
+const COLD_REQUESTS = 22;
 /** Code that loads by itself after the first frame. */
 const IDLE_CODE = ['lazy-', 'rescue-', 'device-'];
 const FIRST_DATA = /\/(?:contents|episodes)\b|\.(?:json|m3u8)$|\/(?:init\.mp4|000\.m4s)$/;
@@ -136,7 +136,7 @@ describe('Assets by default', () => {
     expect(needed.filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
   });
 
-  test('cost 20 requests in a cold start, with those for catalogue, playlists and first segments', async () => {
+  test('cost 22 requests in a cold start, with those for catalogue, playlists and first segments', async () => {
     const { assets, data } = await visit(server.url(QUERY), [server.origin], async (seen) => {
       const missing = () => IDLE_CODE.filter((name) => !namesOf(seen.assets).some((file) => file.startsWith(name)));
       await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);

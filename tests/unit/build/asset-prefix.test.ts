@@ -9,11 +9,18 @@ interface Rendered {
   map: SourceMapPayload;
 }
 
+/** The player imports its libraries, in an order of its own. */
+const CHUNKS = {
+  'widget-assets/player.js': { name: 'player', imports: ['vidstack.js', 'main.js', 'react.js', 'store.js'] },
+  'vidstack.js': { name: 'vidstack', imports: ['react.js'] },
+  'react.js': { name: 'react', imports: [] },
+};
+
 /** Runs the build plugin over a chunk. */
-async function rewrite(code: string, prefix = PREFIX): Promise<Rendered> {
+async function rewrite(code: string, prefix = PREFIX, name = 'lazy'): Promise<Rendered> {
   const { renderChunk } = assetPrefixPlugin(prefix);
   if (typeof renderChunk !== 'function') throw new Error('the plugin has no renderChunk');
-  return (await (renderChunk as (code: string) => Promise<unknown>)(code)) as Rendered;
+  return (await (renderChunk as (...given: unknown[]) => unknown)(code, { name }, {}, { chunks: CHUNKS })) as Rendered;
 }
 
 const rewritten = async (code: string, prefix?: string) => (await rewrite(code, prefix)).code;
@@ -69,6 +76,14 @@ describe('Asset prefix of chunk imports', () => {
     const prefix = assetPrefix('https://cdn.example');
     expect(await rewritten('import "./a.js";', prefix)).toBe(`import "${prefix}a.js";`);
   });
+});
+
+test.each([
+  ['from the entry, with its libraries in the order of their evaluation', 'main', ['player', 'react', 'vidstack']],
+  ['from another chunk, alone', 'lazy', ['player']],
+])('Asset prefix: the player is imported %s', async (_, name, chunks) => {
+  const { code } = await rewrite('import("./player.js")', PREFIX, name);
+  expect(code).toBe(`__vvImport(${chunks.map((chunk) => `"${PREFIX}${chunk}.js"`).join()})`);
 });
 
 describe('Asset prefix of other code', () => {
