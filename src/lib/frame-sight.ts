@@ -6,19 +6,29 @@ export interface FrameSight {
   readonly begun: Promise<void>;
 }
 
+/** The part of a window that tells what is in view. */
+interface Sights {
+  readonly document: { readonly hidden: boolean; readonly documentElement: object };
+  readonly IntersectionObserver: new (
+    listener: (entries: { readonly isIntersecting: boolean }[]) => void,
+  ) => { observe(element: never): void };
+}
+
 /**
  * Watches for the frame to come into view. A browser reports that with the next frame of the screen, and nothing while the
  * frame is out of view. A hidden page counts as seen: it cannot tell.
  */
-export function watchSight({ document, IntersectionObserver: Observer }: Window & typeof globalThis): FrameSight {
-  const begun = new Promise<void>((resolve) => {
-    const see = () => {
-      sight.since = performance.now();
-      resolve();
-    };
-    if (document.hidden) queueMicrotask(see);
-    else new Observer((entries) => entries.pop()?.isIntersecting && see()).observe(document.documentElement);
+export function watchSight({ document, IntersectionObserver: Observer }: Sights): FrameSight {
+  const seen = new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else
+      new Observer((entries) => entries.pop()?.isIntersecting && resolve()).observe(document.documentElement as never);
   });
-  const sight: FrameSight = { since: null, begun };
+  const sight: FrameSight = {
+    since: null,
+    begun: seen.then(() => {
+      sight.since = performance.now();
+    }),
+  };
   return sight;
 }

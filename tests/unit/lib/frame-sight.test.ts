@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchSight } from '@/lib/frame-sight';
+import { nextTask } from '@/lib/wait-for-idle';
 
 type Report = (entries: readonly { isIntersecting: boolean }[]) => void;
 
@@ -22,7 +23,7 @@ function openPage({ hidden = false } = {}) {
   });
   const look = async (isIntersecting: boolean) => {
     report([{ isIntersecting }]);
-    await Promise.resolve();
+    await nextTask();
     return isSeen;
   };
   return { look, isSeen: () => isSeen };
@@ -36,7 +37,6 @@ test('Frame sight: the frame is seen from its first report in view on', async ()
 
 test('Frame sight: a hidden page counts as seen, because it reports nothing', async () => {
   const { isSeen } = openPage({ hidden: true });
-  await Promise.resolve();
-  await Promise.resolve();
+  await nextTask();
   expect(isSeen()).toBe(true);
 });
