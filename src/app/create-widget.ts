@@ -94,7 +94,7 @@ async function workAfter(
   void filmSettled(deps.media, page.now).then(waitForIdle).then(device.make);
   await frame.idle;
   // Behind an ad the player may not have asked for the film's first files yet.
-  if (!hasBegunAds) calls?.end();
+  if (!hasBegunAds) calls?.endFiles();
   const prefetch = () => deps.prefetch.request(null);
   const rescue = () => loadRescue().catch(() => undefined);
   const work = [rescue, lazyCommands.preload, loadSender, prefetch, reporter.start];

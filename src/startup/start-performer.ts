@@ -58,7 +58,7 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const start = new Start(window, startup?.reading, shell);
   const { playIntent } = start;
   start.keep({ presses: keepPresses(window, () => (playIntent.isRequested() ? playIntent.waitedMs() : null)) });
-  if (calls !== null) start.keep({ calls: { prefetched: calls.prefetched, viewId, end: calls.dispose } });
+  if (calls !== null) start.keep({ calls: { ...calls, viewId, end: calls.dispose } });
   const visit = readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false);
   // A viewer waits since the navigation.
   if (visit.startsByItself) playIntent.begin('autoplay', 0);

@@ -22,7 +22,9 @@ export interface StartCalls {
   prefetched: PrefetchCache;
   /** Id of the first view (CTA-5004). */
   viewId: string;
-  /** Cancels the unclaimed requests. */
+  /** Cancels the unclaimed files of the stream. */
+  endFiles(): void;
+  /** Cancels all unclaimed requests. */
   end(): void;
 }
 

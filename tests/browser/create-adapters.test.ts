@@ -16,7 +16,7 @@ function open() {
   Object.assign(globalThis, { __VV_VERSION__: '0.0.0-test' });
   const join = vi.fn<AdStage['join']>();
   const start = new Start(window);
-  start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, end: vi.fn() } });
+  start.keep({ calls: { prefetched: createPrefetchCache(), viewId: VIEW_ID, endFiles: vi.fn(), end: vi.fn() } });
   start.keep({ ads: { join } as unknown as AdStage });
   const adapters = createAdapters({ window, config: aConfig(), log: () => undefined, start });
   return { adapters, joined: join.mock.lastCall?.[0] as AdEnvironment };

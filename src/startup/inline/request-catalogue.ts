@@ -42,6 +42,9 @@ export interface CatalogueCalls {
   sessionContext(): string | null;
   preloadPlayer(): void;
   signal: AbortSignal;
+  /** Cancels the unclaimed files. */
+  endFiles(): void;
+  /** Cancels all that is unclaimed. Claimed responses have a consumer. */
   dispose(): void;
 }
 
@@ -79,20 +82,20 @@ export function requestCatalogue(
   const controller = new AbortController();
   const { signal } = controller;
   const prefetched = createPrefetchCache();
-  const inFlight: (() => void)[] = [];
+  const files = new AbortController();
+  const endFiles = () => files.abort();
   const dispose = () => {
-    // Abort unclaimed requests before the cache is cleared. Claimed ones have a consumer.
-    for (const giveUp of inFlight.splice(0)) giveUp();
+    endFiles();
     controller.abort();
   };
   setTimeout(dispose, LIFE_MS);
 
-  const get = (url: string, send: (own: AbortController) => Promise<Fetched>) => {
+  const get = (url: string, send: (own: AbortController) => Promise<Fetched>, life = signal) => {
     const known = first(url);
     const own = known?.controller ?? new AbortController();
     const answer = known?.answer ?? send(own);
-    inFlight.push(() => prefetched.take(url) && own.abort());
-    prefetched.keep(url, answer, signal);
+    life.addEventListener('abort', () => prefetched.take(url) && own.abort());
+    prefetched.keep(url, answer, life);
     return answer;
   };
   const guard = createContextGuard({
@@ -129,10 +132,22 @@ export function requestCatalogue(
   if (template !== null && !needsEpisode(template) && (contentId !== null || !needsContent(template)))
     void getAdList(0);
   const getFile = (url: string, requestUrl?: string) =>
-    get(url, (own) => fetchBody(requestUrl || url, {}, FILE_LIMITS, own));
+    get(url, (own) => fetchBody(requestUrl || url, {}, FILE_LIMITS, own), files.signal);
   const getSeasons = () => void callOf((id) => call(`${ownPath(id)}/seasons`));
   const answers = { content, contentId: () => contentId, episodes, available, getSeasons };
-  return { params, prefetched, first, ...answers, getAdList, getFile, sessionContext, preloadPlayer, signal, dispose };
+  return {
+    params,
+    prefetched,
+    first,
+    ...answers,
+    getAdList,
+    getFile,
+    sessionContext,
+    preloadPlayer,
+    signal,
+    endFiles,
+    dispose,
+  };
 }
 
 /** Id of the content in an answer; null without one. */

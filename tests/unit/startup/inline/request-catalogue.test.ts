@@ -413,6 +413,13 @@ test('Catalogue calls: unused ones are aborted at their end, and those in use st
   expect(signals.get('/contents/1/available')?.aborted).toBe(true);
 });
 
+test('Catalogue calls: stay when the files end, because code that takes them may be late', async () => {
+  const { calls } = await begin();
+  calls.endFiles();
+  expect(calls.prefetched.take(STREAM)).toBeNull();
+  expect(calls.prefetched.take(`${API}/contents/1`)).not.toBeNull();
+});
+
 test('Catalogue calls: end after 30 s on a page without autoplay', async () => {
   const { calls } = await begin({ search: '' });
   await vi.advanceTimersByTimeAsync(29_000);
