@@ -5,6 +5,8 @@ import { type Sample, type Screen, slowness } from './sample';
 /** A position that the fault itself sets. */
 export interface Jump {
   readonly at: number;
+  /** Begin of a row of seeks that this one ends. The content may play between any two of them. */
+  readonly rowFrom?: number;
   readonly position: number;
 }
 
@@ -213,7 +215,8 @@ function lostSeconds(samples: readonly Sample[], jumps: readonly Jump[]): number
   let last: Jump | null = null;
   let lost = 0;
   for (const [index, { at, position }] of samples.entries()) {
-    if (!moves[index] || position === null) continue;
+    const isInRow = jumps.some(({ rowFrom = Number.POSITIVE_INFINITY, at: to }) => at >= rowFrom && at < to);
+    if (!moves[index] || position === null || isInRow) continue;
     const distance = (from: Jump): number =>
       Math.max(from.position - position, position - from.position - (at - from.at));
     const requested = jumps.findLast((jump) => jump.at <= at && (last === null || jump.at > last.at));
@@ -235,8 +238,15 @@ function longestSilence(samples: readonly Sample[]): number {
   for (const [index, sample] of samples.entries()) {
     const speaks = sample.hasSpinner || sample.words !== '' || sample.offersPlay || sample.screen === 'ad';
     // A paused film waits for its viewer, and a frame that does not answer shows nothing of ours.
+    // A seek shows its picture.
+    const isSought = sample.position !== samples[index - 1]?.position;
     const isQuiet =
-      !moves[index] && !speaks && !isScreen(sample) && sample.screen !== 'gone' && !restsAt(samples, index);
+      !moves[index] &&
+      !isSought &&
+      !speaks &&
+      !isScreen(sample) &&
+      sample.screen !== 'gone' &&
+      !restsAt(samples, index);
     if (!isQuiet) since = null;
     else since ??= sample.at;
     if (since !== null) longest = Math.max(longest, sample.at - since);

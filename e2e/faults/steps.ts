@@ -56,8 +56,8 @@ function send(scene: Scene, method: string, payload: object): void {
   sent.catch(() => undefined);
 }
 
-const jump = ({ jumps, recorder }: Scene, position: number): void => {
-  jumps.push({ at: recorder.now(), position });
+const jump = ({ jumps, recorder }: Scene, position: number, rowFrom?: number): void => {
+  jumps.push({ at: recorder.now(), position, ...(rowFrom !== undefined && { rowFrom }) });
 };
 
 /** Performs one step. Expected failures become sentences of the scene. */
@@ -92,6 +92,7 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
 }
 
 async function repeat(scene: Scene, step: Extract<Step, { do: 'seeks' | 'episodes' }>): Promise<void> {
+  const rowFrom = scene.recorder.now();
   for (let count = 0; count < step.count; count += 1) {
     if (step.do === 'seeks') send(scene, 'seek', { time: 60 + ((count * 137) % 2000) });
     else send(scene, 'setEpisode', { episodeId: 101 + (count % 3) });
@@ -99,7 +100,7 @@ async function repeat(scene: Scene, step: Extract<Step, { do: 'seeks' | 'episode
   }
   await pause(500);
   if (step.do === 'episodes') return call(scene, 'setEpisode', { episodeId: step.end });
-  jump(scene, step.end);
+  jump(scene, step.end, rowFrom);
   return call(scene, 'seek', { time: step.end });
 }
 

@@ -89,6 +89,18 @@ describe('fault judge', () => {
     });
   });
 
+  test('between the seeks of a row nothing is lost, and a seek that shows its picture is not silent', () => {
+    const course = [
+      { seconds: 2, rate: 1 },
+      ...Array.from({ length: 16 }, (_, index) => ({ seconds: 0.5, from: 100 + ((index * 137) % 900), rate: 1 })),
+      { seconds: 3, from: 600, rate: 1 },
+    ];
+    const row = { at: 10.1, position: 600, rowFrom: 2 };
+    expect(judge(PLAYING, seen(course, { begunAt: 2, jumps: [row] })).problems).toEqual([]);
+    const lost = judge(PLAYING, seen(course, { begunAt: 2, jumps: [{ ...row, position: 700 }] }));
+    expect(lost.problems).toContainEqual(expect.stringContaining('position lost by'));
+  });
+
   test('a failure screen that goes by itself after the end is a recovery', () => {
     const course = [
       { seconds: 2, screen: 'shell', spinner: true },
