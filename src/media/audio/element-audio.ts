@@ -1,25 +1,16 @@
 import type { Stage } from '../stage/stage';
 import type { AudioGraph, AudioSetup } from './audio-graph';
 
-/**
- * The sound of the stage's element, which outlives the players. It alone opens the element's audio graph: an element can
- * feed one graph only, and does so for the rest of its life. A boost opens the graph, an audio effect, or a stream with
- * more channels than common loudspeakers.
- */
-export interface ElementAudio {
-  /** 1 is the stream's own loudness. */
-  setGain(gain: number): void;
-  /** The graph, once the browser lets it run; null where it cannot be opened. */
-  open(): Promise<AudioGraph | null>;
-}
+export type ElementAudio = ReturnType<typeof createStageAudio>;
 
 const STEREO_CHANNELS = 2;
 
 /**
- * Describes the sound of a stage. Nothing loads before it is needed. A stream with more channels than the loudspeakers of
- * the device have is mixed down.
+ * The sound of the stage's element, which outlives the players. It alone opens the element's audio graph: an element can
+ * feed one graph only, and does so for the rest of its life. A boost opens the graph, an audio effect, or a stream with
+ * more channels than the loudspeakers of the device have, which is mixed down. Nothing loads before.
  */
-export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio {
+export function createStageAudio(stage: Stage, setup: AudioSetup) {
   let gain = 1;
   let context: AudioContext | null = null;
   let graph: Promise<AudioGraph | null> | null = null;
@@ -32,7 +23,7 @@ export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio 
     setup.warn('the audio graph cannot be opened, so boost and audio effects stay off', error);
     return null;
   };
-  const open = () => {
+  const open = (): Promise<AudioGraph | null> => {
     graph ??= load()
       .then((module) => module.openAudioGraph(stage.video, module.context, setup))
       .catch(warn);
@@ -49,8 +40,10 @@ export function createStageAudio(stage: Stage, setup: AudioSetup): ElementAudio 
   for (const name of ['source', 'channels'] as const) stage.on(name, read);
   read();
   return {
+    /** The graph, once the browser lets it run; null where it cannot be opened. */
     open,
-    setGain(next) {
+    /** 1 is the stream's own loudness. */
+    setGain(next: number): void {
       if (next === gain) return;
       gain = next;
       // The last request counts: the browser may hold the graph back for long.

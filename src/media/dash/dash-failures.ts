@@ -53,12 +53,7 @@ const FAILURES_A_HOST = 2;
 /** Files without which nothing plays: segments of both kinds, and the manifest. */
 const NEEDED = /^(?:video|audio|MPD)$/;
 
-export interface RequestFailures {
-  /** Whether dash.js pauses before it repeats the request for a file of this kind. */
-  isPaused(kind: string): boolean;
-  /** Forgets those of the last source. */
-  begin(): void;
-}
+export type RequestFailures = ReturnType<typeof watchFailures>;
 
 /**
  * Watches the requests that fail, which dash.js repeats by itself without a word. Video and audio of a position fail
@@ -72,7 +67,7 @@ export function watchFailures(
   hosts: Pick<BaseUrls, 'hasOther' | 'leave'>,
   report: (failure: StageFailure) => void,
   goOn: () => void,
-): RequestFailures {
+) {
   /** Kinds of files whose last request has failed, with the number of failures at this host. */
   const failing = new Map<string, number>();
   /** Those of them that are requested again. */
@@ -109,8 +104,10 @@ export function watchFailures(
     return Promise.resolve(response);
   });
   return {
-    isPaused: (kind) => failing.has(kind) && !repeated.has(kind),
-    begin() {
+    /** Whether dash.js pauses before it repeats the request for a file of this kind. */
+    isPaused: (kind: string): boolean => failing.has(kind) && !repeated.has(kind),
+    /** Forgets those of the last source. */
+    begin(): void {
       failing.clear();
       repeated.clear();
     },

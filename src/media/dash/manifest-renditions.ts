@@ -10,17 +10,7 @@ interface ManifestRendition {
   codecs: string | null;
 }
 
-/** The renditions of a manifest. */
-export interface ManifestRenditions {
-  /** Another source, with other facts and the automatic choice. */
-  begin(facts: FactSink): void;
-  /** Another Period plays: the choice applies to it, too. */
-  enter(): void;
-  /** Reads the Period that plays, and those that a refresh has added. */
-  read(): void;
-  /** By the index in the facts; -1 for the automatic choice. */
-  choose(index: number): void;
-}
+export type ManifestRenditions = ReturnType<typeof installRenditions>;
 
 /** A change of the rendition on the screen. */
 interface QualityRendered {
@@ -32,7 +22,7 @@ interface QualityRendered {
  * Lists the renditions of all Periods, and plays the chosen one, or the closest of a Period without it. An entry of the
  * list keeps its index as long as the source.
  */
-export function installRenditions(dash: MediaPlayerClass): ManifestRenditions {
+export function installRenditions(dash: MediaPlayerClass) {
   let facts: FactSink | null = null;
   let listed: ManifestRendition[] = [];
   /** The rendition that the viewer chose, in the list. */
@@ -56,26 +46,30 @@ export function installRenditions(dash: MediaPlayerClass): ManifestRenditions {
     tell();
   }) as never);
   return {
-    begin(next) {
+    /** Another source, with other facts and the automatic choice. */
+    begin(next: FactSink): void {
       facts = next;
       listed = [];
       rendered = null;
       this.choose(-1);
     },
-    enter() {
+    /** Another Period plays: the choice applies to it, too. */
+    enter(): void {
       // On a busy machine its first frame shows before the switch is complete.
       tell();
       rendered = null;
       const id = ownId();
       if (id !== undefined && dash.getCurrentRepresentationForType('video')?.id !== id) replaceBuffer(dash, null, id);
     },
-    read() {
+    /** Reads the Period that plays, and those that a refresh has added. */
+    read(): void {
       const merged = mergeQualities([listed, ...readPeriods(dash)]);
       if (merged.length === listed.length) return;
       listed = merged;
       facts?.set('renditions', merged.map(toRendition));
     },
-    choose(index) {
+    /** By the index in the facts; -1 for the automatic choice. */
+    choose(index: number): void {
       chosen = index;
       dash.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: index < 0 } } } });
       if (index < 0) return;

@@ -1,13 +1,12 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { FactSink, StageTextTrack } from '../stage/facts';
-import { type TrackNames, trackLabels } from './mend-manifest';
+import { idOf, type TrackNames, trackLabels } from './mend-manifest';
 
 /** Below `EventBus.EVENT_PRIORITY_LOW` of dash.js: after dash.js itself. */
 const LAST = -1;
 
 /** A text track of a Period, as dash.js describes it. */
 interface TextTrackInfo extends TrackNames {
-  id?: string | number | null;
   kind: 'subtitles' | 'captions';
 }
 
@@ -17,21 +16,13 @@ interface TracksAdded {
   tracks: readonly TextTrackInfo[];
 }
 
-/** The subtitles of a manifest. */
-export interface ManifestSubtitles {
-  /** Another source, with other facts. */
-  begin(facts: FactSink): void;
-  /** Another Period plays: the choice applies to it, too. */
-  enter(): void;
-  /** Loads the cues of this track alone; null for none. */
-  choose(id: string | null): void;
-}
+export type ManifestSubtitles = ReturnType<typeof installSubtitles>;
 
 /**
  * Lists the subtitles of all Periods, each track once, and passes their cues on. The browser's own tracks, in which dash.js
  * collects the cues, stay hidden: dash.js adds those of the next seconds alone, and removes them again.
  */
-export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
+export function installSubtitles(dash: MediaPlayerClass) {
   let facts: FactSink | null = null;
   let listed: StageTextTrack[] = [];
   let chosen: string | null = null;
@@ -68,21 +59,22 @@ export function installSubtitles(dash: MediaPlayerClass): ManifestSubtitles {
   };
   dash.on('fragmentLoadingCompleted', addLoaded as never, null as never, { priority: LAST });
   return {
-    begin(next) {
+    /** Another source, with other facts. */
+    begin(next: FactSink): void {
       facts = next;
       listed = [];
       chosen = null;
       periods.clear();
     },
+    /** Another Period plays: the choice applies to it, too. */
     enter: show,
-    choose(id) {
+    /** Loads the cues of this track alone; null for none. */
+    choose(id: string | null): void {
       chosen = id;
       show();
     },
   };
 }
-
-const idOf = ({ id }: TextTrackInfo): string => `dash-${id}`;
 
 /** Passes on the cues that dash.js adds to the browser's track, and hides this track. */
 function relayCues(

@@ -37,6 +37,7 @@ export function completeManifest(manifest: Manifest): void {
 
 /** Names of a track, as dash.js reads them. */
 export interface TrackNames {
+  id?: string | number | null;
   labels?: readonly { lang?: string; text?: string }[] | null;
   lang?: string | null;
 }
@@ -143,4 +144,4 @@ function lengthen(timeline: Segments[]): [number, number][] {
 }
 
 /** Each track of a manifest has an id of its own ({@link completeManifest}). */
-export const idOf = ({ id }: MediaInfo): string => `dash-${id}`;
+export const idOf = ({ id }: TrackNames): string => `dash-${id}`;

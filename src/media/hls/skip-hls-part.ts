@@ -20,18 +20,7 @@ interface Missing {
   hasNext: boolean;
 }
 
-export interface PartSkip {
-  /** Notes an error of the instance, fatal or not. */
-  note(hls: Hls, error: ErrorData): void;
-  /** Passes over the segment of a fatal error where that is due. False keeps the error. */
-  skip(hls: Hls, error: ErrorData): boolean;
-  /** Passes over the segment at this second, whose data cannot be played. False where the film ends with it. */
-  skipAt(hls: Hls, seconds: number): boolean;
-  /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
-  startBehind(hls: Hls, error: ErrorData): Promise<boolean>;
-  /** Forgets the segments of the stream: another one begins. */
-  forget(): void;
-}
+export type PartSkip = ReturnType<typeof createPartSkip>;
 
 /**
  * Passes over a single segment that is missing in every rendition: hls.js treats it like one with `EXT-X-GAP`, loads the
@@ -40,7 +29,7 @@ export interface PartSkip {
  * @param now in milliseconds
  * @param report receives each hole of a film that has begun
  */
-export function createPartSkip(now: () => number, report: (hole: Hole) => void): PartSkip {
+export function createPartSkip(now: () => number, report: (hole: Hole) => void) {
   /** The last missing segment of the video, and of the audio. */
   const missing = new Map<string, Missing>();
   const holes = createHoles(now);
@@ -62,7 +51,8 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
     return true;
   };
   return {
-    note(hls, error) {
+    /** Notes an error of the instance, fatal or not. */
+    note(hls: Hls, error: ErrorData): void {
       const frag = missingSegment(hls, error);
       if (frag === null) return;
       const found = missing.get(frag.type);
@@ -74,14 +64,16 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
       found.askedAt = now();
       void hasNext(hls, frag).then((has) => Object.assign(found, { hasNext: has }));
     },
-    skip(hls, error) {
+    /** Passes over the segment of a fatal error where that is due. False keeps the error. */
+    skip(hls: Hls, error: ErrorData): boolean {
       const frag = missingSegment(hls, error);
       const found = frag && missing.get(frag.type);
       if (!frag || found?.frag.sn !== frag.sn) return false;
       const passed = [...missing.values()].map((one) => one.frag).filter((one) => one === frag || overlaps(one, frag));
       return pass(hls, passed, found.hasNext ? found.since : Number.POSITIVE_INFINITY);
     },
-    skipAt(hls, seconds) {
+    /** Passes over the segment at this second, whose data cannot be played. False where the film ends with it. */
+    skipAt(hls: Hls, seconds: number): boolean {
       const { levels, loadLevel, audioTracks, audioTrack } = hls;
       const lists = [levels[loadLevel]?.details, audioTracks[audioTrack]?.details];
       const passed = lists.flatMap((details) => details?.fragments.find(({ end }) => end > seconds) ?? []);
@@ -92,7 +84,8 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
       if (sn === undefined || isLast || repeats(sn) > MOST_REPEATS) return false;
       return pass(hls, passed, Number.NEGATIVE_INFINITY);
     },
-    async startBehind(hls, error) {
+    /** Starts behind the segment of a fatal error, where it is missing and the next one is there. False keeps the error. */
+    async startBehind(hls: Hls, error: ErrorData): Promise<boolean> {
       const frag = missingSegment(hls, error);
       if (frag === null || !(await hasNext(hls, frag)) || holes.pass(frag, Number.NEGATIVE_INFINITY) === null)
         return false;
@@ -101,7 +94,8 @@ export function createPartSkip(now: () => number, report: (hole: Hole) => void):
       if (hls.url !== null) hls.loadSource(hls.url);
       return true;
     },
-    forget() {
+    /** Forgets the segments of the stream: another one begins. */
+    forget(): void {
       missing.clear();
       passes.clear();
       holes.forget();

@@ -58,14 +58,11 @@ export function watchHlsBreaks(
     if (frag.type === broken?.type && frag.start >= broken.seconds - TOLERANCE_S) settle();
   };
   onHls(stage, 'FRAG_LOADED', onLoaded, signal);
-  player.listen(
-    'seeking',
-    () => {
-      // Another position may be intact.
-      if (broken !== null) broken.seconds = 0;
-    },
-    { signal },
-  );
+  const leave = () => {
+    // Another position may be intact.
+    if (broken !== null) broken.seconds = 0;
+  };
+  player.listen('seeking', leave, { signal });
   // The frame of a hosting service, or a television. The first provider may come after the first error.
   player.listen('provider-change', ({ detail }) => detail && !shownStage({ provider: detail }) && settle(), { signal });
   return () => broken && resumeLoading(stage, player.state.started, broken.error);

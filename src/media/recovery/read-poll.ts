@@ -123,15 +123,12 @@ export function watchArrivals({
   const answer = () => {
     hasNew = hasAnswer = true;
   };
-  player.listen(
-    'source-change',
-    () => {
-      seen.clear();
-      requests = [];
-      hasNew = true;
-    },
-    { signal },
-  );
+  const begin = () => {
+    seen.clear();
+    requests = [];
+    hasNew = true;
+  };
+  player.listen('source-change', begin, { signal });
   player.listen('loaded-metadata', progress, { signal });
   // The data of a position is requested with the seek. hls.js moves the playhead without a request of this kind.
   stage.on('seek', ({ request }) => request && progress(), signal);

@@ -9,13 +9,7 @@ type PanelPlayer = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy
 
 type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 
-/** The system's media panel across the lives of several players. */
-export interface SessionPanel extends Pick<MediaPort, 'setSession' | 'showAdSession'> {
-  /** Shows the panel until the signal ends. */
-  attach(signal: AbortSignal): void;
-  /** Names the content. */
-  setTitle(title: string): void;
-}
+export type SessionPanel = ReturnType<typeof createSessionPanel>;
 
 /** Seek step of the panel's buttons if the browser names none. */
 const SEEK_S = 10;
@@ -35,7 +29,7 @@ const ACTIONS = [
  * Shows the ad that is on the screen, without a way to seek, and otherwise the content. Its buttons do what the keys do.
  * Vidstack writes the panel, too: with the player that connects, and with each new title.
  */
-export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, player: () => PanelPlayer): SessionPanel {
+export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, player: () => PanelPlayer) {
   const { mediaSession: panel } = navigator;
   let isAttached = false;
   let title = '';
@@ -68,7 +62,8 @@ export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, pla
   on('ready', showLater);
   for (const name of ['metadata', 'playing', 'seeked', 'ratechange'] as const) on(name, showPosition);
   return {
-    attach(signal) {
+    /** Shows the panel until the signal ends. */
+    attach(signal: AbortSignal): void {
       isAttached = true;
       signal.addEventListener('abort', () => {
         isAttached = false;
@@ -77,15 +72,16 @@ export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, pla
       show();
       showLater();
     },
-    setTitle(next) {
+    /** Names the content. */
+    setTitle(next: string): void {
       title = next;
       renew();
     },
-    setSession(info) {
+    setSession(info: SessionInfo): void {
       content = info;
       renew();
     },
-    showAdSession(info) {
+    showAdSession(info: AdSessionInfo | null): void {
       ad = info;
       show();
     },

@@ -100,25 +100,21 @@ export class SourceLoad {
   }
 }
 
-/** The play intent for the requested stream, as the watchers of a player need it. */
-export interface PlayState extends Pick<PlayIntent, 'isOn' | 'isExpected' | 'subscribe'> {
-  /** Whether no stream is requested, an ad precedes it, or the frame has never been in view. */
-  isIdle(): boolean;
-  /** Whether the player has the requested stream. Before, its type or its library is loading. */
-  isGiven(): boolean;
-  /** Milliseconds since the request to play, else since the load; at most since the frame came into view. */
-  waitedMs(): number;
-}
+export type PlayState = ReturnType<typeof createPlayState>;
 
-export function createPlayState(intent: PlayIntent, load: SourceLoad, sight: FrameSight): PlayState {
+/** The play intent for the requested stream, as the watchers of a player need it. */
+export function createPlayState(intent: PlayIntent, load: SourceLoad, sight: FrameSight) {
   const { isOn, subscribe } = intent;
   return {
     isOn,
     // The previous stream is not expected while the next one is resolved.
     isExpected: () => intent.isExpected() && !load.isOutdated(),
     subscribe,
+    /** Whether no stream is requested, an ad precedes it, or the frame has never been in view. */
     isIdle: () => intent.isHeld('ad') || load.stream() === null || sight.since === null,
+    /** Whether the player has the requested stream. Before, its type or its library is loading. */
     isGiven: load.isGiven,
+    /** Milliseconds since the request to play, else since the load; at most since the frame came into view. */
     waitedMs: () => {
       const waitedMs = intent.isRequested() ? intent.waitedMs() : load.waitedMs();
       return sight.since === null ? 0 : Math.min(waitedMs, performance.now() - sight.since);

@@ -45,10 +45,7 @@ export interface LibraryLoaders {
   dash: () => Promise<DashLibrary>;
 }
 
-/** Streaming libraries, each loaded when a source needs it. */
-export type StreamLibraries = ReturnType<typeof createStreamLibraries>;
-
-/** Adds the engines of libraries to those of a stage. */
+/** Adds the engines of libraries to those of a stage, each loaded when a source needs it. */
 export function createStreamLibraries(engines: Engines, { hls = loadHls, dash = loadDash }: Partial<LibraryLoaders>) {
   const load = {
     hls: async () => {

@@ -26,7 +26,7 @@ export class Preview {
   /** The player goes on with it in any case. */
   readonly stage: Stage;
   readonly #setup: PreviewSetup;
-  readonly #sign: FilmSign;
+  readonly #sign: ReturnType<typeof createFilmSign>;
   readonly #end = new AbortController();
   readonly #ready = openPromise();
   readonly #shown = openPromise<boolean>();
@@ -185,28 +185,20 @@ export const isFilmShown = ({ documentElement }: Document): boolean => documentE
 /** Events of a taken element after which the player shows its own state. */
 const SETTLED = ['pause', 'emptied', 'error'] as const;
 
-/** The mark of the page that the preview plays (`ui/shell/shell.css`). */
-interface FilmSign {
-  show(): void;
-  remove(): void;
-  /** Keeps the mark while the taken element plays in the player. */
-  follow(video: HTMLVideoElement): void;
-  /** Shows all overlays of the player but its poster. */
-  settle(): void;
-}
-
-/** Creates the mark, which does not show yet. */
-function createFilmSign({ documentElement: { dataset } }: Document): FilmSign {
+/** Creates the mark of the page that the preview plays (`ui/shell/shell.css`), which does not show yet. */
+function createFilmSign({ documentElement: { dataset } }: Document) {
   const remove = () => void delete dataset[SIGN];
   return {
     show() {
       dataset[SIGN] = '';
     },
     remove,
-    follow(video) {
+    /** Keeps the mark while the taken element plays in the player. */
+    follow(video: HTMLVideoElement) {
       if (video.paused) remove();
       for (const type of SETTLED) video.addEventListener(type, remove, { once: true });
     },
+    /** Shows all overlays of the player but its poster. */
     settle() {
       // The player renders before the next frame.
       requestAnimationFrame(() => {

@@ -1,36 +1,20 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import type Hls from 'hls.js';
 import { isLive } from '@/domain/playback/live';
-import type { PlayIntent } from '@/domain/playback/play-intent';
-import { createSessionSettings, type PlayerSettings } from '@/domain/playback/session-settings';
-import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { createEmitter } from '@/lib/emitter';
-import type { FrameSight } from '@/lib/frame-sight';
-import type { AudioSetup } from '../audio/audio-graph';
-import { createStageAudio, isSoundReadable } from '../audio/element-audio';
-import type { MediaEvents } from '../events';
-import { loadHlsWithCmcd } from '../hls/hls-library';
+import { isSoundReadable } from '../audio/element-audio';
 import { idleMediaState, type MediaPort, type PlayerFrame } from '../player';
 import type { PlayerCommands } from '../player-commands';
-import { createSessionPanel } from '../session/session-panel';
-import { SourceLoad } from '../session/source-load';
-import type { CmcdSession } from '../stage/facts';
-import { createStage, createStreamLibraries, type LibraryLoaders, rememberBandwidth } from '../stage/player-stage';
-import type { Preview } from '../stage/preview';
+import { rememberBandwidth } from '../stage/player-stage';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { attachPlayer } from './attach-player';
 import { createFullscreen } from './commands/fullscreen';
 import { createPlayerCommands } from './commands/vidstack-commands';
-import { createLastFrame } from './controls/last-frame';
-import { createPlayerFrame } from './controls/player-frame';
 import { createContentParts, readMediaState, streamTypeOf } from './media-state';
 import { createPlayback } from './playback/playback';
-import { createStarts } from './playback/starts';
-import type { PortParts } from './port-parts';
-import { createStageLoader, type StageLoader } from './provider/loader';
-import { createAttachment } from './shown-stage';
-import { createMediaStorage, type PlayerMemory } from './storage';
+import { createPortParts, type PortSetup } from './port-parts';
+import type { StageLoader } from './provider/loader';
+import type { PlayerMemory } from './storage';
 
 /** The media port over a Vidstack player, which React mounts and unmounts. */
 export interface VidstackPort extends MediaPort, PlayerCommands {
@@ -47,59 +31,12 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
   hls(): Hls | null;
 }
 
-/** Parts and settings of the port. */
-interface PortSetup {
-  /** Whether the content is to play. The player follows it. */
-  intent: PlayIntent;
-  /** Persist the viewer's choices. */
-  viewerSettings: PlayerSettings;
-  audio: AudioSetup;
-  /** hls.js looks here before it requests a file. */
-  prefetched: Pick<PrefetchCache, 'take'>;
-  /** The player continues with its stage, and with its source if the same one is requested. */
-  preview: Preview | null;
-  sight: FrameSight;
-  /** Names the view in the requests of each source, if the servers are to know it. */
-  cmcd?: (() => CmcdSession) | undefined;
-  loaders?: Partial<LibraryLoaders>;
-}
-
 /** Creates the port. */
 export function createVidstackPort(setup: PortSetup): VidstackPort {
-  const { intent, viewerSettings, audio, prefetched, preview, sight, cmcd, loaders } = setup;
-  const events = createEmitter<MediaEvents>();
-  const attachment = createAttachment();
+  const parts = createPortParts(setup, () => port);
+  const { attachment, events, intent, lastFrame, loader, memory, panel, preview, settings, sound, stage } = parts;
   const { player } = attachment;
-  const settings = createSessionSettings(viewerSettings);
-  const memory = createMediaStorage(settings, player);
-  const stage = createStage(preview?.stage ?? null, { prefetched, settings });
-  const libraries = createStreamLibraries(stage.engines, { ...(cmcd && { hls: loadHlsWithCmcd }), ...loaders });
-  const sound = createStageAudio(stage, audio);
-  const loader = createStageLoader(stage, sound);
   const commands = createPlayerCommands({ current: player, stage, settings, events });
-  const lastFrame = createLastFrame(stage);
-  const load = new SourceLoad();
-  const panel = createSessionPanel(events, () => port);
-  const parts: PortParts = {
-    attachment,
-    cmcd,
-    events,
-    intent,
-    frame: createPlayerFrame(player, lastFrame, panel),
-    libraries,
-    liveCatchUp: { isOn: true },
-    load,
-    memory,
-    panel,
-    preview,
-    view: { isOpen: false },
-    lastFrame,
-    settings,
-    sight,
-    stage,
-    starts: createStarts({ attachment, events, intent, load, memory, stage }),
-    loader,
-  };
   rememberBandwidth(stage, settings, events);
   events.on('failed', lastFrame.drop);
   void preview?.shown.then((hasPlayed) => {

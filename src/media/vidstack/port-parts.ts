@@ -1,44 +1,78 @@
 import type { PlayIntent } from '@/domain/playback/play-intent';
-import type { PlayerSettings } from '@/domain/playback/session-settings';
-import type { Emitter } from '@/lib/emitter';
+import { createSessionSettings, type PlayerSettings } from '@/domain/playback/session-settings';
+import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { createEmitter } from '@/lib/emitter';
 import type { FrameSight } from '@/lib/frame-sight';
+import type { AudioSetup } from '../audio/audio-graph';
+import { createStageAudio } from '../audio/element-audio';
 import type { MediaEvents } from '../events';
-import type { SessionPanel } from '../session/session-panel';
-import type { SourceLoad } from '../session/source-load';
+import { loadHlsWithCmcd } from '../hls/hls-library';
+import { createSessionPanel } from '../session/session-panel';
+import { SourceLoad } from '../session/source-load';
 import type { CmcdSession } from '../stage/facts';
-import type { StreamLibraries } from '../stage/player-stage';
+import { createStage, createStreamLibraries, type LibraryLoaders } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
-import type { Stage } from '../stage/stage';
-import type { LastFrame } from './controls/last-frame';
-import type { createPlayerFrame } from './controls/player-frame';
-import type { Starts } from './playback/starts';
-import type { StageLoader } from './provider/loader';
-import type { Attachment } from './shown-stage';
-import type { PlayerMemory } from './storage';
+import { createLastFrame } from './controls/last-frame';
+import { createPlayerFrame } from './controls/player-frame';
+import { createStarts } from './playback/starts';
+import { createStageLoader } from './provider/loader';
+import { createAttachment } from './shown-stage';
+import { createMediaStorage } from './storage';
+
+/** Inputs of the port. */
+export interface PortSetup {
+  /** Whether the content is to play. The player follows it. */
+  intent: PlayIntent;
+  /** Persist the viewer's choices. */
+  viewerSettings: PlayerSettings;
+  audio: AudioSetup;
+  /** hls.js looks here before it requests a file. */
+  prefetched: Pick<PrefetchCache, 'take'>;
+  /** The player continues with its stage, and with its source if the same one is requested. */
+  preview: Preview | null;
+  sight: FrameSight;
+  /** Names the view in the requests of each source, if the servers are to know it. */
+  cmcd?: (() => CmcdSession) | undefined;
+  loaders?: Partial<LibraryLoaders>;
+}
 
 /** The parts of the port. They outlive the players that React mounts. */
-export interface PortParts {
-  attachment: Attachment;
-  load: SourceLoad;
-  intent: PlayIntent;
-  starts: Starts;
-  /** The preview of the page; null where there was none. */
-  preview: Preview | null;
-  /** Whether content or an ad has played in the page. */
-  view: { isOpen: boolean };
-  sight: FrameSight;
-  lastFrame: LastFrame;
-  panel: SessionPanel;
-  frame: ReturnType<typeof createPlayerFrame>;
-  events: Emitter<MediaEvents>;
-  settings: PlayerSettings;
-  memory: PlayerMemory;
-  libraries: StreamLibraries;
-  /** Names the view in requests; undefined leaves it out. */
-  cmcd: (() => CmcdSession) | undefined;
-  /** Whether a live stream that has fallen behind catches up by its rate. */
-  liveCatchUp: { isOn: boolean };
-  stage: Stage;
-  /** The source by which Vidstack knows the stage. */
-  loader: StageLoader;
+export type PortParts = ReturnType<typeof createPortParts>;
+
+/** @param port the port of these parts */
+export function createPortParts(setup: PortSetup, port: Parameters<typeof createSessionPanel>[1]) {
+  const { intent, preview, sight, cmcd } = setup;
+  const events = createEmitter<MediaEvents>();
+  const attachment = createAttachment();
+  const settings = createSessionSettings(setup.viewerSettings);
+  const memory = createMediaStorage(settings, attachment.player);
+  const stage = createStage(preview?.stage ?? null, { prefetched: setup.prefetched, settings });
+  const sound = createStageAudio(stage, setup.audio);
+  const load = new SourceLoad();
+  const lastFrame = createLastFrame(stage);
+  const panel = createSessionPanel(events, port);
+  return {
+    attachment,
+    cmcd,
+    events,
+    intent,
+    lastFrame,
+    load,
+    memory,
+    panel,
+    preview,
+    settings,
+    sight,
+    sound,
+    stage,
+    frame: createPlayerFrame(attachment.player, lastFrame, panel),
+    libraries: createStreamLibraries(stage.engines, { ...(cmcd && { hls: loadHlsWithCmcd }), ...setup.loaders }),
+    /** Whether a live stream that has fallen behind catches up by its rate. */
+    liveCatchUp: { isOn: true },
+    /** The source by which Vidstack knows the stage. */
+    loader: createStageLoader(stage, sound),
+    starts: createStarts({ attachment, events, intent, load, memory, stage }),
+    /** Whether content or an ad has played in the page. */
+    view: { isOpen: false },
+  };
 }

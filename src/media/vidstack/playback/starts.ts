@@ -16,19 +16,7 @@ const RETRIES = 5;
 
 const RETRY_PAUSE_MS = 200;
 
-/** Starts of the content, and the play intent that they follow. */
-export interface Starts {
-  /**
-   * Starts the content. Resolves with the error of a failed start, or null. A start that a load or a pause of the browser
-   * interrupts is repeated. A refusal ends the intent.
-   */
-  attempt(request?: Event): Promise<unknown>;
-  /** Starts the content without a gesture: muted, where the browser refuses sound. */
-  byItself(): void;
-  /** Pauses the content. */
-  stop(): void;
-  attach(player: MediaPlayerInstance, signal: AbortSignal): void;
-}
+export type Starts = ReturnType<typeof createStarts>;
 
 interface Setup {
   attachment: Pick<Attachment, 'player'>;
@@ -39,8 +27,8 @@ interface Setup {
   stage: Stage;
 }
 
-/** Creates the starts of a port. */
-export function createStarts({ attachment, events, intent, load, memory, stage }: Setup): Starts {
+/** Creates the starts of the content, and the play intent that they follow. */
+export function createStarts({ attachment, events, intent, load, memory, stage }: Setup) {
   const isPausedAfterAd = createAdPauseCheck(intent);
   const target = createTarget(stage, attachment.player);
   let retries = 0;
@@ -92,10 +80,16 @@ export function createStarts({ attachment, events, intent, load, memory, stage }
   intent.subscribe(endRetries);
 
   return {
+    /**
+     * Starts the content. Resolves with the error of a failed start, or null. A start that a load or a pause of the browser
+     * interrupts is repeated. A refusal ends the intent.
+     */
     attempt,
+    /** Starts the content without a gesture: muted, where the browser refuses sound. */
     byItself: () => void byItself(),
+    /** Pauses the content. */
     stop,
-    attach(player, signal) {
+    attach(player: MediaPlayerInstance, signal: AbortSignal): void {
       const on: MediaPlayerInstance['listen'] = (type, handler) => player.listen(type, handler, { signal });
       const isPlaying = () => intent.state().phase === 'playing';
       signal.addEventListener('abort', endRetries);

@@ -65,15 +65,12 @@ function keepPosition(player: MediaPlayerInstance, signal: AbortSignal): void {
     saved = savedState() ?? saved;
   });
   signal.addEventListener('abort', stop);
-  player.listen(
-    'provider-loader-change',
-    () => {
-      if (saved !== null) savedState.set(saved);
-      // After the subscription above, which sees the value again.
-      queueMicrotask(() => {
-        saved = null;
-      });
-    },
-    { signal },
-  );
+  const keep = () => {
+    if (saved !== null) savedState.set(saved);
+    // After the subscription above, which sees the value again.
+    queueMicrotask(() => {
+      saved = null;
+    });
+  };
+  player.listen('provider-loader-change', keep, { signal });
 }

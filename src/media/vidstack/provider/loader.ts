@@ -4,21 +4,12 @@ import type { Stage } from '../../stage/stage';
 import type { StageProvider } from './provider';
 
 /** The loader class of one stage, and the source that this loader alone takes. */
-export interface StageLoader {
-  /** Vidstack's name of the loader. */
-  readonly name: string;
-  readonly Loader: new () => MediaProviderLoader<StageProvider>;
-  /**
-   * The only source of files that Vidstack sees, which it compares by identity. What the stage plays changes, and
-   * Vidstack never loads anything.
-   */
-  readonly src: object;
-}
+export type StageLoader = ReturnType<typeof createStageLoader>;
 
 const NAME = 'vv';
 
 /** Creates the loader of a stage. Vidstack's own loaders refuse a source that is no URL. */
-export function createStageLoader(stage: Stage, audio: ElementAudio): StageLoader {
+export function createStageLoader(stage: Stage, audio: ElementAudio) {
   class Loader implements MediaProviderLoader<StageProvider> {
     readonly name = NAME;
     target: HTMLElement | null = null;
@@ -46,5 +37,13 @@ export function createStageLoader(stage: Stage, audio: ElementAudio): StageLoade
       return this.#provider as StageProvider;
     }
   }
-  return { name: NAME, Loader, src: { src: stage, type: 'video/vv' } };
+  return {
+    name: NAME,
+    Loader,
+    /**
+     * The only source of files that Vidstack sees, which it compares by identity. What the stage plays changes, and
+     * Vidstack never loads anything.
+     */
+    src: { src: stage, type: 'video/vv' } as object,
+  };
 }
