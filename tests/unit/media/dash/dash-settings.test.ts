@@ -24,6 +24,13 @@ test('dash.js: disables the BOLA rule, which fails at a segment aborted at the s
   });
 });
 
+test('dash.js: takes the clock of the device where a manifest names none', () => {
+  const { dash } = aDash();
+  expect(dash.updateSettings).toHaveBeenCalledWith({
+    streaming: expect.objectContaining({ utcSynchronization: { useManifestDateHeaderTimeSource: false } }),
+  });
+});
+
 test('dash.js: starts by the bandwidth estimate and retains a short back buffer', () => {
   const line = { measured: null, remembered: 6e6, downlinkMbps: null, saveData: true };
   const { dash } = aDash(aDesktop({ bandwidth: line, saveData: true, memoryGb: 1 }));
