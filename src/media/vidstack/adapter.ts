@@ -34,9 +34,10 @@ export interface VidstackPort extends MediaPort, PlayerCommands {
 /** Creates the port. */
 export function createVidstackPort(setup: PortSetup): VidstackPort {
   const parts = createPortParts(setup, () => port);
-  const { attachment, events, intent, lastFrame, loader, memory, panel, preview, settings, sound, stage } = parts;
+  const { attachment, events, intent, lastFrame, loader, memory, panel, preview, settings, sound, stage, target } =
+    parts;
   const { player } = attachment;
-  const commands = createPlayerCommands({ current: player, stage, settings, events });
+  const commands = createPlayerCommands({ current: player, stage, settings, events, target });
   rememberBandwidth(stage, settings, events);
   events.on('failed', lastFrame.drop);
   void preview?.shown.then((hasPlayed) => {

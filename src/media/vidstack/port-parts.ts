@@ -12,6 +12,7 @@ import { SourceLoad } from '../session/source-load';
 import type { CmcdSession } from '../stage/facts';
 import { createStage, createStreamLibraries, type LibraryLoaders } from '../stage/player-stage';
 import type { Preview } from '../stage/preview';
+import { createTarget } from './commands/target';
 import { createLastFrame } from './controls/last-frame';
 import { createPlayerFrame } from './controls/player-frame';
 import { createStarts } from './playback/starts';
@@ -51,6 +52,7 @@ export function createPortParts(setup: PortSetup, port: Parameters<typeof create
   const load = new SourceLoad();
   const lastFrame = createLastFrame(stage);
   const panel = createSessionPanel(events, port);
+  const target = createTarget(stage, attachment.player);
   return {
     attachment,
     cmcd,
@@ -71,7 +73,8 @@ export function createPortParts(setup: PortSetup, port: Parameters<typeof create
     liveCatchUp: { isOn: true },
     /** The source by which Vidstack knows the stage. */
     loader: createStageLoader(stage, sound),
-    starts: createStarts({ attachment, events, intent, load, memory, stage }),
+    starts: createStarts({ attachment, events, intent, load, memory, stage, target }),
+    target,
     /** Whether content or an ad has played in the page. */
     view: { isOpen: false },
   };

@@ -4,7 +4,6 @@ import type { PlayerCommands } from '../../player-commands';
 import type { Move } from '../../session/source-load';
 import type { PortParts } from '../port-parts';
 import { elementOf } from '../shown-stage';
-import { createTarget } from './target';
 
 /** Presses that mean the content that is to come, while another source is looked up. */
 export type Presses = Pick<
@@ -18,16 +17,15 @@ const FRAME_S = 1 / 25;
 /** A seek that ends closer to the end stays at the end. */
 const END_S = 0.1;
 
-type Parts = Pick<PortParts, 'attachment' | 'intent' | 'lastFrame' | 'load' | 'stage' | 'view'>;
+type Parts = Pick<PortParts, 'attachment' | 'intent' | 'lastFrame' | 'load' | 'target' | 'view'>;
 
 /**
  * Presses of the buttons, keys and gestures, of the seek bar and of the system's media panel. Those before the source can
  * play are kept for it.
  */
 export function createPresses(parts: Parts, { pause, play }: { pause(): void; play(request: Event): void }): Presses {
-  const { attachment, intent, lastFrame, load, stage, view } = parts;
+  const { attachment, intent, lastFrame, load, target, view } = parts;
   const { isReady } = load;
-  const target = createTarget(stage, attachment.player);
   // At the start of the page a second press does not take back the first.
   const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());
   const requestPlay = () => {

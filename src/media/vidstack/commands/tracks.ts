@@ -18,6 +18,7 @@ export interface CommandSetup {
   stage: Stage;
   settings: SessionSettings;
   events: Pick<Emitter<MediaEvents>, 'emit'>;
+  target(): Target;
 }
 
 /** Delay of the subtitles in seconds that a press adds. */
@@ -28,13 +29,13 @@ const MAX_OFFSET_S = 30;
  * Choices of the rendition, the audio track and the subtitles. The first two go to the stage, or to a hosting service or a
  * television. Vidstack takes the third: it remembers the choice for later sources.
  */
-export const createTrackCommands = (setup: CommandSetup, target: () => Target) => ({
-  ...qualityCommands(setup, target),
-  ...audioCommands(setup, target),
+export const createTrackCommands = (setup: CommandSetup) => ({
+  ...qualityCommands(setup),
+  ...audioCommands(setup),
   ...textCommands(setup),
 });
 
-function qualityCommands({ current, settings }: CommandSetup, target: () => Target) {
+function qualityCommands({ current, settings, target }: CommandSetup) {
   const change = (index: number | 'auto', store: 'setChoice' | 'setForPage') => {
     const position = index === 'auto' ? -1 : index;
     // A stream may not name its heights.
@@ -57,7 +58,7 @@ function qualityCommands({ current, settings }: CommandSetup, target: () => Targ
  * Reports the audio tracks of each source, and selects among them. A stream may load before the player is mounted: a choice
  * that waited for the player would come after the first segments of another track.
  */
-function audioCommands({ stage, events }: CommandSetup, target: () => Target) {
+function audioCommands({ stage, events, target }: CommandSetup) {
   const report = (listed: readonly StageAudioTrack[]) => {
     if (stage.isAway || stage.isPreview || listed.length === 0) return;
     const tracks = listed.map(({ label, language }) => ({ label, language }));

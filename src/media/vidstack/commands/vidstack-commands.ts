@@ -1,34 +1,28 @@
-import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampRate, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
 import { createFasterPlayback } from './faster-playback';
 import type { Presses } from './presses';
-import { createTarget, type Target } from './target';
 import { type CommandSetup, createTrackCommands } from './tracks';
-
-type Player = MediaPlayerInstance;
-type CurrentPlayer = () => Player | null;
 
 /**
  * Commands to the stage, which Vidstack is told of, or by Vidstack's remote control to a hosting service or a television.
  * Persistent values also apply to a player that is attached later.
  */
 export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, keyof Presses> {
-  const { current, stage } = setup;
-  const target = createTarget(stage, current);
+  const { current, stage, target } = setup;
   return {
     currentSecond: () => target().position,
-    ...soundCommands(setup, target),
-    ...rateCommands(setup, target),
-    ...createTrackCommands(setup, target),
-    ...forwarded(current),
+    ...soundCommands(setup),
+    ...rateCommands(setup),
+    ...createTrackCommands(setup),
+    ...forwarded(setup),
     ...createFasterPlayback(current, stage),
-    ...controlsCommands(current),
+    ...controlsCommands(setup),
   };
 }
 
-function soundCommands({ current, settings }: CommandSetup, target: () => Target) {
+function soundCommands({ current, settings, target }: CommandSetup) {
   return {
     setVolume(volume: number) {
       const value = clampVolume(volume);
@@ -57,7 +51,7 @@ function soundCommands({ current, settings }: CommandSetup, target: () => Target
   } satisfies Partial<PlayerCommands>;
 }
 
-function rateCommands({ current, settings }: CommandSetup, target: () => Target) {
+function rateCommands({ current, settings, target }: CommandSetup) {
   const request = (rate: number) => {
     target().setRate(rate, new Event('media-rate-change-request'));
     return rate;
@@ -79,7 +73,7 @@ function rateCommands({ current, settings }: CommandSetup, target: () => Target)
 }
 
 /** Commands that are requests of Vidstack as they stand, or almost. */
-function forwarded(current: CurrentPlayer) {
+function forwarded({ current }: CommandSetup) {
   const forward = (name: 'requestAirPlay' | 'requestGoogleCast' | 'seekToLiveEdge') => (trigger?: Event) =>
     current()?.remoteControl[name](trigger);
   return {
@@ -94,7 +88,7 @@ function forwarded(current: CurrentPlayer) {
 }
 
 /** Commands to the visibility of the controls, which hide after a delay while the content plays. */
-function controlsCommands(current: CurrentPlayer) {
+function controlsCommands({ current }: CommandSetup) {
   const showControls = () => {
     const player = current();
     player?.controls.show();

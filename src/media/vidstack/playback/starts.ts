@@ -7,7 +7,7 @@ import { createAdPauseCheck } from '../../session/ad-pause';
 import type { SourceLoad } from '../../session/source-load';
 import type { Stage } from '../../stage/stage';
 import { onHls } from '../../stage/stage-library';
-import { createTarget } from '../commands/target';
+import type { Target } from '../commands/target';
 import { type Attachment, elementOf, shownStage } from '../shown-stage';
 import type { PlayerMemory } from '../storage';
 
@@ -25,12 +25,12 @@ interface Setup {
   load: Pick<SourceLoad, 'isReady' | 'isCurrent'>;
   memory: Pick<PlayerMemory, 'suspendMuteMemory'>;
   stage: Stage;
+  target(): Target;
 }
 
 /** Creates the starts of the content, and the play intent that they follow. */
-export function createStarts({ attachment, events, intent, load, memory, stage }: Setup) {
+export function createStarts({ attachment, events, intent, load, memory, stage, target }: Setup) {
   const isPausedAfterAd = createAdPauseCheck(intent);
-  const target = createTarget(stage, attachment.player);
   let retries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endRetries = () => {

@@ -4,6 +4,7 @@ import { createPlayIntent, type PlayIntent } from '@/domain/playback/play-intent
 import { createEmitter } from '@/lib/emitter';
 import { type Move, SourceLoad } from '@/media/session/source-load';
 import { Stage } from '@/media/stage/stage';
+import { createTarget } from '@/media/vidstack/commands/target';
 import { createPlayback } from '@/media/vidstack/playback/playback';
 import type { Starts } from '@/media/vidstack/playback/starts';
 import type { PortParts } from '@/media/vidstack/port-parts';
@@ -17,14 +18,17 @@ function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
   const setStartAt = vi.fn<(seconds: number) => void>();
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const move = vi.fn<(move: Move) => void>();
+  const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, {});
+  const current = () => (isReady ? (player as never) : null);
   const parts = {
-    attachment: { player: () => (isReady ? player : null) },
+    attachment: { player: current },
+    target: createTarget(stage, current),
     load: { isReady: () => isReady, setStartAt, move, stream: () => ({}) },
     events: createEmitter(),
     lastFrame: { isKept: () => isShown },
     preview: null,
     starts: { attempt, stop: () => undefined },
-    stage: new Stage(new EventTarget() as HTMLVideoElement, {} as never, {}),
+    stage,
     intent,
     view,
   } as unknown as PortParts;

@@ -12,11 +12,13 @@ function follow() {
     listen: (type: string, run: (event: object) => void) => void listeners.set(type, run),
   };
   let isCurrent = true;
+  const stage = new Stage({} as HTMLVideoElement, {} as never, {});
   const starts = createStarts({
     attachment: { player: () => player },
     intent,
     load: { isCurrent: () => isCurrent, isReady: () => true },
-    stage: new Stage({} as HTMLVideoElement, {} as never, {}),
+    stage,
+    target: () => stage,
   } as never);
   starts.attach(player as never, new AbortController().signal);
   return {
