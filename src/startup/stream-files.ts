@@ -3,13 +3,14 @@ import type { SourceType } from '@/domain/catalogue/source-type';
 import { directStream, isMasterFile, type MasterFile, type StreamSource, toStream } from '@/domain/catalogue/stream';
 import { initialRendition } from '@/domain/playback/initial-rendition';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
+import { findFirstFiles, type ObjectType } from '@/domain/prefetch/first-files';
 import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
 import { readNetworkInformation } from '@/lib/network-information';
-import { findFirstFiles, type ObjectType } from '@/media/loader/playlist';
+import { isPlayable } from '@/media/network/device-capabilities';
 import type { CmcdSession } from '@/media/stage/facts';
 import { keepStart, readStart } from '@/storage/last-starts';
 import type { KeyValueStore } from '@/storage/local';
@@ -83,6 +84,7 @@ export function openStreamFiles({ window, calls, store, settings, viewId }: File
     await findFirstFiles(url, {
       audio: plan.audio,
       startAt: plan.startAt,
+      isPlayable,
       choose: (levels) => initialRendition(levels, network(), framePixels(window), settings.choice('height')),
       getPlaylist: (playlist) => files.get(playlist, named(playlist, 'm')),
       found(parts, type) {

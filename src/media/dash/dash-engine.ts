@@ -1,7 +1,7 @@
 import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
+import { dashChannels } from '@/domain/playback/channel-count';
 import type { Hole } from '@/domain/recovery/holes';
-import { dashChannels } from '../audio/channel-count';
 import { installDashLoader } from '../loader/dash-loader';
 import { readCapabilities } from '../network/device-capabilities';
 import {

@@ -1,12 +1,9 @@
 import type { MediaPlayerClass, Representation } from 'dashjs';
+import { closestQuality, type ManifestQuality, mergeQualities } from '@/domain/playback/period-qualities';
 import type { FactSink, Rendition } from '../stage/facts';
 
 /** A rendition as the manifest describes it. */
-interface ManifestRendition {
-  width: number;
-  height: number;
-  /** Bits per second. */
-  bandwidth: number;
+interface ManifestRendition extends ManifestQuality {
   codecs: string | null;
 }
 
@@ -120,40 +117,4 @@ function replaceBuffer(dash: MediaPlayerClass, rendered: string | null, wanted: 
   const other = rendered ?? dash.getRepresentationsByType('video').find(({ id }) => id !== wanted)?.id;
   if (isRequested && other !== undefined && other !== wanted) dash.setRepresentationForTypeById('video', other);
   dash.setRepresentationForTypeById('video', wanted, true);
-}
-
-/** A rendition of a manifest, as dash.js lists it; 0 for an unnamed size. */
-export interface ManifestQuality {
-  width: number;
-  height: number;
-  /** Bits per second. */
-  bandwidth: number;
-}
-
-/**
- * Merges the renditions of all Periods. Those of a later Period are added as far as the viewer can tell them apart: by
- * height, or by bandwidth where the height is unknown. An advertisement of another encoder has the same heights.
- */
-export function mergeQualities<T extends ManifestQuality>(periods: readonly (readonly T[])[]): T[] {
-  const merged: T[] = [];
-  for (const period of periods) {
-    const known = new Set(merged.map(nameOf));
-    merged.push(...period.filter((quality) => !known.has(nameOf(quality))));
-  }
-  return merged;
-}
-
-const nameOf = ({ height, bandwidth }: ManifestQuality): string => (height > 0 ? `${height}p` : `${bandwidth} bit/s`);
-
-/** Index of the rendition nearest to another one, by height and then by bandwidth; -1 in an empty list. */
-export function closestQuality(
-  list: readonly Pick<ManifestQuality, 'height' | 'bandwidth'>[],
-  other: Pick<ManifestQuality, 'height' | 'bandwidth'>,
-): number {
-  const [best] = [...list.entries()].sort(
-    ([, a], [, b]) =>
-      Math.abs(a.height - other.height) - Math.abs(b.height - other.height) ||
-      Math.abs(a.bandwidth - other.bandwidth) - Math.abs(b.bandwidth - other.bandwidth),
-  );
-  return best?.[0] ?? -1;
 }

@@ -1,9 +1,10 @@
 import type Hls from 'hls.js';
 import type { Stream } from '@/domain/catalogue/stream';
 import { isLivePlaylist } from '@/domain/playback/live';
+import { findFirstFiles, type StreamStart } from '@/domain/prefetch/first-files';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { nextRendition } from '../hls/start-level';
-import { findFirstFiles, type StreamStart } from '../loader/playlist';
+import { isPlayable } from '../network/device-capabilities';
 import { fetchFile } from './fetch-file';
 
 /** Fetches a file, or its bytes from `start` up to `end`, and caches it for the player. */
@@ -15,30 +16,17 @@ interface NextStart extends Pick<StreamStart, 'audio' | 'startAt'> {
   segments: boolean;
 }
 
-/** Prefetched files of one episode. */
-export interface EpisodeFiles {
-  /** Prefetches a file that the player or the catalogue client will request. A second call extends its life. */
-  file: FetchFile;
-  /**
-   * Prefetches the first requests of the player for this stream. Resolves when they have arrived or the signal aborts.
-   */
-  stream(stream: Stream, start: NextStart, signal: AbortSignal): Promise<void>;
-}
-
 /** Creates the cache of one episode. The signal drops its files and aborts its requests. */
-export type PrefetchEpisodeFiles = (signal: AbortSignal) => EpisodeFiles;
+export type PrefetchEpisodeFiles = ReturnType<typeof createPrefetcher>;
+
+/** Prefetched files of one episode. */
+export type EpisodeFiles = ReturnType<PrefetchEpisodeFiles>;
 
 /** A file of one episode or several: they may share an audio track. */
-interface SharedFile {
-  answer: Promise<Fetched | null>;
-  /** Aborts when the last of these episodes is dropped. */
-  life: AbortSignal;
-  /** Makes the file live as long as this episode, too. */
-  join(life: AbortSignal): void;
-}
+type SharedFile = ReturnType<typeof shareFile>;
 
 /** @param hls the instance that plays, if any: it will also play the next stream */
-export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): PrefetchEpisodeFiles {
+export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null) {
   const shared = new Map<string, SharedFile>();
   const share = (key: string, fetch: (life: AbortSignal) => Promise<Fetched | null>) => {
     const one = shareFile(fetch);
@@ -49,7 +37,7 @@ export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): P
     void one.answer.then((fetched) => fetched === null && forget());
     return one;
   };
-  return (life) => {
+  return (life: AbortSignal) => {
     const files = new Map<string, SharedFile>();
     const begin = (key: string, fetch: Parameters<typeof share>[1]) => {
       const begun = shared.get(key) ?? share(key, fetch);
@@ -67,13 +55,18 @@ export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): P
     const first = (url: string, { segments, ...start }: NextStart, signal: AbortSignal) =>
       findFirstFiles(url, {
         ...start,
+        isPlayable,
         choose: (renditions) => nextRendition(hls(), renditions),
         getPlaylist: (playlist) => (signal.aborted ? Promise.resolve(null) : file(playlist)),
         found: (parts) => segments && Promise.all(parts.map((part) => file(part.url, part.start, part.end))),
       }).catch(() => undefined);
     return {
+      /** Prefetches a file that the player or the catalogue client will request. A second call extends its life. */
       file,
-      async stream({ source: { type, url } }, start, signal) {
+      /**
+       * Prefetches the first requests of the player for this stream. Resolves when they have arrived or the signal aborts.
+       */
+      async stream({ source: { type, url } }: Stream, start: NextStart, signal: AbortSignal): Promise<void> {
         const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
         if (type === 'hls') await Promise.race([aborted, first(url, start, signal)]);
         // dash.js reads it from the browser's cache, if at all.
@@ -83,7 +76,7 @@ export function createPrefetcher(cache: PrefetchCache, hls: () => Hls | null): P
   };
 }
 
-function shareFile(fetch: (life: AbortSignal) => Promise<Fetched | null>): SharedFile {
+function shareFile(fetch: (life: AbortSignal) => Promise<Fetched | null>) {
   const controller = new AbortController();
   let episodes = 0;
   const leave = () => {
@@ -92,8 +85,10 @@ function shareFile(fetch: (life: AbortSignal) => Promise<Fetched | null>): Share
   };
   return {
     answer: fetch(controller.signal),
+    /** Aborts when the last of these episodes is dropped. */
     life: controller.signal,
-    join(life) {
+    /** Makes the file live as long as this episode, too. */
+    join(life: AbortSignal): void {
       episodes += 1;
       life.addEventListener('abort', leave, { once: true });
     },

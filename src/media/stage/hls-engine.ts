@@ -1,10 +1,10 @@
 import type Hls from 'hls.js';
 import type { CuesParsedData, HlsConfig, NonNativeTextTracksData } from 'hls.js';
 import { bufferLimits } from '@/domain/playback/buffer-limits';
+import { type HlsSound, hlsChannels } from '@/domain/playback/channel-count';
 import type { Demand } from '@/domain/playback/demand';
 import { initialBitrate } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '@/domain/recovery/limits';
-import { type HlsSound, hlsChannels } from '../audio/channel-count';
 import { setHlsDemand } from '../hls/hls-demand';
 import { audioTracksOf, captionsId, renditionsOf, streamOf, subtitlesId, textTrackOf } from '../hls/hls-facts';
 import type { HlsClass } from '../hls/hls-library';

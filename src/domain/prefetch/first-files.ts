@@ -1,8 +1,7 @@
-import { type AudioRequest, chooseAudioTrack } from '@/domain/playback/audio';
-import type { Rendition } from '@/domain/playback/initial-rendition';
-import { isLivePlaylist } from '@/domain/playback/live';
-import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
-import { isPlayable } from '../network/device-capabilities';
+import { type AudioRequest, chooseAudioTrack } from '../playback/audio';
+import type { Rendition } from '../playback/initial-rendition';
+import { isLivePlaylist } from '../playback/live';
+import { type Fetched, textOf } from './prefetch-cache';
 
 /** A rendition of a multivariant playlist. */
 interface InitialRendition extends Rendition {
@@ -27,6 +26,8 @@ export interface StreamStart {
   audio: AudioRequest;
   /** Seconds. */
   startAt: number | null;
+  /** Whether the browser decodes a format of RFC 6381. */
+  isPlayable(codec: string): boolean;
   /** The index of the rendition to start with; null if hls.js has to choose it. */
   choose(renditions: readonly Rendition[]): number | null;
   getPlaylist(url: string): Promise<Fetched | null>;
@@ -40,7 +41,7 @@ export interface StreamStart {
  */
 export async function findFirstFiles(
   url: string,
-  { audio, startAt, choose, getPlaylist, found }: StreamStart,
+  { audio, startAt, isPlayable, choose, getPlaylist, found }: StreamStart,
 ): Promise<void> {
   // Links are relative to the URL after redirects.
   const read = (list: Fetched | null, type: ObjectType) =>
@@ -48,7 +49,7 @@ export async function findFirstFiles(
   const follow = async (list: string, type: ObjectType) => read(await getPlaylist(list), type);
   const master = await getPlaylist(url);
   if (master === null) return;
-  const levels = readMaster(textOf(master), master.url, audio);
+  const levels = readMaster(textOf(master), master.url, audio, isPlayable);
   const level = levels[choose(levels) ?? -1];
   const lists: unknown[] = level === undefined ? [] : [follow(level.url, level.audio === null ? 'av' : 'v')];
   if (level?.audio) lists.push(follow(level.audio, 'a'));
@@ -72,7 +73,12 @@ const hasVariables = (text: string): boolean => text.includes('#EXT-X-DEFINE:');
  * chosen among those of the rendition's group, whatever the stream's own default, as the player chooses
  * (docs/behaviour.md, Audio).
  */
-export function readMaster(text: string, base: string, request: AudioRequest): InitialRendition[] {
+export function readMaster(
+  text: string,
+  base: string,
+  request: AudioRequest,
+  isPlayable: StreamStart['isPlayable'],
+): InitialRendition[] {
   if (hasVariables(text)) return [];
   const lines = linesOf(text);
   const sounds = lines
@@ -102,12 +108,12 @@ export function readMaster(text: string, base: string, request: AudioRequest): I
       videoRange: attribute(line, 'VIDEO-RANGE') || undefined,
     };
   });
-  const playable = levels.flatMap(withoutUnplayable);
+  const playable = levels.flatMap((level) => withoutUnplayable(level, isPlayable));
   return playable.length > 0 ? playable : levels;
 }
 
 /** Leaves out the formats that the browser does not decode; all where no picture or no sound is left. */
-function withoutUnplayable<T extends Rendition>(level: T): T[] {
+function withoutUnplayable<T extends Rendition>(level: T, isPlayable: StreamStart['isPlayable']): T[] {
   const codecs = level.codecs?.split(',') ?? [];
   const playable = codecs.filter((codec) => isPlayable(codec.trim()));
   if (playable.length === codecs.length) return [level];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dashChannels, hlsChannels } from '@/media/audio/channel-count';
+import { dashChannels, hlsChannels } from '@/domain/playback/channel-count';
 
 describe('hlsChannels', () => {
   test.each([

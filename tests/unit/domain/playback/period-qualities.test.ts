@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestQuality, mergeQualities } from '@/media/dash/manifest-renditions';
+import { closestQuality, mergeQualities } from '@/domain/playback/period-qualities';
 
 const quality = (height: number, bandwidth: number) => ({ width: 0, height, bandwidth });
 

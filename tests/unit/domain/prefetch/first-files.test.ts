@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstFiles, readMaster } from '@/media/loader/playlist';
+import { firstFiles, readMaster } from '@/domain/prefetch/first-files';
+import { isPlayable } from '@/media/network/device-capabilities';
 
 const BASE = 'https://media.example/film/master.m3u8?key=1';
 const ANY = { saved: null, voiceAuthor: null, langOrder: [] };
@@ -20,7 +21,7 @@ v240/index.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=66000,VIDEO-RANGE=PQ\r
 https://other.example/v.m3u8\r
 `;
-  expect(readMaster(master, BASE, ANY)).toEqual([
+  expect(readMaster(master, BASE, ANY, isPlayable)).toEqual([
     {
       url: 'https://media.example/film/v240/index.m3u8',
       audio: 'https://media.example/film/en.m3u8',
@@ -44,8 +45,8 @@ https://other.example/v.m3u8\r
 
 test('readMaster: reads sound within the video stream, and no quality from a media playlist', () => {
   const master = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"\nv.m3u8';
-  expect(readMaster(master, BASE, ANY)).toMatchObject([{ audio: null }]);
-  expect(readMaster('#EXTM3U\n#EXTINF:4,\n000.ts\n', BASE, ANY)).toEqual([]);
+  expect(readMaster(master, BASE, ANY, isPlayable)).toMatchObject([{ audio: null }]);
+  expect(readMaster('#EXTM3U\n#EXTINF:4,\n000.ts\n', BASE, ANY, isPlayable)).toEqual([]);
 });
 
 test('firstFiles: gives the init segment and the first media segment', () => {
@@ -72,7 +73,7 @@ test.each([
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="Original",LANGUAGE="en",DEFAULT=YES,URI="en.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"
 v.m3u8`;
-  const [level] = readMaster(master, BASE, { ...ANY, ...request });
+  const [level] = readMaster(master, BASE, { ...ANY, ...request }, isPlayable);
   expect(level?.audio).toBe(new URL(file, BASE).href);
 });
 
@@ -104,7 +105,9 @@ test.each([
 
 test('Playlists with variables are left to hls.js', () => {
   const define = '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n';
-  expect(readMaster(`${define}#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8?auth={$token}\n`, BASE, ANY)).toEqual([]);
+  expect(
+    readMaster(`${define}#EXT-X-STREAM-INF:BANDWIDTH=1\nlist.m3u8?auth={$token}\n`, BASE, ANY, isPlayable),
+  ).toEqual([]);
   expect(urlsOf(`${define}#EXTINF:4,\n0.ts?auth={$token}\n#EXT-X-ENDLIST\n`, BASE, 0)).toEqual([]);
 });
 
@@ -137,7 +140,7 @@ function renditions(...codecs: readonly string[]) {
   const isTypeSupported = (type: string) => !/hvc1|ac-3/.test(type);
   vi.stubGlobal('self', { MediaSource: { isTypeSupported } });
   const lines = codecs.map((list, at) => `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${list}"\n${at}`);
-  return readMaster(lines.join('\n'), BASE, ANY).map((level) => [level.url.at(-1), level.codecs]);
+  return readMaster(lines.join('\n'), BASE, ANY, isPlayable).map((level) => [level.url.at(-1), level.codecs]);
 }
 
 test('readMaster: leaves out renditions without a picture or a sound that the browser plays', () => {

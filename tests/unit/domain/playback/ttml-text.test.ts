@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TtmlPart, ttmlText } from '@/media/dash/manifest-subtitles';
+import { type TtmlPart, ttmlText } from '@/domain/playback/ttml-text';
 
 const style = (styles: Record<string, unknown>) =>
   Object.fromEntries(
