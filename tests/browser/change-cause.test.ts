@@ -42,11 +42,18 @@ test('Cause of a quality change: the viewer or the player', async () => {
   expect(payloadsOf(player, 'qualitychange').at(-1)).toEqual({ quality: '720p', by: 'automatic' });
 });
 
-test('Cause of a subtitle change: a request, in any order, or the memory', async () => {
+test('Cause of a subtitle change: a request, in any order, or the memory, which knows the last choice', async () => {
   const player = await aPlayer();
-  for (const label of ['Русские', 'English', 'Русские', null]) {
+  const choices = [
+    ['Русские', { language: 'ru', shown: true }],
+    ['English', { language: 'en', shown: true }],
+    ['Русские', { language: 'ru', shown: true }],
+    [null, { language: 'ru', shown: false }],
+  ] as const;
+  for (const [label, remembered] of choices) {
     player.port.setTextTrack(label);
     await until(() => expect(payloadsOf(player, 'texttrackchange').at(-1)).toEqual({ label, asked: true }));
+    expect(player.memory.captions()).toEqual(remembered);
   }
   expect(payloadsOf(player, 'texttrackchange')).toHaveLength(4);
 

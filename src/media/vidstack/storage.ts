@@ -21,7 +21,6 @@ export function createMediaStorage(memory: PlayerSettings, current: () => MediaP
   let isMuteMemorySuspended = false;
   const sound = () => ({ volume: memory.volume(), muted: isMuteMemorySuspended || memory.muted() });
   return {
-    ...createCaptionsMemory(memory),
     suspendMuteMemory(suspended) {
       isMuteMemorySuspended = suspended;
     },
@@ -44,31 +43,13 @@ export function createMediaStorage(memory: PlayerSettings, current: () => MediaP
       return height === null || list.length === 0 ? null : nearestRendition(list, height);
     },
     getTime: async () => null,
-  };
-}
-
-type CaptionsStorage = Required<Pick<MediaStorage, 'getLang' | 'setLang' | 'getCaptions' | 'setCaptions'>>;
-
-/**
- * Remembers whether the viewer reads subtitles and in which language. Vidstack reports a change of track as a showing
- * and a hiding, in this order. That hiding is no choice to hide subtitles.
- */
-export function createCaptionsMemory(settings: Pick<PlayerSettings, 'captions' | 'setCaptions'>): CaptionsStorage {
-  let justShown = false;
-  return {
-    getLang: async () => settings.captions().language,
-    async setLang(language) {
-      settings.setCaptions({ ...settings.captions(), language });
-    },
-    getCaptions: async () => settings.captions().shown,
-    async setCaptions(shown) {
-      if (!shown && justShown) return;
-      settings.setCaptions({ ...settings.captions(), shown });
-      if (!shown) return;
-      justShown = true;
-      queueMicrotask(() => {
-        justShown = false;
-      });
+    getLang: async () => memory.captions().language,
+    setLang: async (language) => memory.setCaptions({ ...memory.captions(), language }),
+    getCaptions: async () => memory.captions().shown,
+    async setCaptions() {
+      const tracks = current()?.textTracks;
+      // A change of track is reported as a showing and a hiding. The list knows whether one is shown.
+      if (tracks !== undefined) memory.setCaptions({ ...memory.captions(), shown: tracks.selected !== null });
     },
   };
 }
