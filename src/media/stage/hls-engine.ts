@@ -181,7 +181,10 @@ export class HlsEngine implements Engine {
     const setChannels = (sound: HlsSound['metadata']) =>
       this.#set('channels', hlsChannels({ track: hls.audioTracks[hls.audioTrack], metadata: sound }));
     let buffered: HlsSound['metadata'];
-    hls.on(Events.MANIFEST_PARSED, () => this.#setRenditions(hls));
+    hls.on(Events.MANIFEST_PARSED, () => {
+      this.#set('renditions', renditionsOf(hls));
+      this.#tellSilence(hls);
+    });
     hls.on(Events.LEVELS_UPDATED, () => {
       this.#set('renditions', renditionsOf(hls));
       // hls.js has removed one. The rendition on the screen has another index then, which is no switch to it.
@@ -220,11 +223,6 @@ export class HlsEngine implements Engine {
     if ('WebKitPlaybackTargetAvailabilityEvent' in window) void loadAirPlay(hls).catch(() => undefined);
     this.library = hls;
     return hls;
-  }
-
-  #setRenditions(hls: Hls): void {
-    this.#set('renditions', renditionsOf(hls));
-    this.#tellSilence(hls);
   }
 
   #tellSilence(hls: Hls): void {

@@ -161,6 +161,10 @@ export class NativeEngine implements Engine {
   }
 
   #readAudioTracks(facts: FactSink, signal: AbortSignal): void {
+    const select = () => {
+      const index = this.#audioTracks().findIndex(({ enabled }) => enabled);
+      if (index >= 0) facts.set('audioTrack', index);
+    };
     const read = () => {
       const tracks = this.#audioTracks();
       // A suspended file loses its tracks, and gets the same ones again.
@@ -170,14 +174,7 @@ export class NativeEngine implements Engine {
         'audioTracks',
         tracks.map(({ id, label, language }) => ({ id, label, language })),
       );
-      facts.set(
-        'audioTrack',
-        tracks.findIndex(({ enabled }) => enabled),
-      );
-    };
-    const select = () => {
-      const index = this.#audioTracks().findIndex(({ enabled }) => enabled);
-      if (index >= 0) facts.set('audioTrack', index);
+      select();
     };
     const list = this.#video.audioTracks;
     list?.addEventListener('addtrack', read, { signal });

@@ -5,15 +5,14 @@ import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
 import type { MediaDiagnostics } from '../diagnostics';
 import { dataEnd } from '../recovery/read-poll';
-import type { Engine } from '../stage/facts';
 import type { Stage } from '../stage/stage';
 import { libraryOf } from '../stage/stage-library';
 import { shownStage } from './shown-stage';
 
 /** State of a streaming library. */
-type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'bandwidth' | 'codecs' | 'liveLatency'>;
+type LibraryState = Pick<MediaDiagnostics, 'bitrate' | 'codecs' | 'liveLatency'>;
 
-const NOTHING: LibraryState = { bitrate: null, bandwidth: null, codecs: null, liveLatency: null };
+const NOTHING: LibraryState = { bitrate: null, codecs: null, liveLatency: null };
 
 /** Reads the current measurements from the element, hls.js, dash.js and the browser. */
 export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagnostics {
@@ -32,7 +31,7 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
     bufferAhead: video === null ? null : bufferAhead(video),
     totalFrames: frames?.totalVideoFrames ?? null,
     droppedFrames: frames?.droppedVideoFrames ?? null,
-    bandwidth: finite(library.bandwidth) ?? browserBandwidth(),
+    bandwidth: stage?.engine?.bandwidth() ?? browserBandwidth(),
     liveLatency: finite(library.liveLatency),
     time: state?.currentTime ?? 0,
     rate: state?.playbackRate ?? 1,
@@ -45,25 +44,23 @@ function readLibrary(stage: Stage | null): LibraryState {
   const hls = libraryOf(stage, 'hls');
   if (hls !== null) return ofHls(hls);
   const dash = libraryOf(stage, 'dash');
-  return dash === null ? NOTHING : ofDash(dash, stage?.engine ?? null);
+  return dash === null ? NOTHING : ofDash(dash);
 }
 
 function ofHls(hls: Hls): LibraryState {
   const level = hls.levels[hls.currentLevel] ?? hls.loadLevelObj;
   return {
     bitrate: level?.bitrate ?? null,
-    bandwidth: hls.bandwidthEstimate,
     codecs: level === null || level === undefined ? null : codecList(level.videoCodec, level.audioCodec),
     liveLatency: hls.latestLevelDetails?.live ? hls.latency : null,
   };
 }
 
-function ofDash(dash: MediaPlayerClass, engine: Engine | null): LibraryState {
+function ofDash(dash: MediaPlayerClass): LibraryState {
   const video = dash.getCurrentRepresentationForType('video');
   const audio = dash.getCurrentRepresentationForType('audio');
   return {
     bitrate: video === null ? null : video.bandwidth + (audio?.bandwidth ?? 0),
-    bandwidth: engine?.bandwidth() ?? null,
     codecs: codecList(nameOf(video?.codecs), nameOf(audio?.codecs)),
     liveLatency: dash.isDynamic() ? dash.getCurrentLiveLatency() : null,
   };
