@@ -1,6 +1,7 @@
 import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
 import { dashChannels } from '@/domain/playback/channel-count';
+import { trackLabels } from '@/domain/playback/track-labels';
 import type { Hole } from '@/domain/recovery/holes';
 import { installDashLoader } from '../loader/dash-loader';
 import { readCapabilities } from '../network/device-capabilities';
@@ -28,15 +29,7 @@ import { configureDash, createDashDemand, nameView } from './dash-settings';
 import { limitWaits } from './limit-waits';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
-import {
-  closeHoles,
-  completeManifest,
-  idOf,
-  type Manifest,
-  sameTracks,
-  type TimedManifest,
-  trackLabels,
-} from './mend-manifest';
+import { closeHoles, completeManifest, idOf, type Manifest, sameTracks, type TimedManifest } from './mend-manifest';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;

@@ -1,13 +1,15 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { type TrackNames, trackLabels } from '@/domain/playback/track-labels';
 import { type TtmlPart, ttmlText } from '@/domain/playback/ttml-text';
 import type { FactSink, StageTextTrack } from '../stage/facts';
-import { idOf, type TrackNames, trackLabels } from './mend-manifest';
+import { idOf } from './mend-manifest';
 
 /** Below `EventBus.EVENT_PRIORITY_LOW` of dash.js: after dash.js itself. */
 const LAST = -1;
 
 /** A text track of a Period, as dash.js describes it. */
 interface TextTrackInfo extends TrackNames {
+  id?: string | number | null;
   kind: 'subtitles' | 'captions';
 }
 

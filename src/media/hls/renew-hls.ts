@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
-import { endPauses } from '../loader/pace';
+import { endPauses } from '../loader/watch-pace';
 import { loadOn } from './load-on';
 
 /** A rendition or a track of hls.js, as far as a renewal changes it. */

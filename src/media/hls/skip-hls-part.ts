@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LevelDetails, MediaFragment } from 'hls.js';
+import { mayBeMedia } from '@/domain/playback/media-body';
 import { createHoles, type Hole, isMissing, overlaps, TOLERANCE_S } from '@/domain/recovery/holes';
-import { mayBeMedia } from '../network/media-body';
 import { loadOn } from './load-on';
 
 /** Limit of the request for the next segment, the pause before another one, and its bytes. */

@@ -1,8 +1,8 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { isBoxed } from '@/domain/playback/media-body';
 import type { Fetched, PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { withDeadline } from '@/lib/deadline';
-import { isBoxed } from '../network/media-body';
 
 /** A file that dash.js requests. `type` is `MPD` for a manifest. Times in seconds. */
 export interface DashFile {

@@ -9,14 +9,15 @@ import type {
   LoaderResponse,
   LoaderStats,
 } from 'hls.js';
+import { mayBeMedia } from '@/domain/playback/media-body';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { IDLE_LIMIT_MS, POLL_MS, RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
+import type { Pace } from '@/domain/recovery/pace';
 import { withDeadline } from '@/lib/deadline';
 import { readNetworkInformation } from '@/lib/network-information';
 import { originOf } from '@/lib/url';
-import { mayBeMedia } from '../network/media-body';
-import { type Pace, watchPace } from './pace';
 import { readBody } from './read-body';
+import { watchPace } from './watch-pace';
 
 /** A segment has a `frag`. */
 type Context = LoaderContext & { frag?: Fragment };

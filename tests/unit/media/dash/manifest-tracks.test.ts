@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AdaptationSet, completeManifest, trackLabels } from '@/media/dash/mend-manifest';
+import { trackLabels } from '@/domain/playback/track-labels';
+import { type AdaptationSet, completeManifest } from '@/media/dash/mend-manifest';
 
 const dub = (label: string): AdaptationSet => ({ contentType: 'audio', lang: 'ru', Label: [{ __text: label }] });
 

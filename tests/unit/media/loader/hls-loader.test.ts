@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createPrefetchCache, type Fetched, prefetchKey } from '@/domain/prefetch/prefetch-cache';
 import { IDLE_LIMIT_MS, RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
 import { installLoader } from '@/media/loader/hls-loader';
-import { endPauses } from '@/media/loader/pace';
+import { endPauses } from '@/media/loader/watch-pace';
 
 type Callback = 'onSuccess' | 'onProgress' | 'onError' | 'onTimeout' | 'onAbort';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoxed, mayBeMedia } from '@/media/network/media-body';
+import { isBoxed, mayBeMedia } from '@/domain/playback/media-body';
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const text = (value: string) => new TextEncoder().encode(value);

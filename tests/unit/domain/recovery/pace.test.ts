@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RETRY_GAP_MS } from '@/domain/recovery/limits';
-import { createPace } from '@/media/loader/pace';
+import { createPace } from '@/domain/recovery/pace';
 
 const BROKEN = 'https://cdn.example/720/1.m4s';
 const OTHER = 'https://cdn.example/480/1.m4s';
