@@ -19,76 +19,17 @@ import { changeSetting } from './viewer/change-setting';
 import { playAfterShare } from './viewer/play-after-share';
 import { leaveStretched, toggleFullscreen } from './viewer/stretch-frame';
 
-/** Commands of the interface. Plain media controls use Vidstack directly. */
-export interface Commands {
-  start(): void;
-  retry(): void;
-  /** Starts the content as a press does; `at` is the time of an earlier press on the page's clock. */
-  play(at?: number): void;
-  selectEpisode(episodeId: Id): void;
-  /** Prefetches the episode under the pointer or focus; null for none. */
-  prefetchEpisode(episodeId: Id | null): void;
-  /** Plays another dub or cut of the current episode from the same second. */
-  selectVariant(variantId: Id): void;
-  /** Selects the dub for this and the other episodes. */
-  chooseAudio(label: string): void;
-  /** Plays the next or previous episode now. */
-  playNext(): void;
-  playPrevious(): void;
-  /** Cancels the automatic start of the next episode. */
-  cancelNext(): void;
-  /** Continues from the saved position, or from the beginning. */
-  resume(): void;
-  startOver(): void;
-  /** Closes the resume prompt. Playback stays paused at the saved position. */
-  dismissResume(): void;
-  toggleMenu(menu: MenuName): void;
-  /** Opens a menu; `path` lists the menus that led to it. */
-  openMenu(menu: MenuName, path?: MenuPath): void;
-  closeMenu(): void;
-  /**
-   * Closes the menu by a press, which may decide about playback by its click. `afterPress` calls its argument once the
-   * press is over.
-   */
-  closeByPress(afterPress: (run: () => void) => void): void;
-  toggleFullscreen(): void;
-  /** Ends the stretched mode of a host page that replaces fullscreen. */
-  leaveStretched(): void;
-  /** Sets the caption style for this and other content. */
-  setCaptionStyle(style: CaptionStyle): void;
-  /** Changes the caption size by one step. Returns the size in percent. */
-  resizeCaptions(direction: 1 | -1): number;
-  dismissNotice(): void;
-  /** Restores the sound that the browser refused at autoplay. */
-  restoreSound(): void;
-  /** Plays the current ad. */
-  playAd(): void;
-  pauseAd(): void;
-  /** Skips the ad, if it can be skipped. */
-  skipAd(): void;
-  /** Counts the click and pauses the ad. Returns the URL to open in a new tab, or null. */
-  clickAd(): string | null;
-  /** 0-1. */
-  setAdVolume(volume: number): void;
-  setAdMuted(muted: boolean): void;
-  /** Shows or hides the diagnostics panel. */
-  toggleDiagnostics(): void;
-  /** Tells the host page that Back has nothing to close here. False where the page does not listen for it. */
-  tellBack(): boolean;
-  /** Reports a part of the widget that failed to load or threw. */
-  reportBreak(reason: 'chunk' | 'bug', detail: string, cause?: FailureCause): void;
-}
+/** Commands of the interface. Plain media controls use the player's commands directly. */
+export type Commands = ReturnType<typeof createCommands>;
 
 /** Connects the commands to their dependencies. */
-export function createCommands(deps: AllDeps): Commands {
-  return {
-    ...startupCommands(deps),
-    ...episodeCommands(deps),
-    ...screenCommands(deps),
-    ...captionCommands(deps),
-    ...adCommands(deps),
-  };
-}
+export const createCommands = (deps: AllDeps) => ({
+  ...startupCommands(deps),
+  ...episodeCommands(deps),
+  ...screenCommands(deps),
+  ...captionCommands(deps),
+  ...adCommands(deps),
+});
 
 const startupCommands = (deps: AllDeps) => ({
   start: () => {
@@ -96,10 +37,12 @@ const startupCommands = (deps: AllDeps) => ({
     startAccount(deps);
   },
   retry: () => retry(deps),
+  /** Starts the content as a press does; `at` is the time of an earlier press on the page's clock. */
   play: (at?: number) => {
     // A question needs its own answer.
     if (!deps.playIntent.isHeld('question')) void deps.media.play('viewer', at);
   },
+  /** Reports a part of the widget that failed to load or threw. */
   reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
     fail(deps, { kind: 'unexpected', reason, detail }, cause),
 });
@@ -111,33 +54,47 @@ const episodeCommands = (deps: AllDeps) => ({
     if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
     else selectEpisode(deps, episodeId, { by: 'viewer', byName: true });
   },
+  /** Prefetches the episode under the pointer or focus; null for none. */
   prefetchEpisode: deps.prefetch.request,
+  /** Plays another dub or cut of the current episode from the same second. */
   selectVariant: (variantId: Id) => selectVariant(deps, variantId),
+  /** Selects the dub for this and the other episodes. */
   chooseAudio: (label: string) => chooseAudio(deps, label),
   playNext: () => playNext(deps),
   playPrevious: () => playPrevious(deps),
+  /** Cancels the automatic start of the next episode. */
   cancelNext: () => deps.store.setState(nextCancelledByViewer()),
+  /** Continues from the saved position. */
   resume: () => continueSaved(deps),
   startOver: () => startOver(deps),
+  /** Closes the resume prompt. Playback stays paused at the saved position. */
   dismissResume: () => dismissResume(deps),
 });
 
 const screenCommands = (deps: AllDeps) => ({
   toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
+  /** Opens a menu; `path` lists the menus that led to it. */
   openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
   closeMenu: () => showMenu(deps, menuClosed()),
+  /**
+   * Closes the menu by a press, which may decide about playback by its click. `afterPress` calls its argument once the
+   * press is over.
+   */
   closeByPress: (afterPress: (run: () => void) => void) => {
     deps.store.setState(menuClosed());
     afterPress(() => playAfterShare(deps));
   },
   toggleFullscreen: () => toggleFullscreen(deps),
+  /** Ends the stretched mode of a host page that replaces fullscreen. */
   leaveStretched: () => leaveStretched(deps),
   dismissNotice: () => deps.store.setState(noticeGone()),
+  /** Restores the sound that the browser refused at autoplay. */
   restoreSound: () => {
     deps.store.setState(soundRefusedSet(false));
     deps.media.setMuted(false);
   },
   toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
+  /** Tells the host page that Back has nothing to close here. False where the page does not listen for it. */
   tellBack: () => {
     if (!deps.host.asksFor('back')) return false;
     deps.host.event('back', undefined);
@@ -155,7 +112,9 @@ function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetS
 }
 
 const captionCommands = (deps: AllDeps) => ({
+  /** Sets the caption style for this and other content. */
   setCaptionStyle: (style: CaptionStyle) => changeSetting(deps, 'captionStyle', style),
+  /** Changes the caption size by one step. Returns the size in percent. */
   resizeCaptions: (direction: 1 | -1) => {
     const style = resizedCaptions(deps.store.getState().settings.captionStyle, direction);
     changeSetting(deps, 'captionStyle', style);
@@ -166,16 +125,19 @@ const captionCommands = (deps: AllDeps) => ({
 const adCommands = (deps: AllDeps) => ({
   playAd: () => deps.playIntent.request('viewer'),
   pauseAd: () => deps.ads.pause(),
+  /** Skips the ad, if it can be skipped. */
   skipAd: () => {
     // Recorded first: `skip()` ends the ad synchronously.
     if (selectAd(deps.store.getState())?.canSkip) deps.timeline.record('adskip', undefined);
     deps.ads.running()?.skip();
   },
+  /** Counts the click and pauses the ad. Returns the URL to open in a new tab, or null. */
   clickAd: () => {
     const href = deps.ads.running()?.click() ?? null;
     if (href !== null) deps.timeline.record('adclick', { href });
     return href;
   },
+  /** 0-1. */
   setAdVolume: (volume: number) => deps.ads.running()?.setVolume(volume),
   setAdMuted: (muted: boolean) => deps.ads.running()?.setMuted(muted),
 });

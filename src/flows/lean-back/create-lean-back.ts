@@ -9,42 +9,31 @@ import { createRest } from './rest';
 import { skipByItself } from './skip-by-itself';
 import { followUndo, skipSegment, undoSkip } from './skip-segment';
 
-/** Commands for a viewer without a hand on the player. */
-export interface LeanBackCommands {
-  /** Skips the current intro, recap or credits. False without one. */
-  skipSegment(): boolean;
-  /** Returns to the position before the last skip, for a few seconds. */
-  undoSkip(): void;
-  /** Marks the start of the part that repeats, then its end, then ends the repetition. */
-  markRepeat(): void;
-  /** Stops the film after minutes or at the end of the episode; null cancels. */
-  setSleep(choice: number | 'episode' | null): void;
-  /** The viewer has touched something. */
-  seen(): void;
-  /** Goes on where the film has stopped by itself. */
-  goOn(): void;
-  /** Closes the question about that. The film stays paused. */
-  dismissQuestion(): void;
-}
-
-/** Follows the player from now on. */
-export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now()): LeanBackCommands {
+/** Follows the player from now on, and gives the commands for a viewer without a hand on it. */
+export function createLeanBack(deps: AllDeps, now: () => number = () => Date.now()) {
   const { store } = deps;
   followUndo(deps);
   skipByItself(deps);
   followRepeat(deps);
   const rest = createRest(deps, { now, asks: readFlag(deps, 'still_watching') });
   return {
+    /** Skips the current intro, recap or credits. False without one. */
     skipSegment: () => skipSegment(deps),
+    /** Returns to the position before the last skip, for a few seconds. */
     undoSkip: () => undoSkip(deps),
+    /** Marks the start of the part that repeats, then its end, then ends the repetition. */
     markRepeat: () => markRepeat(deps),
-    setSleep(choice) {
+    /** Stops the film after minutes or at the end of the episode; null cancels. */
+    setSleep(choice: number | 'episode' | null) {
       const before = store.getState().leanBack?.sleep ?? null;
       rest.setSleep(choice);
       if (choice !== null || before !== null) tellSleep(store, choice);
     },
+    /** The viewer has touched something. */
     seen: rest.seen,
+    /** Goes on where the film has stopped by itself. */
     goOn: rest.goOn,
+    /** Closes the question about that. The film stays paused. */
     dismissQuestion: rest.dismiss,
   };
 }

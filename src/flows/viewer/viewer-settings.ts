@@ -26,20 +26,8 @@ const OF_FILM = {
     [...frames.filter((other) => other !== id), ...(isOn ? [id] : [])].slice(-FILLED_FRAMES),
 };
 
-/** Commands for the viewer's settings. Those whose effect does not show tell the viewer what they have set. */
-export interface ViewerSettingCommands {
-  /** Sets a setting for this and other content. */
-  set<K extends keyof Settings>(name: K, value: Settings[K]): void;
-  /** Switches a setting of the content in the frame. */
-  setForFilm(name: keyof typeof OF_FILM, isOn: boolean): void;
-  /** Whether the content starts again at its end. */
-  setLoop(isOn: boolean): void;
-  /** Tells the viewer of something that shows nowhere else. */
-  tell(words: string): void;
-}
-
-/** Reads the stored settings, and connects the commands to their dependencies. */
-export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' | 'log'>): ViewerSettingCommands {
+/** Reads the stored settings, and gives the commands that change them. Those whose effect does not show tell the viewer. */
+export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' | 'log'>) {
   const { store, settings } = deps;
   store.setState(settingsSet(settingsBy((setting) => storedValue(settings, setting).read())));
   const applied: ForSettings<void> = {
@@ -48,13 +36,15 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
   };
   const tell = (words: string) => tellSet(store, words);
   return {
-    set(name, value) {
+    /** Sets a setting for this and other content. */
+    set<K extends keyof Settings>(name: K, value: Settings[K]) {
       changeSetting(deps, name, value);
       applied[name]?.(value);
       const words = told[name]?.(value);
       if (words !== undefined) tell(words);
     },
-    setForFilm(name, isOn) {
+    /** Switches a setting of the content in the frame. */
+    setForFilm(name: keyof typeof OF_FILM, isOn: boolean) {
       const id = store.getState().catalogued?.content.id;
       if (id === undefined) return;
       // Another player may have stored a choice since.
@@ -62,11 +52,13 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
       changeSetting(deps, name, OF_FILM[name](before as never, id, isOn));
       if (name === 'skips') tell(leanBackText.toldOfFilm.skips(isOn));
     },
-    setLoop(isOn) {
+    /** Whether the content starts again at its end. */
+    setLoop(isOn: boolean) {
       store.setState(loopSet(isOn));
       if (isOn) store.setState(nextCardHidden());
       tell(leanBackText.toldOfFilm.loop(isOn));
     },
+    /** Tells the viewer of something that shows nowhere else. */
     tell,
   };
 }
