@@ -1,4 +1,3 @@
-import { CaptionOffset } from './caption-delay';
 import { ChoiceMenu } from './choice-list';
 import {
   type Choice,
@@ -13,6 +12,7 @@ import {
 } from './choices';
 import { LeadingRow } from './rows';
 import { useSleepChoice } from './sleep-row';
+import { CaptionOffset } from './step-row';
 import { useAudioChoice, useSecondChoice, useSubtitleChoice } from './track-choices';
 import { TranscriptRow } from './transcript-menu';
 import { useMenu } from './use-trail';

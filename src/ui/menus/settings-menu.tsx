@@ -12,7 +12,7 @@ import { MenuRows, MenuShell } from './menu-shell';
 import { LeadingRow, MenuRow, ToggleRow } from './rows';
 import { seasonName } from './seasons';
 import { SleepRow } from './sleep-row';
-import { AUTO_NEXT, DIALOGUE, FILL, LOOP, NIGHT, SKIPS } from './toggles';
+import { MORE_TOGGLES, SETTINGS_TOGGLES, type Toggle } from './toggles';
 import { useMenu } from './use-trail';
 
 /** The main menu: the choices that most viewers make, with their current values. */
@@ -30,8 +30,7 @@ export const SettingsMenu = () => (
       </>
     )}
     <ChoiceRow to="chapters" />
-    <ToggleRow of={AUTO_NEXT} />
-    <ToggleRow of={SKIPS} />
+    <ToggleRows of={SETTINGS_TOGGLES} />
     <SleepRow />
     <LeadingRow to="more" icon="more" />
   </RowsMenu>
@@ -41,10 +40,7 @@ export const SettingsMenu = () => (
 export const MoreMenu = () => (
   <RowsMenu>
     <ChoiceRow to="boost" />
-    <ToggleRow of={NIGHT} />
-    <ToggleRow of={DIALOGUE} />
-    <ToggleRow of={FILL} />
-    <ToggleRow of={LOOP} />
+    <ToggleRows of={MORE_TOGGLES} />
     <RepeatRow />
     <ChoiceRow to="seek-step" />
     <HelpRow />
@@ -58,6 +54,9 @@ const RowsMenu = ({ children }: { children: ReactNode }) => (
     <MenuRows>{children}</MenuRows>
   </MenuShell>
 );
+
+const ToggleRows = ({ of }: { of: readonly Toggle[] }) =>
+  of.map((toggle) => <ToggleRow key={toggle.testId} of={toggle} />);
 
 /** The current season and episode. */
 function EpisodeRows() {

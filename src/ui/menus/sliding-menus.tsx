@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FAST_RATES, MAX_RATE, MIN_RATE, RATES } from '@/domain/playback/rate';
 import { menuText } from '@/i18n/menu-text';
+import { Slider } from '../kit/slider';
+import type { SliderOptions } from '../kit/slider-control';
 import { useMedia } from '../widget/use-media';
 import { ChoiceMenu } from './choice-list';
 import { useMenuChoice } from './choice-menus';
@@ -14,8 +16,8 @@ import {
   qualityValue,
   rateLabel,
 } from './choices';
-import { MenuSlider, type MenuSliderProps, type SliderStop } from './menu-slider';
 import { LeadingRow } from './rows';
+import styles from './sliding-menus.module.css';
 import { useMenu } from './use-trail';
 
 /** Upper ends and steps of the sliders. */
@@ -30,20 +32,52 @@ const MOST_NAMED_QUALITIES = 5;
 
 const labelOf = (choice: Choice | null): string => (choice === null ? '' : chosenLabel(choice));
 
-interface SlidingMenuProps extends Omit<MenuSliderProps, 'of' | 'value'> {
+interface SlidingMenuProps extends SliderOptions {
+  min: number;
   /** The value on the slider, where the choice is no number. */
   value?: number;
+  /** Values of the list, each a mark on the slider. */
+  stops: readonly number[];
+  /** The name at a mark; empty where it has no room. */
+  nameOf(stop: number): string;
+  /** The player chooses by itself: the slider shows its present choice, and the thumb is hollow. */
+  automatic?: boolean;
   /** Rows below the options. */
   more?: ReactNode;
 }
 
-/** A choice as a list below a slider. */
-function SlidingMenu({ more, ...slider }: SlidingMenuProps) {
+/** A choice as a list below a slider over the same values, with the selected one beside it. */
+function SlidingMenu({ stops, nameOf, automatic, more, ...slider }: SlidingMenuProps) {
   const { name } = useMenu();
   const choice = useMenuChoice();
-  const onInput = (next: number) => choice?.pick(String(next));
-  const shared = { of: name as MenuSliderProps['of'], value: Number(choice?.value), shown: labelOf(choice) };
-  return <ChoiceMenu choice={choice} more={more} top={<MenuSlider onInput={onInput} {...shared} {...slider} />} />;
+  const { min, max } = slider;
+  const control = (
+    <div className={styles.control} data-automatic={automatic || undefined}>
+      <Slider
+        className={styles.slider}
+        label={menuText.titles[name]}
+        name={`${name}-slider`}
+        value={Number(choice?.value)}
+        onInput={(next) => choice?.pick(String(next))}
+        {...slider}
+      >
+        {stops.map((stop) => (
+          <span
+            key={stop}
+            className={styles.mark}
+            style={{ left: `${((stop - min) / (max - min)) * 100}%` }}
+            aria-hidden="true"
+          >
+            {nameOf(stop)}
+          </span>
+        ))}
+      </Slider>
+      <span className={styles.value} aria-hidden="true" data-testid={`${name}-value`}>
+        {labelOf(choice)}
+      </span>
+    </div>
+  );
+  return <ChoiceMenu choice={choice} more={more} top={control} />;
 }
 
 /** Video quality: the slider goes from the lowest to the highest, and has no value while the choice is automatic. */
@@ -54,6 +88,7 @@ export function QualityMenu() {
   const sorted = [...qualities].sort((a, b) => a.height - b.height || (a.bitrate ?? 0) - (b.bitrate ?? 0));
   const last = sorted.length - 1;
   const automatic = choice?.value === AUTO_QUALITY;
+  const nameOf = (index: number) => (sorted[index] === undefined ? labelOf(choice) : qualityLabel(sorted[index]));
   return (
     <SlidingMenu
       min={0}
@@ -64,15 +99,10 @@ export function QualityMenu() {
         0,
         sorted.findIndex((quality) => quality === playing),
       )}
-      stops={sorted.map((quality, value) => {
-        const isNamed = last < MOST_NAMED_QUALITIES || value === 0 || value === last;
-        return { value, ...(isNamed && { label: qualityLabel(quality) }) };
-      })}
+      stops={[...sorted.keys()]}
+      nameOf={(index) => (last < MOST_NAMED_QUALITIES || index === 0 || index === last ? nameOf(index) : '')}
       automatic={automatic}
-      text={(index) => {
-        const quality = sorted[index];
-        return automatic || quality === undefined ? labelOf(choice) : qualityLabel(quality);
-      }}
+      text={(index) => (automatic ? labelOf(choice) : nameOf(index))}
       onInput={(index) => {
         const quality = sorted[index];
         if (quality !== undefined) choice?.pick(qualityValue(quality));
@@ -81,12 +111,7 @@ export function QualityMenu() {
   );
 }
 
-/** The values as stops; only some have room for their names. */
-const stopsOf = (
-  values: readonly number[],
-  isNamed: (value: number) => boolean,
-  label: (value: number) => string,
-): SliderStop[] => values.map((value) => ({ value, ...(isNamed(value) && { label: label(value) }) }));
+const { rate, boost } = menuText;
 
 /** The sliders over numbers, by their menus. A gain of 1 is the stream's own loudness. */
 const SLIDERS = {
@@ -95,7 +120,8 @@ const SLIDERS = {
     lowest: MIN_RATE,
     max: SLIDER_MAX_RATE,
     step: RATE_STEP,
-    stops: stopsOf(RATES, (rate) => rate % 0.5 === 0, menuText.rate.times),
+    stops: RATES,
+    nameOf: (stop: number) => (stop % 0.5 === 0 ? rate.times(stop) : ''),
     text: rateLabel,
   },
   /** Any playback rate, in finer steps and beyond the list. */
@@ -103,14 +129,16 @@ const SLIDERS = {
     min: MIN_RATE,
     max: MAX_RATE,
     step: FINE_RATE_STEP,
-    stops: stopsOf([1, 2, ...FAST_RATES], Number.isInteger, menuText.rate.times),
+    stops: [1, 2, ...FAST_RATES],
+    nameOf: (stop: number) => (Number.isInteger(stop) ? rate.times(stop) : ''),
     text: rateLabel,
   },
   boost: {
     min: 1,
     max: SLIDER_MAX_GAIN,
     step: GAIN_STEP,
-    stops: stopsOf(AUDIO_GAINS, Number.isInteger, menuText.boost.percent),
+    stops: AUDIO_GAINS,
+    nameOf: (stop: number) => (Number.isInteger(stop) ? boost.percent(stop) : ''),
     text: boostLabel,
   },
 };
@@ -124,9 +152,6 @@ export function RateMenu() {
   const isOther = choice?.options.every(({ value }) => value !== choice.value);
   const value = isOther ? labelOf(choice) : undefined;
   return (
-    <SlidingMenu
-      {...SLIDERS.rate}
-      more={<LeadingRow to="other-rate" icon="rate" label={menuText.rate.other} value={value} />}
-    />
+    <SlidingMenu {...SLIDERS.rate} more={<LeadingRow to="other-rate" icon="rate" label={rate.other} value={value} />} />
   );
 }

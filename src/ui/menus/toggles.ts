@@ -22,28 +22,29 @@ export interface Toggle {
   useShown(): boolean;
 }
 
-/** Whether the next episode starts by itself; for content with several. */
-export const AUTO_NEXT: Toggle = {
-  icon: 'next',
-  label: text.autoNext,
-  testId: 'toggle-auto-next',
-  isOn: ({ settings }) => settings.autoNext,
-  set: ({ set }, isOn) => set('autoNext', isOn),
-  useShown: () => useWidget(selectCanPickEpisode),
-};
-
-/** Whether intros, recaps and credits are passed over; for content that has some. */
-export const SKIPS: Toggle = {
-  icon: 'skips',
-  label: text.skips,
-  testId: 'toggle-skips',
-  isOn: selectSkips,
-  set: ({ setForFilm }, isOn) => setForFilm('skips', isOn),
-  useShown: () => useWidget(selectHasSegments),
-};
-
 const selectHasSegments = (state: WidgetState): boolean =>
   selectCanWatch(state) && state.catalogued?.episodes.some(({ segments }) => segments.length > 0) === true;
+
+/** The toggles of the settings, in their order. */
+export const SETTINGS_TOGGLES: readonly Toggle[] = [
+  {
+    icon: 'next',
+    label: text.autoNext,
+    testId: 'toggle-auto-next',
+    isOn: ({ settings }) => settings.autoNext,
+    set: ({ set }, isOn) => set('autoNext', isOn),
+    // Content with several episodes.
+    useShown: () => useWidget(selectCanPickEpisode),
+  },
+  {
+    icon: 'skips',
+    label: text.skips,
+    testId: 'toggle-skips',
+    isOn: selectSkips,
+    set: ({ setForFilm }, isOn) => setForFilm('skips', isOn),
+    useShown: () => useWidget(selectHasSegments),
+  },
+];
 
 /** An effect; nothing where the sound cannot be changed, as for the boost. */
 const effect = (name: keyof AudioEffects, label: string, note: string): Toggle => ({
@@ -56,22 +57,6 @@ const effect = (name: keyof AudioEffects, label: string, note: string): Toggle =
   useShown: () => useMedia('canSetAudioGain'),
 });
 
-/** Evens out loud and quiet scenes. */
-export const NIGHT = effect('night', text.sound.night, text.sound.nightNote);
-
-/** Raises speech. */
-export const DIALOGUE = effect('dialogue', text.sound.dialogue, text.sound.dialogueNote);
-
-/** Fills the frame with the picture, where bars are beside it. */
-export const FILL: Toggle = {
-  icon: 'fill',
-  label: gestureText.fill,
-  testId: 'fill-frame',
-  isOn: selectIsFilled,
-  set: ({ setForFilm }, isOn) => setForFilm('filledFrames', isOn),
-  useShown: useBars,
-};
-
 /** Whether the content starts again at its end, in the menu of the video. A live stream has none. */
 export const CONTEXT_LOOP: Toggle = {
   label: text.loop,
@@ -81,5 +66,17 @@ export const CONTEXT_LOOP: Toggle = {
   useShown: () => !useMedia('live'),
 };
 
-/** The same in the settings. */
-export const LOOP: Toggle = { ...CONTEXT_LOOP, icon: 'loop', testId: 'toggle-loop' };
+/** The toggles of the other settings, in their order. */
+export const MORE_TOGGLES: readonly Toggle[] = [
+  effect('night', text.sound.night, text.sound.nightNote),
+  effect('dialogue', text.sound.dialogue, text.sound.dialogueNote),
+  {
+    icon: 'fill',
+    label: gestureText.fill,
+    testId: 'fill-frame',
+    isOn: selectIsFilled,
+    set: ({ setForFilm }, isOn) => setForFilm('filledFrames', isOn),
+    useShown: useBars,
+  },
+  { ...CONTEXT_LOOP, icon: 'loop', testId: 'toggle-loop' },
+];

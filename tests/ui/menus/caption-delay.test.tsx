@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { CaptionOffset } from '@/ui/menus/caption-delay';
+import { CaptionOffset } from '@/ui/menus/step-row';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../../support/render-context';
 
