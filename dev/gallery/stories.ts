@@ -81,7 +81,7 @@ const LINK = 'https://site.example/season-2/episode-2?t=754';
 const NOTICES: readonly Notice[] = [
   { kind: 'voice-missing', missing: 'Дубляж студии «Маяк»', instead: 'Оригинал' },
   { kind: 'link-copied' },
-  { kind: 'copy-failed', link: LINK },
+  { kind: 'link-copy-failed', text: LINK },
   { kind: 'diagnostics-copied' },
   { kind: 'set', text: 'Следующая серия сама не включится' },
   { kind: 'diagnostics-copy-failed', text: '{"version":"1.2.3"}' },
@@ -182,7 +182,7 @@ const SHEETS: readonly Story[] = [
   story('share popup', 'share-popup', { openMenu: 'share' }),
   story('share popup after a failed copy', 'share-popup', {
     openMenu: 'share',
-    notice: { kind: 'copy-failed', link: LINK },
+    notice: { kind: 'link-copy-failed', text: LINK },
   }),
   story('help sheet', 'help-sheet', { openMenu: 'help' }),
   story('diagnostics panel', 'diagnostics', { diagnosticsShown: true }),
@@ -214,7 +214,7 @@ const ADS: readonly Story[] = [
   ad('waits', { isWaiting: true }),
   ad('without sound', { soundRefused: true, muted: true }),
   ad('copied token', {}, { notice: { kind: 'erid-copied' } }),
-  ad('failed copy', {}, { notice: { kind: 'erid-copy-failed', erid: '2VtzqvDnJ5x' } }),
+  ad('failed copy', {}, { notice: { kind: 'erid-copy-failed', text: '2VtzqvDnJ5x' } }),
 ];
 
 /** Every component of the interface in its states. */

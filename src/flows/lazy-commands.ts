@@ -1,4 +1,5 @@
 import { openPageLife, type PageLife } from '@/host/page-life';
+import type { Copied } from '@/store/state';
 import type { AllDeps } from './deps';
 import { letOneSound } from './host/one-sounds';
 import { createLeanBack } from './lean-back/create-lean-back';
@@ -6,7 +7,7 @@ import { readFlag } from './read-flag';
 import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/keep-caption-offset';
-import { copyDiagnostics, copyEmbedCode, copyErid, copyLink, embedCodeOf, linkOf, share } from './viewer/share-episode';
+import { copy, embedCodeOf, linkOf, share } from './viewer/share-episode';
 import { createViewerSettings } from './viewer/viewer-settings';
 
 /** Commands of the interface's lazy layers. Their code loads after the first frame, or with the first call. */
@@ -26,12 +27,10 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
     share: () => void share(deps),
     /** Link to the selected episode on the host page; `seconds` adds the position. */
     shareLink: (seconds: number | null) => linkOf(deps, seconds),
-    copyLink: (link: string) => void copyLink(deps, link),
     /** HTML that embeds the selected episode in another page; null for content that has no lasting URL. */
     embedCode: () => embedCodeOf(deps),
-    copyEmbedCode: (code: string) => void copyEmbedCode(deps, code),
-    copyErid: (erid: string) => void copyErid(deps, erid),
-    copyDiagnostics: (text: string) => void copyDiagnostics(deps, text),
+    /** Copies a text, and tells the result. */
+    copy: (what: Copied, text: string) => void copy(deps, what, text),
     /** Version of the widget. */
     version: () => deps.version,
     /** Tells the host page that the viewer chose one of its proposals. */

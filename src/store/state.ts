@@ -58,6 +58,9 @@ export interface MenuPath {
 /** The path of a menu that an icon opened. */
 export const NEW_MENU_PATH: MenuPath = { parents: [], left: null, seasonId: null };
 
+/** Texts that the viewer may copy: link, embed code, diagnostics, and the register token of an ad. */
+export type Copied = 'link' | 'code' | 'diagnostics' | 'erid';
+
 /** A short message over the video. It disappears by itself. */
 export type Notice =
   | { kind: 'voice-missing'; missing: string; instead: string }
@@ -66,18 +69,12 @@ export type Notice =
   | { kind: 'restarted' }
   | { kind: 'sound-unplayable' }
   | { kind: 'quality-lowered'; quality: string }
-  | { kind: 'link-copied' }
-  | { kind: 'copy-failed'; link: string }
-  | { kind: 'code-copied' }
-  | { kind: 'code-copy-failed'; code: string }
-  | { kind: 'diagnostics-copied' }
-  | { kind: 'diagnostics-copy-failed'; text: string }
+  | { kind: `${Copied}-copied` }
+  | { kind: `${Copied}-copy-failed`; text: string }
   | { kind: 'available-again' }
   | { kind: 'not-signed-in' }
   /** A setting took effect that nothing else shows. */
-  | { kind: 'set'; text: string }
-  | { kind: 'erid-copied' }
-  | { kind: 'erid-copy-failed'; erid: string };
+  | { kind: 'set'; text: string };
 
 /** Input of an automatic restart. */
 export interface Restart {

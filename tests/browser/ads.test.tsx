@@ -82,7 +82,7 @@ test('Ad label: in the smallest frame the rest opens on demand, and does not cov
   await expect.element(page.getByTestId('spot-erid')).not.toBeVisible();
   await userEvent.click(page.getByTestId('spot-info'));
   await userEvent.click(page.getByTestId('spot-erid'));
-  expect(lazyCommands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
+  expect(lazyCommands.copy.mock.calls).toEqual([['erid', '2VtzqvDnJ5x']]);
   await userEvent.click(page.getByTestId('spot-play-toggle'));
   expect(commands.pauseAd).toHaveBeenCalledTimes(1);
   await until(async () => expect(await violations(container)).toEqual([]));

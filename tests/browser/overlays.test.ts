@@ -19,9 +19,9 @@ const OVERLAYS: readonly [testId: string, state: Partial<WidgetState>, plays: bo
   ['resume-prompt', { resume: { seconds: 754 } }, false],
   ['next-card', { nextCard: { episodeId: 23, seconds: 10 } }, true],
   ['notice', { notice: { kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' } }, true],
-  ['notice', { notice: { kind: 'copy-failed', link: LINK } }, true],
+  ['notice', { notice: { kind: 'link-copy-failed', text: LINK } }, true],
   ['share-popup', { openMenu: 'share', enabledShare: true }, true],
-  ['share-popup', { openMenu: 'share', enabledShare: true, notice: { kind: 'copy-failed', link: LINK } }, true],
+  ['share-popup', { openMenu: 'share', enabledShare: true, notice: { kind: 'link-copy-failed', text: LINK } }, true],
 ];
 
 async function show([width, height]: readonly [number, number], state: Partial<WidgetState>, plays: boolean) {
@@ -73,7 +73,7 @@ test('Message: disappears after its time, and not while the pointer rests on it'
 
 test.each([
   [{ kind: 'voice-missing', missing: 'a', instead: 'b' }, 6000],
-  [{ kind: 'copy-failed', link: LINK }, 30_000],
+  [{ kind: 'link-copy-failed', text: LINK }, 30_000],
 ] as const)('Message %o: stays long enough to be read: %d ms', async (notice, duration) => {
   await show([800, 450], { notice }, true);
   await expect.element(page.getByTestId('notice')).toBeVisible();

@@ -99,7 +99,10 @@ describe('Context menu', () => {
     expect(menu()).toBeNull();
     press(frame);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Копировать ссылку' }));
-    expect(lazyCommands.copyLink.mock.calls).toEqual([[shareLinkAt(754)], [shareLinkAt(null)]]);
+    expect(lazyCommands.copy.mock.calls).toEqual([
+      ['link', shareLinkAt(754)],
+      ['link', shareLinkAt(null)],
+    ]);
   });
 
   test('has no links where the site does not share', async () => {

@@ -124,7 +124,7 @@ describe('diagnostics panel', () => {
     const { lazyCommands } = await show({ errorId: 'abc' });
     await pass(2 * SAMPLE_MS);
     act(() => screen.getByRole('button', { name: 'Скопировать как JSON' }).click());
-    const [[text = ''] = []] = lazyCommands.copyDiagnostics.mock.calls;
+    const [[, text = ''] = []] = lazyCommands.copy.mock.calls;
     const copied = JSON.parse(text);
     expect(copied).toMatchObject({ ...aDiagnosis({ errorId: 'abc' }), userAgent: navigator.userAgent });
     expect(copied.bandwidths).toHaveLength(3);

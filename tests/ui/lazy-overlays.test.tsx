@@ -74,7 +74,7 @@ describe('notice', () => {
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' });
 
     test('contains the link for manual copying, and takes no focus', () => {
-      show({ notice: { kind: 'copy-failed', link } });
+      show({ notice: { kind: 'link-copy-failed', text: link } });
       expect(notice()?.textContent).toBe('Браузер не дал скопировать ссылку. Скопируйте её сами:');
       expect(field().value).toBe(link);
       expect(field().readOnly).toBe(true);
@@ -84,7 +84,7 @@ describe('notice', () => {
     });
 
     test('can be closed', async () => {
-      const { commands } = show({ notice: { kind: 'copy-failed', link } });
+      const { commands } = show({ notice: { kind: 'link-copy-failed', text: link } });
       await userEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
       expect(commands.dismissNotice).toHaveBeenCalledTimes(1);
     });

@@ -73,14 +73,14 @@ describe('share popup', () => {
     const { lazyCommands } = await open();
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
-    expect(lazyCommands.copyLink.mock.calls).toEqual([[shareLinkAt(754)]]);
+    expect(lazyCommands.copy.mock.calls).toEqual([['link', shareLinkAt(754)]]);
   });
 
   test('offers the embed code, and copies it', async () => {
     const { lazyCommands, store } = await open();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код для вставки' }).value).toBe(EMBED_CODE);
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать код' }));
-    expect(lazyCommands.copyEmbedCode.mock.calls).toEqual([[EMBED_CODE]]);
+    expect(lazyCommands.copy.mock.calls).toEqual([['code', EMBED_CODE]]);
     act(() => store.setState(noticeShown({ kind: 'code-copied' })));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Код скопирован' }));
     expect(screen.queryByRole('button', { name: 'Скопировать' })).not.toBeNull();
@@ -112,7 +112,7 @@ describe('share popup', () => {
 
   test('explains a refused clipboard, and selects the link for manual copying', async () => {
     const { store } = await open();
-    act(() => store.setState(noticeShown({ kind: 'copy-failed', link: shareLinkAt(null) })));
+    act(() => store.setState(noticeShown({ kind: 'link-copy-failed', text: shareLinkAt(null) })));
     expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe(
       'Браузер не дал скопировать ссылку. Скопируйте её сами',
     );

@@ -1,7 +1,7 @@
 import { embedCode } from '@/domain/widget/embed-code';
 import { shareLink } from '@/domain/widget/share';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
-import type { Notice } from '@/store/state';
+import type { Copied } from '@/store/state';
 import { noticeShown } from '@/store/updates/notices';
 import { menuClosed, menuOpened } from '@/store/updates/opened-menu';
 import type { Deps } from '../deps';
@@ -37,26 +37,10 @@ async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): 
   }
 }
 
-/** Copies the link and shows a notice. After a failed copy the notice contains the link. */
-export const copyLink = (deps: CopyDeps, link: string): Promise<void> =>
-  copy(deps, link, { kind: 'link-copied' }, { kind: 'copy-failed', link });
-
-/** Copies the embed code and shows a notice with the result. */
-export const copyEmbedCode = (deps: CopyDeps, code: string): Promise<void> =>
-  copy(deps, code, { kind: 'code-copied' }, { kind: 'code-copy-failed', code });
-
-/** Copies the register token of the ad and shows a notice with the result. */
-export const copyErid = (deps: CopyDeps, erid: string): Promise<void> =>
-  copy(deps, erid, { kind: 'erid-copied' }, { kind: 'erid-copy-failed', erid });
-
-/** Copies the diagnostics and shows a notice with the result. */
-export const copyDiagnostics = (deps: CopyDeps, text: string): Promise<void> =>
-  copy(deps, text, { kind: 'diagnostics-copied' }, { kind: 'diagnostics-copy-failed', text });
-
-type CopyDeps = Deps<'store' | 'page'>;
-
-async function copy({ store, page }: CopyDeps, text: string, done: Notice, refused: Notice): Promise<void> {
-  store.setState(noticeShown((await page.copy(text)) ? done : refused));
+/** Copies a text and shows a notice with the result. After a failed copy the notice contains the text. */
+export async function copy({ store, page }: Deps<'store' | 'page'>, what: Copied, text: string): Promise<void> {
+  const isCopied = await page.copy(text);
+  store.setState(noticeShown(isCopied ? { kind: `${what}-copied` } : { kind: `${what}-copy-failed`, text }));
 }
 
 type LinkDeps = Deps<'config' | 'store' | 'page'>;

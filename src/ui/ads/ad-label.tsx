@@ -76,7 +76,7 @@ function Advertiser() {
           aria-label={adText.copyErid(erid)}
           data-tip={adText.copy}
           data-testid="spot-erid"
-          onClick={() => run(({ copyErid }) => copyErid(erid))}
+          onClick={() => run(({ copy }) => copy('erid', erid))}
         >
           {adText.erid(erid)}
         </button>

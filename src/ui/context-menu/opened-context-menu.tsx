@@ -100,7 +100,7 @@ function LinkRows({ pick }: Picked) {
   const enabled = useWidget(({ enabledShare }) => enabledShare);
   const [seconds] = useState(useSecond());
   if (!enabled) return null;
-  const copy = (at: number | null) => pick(() => run(({ copyLink, shareLink }) => copyLink(shareLink(at))));
+  const copy = (at: number | null) => pick(() => run(({ copy, shareLink }) => copy('link', shareLink(at))));
   return (
     <>
       <MenuRow label={text.copyLink} testId="context-link" onPick={copy(null)} />

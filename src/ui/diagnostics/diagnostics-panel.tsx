@@ -52,7 +52,7 @@ export function DiagnosticsPanel() {
               type="button"
               className={styles.copy}
               data-testid="diagnostics-copy"
-              onClick={() => run(({ copyDiagnostics }) => copyDiagnostics(asJson(samples)))}
+              onClick={() => run(({ copy }) => copy('diagnostics', asJson(samples)))}
             >
               {text.copy}
             </button>

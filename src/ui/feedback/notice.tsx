@@ -73,9 +73,10 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
 
 /** The text that the viewer has to copy by hand; null for none. */
 function uncopiedOf(notice: Message): { name: string; text: string } | null {
-  if (notice.kind === 'copy-failed') return { name: overlayText.notice.link, text: notice.link };
-  if (notice.kind === 'diagnostics-copy-failed') return { name: overlayText.notice.diagnostics, text: notice.text };
-  return notice.kind === 'erid-copy-failed' ? { name: overlayText.notice.erid, text: notice.erid } : null;
+  const { byHand } = overlayText.notice;
+  return 'text' in notice && notice.kind in byHand
+    ? { name: byHand[notice.kind as keyof typeof byHand], text: notice.text }
+    : null;
 }
 
 function textOf(notice: Message): string {

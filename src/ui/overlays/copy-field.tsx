@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { Notice } from '@/store/state';
+import { overlayText } from '@/i18n/overlay-text';
 import { centreInList } from '../kit/list-keys';
-import { useWidget } from '../widget/use-widget';
+import { useLazyCommands, useWidget } from '../widget/use-widget';
 import styles from './share-popup.module.css';
 
 interface CopyFieldProps {
   value: string;
-  words: { name: string; copy: string; copied: string };
   testId: string;
-  /** Messages about the result. */
-  copied: Notice['kind'];
-  failed: Notice['kind'];
-  onCopy(): void;
+  of: 'link' | 'code';
 }
 
 /** A text to copy by the button, or by hand if the browser refuses. */
-export function CopyField({ value, words, testId, copied, failed, onCopy }: CopyFieldProps) {
+export function CopyField({ value, testId, of }: CopyFieldProps) {
+  const run = useLazyCommands();
+  const words = overlayText.share[of];
   const field = useRef<HTMLInputElement>(null);
-  const failure = useWidget(({ notice }) => (notice?.kind === failed ? notice : null));
-  const isCopied = useWidget(({ notice }) => notice?.kind === copied);
+  const failure = useWidget(({ notice }) => (notice?.kind === `${of}-copy-failed` ? notice : null));
+  const isCopied = useWidget(({ notice }) => notice?.kind === `${of}-copied`);
   useEffect(() => {
     if (failure === null || field.current === null) return;
     centreInList(field.current);
@@ -35,7 +33,12 @@ export function CopyField({ value, words, testId, copied, failed, onCopy }: Copy
         data-testid={`${testId}-link`}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <button type="button" data-copied={isCopied || undefined} data-testid={`${testId}-copy`} onClick={onCopy}>
+      <button
+        type="button"
+        data-copied={isCopied || undefined}
+        data-testid={`${testId}-copy`}
+        onClick={() => run(({ copy }) => copy(of, value))}
+      >
         <span>{isCopied ? words.copied : words.copy}</span>
       </button>
     </div>

@@ -7,7 +7,7 @@ import { ShareIcon } from '../kit/icons/share-icon';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { afterPress, useDialog } from '../widget/use-dismiss';
 import { useMediaReader } from '../widget/use-media';
-import { useCommands, useLazyCommands, useWidget, useWidgetContext } from '../widget/use-widget';
+import { useCommands, useWidget, useWidgetContext } from '../widget/use-widget';
 import { CopyField } from './copy-field';
 import styles from './share-popup.module.css';
 
@@ -16,7 +16,6 @@ const text = overlayText.share;
 /** Offers links to the episode; the video is paused already, and plays on after. */
 export function SharePopup() {
   const { lazyCommands } = useWidgetContext();
-  const run = useLazyCommands();
   const { closeMenu: close, closeByPress } = useCommands();
   const title = useWidget((state) => state.catalogued?.content.title ?? '');
   const [seconds] = useState(useCurrentSecond());
@@ -55,14 +54,7 @@ export function SharePopup() {
             </li>
           ))}
         </ul>
-        <CopyField
-          value={link}
-          words={text.link}
-          testId="share"
-          copied="link-copied"
-          failed="copy-failed"
-          onCopy={() => run(({ copyLink }) => copyLink(link))}
-        />
+        <CopyField of="link" value={link} testId="share" />
         {seconds > 0 && (
           <label className={styles.moment}>
             <input
@@ -74,16 +66,7 @@ export function SharePopup() {
             <span>{text.fromNow(formatTime(seconds))}</span>
           </label>
         )}
-        {code !== null && (
-          <CopyField
-            value={code}
-            words={text.code}
-            testId="embed"
-            copied="code-copied"
-            failed="code-copy-failed"
-            onCopy={() => run(({ copyEmbedCode }) => copyEmbedCode(code))}
-          />
-        )}
+        {code !== null && <CopyField of="code" value={code} testId="embed" />}
       </SheetBody>
     </Sheet>
   );

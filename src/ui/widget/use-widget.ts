@@ -22,7 +22,7 @@ export function useCommands(): Commands {
   return useWidgetContext().commands;
 }
 
-/** Runs commands of the lazy layers: `run(({ copyLink }) => copyLink(link))`. The function never changes. */
+/** Runs commands of the lazy layers: `run(({ setLoop }) => setLoop(true))`. The function never changes. */
 export function useLazyCommands(): LazyCommandLoader['run'] {
   return useWidgetContext().lazyCommands.run;
 }

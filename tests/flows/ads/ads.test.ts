@@ -377,14 +377,14 @@ describe('Running ad', () => {
 
   test('copies its token with a notice, and shows the token after a failed copy', async () => {
     const widget = await inPreroll();
-    widget.lazyCommands.copyErid('2VfnxyNkZrY');
+    widget.lazyCommands.copy('erid', '2VfnxyNkZrY');
     await settle();
     expect(widget.page.copy).toHaveBeenCalledWith('2VfnxyNkZrY');
     expect(widget.state().notice).toEqual({ kind: 'erid-copied' });
     widget.page.copy.mockResolvedValueOnce(false);
-    widget.lazyCommands.copyErid('2VfnxyNkZrY');
+    widget.lazyCommands.copy('erid', '2VfnxyNkZrY');
     await settle();
-    expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', erid: '2VfnxyNkZrY' });
+    expect(widget.state().notice).toEqual({ kind: 'erid-copy-failed', text: '2VfnxyNkZrY' });
   });
 });
 

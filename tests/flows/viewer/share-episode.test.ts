@@ -123,10 +123,10 @@ describe('content that sharing paused', () => {
   });
 });
 
-describe('copyLink', () => {
+describe('copy', () => {
   test('shows a notice after a copy', async () => {
     const widget = await aPlayingWidget();
-    widget.lazyCommands.copyLink(LINK);
+    widget.lazyCommands.copy('link', LINK);
     await settle();
     expect(widget.page.copy).toHaveBeenCalledWith(LINK);
     expect(widget.state().notice).toEqual({ kind: 'link-copied' });
@@ -137,19 +137,19 @@ describe('copyLink', () => {
   test('shows the link after a failed copy', async () => {
     const widget = await aPlayingWidget();
     widget.page.copy.mockResolvedValue(false);
-    widget.lazyCommands.copyLink(LINK);
+    widget.lazyCommands.copy('link', LINK);
     await settle();
-    expect(widget.state().notice).toEqual({ kind: 'copy-failed', link: LINK });
+    expect(widget.state().notice).toEqual({ kind: 'link-copy-failed', text: LINK });
   });
 });
 
-test('copyDiagnostics: shows a notice, which has the text after a failed copy', async () => {
+test('copy: shows a notice, which has the text after a failed copy', async () => {
   const widget = await aPlayingWidget();
-  widget.lazyCommands.copyDiagnostics('{"movieId":7}');
+  widget.lazyCommands.copy('diagnostics', '{"movieId":7}');
   await settle();
   expect(widget.state().notice).toEqual({ kind: 'diagnostics-copied' });
   widget.page.copy.mockResolvedValue(false);
-  widget.lazyCommands.copyDiagnostics('{"movieId":7}');
+  widget.lazyCommands.copy('diagnostics', '{"movieId":7}');
   await settle();
   expect(widget.state().notice).toEqual({ kind: 'diagnostics-copy-failed', text: '{"movieId":7}' });
 });
@@ -189,7 +189,7 @@ describe('embed code', () => {
 
   test('is copied with a notice about the result', async () => {
     const widget = await aPlayingWidget();
-    widget.lazyCommands.copyEmbedCode('<iframe>');
+    widget.lazyCommands.copy('code', '<iframe>');
     await settle();
     expect(widget.page.copy).toHaveBeenCalledWith('<iframe>');
     expect(widget.state().notice).toEqual({ kind: 'code-copied' });

@@ -138,14 +138,14 @@ describe('ad label', () => {
     expect(get('spot-company').textContent).toBe('ООО «Ромашка»');
     expect(get('spot-erid').textContent).toBe('erid: 2VtzqvDnJ5x');
     await userEvent.click(button('erid: 2VtzqvDnJ5x, скопировать'));
-    expect(lazyCommands.copyErid.mock.calls).toEqual([['2VtzqvDnJ5x']]);
+    expect(lazyCommands.copy.mock.calls).toEqual([['erid', '2VtzqvDnJ5x']]);
     set({ notice: { kind: 'erid-copied' } });
     expect(get('notice').textContent).toBe('erid скопирован');
   });
 
   test('offers a token for manual copying after a failed copy', () => {
     const { get, set } = renderAd();
-    set({ notice: { kind: 'erid-copy-failed', erid: '2VtzqvDnJ5x' } });
+    set({ notice: { kind: 'erid-copy-failed', text: '2VtzqvDnJ5x' } });
     expect(get('notice').textContent).toBe('Браузер не дал скопировать erid. Скопируйте его сами:');
     expect(screen.getByTestId<HTMLInputElement>('notice-link').value).toBe('2VtzqvDnJ5x');
   });

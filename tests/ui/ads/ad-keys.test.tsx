@@ -149,7 +149,7 @@ describe('keys during an ad', () => {
 
   test('a field for copying keeps all of its keys', () => {
     const { commands, set } = renderAd();
-    set({ notice: { kind: 'erid-copy-failed', erid: '2Vt' } });
+    set({ notice: { kind: 'erid-copy-failed', text: '2Vt' } });
     expect(press('KeyM', {}, screen.getByTestId('notice-link'))).toBe(true);
     expect(commands.setAdMuted).not.toHaveBeenCalled();
   });
