@@ -3,8 +3,7 @@ import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-st
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
 import type { MenuName, MenuPath, WidgetState } from '@/store/state';
-import { noticeGone, soundRefusedSet } from '@/store/updates/notices';
-import { diagnosticsToggled, menuClosed, menuOpened, menuToggled } from '@/store/updates/opened-menu';
+import { diagnosticsToggled, menuOpened, menuToggled } from '@/store/updates/opened-menu';
 import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
 import type { AllDeps } from './deps';
@@ -51,7 +50,7 @@ const episodeCommands = (deps: AllDeps) => ({
   selectEpisode: (episodeId: Id) => {
     const { store } = deps;
     // The current episode only closes the picker.
-    if (store.getState().selection?.episodeId === episodeId) store.setState(menuClosed());
+    if (store.getState().selection?.episodeId === episodeId) store.setState({ openMenu: null });
     else selectEpisode(deps, episodeId, { by: 'viewer', byName: true });
   },
   /** Prefetches the episode under the pointer or focus; null for none. */
@@ -75,22 +74,22 @@ const screenCommands = (deps: AllDeps) => ({
   toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
   /** Opens a menu; `path` lists the menus that led to it. */
   openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
-  closeMenu: () => showMenu(deps, menuClosed()),
+  closeMenu: () => showMenu(deps, { openMenu: null }),
   /**
    * Closes the menu by a press, which may decide about playback by its click. `afterPress` calls its argument once the
    * press is over.
    */
   closeByPress: (afterPress: (run: () => void) => void) => {
-    deps.store.setState(menuClosed());
+    deps.store.setState({ openMenu: null });
     afterPress(() => playAfterShare(deps));
   },
   toggleFullscreen: () => toggleFullscreen(deps),
   /** Ends the stretched mode of a host page that replaces fullscreen. */
   leaveStretched: () => leaveStretched(deps),
-  dismissNotice: () => deps.store.setState(noticeGone()),
+  dismissNotice: () => deps.store.setState({ notice: null }),
   /** Restores the sound that the browser refused at autoplay. */
   restoreSound: () => {
-    deps.store.setState(soundRefusedSet(false));
+    deps.store.setState({ soundRefused: false });
     deps.media.setMuted(false);
   },
   toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),

@@ -1,4 +1,3 @@
-import { offlineSet } from '@/store/updates/notices';
 import type { AllDeps } from './deps';
 import { retryOnline } from './startup/retry';
 
@@ -10,7 +9,7 @@ import { retryOnline } from './startup/retry';
 export function onConnection(deps: AllDeps, signal: AbortSignal): void {
   const { connection, media, store, timeline } = deps;
   const set = (offline: boolean) => {
-    if (store.getState().offline !== offline) store.setState(offlineSet(offline));
+    if (store.getState().offline !== offline) store.setState({ offline });
   };
   connection.onChange((online) => {
     set(!online);

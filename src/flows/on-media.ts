@@ -5,8 +5,7 @@ import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
-import { noticeShown, recoveringSet, soundRefusedSet } from '@/store/updates/notices';
-import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
+import { startedOver } from '@/store/updates/selected-episode';
 import { tellRefusedToken } from './account/start-account';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
@@ -43,7 +42,7 @@ export function onMedia(deps: AllDeps): void {
     // The placeholder of blocked content is no playback.
     if (isBlocked(deps)) return asked ? fail(deps, { kind: 'region-blocked' }) : undefined;
     // Playback from the current position answers the resume prompt.
-    if (store.getState().resume !== null) store.setState(resumeAnswered());
+    if (store.getState().resume !== null) store.setState({ resume: null });
     host.event('play', undefined);
   });
   media.on('pause', () => {
@@ -64,16 +63,16 @@ export function onMedia(deps: AllDeps): void {
   media.on('audiotracks', (tracks) => applyAudioChoice(deps, tracks));
   page.onHide(() => saveProgress(deps));
   media.on('volumechange', (volume) => {
-    if (!volume.muted && store.getState().soundRefused) store.setState(soundRefusedSet(false));
+    if (!volume.muted && store.getState().soundRefused) store.setState({ soundRefused: false });
     host.event('volumechange', volume);
   });
   media.on('qualitychange', ({ quality }) => host.event('qualitychange', { quality }));
   media.on('fullscreenchange', ({ fullscreen }) => host.event('fullscreenchange', { fullscreen, stretched: false }));
   media.on('autoplayrefused', ({ refused }) => {
     if (isBlocked(deps)) fail(deps, { kind: 'region-blocked' });
-    else if (refused === 'sound') store.setState(soundRefusedSet(true));
+    else if (refused === 'sound') store.setState({ soundRefused: true });
   });
-  media.on('recovering', (recovering) => store.setState(recoveringSet(recovering)));
+  media.on('recovering', (recovering) => store.setState({ recovering }));
   media.on('failed', (failure) => {
     // The resume prompt is open, so the viewer does not wait for the stream yet.
     if (failure.kind === 'stalled' && store.getState().resume !== null) return;
@@ -84,11 +83,11 @@ export function onMedia(deps: AllDeps): void {
   });
   sendMediaMessages(deps);
   tellRefusedToken(deps);
-  media.on('livemoved', () => store.setState(noticeShown({ kind: 'live-moved' })));
-  media.on('lowered', ({ quality }) => store.setState(noticeShown({ kind: 'quality-lowered', quality })));
-  media.on('skipped', () => store.setState(noticeShown({ kind: 'part-skipped' })));
-  media.on('silent', () => store.setState(noticeShown({ kind: 'sound-unplayable' })));
-  media.on('restarted', () => store.setState(noticeShown({ kind: 'restarted' })));
+  media.on('livemoved', () => store.setState({ notice: { kind: 'live-moved' } }));
+  media.on('lowered', ({ quality }) => store.setState({ notice: { kind: 'quality-lowered', quality } }));
+  media.on('skipped', () => store.setState({ notice: { kind: 'part-skipped' } }));
+  media.on('silent', () => store.setState({ notice: { kind: 'sound-unplayable' } }));
+  media.on('restarted', () => store.setState({ notice: { kind: 'restarted' } }));
   media.on('denied', (failure) => renew(deps, failure, false));
 }
 

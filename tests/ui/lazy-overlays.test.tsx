@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_LEAN_BACK } from '@/store/lean-back-state';
 import type { WidgetState } from '@/store/state';
-import { noticeShown } from '@/store/updates/notices';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget/widget-context';
@@ -36,7 +35,7 @@ const notice = () => screen.queryByTestId('notice');
 describe('notice', () => {
   test('is announced, and names the missing dub and the playing one', () => {
     const { store } = show();
-    act(() => store.setState(noticeShown({ kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' })));
+    act(() => store.setState({ notice: { kind: 'voice-missing', missing: 'Студия Юг', instead: 'Студия Север' } }));
     expect(notice()?.textContent).toBe('Озвучки «Студия Юг» здесь нет, включена «Студия Север»');
     expect(notice()?.closest('[role="status"]')).not.toBeNull();
   });
@@ -58,7 +57,7 @@ describe('notice', () => {
   test('restarts its time when repeated', () => {
     const { store } = show({ notice: { kind: 'link-copied' } });
     const before = screen.getByTestId('notice-life');
-    act(() => store.setState(noticeShown({ kind: 'link-copied' })));
+    act(() => store.setState({ notice: { kind: 'link-copied' } }));
     expect(screen.getByTestId('notice-life')).not.toBe(before);
   });
 

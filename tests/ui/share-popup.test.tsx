@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticeShown } from '@/store/updates/notices';
-import { menuClosed, menuOpened } from '@/store/updates/opened-menu';
+import { menuOpened } from '@/store/updates/opened-menu';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget/widget-context';
@@ -81,7 +80,7 @@ describe('share popup', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код для вставки' }).value).toBe(EMBED_CODE);
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать код' }));
     expect(lazyCommands.copy.mock.calls).toEqual([['code', EMBED_CODE]]);
-    act(() => store.setState(noticeShown({ kind: 'code-copied' })));
+    act(() => store.setState({ notice: { kind: 'code-copied' } }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Код скопирован' }));
     expect(screen.queryByRole('button', { name: 'Скопировать' })).not.toBeNull();
   });
@@ -89,7 +88,7 @@ describe('share popup', () => {
   test('offers no code that would end', async () => {
     const { lazyCommands, store } = await open();
     lazyCommands.embedCode.mockReturnValue(null);
-    act(() => store.setState(menuClosed()));
+    act(() => store.setState({ openMenu: null }));
     act(() => store.setState(menuOpened('share')));
     await waitFor(() => expect(popup()).not.toBeNull());
     expect(screen.queryByRole('textbox', { name: 'Код для вставки' })).toBeNull();
@@ -105,14 +104,14 @@ describe('share popup', () => {
   test('announces the copy, and its button keeps the focus', async () => {
     const { store } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
-    act(() => store.setState(noticeShown({ kind: 'link-copied' })));
+    act(() => store.setState({ notice: { kind: 'link-copied' } }));
     expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe('Ссылка скопирована');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Скопировано' }));
   });
 
   test('explains a refused clipboard, and selects the link for manual copying', async () => {
     const { store } = await open();
-    act(() => store.setState(noticeShown({ kind: 'link-copy-failed', text: shareLinkAt(null) })));
+    act(() => store.setState({ notice: { kind: 'link-copy-failed', text: shareLinkAt(null) } }));
     expect(within(popup() as HTMLElement).getByRole('status').textContent).toBe(
       'Браузер не дал скопировать ссылку. Скопируйте её сами',
     );

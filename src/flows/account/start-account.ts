@@ -1,4 +1,3 @@
-import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
 /** Loads the account reports in parallel with the start. Their code is not loaded without a token. */
@@ -22,7 +21,7 @@ export function tellRefusedToken({
   const stop = media.on('playing', () => {
     if (!catalogue.isTokenRefused()) return;
     stop();
-    store.setState(noticeShown({ kind: 'not-signed-in' }));
+    store.setState({ notice: { kind: 'not-signed-in' } });
     log('warn', 'the service refuses the token of the viewer with 401: calls go on without it');
   });
 }

@@ -3,7 +3,6 @@ import { requestedAudio } from '@/domain/startup/plan-start';
 import { isSameLabel, stripNumber } from '@/lib/strip-number';
 import type { MediaEvents } from '@/media/events';
 import { readStartMemory } from '@/storage/viewer-memory';
-import { noticeShown } from '@/store/updates/notices';
 import type { Deps } from '../deps';
 
 /** Plays the selected dub now, and in every other episode of this content. */
@@ -26,9 +25,9 @@ export function applyAudioChoice(
   if (chosen === undefined) return;
   if (chosen.label !== media.state().audioTrack) media.setAudioTrack(chosen.label);
   if (saved !== null && tracks.every(({ label }) => !isSameLabel(label, saved))) {
-    store.setState(
-      noticeShown({ kind: 'voice-missing', missing: stripNumber(saved), instead: stripNumber(chosen.label) }),
-    );
+    store.setState({
+      notice: { kind: 'voice-missing', missing: stripNumber(saved), instead: stripNumber(chosen.label) },
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { nextCardTime } from '@/domain/playback/segments';
 import { currentEpisode, selectAutoNext, selectIsBlocked } from '@/store/selectors';
-import { nextCardHidden, nextCardShown } from '@/store/updates/selected-episode';
+import { nextCardShown } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 import { type SelectDeps, selectEpisode } from './select-episode';
@@ -43,5 +43,5 @@ export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
   const left = duration - currentTime;
   if (next !== null && shouldShow && state.nextCard === null && left >= MIN_CARD_S)
     store.setState(nextCardShown(next.id, left));
-  if ((next === null || !shouldShow) && state.nextCard !== null) store.setState(nextCardHidden());
+  if ((next === null || !shouldShow) && state.nextCard !== null) store.setState({ nextCard: null });
 }

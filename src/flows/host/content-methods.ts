@@ -1,7 +1,6 @@
 import type { ProtocolError } from 'vv-protocol';
 import { err, ok } from '@/lib/result';
 import { selectAdPending, selectCanWatch } from '@/store/selectors';
-import { loopSet } from '@/store/updates/selected-episode';
 import type { AllDeps } from '../deps';
 import { loadContent, unloadContent } from '../startup/load-content';
 import { stretchTo } from '../viewer/stretch-frame';
@@ -30,7 +29,7 @@ export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
   return {
     ...createLoads(deps),
     setLoop: (loop) => {
-      store.setState(loopSet(loop));
+      store.setState({ loop });
       return ok(null);
     },
     getLoop: () => ok(store.getState().loop),

@@ -4,7 +4,6 @@ import type { HostHandlers } from '@/host/host-handlers';
 import { withDeadline } from '@/lib/deadline';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { err } from '@/lib/result';
-import { hostPageSet } from '@/store/updates/opened-menu';
 import type { AllDeps, Deps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -41,7 +40,7 @@ export function onHost(deps: AllDeps, load = () => import('./methods')): HostHan
   return {
     state: () => snapshot(deps),
     greeted: code.prepare,
-    hostPageChanged: (page) => deps.store.setState(hostPageSet(page)),
+    hostPageChanged: (page) => deps.store.setState({ hostPage: page }),
     adPause: () => deps.ads.pause(),
     mergeHostStorage: (persisted) => code.run(({ mergeHostStorage }) => mergeHostStorage(deps, persisted)),
     call,

@@ -2,7 +2,6 @@ import type { ProtocolError } from 'vv-protocol';
 import type { Related } from '@/domain/catalogue/content';
 import { err, ok, type Result } from '@/lib/result';
 import { callableFrom, isHttpUrl, parseUrl } from '@/lib/url';
-import { relatedSet } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { type Done, outOfRange } from './method-answers';
 
@@ -22,7 +21,7 @@ export function setRelated({ store, page }: Deps<'store' | 'page'>, items: reado
     if (!read.ok) return read;
     related.push(read.value);
   }
-  store.setState(relatedSet(related));
+  store.setState({ related });
   return ok(null);
 }
 

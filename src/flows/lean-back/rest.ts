@@ -10,7 +10,6 @@ import {
 } from '@/domain/playback/sleep-timer';
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
-import { menuClosed } from '@/store/updates/opened-menu';
 import { leanBackSet } from '@/store/updates/viewer';
 import { selectEpisode } from '../episodes/select-episode';
 
@@ -110,7 +109,7 @@ function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: R
     setTimer(null);
     attend(attended(now()));
     // A menu would cover the question.
-    store.setState(menuClosed());
+    store.setState({ openMenu: null });
     setQuestion(question);
   };
   const stop = (question: LeanBack['question']) => {

@@ -3,7 +3,6 @@ import { automaticSkip, SAME_S } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { nextCardHidden } from '@/store/updates/selected-episode';
 import { type SkipDeps, skipSegment } from './skip-segment';
 
 /** Passes over intros, recaps and credits where the viewer has asked for it. */
@@ -45,7 +44,7 @@ export function skipByItself(deps: SkipDeps): void {
     skippedTo = segment.end;
     skipSegment(deps, true);
     // Credits lead on at once: their card would only flash.
-    store.setState(nextCardHidden());
+    store.setState({ nextCard: null });
   });
 }
 

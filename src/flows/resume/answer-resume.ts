@@ -1,4 +1,4 @@
-import { resumeAnswered, startedOver } from '@/store/updates/selected-episode';
+import { startedOver } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
@@ -13,7 +13,7 @@ export function continueSaved(deps: AnswerDeps): void {
   const { store, media } = deps;
   const { resume, stream } = store.getState();
   if (resume === null) return;
-  store.setState(resumeAnswered());
+  store.setState({ resume: null });
   if (stream === null) {
     deps.playIntent.request('viewer');
     run(deps, openStream(deps));
@@ -46,5 +46,5 @@ export function dismissResume({ store, playIntent }: Deps<'store' | 'playIntent'
   // Nobody has answered, so the content stays paused, also after an automatic start.
   if (store.getState().selection === null || playIntent.isHeld('question')) playIntent.pause();
   playIntent.release('question');
-  store.setState(resumeAnswered());
+  store.setState({ resume: null });
 }

@@ -17,7 +17,7 @@ import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
 import type { Catalogued, WidgetState } from '@/store/state';
-import { cataloguedAs, contentReplaced, restarted } from '@/store/updates/selected-episode';
+import { contentReplaced, restarted } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { tellEpisode } from '../episodes/episode-message';
@@ -123,7 +123,7 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
   // Seasons have numbers until their titles arrive.
   const titled = await Promise.race([seasons, null]);
   if (signal.aborted) return null;
-  store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) }));
+  store.setState({ catalogued: { ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) } });
   if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
   return planned;
 }
@@ -161,7 +161,7 @@ interface SeasonTitles {
 async function showSeasons({ store }: BootDeps, { seasons, catalogued, signal }: SeasonTitles): Promise<void> {
   const titled = await seasons;
   if (titled !== null && !signal.aborted) {
-    store.setState(cataloguedAs({ ...catalogued, seasons: listSeasons(titled, catalogued.episodes) }));
+    store.setState({ catalogued: { ...catalogued, seasons: listSeasons(titled, catalogued.episodes) } });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LoadTarget } from 'vv-protocol';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import { contentUnloaded, streamLeft } from '@/store/updates/selected-episode';
+import { contentUnloaded } from '@/store/updates/selected-episode';
 import { startAccount } from '../account/start-account';
 import type { AllDeps } from '../deps';
 import { run } from '../fail';
@@ -38,7 +38,7 @@ function leaveContent(deps: AllDeps, isOver = false): void {
   // The ad that ends reports the film that is left.
   deps.supersede.cancel();
   // The player reports the pause at once. It is none of the film that is left.
-  store.setState(streamLeft());
+  store.setState({ stream: null });
   media.pause();
   media.dropPreview();
   media.unload(isOver);

@@ -7,7 +7,6 @@ import type { PageLife } from '@/host/page-life';
 import { createDeadline } from '@/lib/deadline';
 import type { Result } from '@/lib/result';
 import { selectAdPending } from '@/store/selectors';
-import { noticeShown, retryCounted } from '@/store/updates/notices';
 import type { AllDeps } from '../deps';
 import { readStream, selectedUrl } from '../episodes/open-stream';
 import { askContent } from './ask-content';
@@ -43,7 +42,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
     if (effect.name === 'probe') void probe();
     else if (effect.name === 'restart') restart();
     else {
-      store.setState(retryCounted(effect.seconds));
+      store.setState({ retryIn: effect.seconds });
       if (effect.seconds !== 0) timer = setTimeout(() => reportWhileWatched({ name: 'tick' }), SECOND_MS);
     }
   };
@@ -77,7 +76,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
 /** Starts the player anew, in a new document after a chunk's failure. */
 function startAnew(deps: AllDeps): void {
   const { store } = deps;
-  store.setState(retryCounted(null));
+  store.setState({ retryIn: null });
   if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isRequested());
   else retryOnline(deps);
 }
@@ -96,7 +95,7 @@ function announceReturn({ store, media, connection }: AllDeps, watched: () => nu
   media.on('frame', () => {
     if (!isExpected || selectAdPending(store.getState())) return;
     isExpected = false;
-    store.setState(noticeShown({ kind: 'available-again' }));
+    store.setState({ notice: { kind: 'available-again' } });
   });
   return {
     expect(isOn: boolean) {

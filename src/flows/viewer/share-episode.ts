@@ -2,8 +2,7 @@ import { embedCode } from '@/domain/widget/embed-code';
 import { shareLink } from '@/domain/widget/share';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
 import type { Copied } from '@/store/state';
-import { noticeShown } from '@/store/updates/notices';
-import { menuClosed, menuOpened } from '@/store/updates/opened-menu';
+import { menuOpened } from '@/store/updates/opened-menu';
 import type { Deps } from '../deps';
 import { playAfterShare } from './play-after-share';
 
@@ -12,7 +11,7 @@ export async function share(deps: ShareDeps): Promise<void> {
   const { store, media, playIntent } = deps;
   // The icon of an open popup closes it.
   if (store.getState().openMenu === 'share') {
-    store.setState(menuClosed());
+    store.setState({ openMenu: null });
     return playAfterShare(deps);
   }
   playIntent.hold('share');
@@ -40,7 +39,7 @@ async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): 
 /** Copies a text and shows a notice with the result. After a failed copy the notice contains the text. */
 export async function copy({ store, page }: Deps<'store' | 'page'>, what: Copied, text: string): Promise<void> {
   const isCopied = await page.copy(text);
-  store.setState(noticeShown(isCopied ? { kind: `${what}-copied` } : { kind: `${what}-copy-failed`, text }));
+  store.setState({ notice: isCopied ? { kind: `${what}-copied` } : { kind: `${what}-copy-failed`, text } });
 }
 
 type LinkDeps = Deps<'config' | 'store' | 'page'>;

@@ -1,4 +1,3 @@
-import { stretchedSet } from '@/store/updates/opened-menu';
 import type { Deps } from '../deps';
 
 type FullscreenDeps = Deps<'store' | 'media' | 'host'>;
@@ -26,7 +25,7 @@ export function leaveStretched(deps: FullscreenDeps): void {
 }
 
 function stretch({ store, media, host }: FullscreenDeps, stretched: boolean): void {
-  store.setState(stretchedSet(stretched));
+  store.setState({ stretched });
   // Picture-in-picture is suspended in the stretched mode and restored after it.
   media.suspendPictureInPicture(stretched);
   host.event('fullscreenchange', { fullscreen: stretched, stretched });

@@ -4,8 +4,7 @@ import { SETTINGS, type Settings, settingsBy } from '@/domain/settings/settings-
 import { leanBackText } from '@/i18n/lean-back-text';
 import { storedValue } from '@/storage/local';
 import type { WidgetStore } from '@/store/store';
-import { noticeShown } from '@/store/updates/notices';
-import { loopSet, nextCardHidden, nextOffered } from '@/store/updates/selected-episode';
+import { nextOffered } from '@/store/updates/selected-episode';
 import { settingsSet } from '@/store/updates/viewer';
 import type { Deps } from '../deps';
 import { changeSetting } from './change-setting';
@@ -54,8 +53,8 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
     },
     /** Whether the content starts again at its end. */
     setLoop(isOn: boolean) {
-      store.setState(loopSet(isOn));
-      if (isOn) store.setState(nextCardHidden());
+      store.setState({ loop: isOn });
+      if (isOn) store.setState({ nextCard: null });
       tell(leanBackText.toldOfFilm.loop(isOn));
     },
     /** Tells the viewer of something that shows nowhere else. */
@@ -65,7 +64,7 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
 
 /** Tells the viewer of a setting that shows nowhere else: by a notice, which screen readers announce. */
 export const tellSet = (store: WidgetStore, words: string): void =>
-  store.setState(noticeShown({ kind: 'set', text: words }));
+  store.setState({ notice: { kind: 'set', text: words } });
 
 /** Applies the effects of the viewer now, and after each change. Without one no audio graph opens. */
 function followAudioEffects({ store, media, log }: Deps<'store' | 'media' | 'log'>): () => void {

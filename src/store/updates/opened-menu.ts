@@ -1,4 +1,4 @@
-import { type HostPage, type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
+import { type MenuName, NEW_MENU_PATH, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
@@ -10,13 +10,6 @@ export const menuToggled = (menu: MenuName): ((state: WidgetState) => Update) =>
 /** Opens a menu at a path. Without a path the menu opens as from its icon. */
 export const menuOpened = (menu: MenuName, menuPath = NEW_MENU_PATH): Update => ({ openMenu: menu, menuPath });
 
-export const menuClosed = (): Update => ({ openMenu: null });
-
 export const diagnosticsToggled = ({ diagnosticsShown }: WidgetState): Update => ({
   diagnosticsShown: !diagnosticsShown,
 });
-
-export const stretchedSet = (stretched: boolean): Update => ({ stretched });
-
-/** Sets what the host page tells of itself: the share popup reads it. */
-export const hostPageSet = (hostPage: HostPage): Update => ({ hostPage });

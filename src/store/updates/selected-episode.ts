@@ -1,7 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
-import { type Catalogued, initialState, type Notice, type Selection, type WidgetState } from '../state';
+import { initialState, type Notice, type Selection, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
@@ -45,10 +45,6 @@ export const contentUnloaded = (state: WidgetState): Update => {
   const { catalogued, dub, hostPage, selection } = state;
   return { ...contentReplaced(state), catalogued, dub, hostPage, selection, isUnloaded: true };
 };
-
-export const loopSet = (loop: boolean): Update => ({ loop });
-
-export const cataloguedAs = (catalogued: Catalogued): Update => ({ catalogued });
 
 /**
  * Selects an episode and closes the menu in one write, so that no frame shows both. The episode starts at its beginning
@@ -97,9 +93,6 @@ export const streamOpened = (stream: Stream, startAt: number | null = null): ((s
   });
 };
 
-/** The stream is over, and the next one is not known yet. */
-export const streamLeft = (): Update => ({ stream: null });
-
 /**
  * Records the failure and the position to return to. Before the stream of the selected episode loads, the player's time
  * belongs to the previous episode; for blocked content it belongs to the placeholder. Neither is saved.
@@ -132,21 +125,13 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
   });
 };
 
-/** The viewer answered the prompt. The saved second stays. */
-export const resumeAnswered = (): Update => ({ resume: null });
-
 /** The viewer starts over. The saved second is dropped. */
 export const startedOver = (): Update => ({ resume: null, lastPosition: null });
 
 export const nextCardShown = (episodeId: Id, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
-
-export const nextCardHidden = (): Update => ({ nextCard: null });
 
 /** The viewer cancelled the next episode. The card closes, and playback ends with this episode. */
 export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
 
 /** The next episode starts by itself again, also after a cancel; or its card closes. */
 export const nextOffered = (isOffered: boolean): Update => (isOffered ? { nextCancelled: false } : { nextCard: null });
-
-/** Sets the proposals of the host page for the end of the content. */
-export const relatedSet = (related: WidgetState['related']): Update => ({ related });

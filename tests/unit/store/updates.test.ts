@@ -3,9 +3,8 @@ import { directStream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
-import { soundRefusedSet } from '@/store/updates/notices';
-import { menuClosed, menuToggled } from '@/store/updates/opened-menu';
-import { cataloguedAs, failed, restarted, selected, streamOpened } from '@/store/updates/selected-episode';
+import { menuToggled } from '@/store/updates/opened-menu';
+import { failed, restarted, selected, streamOpened } from '@/store/updates/selected-episode';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
 const catalogued = { content: aContent(), seasons: [], episodes: aSeries(), available: true };
@@ -39,7 +38,7 @@ describe('restarted', () => {
 describe('cataloguedAs', () => {
   test('stores the catalogue’s answer and nothing else', () => {
     const store = storeOf({ selection });
-    store.setState(cataloguedAs(catalogued));
+    store.setState({ catalogued });
     expect(store.getState()).toEqual({ ...initialState(), selection, catalogued });
   });
 });
@@ -116,22 +115,5 @@ describe('menuToggled', () => {
     expect(store.getState().openMenu).toBe('episodes');
     store.setState(menuToggled('episodes'));
     expect(store.getState().openMenu).toBeNull();
-  });
-});
-
-describe('menuClosed', () => {
-  test('closes an open menu and accepts a closed one', () => {
-    const store = storeOf({ openMenu: 'episodes' });
-    store.setState(menuClosed());
-    store.setState(menuClosed());
-    expect(store.getState().openMenu).toBeNull();
-  });
-});
-
-describe('soundRefusedSet', () => {
-  test.each([true, false])('stores %s', (refused) => {
-    const store = storeOf({ soundRefused: !refused });
-    store.setState(soundRefusedSet(refused));
-    expect(store.getState().soundRefused).toBe(refused);
   });
 });
