@@ -1,21 +1,8 @@
 import { keyOf } from './key-of';
 import { type Action, actionOf, isHelpKey } from './shortcut-table';
 
-/** Keys that ignore repetition, because they would toggle repeatedly. */
-const ONCE_A_PRESS = new Set([
-  'Space',
-  'KeyK',
-  'KeyM',
-  'KeyF',
-  'KeyI',
-  'KeyC',
-  'KeyN',
-  'KeyP',
-  'KeyR',
-  'KeyS',
-  'KeyD',
-  'Slash',
-]);
+/** Keys that act again while they are held. The others would toggle repeatedly. */
+const REPEATS = /^(Arrow|Key[JLGH]$|Comma|Period|Minus|Equal|Home|End|Digit|Numpad)/;
 
 const WRITES = 'input, textarea, select, [contenteditable]';
 const PRESSES = 'button, a[href], [role="button"], [role="menuitem"], [role="menuitemradio"]';
@@ -35,7 +22,7 @@ export function shortcutFor(event: KeyboardEvent): Action | undefined {
   if (event.code === 'Space' && target?.closest(PRESSES)) return undefined;
   if (SLIDER_KEYS.test(event.code) && target?.closest(SLIDES)) return undefined;
   const action = actionOf(event);
-  return action !== undefined && event.repeat && (ONCE_A_PRESS.has(keyOf(event)) || isHelpKey(event)) ? ignore : action;
+  return action !== undefined && event.repeat && (!REPEATS.test(keyOf(event)) || isHelpKey(event)) ? ignore : action;
 }
 
 const ignore: Action = () => undefined;
