@@ -9,6 +9,13 @@ const HOSTED_END = 'for (const { reject } of promises) reject(message);';
 const HAS_CHECKS = 'function processJobs()';
 const FIRST_CHECK = /^\tprocessJobs\(\);\n/m;
 
+const HAS_SIGNALS = 'function useSignal(signal, key) {';
+const SIGNAL =
+  /function useSignal\(signal, key\) \{\s*const \[, scheduleReactUpdate\] = React\.useState\(\);\s*React\.useEffect\(\(\) => \{\s*return (effect\S*)\(\(\) => \{\s*signal\(\);\s*scheduleReactUpdate\(\{\}\);\s*\}\);\s*\}, \[key \?\? signal\]\);/;
+
+const HAS_OUTLET = 'function MediaOutlet({';
+const OUTLET_MOUNT = /\tReact\.useLayoutEffect\(\(\) => \{\s*setHasMounted\(true\);\s*\}, \[\]\);\n/;
+
 /**
  * Leaves out the checks of visibility that Vidstack 1.15.6 makes in every animation frame for the life of the page. Its
  * sliders and times use them, and the widget has its own. Other code stays unchanged.
@@ -46,8 +53,38 @@ export function patchHostedEnd(code: string): string {
   );
 }
 
+/**
+ * Renders a component again only when a value that it shows has changed. Vidstack 1.15.6 renders each one a second time for
+ * each value, as soon as it has mounted: half of the mount. Other code stays unchanged.
+ */
+export function patchSecondRender(code: string): string {
+  if (!code.includes(HAS_SIGNALS)) return code;
+  expectAsPinned(SIGNAL.test(code), "the way Vidstack's values render");
+  return code.replace(
+    SIGNAL,
+    `${HAS_SIGNALS}
+	const [, scheduleReactUpdate] = React.useState(() => ({ shown: signal() }));
+	React.useEffect(() => {
+		return $1(() => {
+			const shown = signal();
+			scheduleReactUpdate((before) => (Object.is(before.shown, shown) ? before : { shown }));
+		});
+	}, [key ?? signal]);`,
+  );
+}
+
+/**
+ * Leaves out what Vidstack 1.15.6 does after its outlet has mounted: it takes the `<source>`s of an element of its own away,
+ * and for that renders at once, in the task of the mount. The widget's element is none of its own. Other code stays unchanged.
+ */
+export function patchOutletMount(code: string): string {
+  if (!code.includes(HAS_OUTLET)) return code;
+  expectAsPinned(OUTLET_MOUNT.test(code), "the mount of Vidstack's outlet");
+  return code.replace(OUTLET_MOUNT, '');
+}
+
 /** Each patch, for Vidstack's own files. */
-const PATCHES = [patchVisibility, patchFocusMemory, patchHostedEnd];
+const PATCHES = [patchVisibility, patchFocusMemory, patchHostedEnd, patchSecondRender, patchOutletMount];
 
 /** Applies the patches of this file to Vidstack's own files. */
 export function patchVidstackPlugin(): Plugin {
