@@ -6,6 +6,7 @@ import { onHostRefused } from '@/flows';
 import type { Answer } from '@/host/host-handlers';
 import type { MethodCall } from '@/host/payloads';
 import { err } from '@/lib/result';
+import { nextTask } from '@/lib/wait-for-idle';
 import { readPageSources } from '@/startup/inline/page-sources';
 import { Start } from '@/startup/start';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
@@ -45,6 +46,8 @@ export async function startWidget(window: Window & typeof globalThis, start: Sta
     start.destroy();
     return;
   }
+  // A slow device answers a press between.
+  await nextTask();
   // The interface would request it only once it has rendered.
   if (start.playIntent.isHeld('question')) void import('@/ui/overlays/resume-prompt').catch(() => undefined);
   const widget = createWidget(window, config.value, log, start);
