@@ -107,7 +107,7 @@ function readStartParams(sources: ParamSources, warn: Warn): StartParams | null 
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   return {
     ...key,
-    baseUrl: (parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '').replace(/^([^?]*?)\/+$/, '$1'),
+    baseUrl: parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '',
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) || {},
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',

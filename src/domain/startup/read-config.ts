@@ -74,7 +74,7 @@ export function readConfig(
   }
   // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
-  if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${read.baseUrl}/`);
+  if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${read.baseUrl}`);
   const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
   return ok({
     ...read,

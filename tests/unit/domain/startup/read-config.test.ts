@@ -182,7 +182,7 @@ describe('readConfig warnings', () => {
 describe('readConfig settings', () => {
   test('has defaults', () => {
     const { config, warn } = read({ search: 'movie_id=1' });
-    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://api.example' }) });
+    expect(config).toEqual({ ok: true, value: aConfig({}, { baseUrl: 'https://api.example/' }) });
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -190,7 +190,7 @@ describe('readConfig settings', () => {
     'warns of a catalogue that is not set (%j), and takes the root of the site',
     (value) => {
       const { config, warn } = read({ search: 'movie_id=1', globals: { env_base_url: value } });
-      expect(config).toMatchObject({ ok: true, value: { baseUrl: 'https://player.example' } });
+      expect(config).toMatchObject({ ok: true, value: { baseUrl: 'https://player.example/' } });
       expect(warn.mock.calls.flat()).toEqual([
         'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is requested at the root of the site, https://player.example/',
       ]);
@@ -198,11 +198,11 @@ describe('readConfig settings', () => {
   );
 
   test.each<[string, unknown, keyof WidgetConfig, unknown]>([
-    ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example'],
-    ['env_base_url', ' https://api.example/v1// ', 'baseUrl', 'https://api.example/v1'],
+    ['env_base_url', 'https://api.example', 'baseUrl', 'https://api.example/'],
+    ['env_base_url', ' https://api.example/v1 ', 'baseUrl', 'https://api.example/v1'],
     ['env_base_url', 'https://api.example/v1/?key=a/', 'baseUrl', 'https://api.example/v1/?key=a/'],
-    ['env_base_url', '/api/', 'baseUrl', 'https://player.example/api'],
-    ['env_base_url', '//api.example', 'baseUrl', 'https://api.example'],
+    ['env_base_url', '/api/', 'baseUrl', 'https://player.example/api/'],
+    ['env_base_url', '//api.example', 'baseUrl', 'https://api.example/'],
     [
       'env_ad_list_url',
       'https://ads.example/{content_id}/{episode_id}',
@@ -246,12 +246,12 @@ describe('readConfig settings', () => {
     },
   };
   test.each<[string, unknown, keyof WidgetConfig, unknown]>([
-    ['env_base_url', 'javascript:alert(1)', 'baseUrl', 'https://player.example'],
-    ['env_base_url', 'https://', 'baseUrl', 'https://player.example'],
-    ['env_base_url', 'http://[', 'baseUrl', 'https://player.example'],
-    ['env_base_url', 42, 'baseUrl', 'https://player.example'],
-    ['env_base_url', Object.create(null), 'baseUrl', 'https://player.example'],
-    ['env_base_url', thrower, 'baseUrl', 'https://player.example'],
+    ['env_base_url', 'javascript:alert(1)', 'baseUrl', 'https://player.example/'],
+    ['env_base_url', 'https://', 'baseUrl', 'https://player.example/'],
+    ['env_base_url', 'http://[', 'baseUrl', 'https://player.example/'],
+    ['env_base_url', 42, 'baseUrl', 'https://player.example/'],
+    ['env_base_url', Object.create(null), 'baseUrl', 'https://player.example/'],
+    ['env_base_url', thrower, 'baseUrl', 'https://player.example/'],
     ['env_ad_list_url', 'ad-list.json', 'adListUrl', null],
     ['env_ad_list_url', 'data:text/plain,', 'adListUrl', null],
     ['env_ad_headers', '{', 'adHeaders', {}],
@@ -311,7 +311,7 @@ describe('readConfig settings', () => {
       globals: { env_base_url: 'https://global.example', env_ad_list_url: 'https://global.example/ads' },
     });
     expect(config).toMatchObject({
-      value: { baseUrl: 'https://frame.example', adListUrl: 'https://global.example/ads' },
+      value: { baseUrl: 'https://frame.example/', adListUrl: 'https://global.example/ads' },
     });
   });
 
@@ -327,7 +327,7 @@ describe('readConfig settings', () => {
       value: {
         fullscreenMode: 'native',
         sentryProjectLabel: 'link',
-        baseUrl: 'https://api.example',
+        baseUrl: 'https://api.example/',
         adListUrl: null,
         sentryDsn: null,
         statisticsUrl: null,
