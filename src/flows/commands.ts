@@ -4,7 +4,6 @@ import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
 import type { MenuName, MenuPath, WidgetState } from '@/store/state';
 import { diagnosticsToggled, menuOpened, menuToggled } from '@/store/updates/opened-menu';
-import { nextCancelledByViewer } from '@/store/updates/selected-episode';
 import { startAccount } from './account/start-account';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
@@ -62,7 +61,7 @@ const episodeCommands = (deps: AllDeps) => ({
   playNext: () => playNext(deps),
   playPrevious: () => playPrevious(deps),
   /** Cancels the automatic start of the next episode. */
-  cancelNext: () => deps.store.setState(nextCancelledByViewer()),
+  cancelNext: () => deps.store.setState({ nextCard: null, nextCancelled: true }),
   /** Continues from the saved position. */
   resume: () => continueSaved(deps),
   startOver: () => startOver(deps),

@@ -187,27 +187,20 @@ const isAtEnd = ({ media: mediaState }: EventMoment): boolean =>
 
 type Choice = 'quality' | 'audioTrack' | 'textTrack';
 
-/** Separates changes of quality or track from the initial selection of a source. */
-export interface Choices {
-  /** Forgets the selection of the previous source. */
-  reset(): void;
-  /** Records the initial selection of a playable source. */
-  ready(state: MediaState): void;
-  /** Whether the value differs from the previous one. */
-  change(choice: Choice, value: string | null): boolean;
-}
-
-/** Creates the tracker of the current selection. */
-function createChoices(): Choices {
+/** Creates the tracker of the selection, which separates its changes from the initial one of a source. */
+function createChoices() {
   let known: Pick<MediaState, Choice> | null = null;
   return {
+    /** Forgets the selection of the previous source. */
     reset() {
       known = null;
     },
-    ready({ quality, audioTrack, textTrack }) {
+    /** Records the initial selection of a playable source. */
+    ready({ quality, audioTrack, textTrack }: MediaState) {
       known ??= { quality, audioTrack, textTrack };
     },
-    change(choice, value) {
+    /** Whether the value differs from the previous one. */
+    change(choice: Choice, value: string | null) {
       if (known === null) return false;
       const before = known[choice];
       known = { ...known, [choice]: value };

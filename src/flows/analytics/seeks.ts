@@ -7,25 +7,8 @@ export const MIN_SEEK_S = 1;
 /** A live stream seeks to its edge within this time after playback starts (docs/behaviour.md, Live). */
 const LIVE_EDGE_WITHIN_MS = 500;
 
-/** Separates the viewer's seeks from the player's own. */
-export interface Seeks {
-  /** The source is playable. Later seeks are the viewer's. */
-  ready(): void;
-  reset(): void;
-  played(atMs: number): void;
-  ended(): void;
-  /** `fromS` is the position before the seek. A seek during another one extends it to a new target. */
-  begin(moment: EventMoment, fromS: number | null, toS: number): void;
-  /**
-   * `beginsAtS` is the start position of the source; null for its beginning.
-   * @returns the whole seek in seconds; null for a seek of the player
-   */
-  arrive(beginsAtS: number | null): { from: number; to: number } | null;
-  isUnderWay(): boolean;
-}
-
-/** Creates the seek tracker of a source. */
-export function createSeeks(): Seeks {
+/** Creates the tracker of the seeks of a source, which separates the viewer's from the player's own. */
+export function createSeeks() {
   let isReady = false;
   let isOver = false;
   /** The first seek of a source may be the one to its start position. */
@@ -39,6 +22,7 @@ export function createSeeks(): Seeks {
   };
 
   return {
+    /** The source is playable. Later seeks are the viewer's. */
     ready() {
       isReady = true;
     },
@@ -49,18 +33,23 @@ export function createSeeks(): Seeks {
       playedAtMs = null;
       seek = null;
     },
-    played(atMs) {
+    played(atMs: number) {
       playedAtMs = atMs;
     },
     ended() {
       isOver = true;
     },
-    begin(moment, fromS, toS) {
+    /** `fromS` is the position before the seek. A seek during another one extends it to a new target. */
+    begin(moment: EventMoment, fromS: number | null, toS: number) {
       const next = { fromS, toS, isOwn: isOwn(moment) };
       // The player's own seek may never report its end, so a viewer's seek replaces it.
       seek = seek === null || (seek.isOwn && !next.isOwn) ? next : { ...seek, toS };
     },
-    arrive(beginsAtS) {
+    /**
+     * `beginsAtS` is the start position of the source; null for its beginning.
+     * @returns the whole seek in seconds; null for a seek of the player
+     */
+    arrive(beginsAtS: number | null) {
       const done = seek;
       if (done === null) return null;
       const [wasOver, wasFirst] = [isOver, isFirst];

@@ -1,6 +1,5 @@
 import { nextCardTime } from '@/domain/playback/segments';
 import { currentEpisode, selectAutoNext, selectIsBlocked } from '@/store/selectors';
-import { nextCardShown } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 import { fail } from '../fail';
 import { type SelectDeps, selectEpisode } from './select-episode';
@@ -42,6 +41,6 @@ export function watchNextCard({ store, media }: Deps<'store' | 'media'>): void {
   const shouldShow = isDue && state.resume === null && state.catalogued?.available === true;
   const left = duration - currentTime;
   if (next !== null && shouldShow && state.nextCard === null && left >= MIN_CARD_S)
-    store.setState(nextCardShown(next.id, left));
+    store.setState({ nextCard: { episodeId: next.id, seconds: left } });
   if ((next === null || !shouldShow) && state.nextCard !== null) store.setState({ nextCard: null });
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import { currentEpisode } from '@/store/selectors';
-import { dubChosen, selected } from '@/store/updates/selected-episode';
+import { selected } from '@/store/updates/selected-episode';
 import type { AllDeps, Deps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
@@ -54,7 +54,7 @@ export function selectVariant(deps: AllDeps, variantId: Id): void {
   if (episode === null || variant === undefined || state.failure !== null || !state.catalogued?.available) return;
 
   memory.variants.write({ ...memory.variants.read(), [episode.contentId]: variant.title });
-  store.setState(dubChosen(variant.title));
+  store.setState({ dub: variant.title, openMenu: null });
   if (variantId === state.selection?.variantId) return;
   saveProgress(deps);
   deps.media.dropPreview();

@@ -22,23 +22,11 @@ export interface RestOptions {
   asks: boolean;
 }
 
-/** Stops the film for a viewer who has fallen asleep or left. */
-export interface Rest {
-  /** Someone has touched the player. */
-  seen(): void;
-  /** Starts, replaces or cancels the sleep timer: minutes, the end of the episode, or off. */
-  setSleep(choice: number | 'episode' | null): void;
-  /** Goes on where the film has stopped. */
-  goOn(): void;
-  /** Closes the question; the film stays paused. */
-  dismiss(): void;
-}
-
 /** The wall clock has jumped when more time lies between two time updates. A hidden page gets one a minute. */
 const CLOCK_JUMP_MS = 5 * 60_000;
 
-/** Follows the player from now on. */
-export function createRest(deps: RestDeps, options: RestOptions): Rest {
+/** Follows the player from now on, and stops the film for a viewer who has fallen asleep or left. */
+export function createRest(deps: RestDeps, options: RestOptions) {
   const { store, media, playIntent, timeline } = deps;
   const core = createRestCore(deps, options);
   followPlayback(deps, options, core);
@@ -53,7 +41,8 @@ export function createRest(deps: RestDeps, options: RestOptions): Rest {
   timeline.on('contentchange', seen);
   return {
     seen,
-    setSleep: (choice) =>
+    /** Starts, replaces or cancels the sleep timer: minutes, the end of the episode, or off. */
+    setSleep: (choice: number | 'episode' | null) =>
       core.setTimer(
         choice === null ? null : choice === 'episode' ? { kind: 'episode' } : sleepAfter(choice, options.now()),
       ),

@@ -45,22 +45,8 @@ interface PlanRecord extends PrefetchPlan {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Episodes with pending requests or cached files. */
-export interface PrefetchPlans {
-  /**
-   * Starts the prefetch of a part, and aborts pending requests of other episodes.
-   * @returns the episode's plan and the signal of this work; null when the part was already started
-   */
-  begin(of: PlanRequest, part: string): { plan: PrefetchPlan; signal: AbortSignal } | null;
-  some(is: (plan: PrefetchPlan) => boolean): boolean;
-  /** Drops the matching plans. */
-  drop(which: (plan: PrefetchPlan) => boolean): void;
-  /** Passes the matching files to the player and drops the others. */
-  handOver(which: (plan: PrefetchPlan) => boolean): void;
-}
-
-/** Creates an empty list of plans. */
-export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
+/** Creates an empty list of episodes with pending requests or cached files. */
+export function createPrefetchPlans(open: PrefetchEpisodeFiles) {
   let plans: readonly PlanRecord[] = [];
 
   const forget = (plan: PlanRecord) => {
@@ -84,7 +70,11 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
   };
 
   return {
-    begin(of, part) {
+    /**
+     * Starts the prefetch of a part, and aborts pending requests of other episodes.
+     * @returns the episode's plan and the signal of this work; null when the part was already started
+     */
+    begin(of: PlanRequest, part: string): { plan: PrefetchPlan; signal: AbortSignal } | null {
       const made = plans.find(({ url }) => url === of.url);
       if (made?.begun.has(part)) return null;
       const plan = made ?? make(of);
@@ -103,9 +93,10 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles): PrefetchPlans {
       if (plan.timer === undefined || isRaised) keepFor(plan, PLAN_LIFETIME_MS);
       return { plan, signal: work.signal };
     },
-    some: (is) => plans.some(is),
-    drop: forgetAll,
-    handOver(which) {
+    some: (is: (plan: PrefetchPlan) => boolean) => plans.some(is),
+    drop: (which: (plan: PrefetchPlan) => boolean) => forgetAll(which),
+    /** Passes the matching files to the player and drops the others. */
+    handOver(which: (plan: PrefetchPlan) => boolean) {
       forgetAll((plan) => !which(plan));
       for (const plan of plans) {
         plan.work.abort();

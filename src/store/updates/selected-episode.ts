@@ -1,4 +1,3 @@
-import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type Notice, type Selection, type WidgetState } from '../state';
@@ -82,9 +81,6 @@ export const episodeBegun = (
   return (before) => ({ ...selected(selection, startAtSeconds)(before), ...said });
 };
 
-/** Sets the preferred dub. */
-export const dubChosen = (dub: string): Update => ({ dub: dub, openMenu: null });
-
 /** @param startAt second in which it goes on; null where {@link selected} has said it */
 export const streamOpened = (stream: Stream, startAt: number | null = null): ((state: WidgetState) => Update) => {
   return ({ selection, lastPosition }) => ({
@@ -127,11 +123,6 @@ export const resumeOffered = (seconds: number): ((state: WidgetState) => Update)
 
 /** The viewer starts over. The saved second is dropped. */
 export const startedOver = (): Update => ({ resume: null, lastPosition: null });
-
-export const nextCardShown = (episodeId: Id, seconds: number): Update => ({ nextCard: { episodeId, seconds } });
-
-/** The viewer cancelled the next episode. The card closes, and playback ends with this episode. */
-export const nextCancelledByViewer = (): Update => ({ nextCard: null, nextCancelled: true });
 
 /** The next episode starts by itself again, also after a cancel; or its card closes. */
 export const nextOffered = (isOffered: boolean): Update => (isOffered ? { nextCancelled: false } : { nextCard: null });
