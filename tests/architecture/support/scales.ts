@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../../dev/source/source-file';
 
-/** The only files that declare sizes and colours. The page carries the first. */
-const TOKENS = ['src/ui/theme/page.css', 'src/ui/theme/theme.css'];
+/** The only files that declare sizes and colours. The page carries the first, the entry the last. */
+const TOKENS = ['src/ui/theme/page.css', 'src/ui/theme/theme.css', 'src/ui/shell/start-overlays.css'];
 /** Subtitles have the size and the corners that the viewer chose. */
 const VIEWERS_OWN = 'src/ui/captions/captions.module.css';
 
