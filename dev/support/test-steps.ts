@@ -114,7 +114,7 @@ const base = (filter: readonly string[]): readonly Step[] => [
   ...[...TYPE_CHECKS, lint('.'), check('knip', 240, 'knip')].map(inGaps),
   // Waits for servers more than it computes, so something that computes runs beside it.
   { ...vitest('contract', 400, ['contract'], '--maxWorkers=3', ...filter), needs: ['build'] },
-  vitest('unit', 450, ['unit'], ...filter),
+  vitest('unit', 900, ['unit'], ...filter),
   vitest('ui', 240, ['ui'], ...filter),
   { ...vitest('architecture', 300, ['architecture']), needs: ['build'] },
   php,
