@@ -31,6 +31,7 @@ export interface PortSetup {
   prefetched: Pick<PrefetchCache, 'take'>;
   /** The player continues with its stage, and with its source if the same one is requested. */
   preview: Preview | null;
+  /** The stage gets no source before the frame has been in view. */
   sight: FrameSight;
   /** Names the view in the requests of each source, if the servers are to know it. */
   cmcd?: (() => CmcdSession) | undefined;
