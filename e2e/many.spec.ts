@@ -21,16 +21,16 @@ async function openPlayers(page: Page, style: string, numbers = NUMBERS, start =
   await page.setContent(`<!doctype html><body style="margin:0">${frames.join('')}</body>`, { waitUntil: 'commit' });
 }
 
-test('many players: one out of view plays and loads no segment, and each plays once it is looked at', async ({
+test('many players: one out of view loads no file of the film, and each plays once it is looked at', async ({
   page,
 }) => {
-  const segments = new Set<string>();
+  const loading = new Set<string>();
   page.on('request', (request) => {
-    if (CALL.segment.test(request.url())) segments.add(request.frame().url());
+    if (CALL.film.test(request.url())) loading.add(request.frame().url());
   });
   await openPlayers(page, 'display:block;width:320px;height:180px;margin-bottom:2000px');
   await player(page, 0).expectPlays(30_000);
-  expect([...segments].filter((url) => !url.includes('number=0'))).toEqual([]);
+  expect([...loading].filter((url) => !url.includes('number=0'))).toEqual([]);
   for (const number of NUMBERS.slice(1)) {
     await page.locator(`#player-${number}`).evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
     await player(page, number).expectPlays(30_000);

@@ -30,6 +30,8 @@ export const CALL = {
   episodes: /\/episodes\?/,
   master: /\/media\/.+\.json(?:\?|$)/,
   adList: /\/ad-list\.json/,
+  /** A file of the film, its master JSON aside. */
+  film: /\.(?:m3u8|m4s|mpegts)(?:\?|$)/,
   segment: /\.(?:m4s|mpegts)(?:\?|$)/,
   entryChunk: /widget-assets\/main-[^/]+\.js/,
   playerChunk: /widget-assets\/player-[^/]+\.js/,

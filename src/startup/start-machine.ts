@@ -38,6 +38,7 @@ export function reduceStart(
   if (facts.isExpired || facts.isFailed) dropPreview(turn, facts.isFailed === true);
   if (facts.isFailed && next.hasAd) turn.effects.push({ name: 'stopAds' });
   if (facts.isBroken && next.step !== 'widget') mountWidget(turn);
+  fetchPlaylists(turn);
   while (advance(turn));
   fetchSegments(turn);
   preloadPlayer(turn);
@@ -87,11 +88,17 @@ function followSource(turn: Turn, stream: NonNullable<StartEvent['stream']> | nu
     effects.push({ name: 'loadDash' });
     isOver(turn, 'dash');
   }
-  if (kind === 'hls' || kind === 'dash')
-    effects.push({ name: 'fetchPlaylists', stream: stream as PreviewStream, plan: next.plan as StartPlan });
-  else next.playlists = false;
+  if (kind !== 'hls' && kind !== 'dash') next.playlists = false;
   // Content without a stream has no ads. An ad on the screen plays on.
   if (stream === null && next.hasAd && next.adShown === undefined) effects.push({ name: 'stopAds' });
+}
+
+/** Fetches the playlists, or the manifest, but not out of view. */
+function fetchPlaylists({ next, effects }: Turn): void {
+  const { stream, plan, isSeen, isExpired, playlists, hasPlaylists } = next;
+  if (!stream || playlists === false || hasPlaylists || !isSeen || isExpired) return;
+  next.hasPlaylists = true;
+  effects.push({ name: 'fetchPlaylists', stream: stream as PreviewStream, plan: plan as StartPlan });
 }
 
 /** The stream, if it can be previewed. */
@@ -213,10 +220,10 @@ function mountWidget(turn: Turn): true {
   return true;
 }
 
-/** Lets the first segments load, but not out of view. Before a preroll's first frame it has the bandwidth. */
+/** Lets the first segments load. Before a preroll's first frame it has the bandwidth. */
 function fetchSegments({ next, effects }: Turn): void {
   const isBehindAd = next.visit.startsByItself && next.ads === 'preroll' && next.step !== 'widget';
-  if (next.held.length === 0 || !next.isSeen || isBehindAd) return;
+  if (next.held.length === 0 || isBehindAd) return;
   effects.unshift({ name: 'fetchSegments', segments: next.held });
   next.loading += next.held.length;
   next.held = [];

@@ -9,6 +9,7 @@ import { readHandover } from '@/domain/startup/handover';
 import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
+import type { FrameSight } from '@/lib/frame-sight';
 import { parseJson } from '@/lib/json';
 import { randomId } from '@/lib/random-id';
 import { dashEngine, loadDash } from '@/media/dash/dash-library';
@@ -54,11 +55,14 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   const shell = startup?.shell ?? null;
   const viewId = randomId(window.crypto);
   const calls = startup?.calls ?? null;
-  const session = calls && openSession(window, calls, viewId);
   const start = new Start(window, startup?.reading, shell);
+  const session = calls && openSession(window, calls, viewId, start.sight);
   const { playIntent } = start;
   start.keep({ presses: keepPresses(window, () => (playIntent.isRequested() ? playIntent.waitedMs() : null)) });
-  if (calls !== null) start.keep({ calls: { ...calls, viewId, end: calls.dispose } });
+  if (calls !== null) {
+    const { prefetched, endFiles, dispose: end } = calls;
+    start.keep({ calls: { prefetched, viewId, endFiles, end } });
+  }
   const visit = readVisit(window, calls?.params ?? null, session?.files.isRepeated ?? false);
   // A viewer waits since the navigation.
   if (visit.startsByItself) playIntent.begin('autoplay', 0);
@@ -98,7 +102,7 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
   send(startup?.failed.aborted ? { isFailed: true } : {});
 }
 
-function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string): Session {
+function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string, sight: FrameSight): Session {
   const { stored } = readHandover(window);
   const store = openLocalStorage(
     () => window.localStorage,
@@ -107,7 +111,7 @@ function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string):
   );
   const remembered = openPlayerSettings(store);
   const settings = calls.params.query.muted ? mutedAtStart(remembered) : remembered;
-  const files = openStreamFiles({ window, calls, store, settings, viewId });
+  const files = openStreamFiles({ window, calls, store, settings, viewId, sight });
   return { calls, files, settings, memory: openViewerMemory(store) };
 }
 

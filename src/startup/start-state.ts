@@ -97,6 +97,7 @@ export interface StartState extends Partial<StartFacts> {
   held: readonly SegmentFile[];
   loading: number;
   hasLibrary?: true;
+  hasPlaylists?: true;
   hasPreloaded?: true;
   waits: Readonly<Partial<Record<StartWait, 'runs' | 'over'>>>;
 }

@@ -9,6 +9,7 @@ import { contentLabel } from '@/domain/startup/content-key';
 import type { StartParams } from '@/domain/startup/params';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import { framePixels } from '@/lib/frame-pixels';
+import type { FrameSight } from '@/lib/frame-sight';
 import { readNetworkInformation } from '@/lib/network-information';
 import { isPlayable } from '@/media/network/device-capabilities';
 import type { CmcdSession } from '@/media/stage/facts';
@@ -21,7 +22,7 @@ import { usesMediaSource } from './visit';
 
 /** The files of a start up to its first segments. All of them go to the prefetch cache for the widget and hls.js. */
 export interface StreamFiles {
-  /** Whether the files of the last start by this link are on their way, and the code probably in the cache. */
+  /** Whether the files of the last start by this link are known, and the code is probably in the cache. */
   isRepeated: boolean;
   /** Requests the master JSON of a plan that the catalogue may still end. */
   expect(plan: StartPlan | null): void;
@@ -47,13 +48,13 @@ interface FilesSetup {
   store: KeyValueStore;
   settings: PlayerSettings;
   viewId: string;
+  sight: FrameSight;
 }
 
-/** Opens the files of a start, and requests those of the last one. */
-export function openStreamFiles({ window, calls, store, settings, viewId }: FilesSetup): StreamFiles {
+/** Opens the files of a start. Those of the last one are requested with the first view. */
+export function openStreamFiles({ window, calls, store, settings, viewId, sight }: FilesSetup): StreamFiles {
   const { params } = calls;
-  // First, so that the requests of a returning viewer leave at once.
-  const files = openNamedFiles(window, calls, store);
+  const files = openNamedFiles(window, calls, store, sight);
   const view = ({ episode }: StartPlan): CmcdSession | null =>
     params.cmcd === 'on'
       ? { sessionId: viewId, contentId: streamContentId(calls.contentId() ?? '', episode.id) }
@@ -155,25 +156,31 @@ interface NamedFiles {
   settle(isWhole: boolean): void;
 }
 
-function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore): NamedFiles {
+function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueStore, sight: FrameSight): NamedFiles {
   const { params, prefetched, signal } = calls;
   const link = linkOf(params);
   const speculative = new Map<string, SpeculativeRequest>();
+  const used: string[] = [];
+  const { saveData } = readNetworkInformation(window.navigator);
   const request = (url: string, isStored: boolean) => {
-    if (readNetworkInformation(window.navigator).saveData || speculative.has(url) || calls.first(url)) return;
+    if (saveData || used.includes(url) || speculative.has(url) || calls.first(url)) return;
     const controller = new AbortController();
     // The catalogue's calls come before the files of the last start where connections are few.
     const init: RequestInit = { priority: isStored ? 'low' : 'auto' };
     speculative.set(url, { isStored, answer: fetchBody(url, init, FILE_LIMITS, controller), controller });
   };
   // The query of a playlist names the view (CMCD), which is unknown here.
-  for (const url of readStart(store, link)) if (params.cmcd === 'off' || isMasterFile(url)) request(url, true);
+  let stored = readStart(store, link).filter((url) => params.cmcd === 'off' || isMasterFile(url));
+  const isRepeated = stored.length > 0 && !saveData;
+  void sight.begun.then(() => {
+    for (const url of stored) request(url, true);
+  });
   const cancel = () => {
+    stored = [];
     for (const { controller } of speculative.values()) controller.abort();
     speculative.clear();
   };
   signal.addEventListener('abort', cancel, { once: true });
-  const used: string[] = [];
   let mayStore = true;
   const note = ({ noStore }: Fetched) => {
     mayStore &&= !noStore;
@@ -198,7 +205,7 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
     return answer;
   };
   return {
-    isRepeated: speculative.size > 0,
+    isRepeated,
     expect: (url) => request(url, false),
     get(url, requestUrl) {
       used.push(url);

@@ -231,6 +231,9 @@ test.each([
   expect(edge).toBeLessThan(48);
   await until(() => expect(open.video().currentTime).toBeGreaterThan(start));
   await until(() => expect(open.video().currentTime).toBeCloseTo(edge, -1));
+  // dash.js asks a server of its own for the time, unless told not to.
+  const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).hostname);
+  expect(hosts.filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
 });
 
 test('Stage, DASH: a manifest that is missing is an error, with the response', async () => {

@@ -18,20 +18,24 @@ interface Given {
   starts?: Record<string, unknown>;
   search?: string;
   saveData?: boolean;
+  /** Properties of the window. */
+  globals?: Record<string, unknown>;
   answers?: Record<string, Answer>;
 }
 
 const urls = (paths: readonly string[]) => paths.map((path) => API + path);
+/** The answers need more than one turn. */
+const oneTurn = () => vi.advanceTimersByTimeAsync(0);
 const NEVER: Answer = () => new Promise<Response>(() => undefined);
 
 /** Starts a visit; the stored starts survive. */
-function visit({ starts, search = '&auto_play=1', saveData = false, answers = {} }: Given) {
+function visit({ starts, search = '&auto_play=1', saveData = false, globals = {}, answers = {} }: Given) {
   const { key } = RECORDS.lastStarts;
   const page = aStartPage({
     search,
     answers,
     stored: starts === undefined ? {} : { [key]: JSON.stringify(starts) },
-    globals: { navigator: { connection: { saveData } } },
+    globals: { navigator: { connection: { saveData } }, ...globals },
   });
   const { requested, signals, stored } = page;
   const start = openStart(page.window);
@@ -55,9 +59,8 @@ test('Last files: a start stores its master files and playlists under its link',
   await vi.waitFor(() => expect(startsNow()).toEqual({ [LINK]: urls(FILES) }));
 });
 
-test('Last files: the next start requests them beside the calls, and nothing twice', async () => {
+test('Last files: the next start takes them, and requests nothing twice', async () => {
   const { mounted, prefetched, requested, twice } = visit({ starts: { [LINK]: urls(FILES) } });
-  expect(requested.slice(3)).toEqual(FILES);
   await mounted;
   expect(openedPreview()?.source.url).toBe(`${API}/s/11/master.m3u8`);
   await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(SEGMENTS)));
@@ -69,8 +72,32 @@ test.each<[string, Given]>([
   ['data saver', { saveData: true, starts: { [LINK]: urls(FILES) } }],
   ['a link to another episode', { search: '&episode_id=12', starts: { [LINK]: urls(FILES) } }],
   ['a damaged value', { starts: { [LINK]: `${API}/m/11.json` } }],
-])('Last files: nothing is requested beside the calls with %s', (_, given) => {
-  expect(visit(given).requested).toHaveLength(3);
+])('Last files: nothing is requested beside the calls with %s', async (_, given) => {
+  const { requested } = visit({ ...given, answers: { '/episodes': NEVER } });
+  await oneTurn();
+  expect(requested).toHaveLength(3);
+});
+
+test('Last files: the next start requests them beside the calls with its first view, and none before', async () => {
+  let look: (_: { isIntersecting: boolean }[]) => void = () => undefined;
+  const { document } = aStartPage({}).window;
+  const IntersectionObserver = class {
+    observe = () => undefined;
+    constructor(listener: typeof look) {
+      look = listener;
+    }
+  };
+  const { requested } = visit({
+    starts: { [LINK]: urls(FILES) },
+    answers: { '/episodes': NEVER },
+    globals: { document: { ...document, hidden: false }, IntersectionObserver },
+  });
+  look([{ isIntersecting: false }]);
+  await oneTurn();
+  expect(requested.slice(3)).toEqual([]);
+  look([{ isIntersecting: true }]);
+  await oneTurn();
+  expect(requested.slice(3)).toEqual(FILES);
 });
 
 test('Last files: a new stream costs the dropped requests, and replaces the stored URLs', async () => {

@@ -135,7 +135,7 @@ test('Start machine: every event at every step', () => {
     first | no library | ~adList
     first | ready | preloadPlayer
     first | broke | > widget preloadPlayer mountWidget
-    view | seen | > film openPreview ~frame
+    view | seen | > film fetchPlaylists openPreview ~frame
     view | broke | > widget preloadPlayer mountWidget
     view | ~view | > widget preloadPlayer mountWidget
     preroll | adCode | > ad beginAds ~adFrame
@@ -204,8 +204,11 @@ const WALKS = `
   requests list and source of a plan, then seasons and hls.js |  | began; plan | fetchAdList fetchSource loadLibrary
   goes on without a preview where nothing can play |  | began; seen; no plan; no stream | preloadPlayer mountWidget
   has no ads of a shown preroll | preroll seen | began; seen; plan; hls; library | openPreview ~frame
-  fetches segments in view only |  | began; plan; no ads; hls; playlist |
-  fetches held segments once in view |  | began; plan; no ads; hls; playlist; seen | fetchSegments
+  fetches no file of the film out of view |  | began; plan; no ads; hls |
+  fetches the playlists once in view |  | began; plan; no ads; hls; seen | fetchPlaylists
+  fetches the segments of a playlist at once |  | began; seen; plan; no ads; hls; playlist | fetchSegments
+  fetches the playlists for a widget that comes first |  | began; plan; hls; no ads; ~view; seen | fetchPlaylists
+  fetches nothing once the unclaimed work has ended |  | began; plan; hls; no ads; ~view; expired; seen |
   holds segments back behind a preroll |  | began; seen; plan; preroll; hls; playlist |
   lets segments load with the widget |  | began; seen; plan; preroll; hls; playlist; library; adCode; ad | fetchSegments preloadPlayer mountWidget
   fetches segments behind a preroll that follows a press | press | began; seen; plan; preroll; hls; playlist | fetchSegments
@@ -214,13 +217,13 @@ const WALKS = `
   preloads the player behind broken playlists |  | began; seen; plan; no ads; hls; broken playlists | preloadPlayer
   continues without hls.js that does not load |  | began; seen; plan; no ads; hls; no library | preloadPlayer mountWidget
   continues without hls.js that hangs |  | began; seen; plan; no ads; hls; ~library | preloadPlayer mountWidget
-  uses no hls.js that comes too late |  | began; ~library; library; plan; hls; no ads; seen | preloadPlayer mountWidget
+  uses no hls.js that comes too late |  | began; ~library; library; plan; hls; no ads; seen | fetchPlaylists preloadPlayer mountWidget
   waits for the first files before the limit of the ad list counts |  | began; seen; plan; hls; library | ~files
   leaves an ad list without an answer soon after the first files |  | began; seen; plan; hls; library; playlists | ~adList preloadPlayer
   leaves an ad list to the widget at the limit |  | began; seen; plan; hls; library; playlists; ~adList | mountWidget
   leaves an ad list at the limit of the first files |  | began; seen; plan; hls; library; ~files; ~adList | preloadPlayer mountWidget
   does not wait for a slow catalogue |  | began; seen; ~earlyPlan; library; ~latePlan | preloadPlayer mountWidget
-  previews no plan that comes too late | preroll seen | began; library; ~latePlan; plan; hls; seen | mountWidget
+  previews no plan that comes too late | preroll seen | began; library; ~latePlan; plan; hls; seen | fetchPlaylists mountWidget
   requests dash.js with the manifest of DASH |  | began; seen; plan; no ads; dash | loadDash ~dash fetchPlaylists
   opens a preview of DASH once dash.js is there |  | began; seen; plan; no ads; dash; library; dash.js | openPreview ~frame
   opens a preview of DASH without hls.js |  | began; seen; plan; no ads; dash; no library; dash.js | openPreview ~frame
