@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startGroup } from '../../../dev/support/process-group';
 import { type JobResult, runJobs } from '../../../dev/support/scheduler';
 import { chooseSteps, FULL, GATE, type Step } from '../../../dev/support/test-steps';
 
@@ -74,14 +74,22 @@ test('Test steps: a step that reads dist depends on the build', () => {
 
 test.each(RUNS)(
   'Test steps: only checks of the %s run in the gaps of other steps, at the lowest priority',
-  (_, steps) => {
+  async (_, steps) => {
     const inGaps = steps.filter(({ cores }) => cores === 0);
     expect(inGaps.map(({ name }) => name)).toEqual(['types', 'types-pure', 'lint', 'knip']);
     for (const { name, command } of inGaps) {
       const [program = '', ...args] = command('');
       // Without arguments it prints the priority.
       const print = [...args.slice(0, 3), 'nice'];
-      expect(execFileSync(program, print, { encoding: 'utf8' }).trim(), name).toBe('19');
+      let printed = '';
+      // A session of its own, as each step has: the command lowers the priority of its whole session.
+      const group = startGroup(program, print, {
+        onOutput: (text) => {
+          printed += text;
+        },
+      });
+      await group.exited;
+      expect(printed.trim(), name).toBe('19');
     }
   },
 );
