@@ -17,11 +17,19 @@ export function installAirPlaySource(hls: Hls): void {
   const alternative = document.createElement('source');
   alternative.type = HLS_TYPE;
   let video: HTMLMediaElement | null = null;
+  // A new source pauses the element, and ends a request to play that came before. hls.js may need a second one, because a
+  // segment of the time before fails in the first.
+  const play = (_: unknown, { media }: { media: HTMLMediaElement }) =>
+    void media.play().then(rest, (error: unknown) => Object(error).name === 'AbortError' || rest());
+  const rest = () => hls.off(Events.MEDIA_ATTACHED, play);
   const takeBack = () => {
     if (video === null || hls.media !== null || alternative.parentNode !== video) return;
     const { currentTime, paused } = video;
-    // Its source pauses the element, and ends a request to play that came before.
-    if (!paused) hls.once(Events.MEDIA_ATTACHED, (_, { media }) => void media.play().catch(() => undefined));
+    if (!paused) {
+      hls.on(Events.MEDIA_ATTACHED, play);
+      // A viewer's pause raises this event, and a new source does not.
+      video.addEventListener('pause', rest, { once: true });
+    }
     hls.attachMedia(video);
     hls.startLoad(currentTime);
   };
