@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParamSources } from '@/domain/startup/params';
 import { readAllowedOrigins, readConfig, readReporting } from '@/domain/startup/read-config';
@@ -12,13 +13,13 @@ import { Start } from '@/startup/start';
 import { createLog, type Log, logLevelOf } from '@/telemetry/logger';
 import { FailureScreen } from '@/ui/failure/failure-screen';
 import stage from '@/ui/kit/stage.module.css';
+import { PlayerSurface } from '@/ui/player/player-surface';
 import { calmFocus } from '@/ui/shell/calm-focus';
 import { ROOT } from '@/ui/shell/shell-marks';
 import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { openHostBridge } from './create-adapters';
 import { createReports } from './create-reports';
 import { composeWidget, createWidget } from './create-widget';
-import { createLazyPlayer } from './load-player';
 import { readPage } from './page';
 import { pageReady } from './page-ready';
 import { WidgetRoot } from './widget-root';
@@ -51,21 +52,17 @@ export async function startWidget(window: Window & typeof globalThis, start: Sta
   // The interface would request it only once it has rendered.
   if (start.playIntent.isHeld('question')) void import('@/ui/overlays/resume-prompt').catch(() => undefined);
   const widget = createWidget(window, config.value, log, start);
-  const render = prepareScreen(root, widget);
   widget.commands.start();
   const { resume, startOver, dismissResume } = widget.commands;
   const answers = { continue: resume, 'start-over': startOver, dismiss: dismissResume };
   start.receiveAnswer((answer) => answers[answer]());
   start.receivePress(widget.commands.play);
-  render();
+  show(root, widget);
 }
 
-/** Requests the player's code; the result renders the widget. */
-function prepareScreen(root: Root, widget: WidgetContextValue, waitedMs?: number): () => void {
-  const onBreak = (detail: string) => widget.commands.reportBreak('chunk', detail);
-  const player = createLazyPlayer(onBreak, undefined, waitedMs);
-  return () => root.render(<WidgetRoot context={widget} player={player} />);
-}
+/** A transition renders in slices, between which a press is answered. */
+const show = (root: Root, widget: WidgetContextValue): void =>
+  startTransition(() => root.render(<WidgetRoot context={widget} player={PlayerSurface} />));
 
 /** Shows why there is no widget, until the host page names a film. */
 function refuse(page: StartPage, reason: FailureReason): void {
@@ -87,9 +84,8 @@ function refuse(page: StartPage, reason: FailureReason): void {
     if (!config.ok) return err({ name: 'RangeError', message: `${call.payload.movieId} is not an id of a film` });
     refusal.abort();
     const { context, handlers } = composeWidget({ window, config: config.value, log, start: new Start(window), host });
-    const render = prepareScreen(root, context, 0);
     const answer = handlers.call(call);
-    render();
+    show(root, context);
     return answer;
   };
   host.start(onHostRefused({ error, embedding: readPage(window).embedding, load }), refusal.signal);

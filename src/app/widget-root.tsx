@@ -19,7 +19,7 @@ function GuardedScreen({ player }: { player: ComponentType }) {
   const attempt = useWidget((state) => state.attempt);
   const { reportBreak } = useCommands();
   return (
-    <ErrorBoundary attempt={attempt} fallback={<BrokenScreen />} onBreak={(...broken) => reportBreak('bug', ...broken)}>
+    <ErrorBoundary attempt={attempt} fallback={<BrokenScreen />} onBreak={reportBreak}>
       <App player={player} />
     </ErrorBoundary>
   );

@@ -40,9 +40,9 @@ const startupCommands = (deps: AllDeps) => ({
     // A question needs its own answer.
     if (!deps.playIntent.isHeld('question')) void deps.media.play('viewer', at);
   },
-  /** Reports a part of the widget that failed to load or threw. */
-  reportBreak: (reason: 'chunk' | 'bug', detail: string, cause?: FailureCause) =>
-    fail(deps, { kind: 'unexpected', reason, detail }, cause),
+  /** Reports a part of the widget that threw. */
+  reportBreak: (detail: string, cause?: FailureCause) =>
+    fail(deps, { kind: 'unexpected', reason: 'bug', detail }, cause),
 });
 
 const episodeCommands = (deps: AllDeps) => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail } from '@/flows/fail';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster } from '../fixtures/catalogue';
@@ -127,7 +128,7 @@ describe('Restart after a network failure', () => {
     const widget = await aPlayingWidget();
     widget.page.hasCode.mockResolvedValue(hasCode);
     widget.connection.turn(false);
-    widget.commands.reportBreak('chunk', 'detail');
+    fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
     widget.page.now.mockReturnValue(1_000);
     await backOnline(widget);
     expect(widget.page.hasCode).toHaveBeenCalledOnce();
@@ -180,7 +181,7 @@ describe('No restart after a reconnection', () => {
   test('for a bug', async () => {
     const widget = await aPlayingWidget();
     widget.connection.turn(false);
-    widget.commands.reportBreak('bug', 'detail');
+    widget.commands.reportBreak('detail');
     await backOnline(widget);
     expect(widget.page.reload).not.toHaveBeenCalled();
   });

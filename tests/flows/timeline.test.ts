@@ -95,7 +95,7 @@ describe('View', () => {
 describe('Analytics code', () => {
   test.each([
     ['the first frame', (_: ReturnType<typeof aWidget>, observe: () => void) => observe()],
-    ['a failure screen', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('bug', 'x')],
+    ['a failure screen', (widget: ReturnType<typeof aWidget>) => widget.commands.reportBreak('x')],
   ])('loads once, after %s', async (_, happen) => {
     const widget = aWidget();
     const statistics = vi.fn(widget.deps.statistics);

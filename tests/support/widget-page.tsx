@@ -9,7 +9,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect, inject, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createWidget } from '@/app/create-widget';
-import { createLazyPlayer } from '@/app/load-player';
 import { WidgetRoot } from '@/app/widget-root';
 import type { ParamSources } from '@/domain/startup/params';
 import { readConfig } from '@/domain/startup/read-config';
@@ -17,6 +16,7 @@ import { markRemoteControl } from '@/lib/remote-control';
 import { nextTask } from '@/lib/wait-for-idle';
 import { loadHls } from '@/media/hls/hls-library';
 import { Start } from '@/startup/start';
+import { PlayerSurface } from '@/ui/player/player-surface';
 import { ROOT } from '@/ui/shell/shell-marks';
 import { touch } from './browser-input';
 import { type FakeHostPage, type HostMessage, installFakeHostPage } from './fake-host-page';
@@ -165,10 +165,9 @@ export class WidgetPage {
     const start = new Start(window);
     if (options.presses !== undefined) start.keep({ presses: options.presses });
     const context = createWidget(window, config.value, (level, message) => this.log.push({ level, message }), start);
-    const player = createLazyPlayer((detail) => context.commands.reportBreak('chunk', detail));
     context.commands.start();
     const root = createRoot(container);
-    root.render(<WidgetRoot context={context} player={player} />);
+    root.render(<WidgetRoot context={context} player={PlayerSurface} />);
     this.#host.hello(['timeupdate', ...(options.hears ?? [])]);
     this.#visit = { root, container, removeListeners };
   }

@@ -44,9 +44,9 @@ function FragilePlayer() {
 function show(player: Parameters<typeof WidgetRoot>[0]['player']) {
   const fake = fakeContext({ attempt: 1 });
   // The flow turns a report into a failure unless there is one already.
-  fake.commands.reportBreak.mockImplementation((reason, detail) => {
+  fake.commands.reportBreak.mockImplementation((detail) => {
     if (fake.store.getState().failure !== null) return;
-    fake.store.setState(failed({ kind: 'unexpected', id: 'b2', reason, detail }, 0));
+    fake.store.setState(failed({ kind: 'unexpected', id: 'b2', reason: 'bug', detail }, 0));
   });
   fake.commands.retry.mockImplementation(() => fake.store.setState(restarted));
   return { ...fake, ...render(<WidgetRoot context={fake.context} player={player} />) };
@@ -89,7 +89,6 @@ describe('app, bug', () => {
     });
     expect(commands.reportBreak.mock.calls).toEqual([
       [
-        'bug',
         'RangeError: no such track',
         { kind: 'bug', error: expect.any(RangeError), componentStack: expect.stringContaining('GuardedScreen') },
       ],
@@ -102,7 +101,7 @@ describe('app, bug', () => {
     const { commands } = show(() => {
       throw 'text';
     });
-    expect(commands.reportBreak.mock.calls).toEqual([['bug', 'text', expect.objectContaining({ error: 'text' })]]);
+    expect(commands.reportBreak.mock.calls).toEqual([['text', expect.objectContaining({ error: 'text' })]]);
     expect(screen.getByRole('alert')).toBeDefined();
   });
 

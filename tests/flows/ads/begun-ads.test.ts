@@ -260,7 +260,7 @@ describe('Preroll of another start', () => {
   test('ends with a failure before the catalogue has answered', async () => {
     const { begun } = await startedBehind({
       begun: await onScreen(),
-      before: ({ commands }) => commands.reportBreak('chunk', 'the player did not load'),
+      before: ({ commands }) => commands.reportBreak('detail'),
     });
     expect(begun.isStopped).toBe(true);
   });

@@ -79,7 +79,7 @@ describe('Exit before the analytics code', () => {
       'with the failure screen',
       ({ commands, media }) => {
         media.emit('play', { asked: true });
-        commands.reportBreak('bug', 'x');
+        commands.reportBreak('x');
       },
     ],
   ])('is not reported for a viewer %s', async (_, happen) => {

@@ -113,7 +113,7 @@ describe('snapshot', () => {
 
   test('has only the kind and the id of a failure, and can be cloned', async () => {
     const widget = await aPlayingWidget();
-    widget.commands.reportBreak('bug', 'secret detail');
+    widget.commands.reportBreak('secret detail');
     const picture = snapshot(widget);
     expect(picture).toMatchObject({ phase: 'failed', error: { kind: 'unexpected', id: 'id-1' } });
     expect(structuredClone(picture)).toEqual(picture);

@@ -3,6 +3,7 @@ import type { Episode } from '@/domain/catalogue/content';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import { CONTENT_DEADLINE_MS, OPTIONAL_DEADLINE_MS } from '@/domain/startup/start-limit';
 import type { QueryConfig } from '@/domain/widget/widget-query';
+import { fail } from '@/flows/fail';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aContent, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
@@ -299,7 +300,7 @@ describe('boot: superseded start', () => {
   test('a failure during the start is final, and no stream loads behind the failure screen', async () => {
     const widget = aWidget({ catalogue: aCatalogue({ content: aContent({ id: 7 }) }) });
     widget.commands.start();
-    widget.commands.reportBreak('chunk', 'the player did not load');
+    fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'the player did not load' });
     await settle();
     expect(widget.state()).toMatchObject({ catalogued: null, failure: { reason: 'chunk' } });
     expect(widget.media.loads).toBe(0);

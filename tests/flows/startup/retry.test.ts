@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectEpisode } from '@/flows/episodes/select-episode';
+import { fail } from '@/flows/fail';
 import { ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster, anEpisode, aSeries, aVariant } from '../../fixtures/catalogue';
@@ -123,7 +124,7 @@ describe('retry', () => {
 
   test.each(['chunk', 'bug'] as const)('reloads the frame after a failure of the widget (%s)', async (reason) => {
     const widget = await aPlayingWidget();
-    widget.commands.reportBreak(reason, 'detail');
+    fail(widget.deps, { kind: 'unexpected', reason, detail: 'detail' });
     await retried(widget);
     expect(widget.page.reload).toHaveBeenCalledOnce();
     expect(widget.state().attempt).toBe(1);
@@ -134,7 +135,7 @@ describe('retry', () => {
     widget.media.pageChoices.rate = 1.25;
     const stored = new Map([['player-muted', 'true']]);
     Object.assign(widget.deps.storage, { unsaved: stored });
-    widget.commands.reportBreak('chunk', 'detail');
+    fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
     await retried(widget);
     const values = { prerollSeen: null, midrollSeen: null, stored, choices: { rate: 1.25 } };
     expect(widget.page.reload).toHaveBeenCalledExactlyOnceWith(expect.anything(), values);

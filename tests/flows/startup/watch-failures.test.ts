@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALM_PLAY_S, FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/domain/recovery/limits';
+import { fail } from '@/flows/fail';
 import { err, ok } from '@/lib/result';
 import { selectPhase } from '@/store/selectors';
 import { aMaster } from '../../fixtures/catalogue';
@@ -311,7 +312,7 @@ describe('Watched part of the widget', () => {
   test('reloads the frame at its second once the code is there, with the pause noted', async () => {
     const widget = await aPlayingWidget();
     widget.media.at(300, 'playing');
-    widget.commands.reportBreak('chunk', 'detail');
+    fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
     await wait(FIRST_PROBE_MS);
     expect(widget.page.reload).not.toHaveBeenCalled();
     widget.page.hasCode.mockResolvedValue(true);
@@ -326,7 +327,7 @@ describe('Watched part of the widget', () => {
   test('reloads nothing where the browser cannot note it', async () => {
     const widget = await aPlayingWidget();
     widget.life.noted = null;
-    widget.commands.reportBreak('chunk', 'detail');
+    fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
     widget.page.hasCode.mockResolvedValue(true);
     await wait(120_000);
     expect(widget.page.reload).not.toHaveBeenCalled();
@@ -334,7 +335,7 @@ describe('Watched part of the widget', () => {
 });
 
 test.each([
-  ['a bug', (widget: FakeWidget) => widget.commands.reportBreak('bug', 'detail')],
+  ['a bug', (widget: FakeWidget) => widget.commands.reportBreak('detail')],
   [
     'content that is gone',
     async (widget: FakeWidget) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCodeLoader } from '@/app/rescue/create-code-loader';
 import type { Handover } from '@/domain/startup/handover';
 import { positionOf } from '@/flows';
+import { fail } from '@/flows/fail';
 import type { CodeRequest } from '@/lib/load-code';
 import { markRemoteControl } from '@/lib/remote-control';
 import { aWidget } from '../../support/fake-widget';
@@ -251,7 +252,7 @@ test('Missing code: a film that sharing has paused plays after the reload', asyn
 
 test('Missing code: the frame stays under a failure screen, which restarts the player itself', async () => {
   const { loader, reload, widget } = aFrame({ menu: gone });
-  widget.commands.reportBreak('chunk', 'detail');
+  fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
   loader(aLoad(failed), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reload).not.toHaveBeenCalled();
