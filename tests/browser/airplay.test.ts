@@ -24,10 +24,11 @@ async function playInSafari({ isManaged = true } = {}) {
     vi.unstubAllGlobals();
   });
   installAirPlaySource(hls);
+  // As the play intent does with each source.
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => void video.play().catch(() => undefined));
   const shelf = openMediaShelf();
   hls.attachMedia(video);
   hls.loadSource(shelf.url(EPISODE));
-  void video.play().catch(() => undefined);
   await untilPlaying(() => video);
   const sources = () =>
     [...video.querySelectorAll('source')].map(({ src }) => (src.startsWith('blob:') ? 'blob' : src));

@@ -6,10 +6,8 @@ import { fakeEngine, fakeStage } from '../support/fake-engine';
 /** A player whose broadcast has run out of data, and whose events a test emits. */
 function aStarvedBroadcast() {
   const video = document.createElement('video');
-  const play = vi.fn(async () => undefined);
   Object.defineProperties(video, {
     paused: { value: false },
-    play: { value: play },
     readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA },
   });
   const el = document.createElement('div');
@@ -18,7 +16,7 @@ function aStarvedBroadcast() {
     media: video,
     url: 'live.m3u8',
     levels: [],
-    config: {},
+    config: { startPosition: 5 },
     loadSource: vi.fn(),
     on: () => undefined,
     constructor: { Events: {} },
@@ -34,40 +32,16 @@ function aStarvedBroadcast() {
   const listen = (type: string, act: (event: Event) => void, options?: AddEventListenerOptions) =>
     events.addEventListener(type, act, options);
   const player = { el, provider, state: { live: true, started: true }, listen };
-  const emit = (type: string, detail: object = {}) => events.dispatchEvent(new CustomEvent(type, { detail }));
-  return { player: player as never, stage, el, video, play, hls, emit, fail };
+  return { player: player as never, stage, hls, fail };
 }
 
-/** Restarts the broadcast because of a playlist that hls.js cannot read. */
-function restart() {
-  const broadcast = aStarvedBroadcast();
-  const intent = { isOn: true };
-  const play = { isOn: () => intent.isOn };
-  const { player, stage } = broadcast;
-  installLiveReturn({ player, stage, play, events: { emit: vi.fn() }, signal: new AbortController().signal } as never);
-  broadcast.fail({ details: 'levelParsingError' });
-  expect(broadcast.hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');
-  return { ...broadcast, intent };
-}
-
-test('Live return: plays once the new sequence has data', () => {
-  const { video, play } = restart();
-  expect(play).not.toHaveBeenCalled();
-  video.dispatchEvent(new Event('canplay'));
-  video.dispatchEvent(new Event('canplay'));
-  expect(play).toHaveBeenCalledOnce();
-});
-
-test('Live return: a pause or an ad before the first data leaves the stream paused', () => {
-  const { video, intent, play } = restart();
-  intent.isOn = false;
-  video.dispatchEvent(new Event('canplay'));
-  expect(play).not.toHaveBeenCalled();
-});
-
-test('Live return: another source before the first data ends the start', () => {
-  const { video, play, emit } = restart();
-  emit('source-change');
-  video.dispatchEvent(new Event('canplay'));
-  expect(play).not.toHaveBeenCalled();
+test('Live return: numbers that name other segments load the broadcast anew, at its live edge', () => {
+  const { player, stage, hls, fail } = aStarvedBroadcast();
+  const moved = vi.fn();
+  installLiveReturn({ player, stage, events: { emit: moved }, signal: new AbortController().signal } as never);
+  // Thus hls.js reports them.
+  fail({ details: 'levelParsingError' });
+  expect(hls.loadSource).toHaveBeenCalledExactlyOnceWith('live.m3u8');
+  expect(hls.config.startPosition).toBe(-1);
+  expect(moved).toHaveBeenCalledExactlyOnceWith('livemoved', undefined);
 });

@@ -10,26 +10,16 @@ const HLS_TYPE = 'application/x-mpegURL';
  * removes each `<source>` but its own, and switches remote playback off.
  *
  * hls.js leaves the element by itself when the device plays. It returns at the same second when the device has given the
- * video back.
+ * video back, and the play intent starts the element anew.
  */
 export function installAirPlaySource(hls: Hls): void {
   const { Events } = hls.constructor as typeof Hls;
   const alternative = document.createElement('source');
   alternative.type = HLS_TYPE;
   let video: HTMLMediaElement | null = null;
-  // A new source pauses the element, and ends a request to play that came before. hls.js may need a second one, because a
-  // segment of the time before fails in the first.
-  const play = (_: unknown, { media }: { media: HTMLMediaElement }) =>
-    void media.play().then(rest, (error: unknown) => Object(error).name === 'AbortError' || rest());
-  const rest = () => hls.off(Events.MEDIA_ATTACHED, play);
   const takeBack = () => {
     if (video === null || hls.media !== null || alternative.parentNode !== video) return;
-    const { currentTime, paused } = video;
-    if (!paused) {
-      hls.on(Events.MEDIA_ATTACHED, play);
-      // A viewer's pause raises this event, and a new source does not.
-      video.addEventListener('pause', rest, { once: true });
-    }
+    const { currentTime } = video;
     hls.attachMedia(video);
     hls.startLoad(currentTime);
   };

@@ -5,7 +5,6 @@ import { createSequenceCheck } from '@/domain/recovery/sequence-check';
 import { freezeFrame } from '../stage/frozen-frame';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { dataEnd } from './read-poll';
-import { playWhenReady } from './recover-stream';
 import type { Watched } from './watched';
 
 /** Forward buffer below which playback runs out, in seconds. */
@@ -37,7 +36,7 @@ export function installLiveReturn(watched: Watched): void {
     sequence.reset();
     restartedAt = performance.now();
     freezeFrame(stage);
-    restart(watched, hls);
+    restart(hls);
     moved();
   };
   const read = ({ details, level }: LevelUpdatedData) => {
@@ -90,13 +89,10 @@ function keepNearest(hls: Hls, movedTo: (seconds: number) => void): void {
 }
 
 /** Loads the playlists anew: the new sequence has a timeline of its own. */
-function restart(watched: Watched, hls: Hls): void {
-  const { media, url } = hls;
-  if (media === null || url === null) return;
-  const isPlaying = !media.paused;
+function restart(hls: Hls): void {
+  if (hls.media === null || hls.url === null) return;
   hls.config.startPosition = -1;
-  hls.loadSource(url);
-  if (isPlaying) playWhenReady(watched);
+  hls.loadSource(hls.url);
 }
 
 /** Whether the element has nothing left to play. Video is of no use without the audio of that position. */

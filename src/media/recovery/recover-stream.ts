@@ -177,7 +177,6 @@ function recover(watched: Watched, url?: string): void {
   // A television may play instead.
   if (shownStage(player) !== null) {
     freezeFrame(stage);
-    playWhenReady(watched);
   }
   stage.recover(url);
 }
@@ -188,20 +187,4 @@ function failureOf(stage: Stage): MediaFailure {
   return hls !== null && isFull(hls)
     ? { kind: 'stream-failed', message: 'the buffer takes no more data' }
     : { kind: 'stalled', message: 'no data arrived' };
-}
-
-/**
- * Plays an element as soon as it has data, if playback is still intended: a browser pauses one whose source is replaced.
- * A pause of the host page or an ad ends the intent without an event of the player.
- */
-export function playWhenReady({ player, stage: { video }, play }: Watched): void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const end = () => controller.abort();
-  const onData = () => {
-    end();
-    if (play.isOn()) video.play().catch(() => undefined);
-  };
-  video.addEventListener('canplay', onData, { signal });
-  for (const type of ['source-change', 'destroy'] as const) player.listen(type, end, { signal });
 }

@@ -6,7 +6,6 @@ import type { MediaEvents } from '../../events';
 import { createAdPauseCheck } from '../../session/ad-pause';
 import type { SourceLoad } from '../../session/source-load';
 import type { Stage } from '../../stage/stage';
-import { onHls } from '../../stage/stage-library';
 import type { Target } from '../commands/target';
 import { type Attachment, elementOf, shownStage } from '../shown-stage';
 import type { PlayerMemory } from '../storage';
@@ -122,8 +121,12 @@ export function createStarts({ attachment, events, intent, load, memory, stage, 
         endRetries();
         intent.again();
       });
-      // Reattaching a media source stops the element without an event.
-      onHls(stage, 'MEDIA_ATTACHED', () => isPlaying() && stage.play().catch(() => undefined), signal);
+      // A source that is replaced, as by a recovery, stops the element without a pause.
+      const goOn = () => {
+        const isOwn = shownStage(player) === stage && !stage.isAway && load.isReady() && load.isCurrent();
+        if (isOwn && intent.isOn()) stage.play().catch(() => undefined);
+      };
+      stage.video.addEventListener('emptied', goOn, { signal });
     },
   };
 }

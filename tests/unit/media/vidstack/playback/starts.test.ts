@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPlayIntent } from '@/domain/playback/play-intent';
 import { Stage } from '@/media/stage/stage';
 import { createStarts } from '@/media/vidstack/playback/starts';
@@ -7,12 +7,13 @@ import { createStarts } from '@/media/vidstack/playback/starts';
 function follow() {
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const listeners = new Map<string, (event: object) => void>();
+  const video = Object.assign(new EventTarget(), { play: vi.fn(async () => undefined), pause: () => undefined });
+  const stage = new Stage(video as never as HTMLVideoElement, {} as never, {});
   const player = {
-    provider: null,
+    provider: { stage },
     listen: (type: string, run: (event: object) => void) => void listeners.set(type, run),
   };
   let isCurrent = true;
-  const stage = new Stage({} as HTMLVideoElement, {} as never, {});
   const starts = createStarts({
     attachment: { player: () => player },
     intent,
@@ -23,6 +24,14 @@ function follow() {
   starts.attach(player as never, new AbortController().signal);
   return {
     intent,
+    player,
+    stage,
+    /** Replaces the source of the element; tells whether it was started. */
+    replace(): boolean {
+      video.play.mockClear();
+      video.dispatchEvent(new Event('emptied'));
+      return video.play.mock.calls.length > 0;
+    },
     fire(type: string, of: 'this' | 'another') {
       isCurrent = of === 'this';
       listeners.get(type)?.({});
@@ -56,4 +65,23 @@ test.each(['question', null] as const)('Play intent: a late start of the previou
   expect(intent.isRequested()).toBe(false);
   fire('play', 'this');
   expect(intent.isOn()).toBe(true);
+});
+
+test('Play intent: a replaced source plays on, unless something else is to play, or nothing', () => {
+  const { intent, fire, player, stage, replace } = follow();
+  expect(replace()).toBe(false);
+  intent.begin('viewer');
+  fire('playing', 'this');
+  expect(replace()).toBe(true);
+  intent.hold('ad');
+  expect(replace()).toBe(false);
+  intent.release('ad');
+  fire('progress', 'another');
+  expect(replace()).toBe(false);
+  fire('progress', 'this');
+  player.provider = {} as never;
+  expect(replace()).toBe(false);
+  player.provider = { stage };
+  stage.leave();
+  expect(replace()).toBe(false);
 });
