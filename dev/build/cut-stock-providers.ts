@@ -1,21 +1,24 @@
 import type { Plugin } from 'vite';
 
+/** Its panel of the system's media session. The widget has its own. */
+const PANEL = /if \([^()]*"mediaSession" in navigator\) new NavigatorMediaSession\(\);/;
 const HAS_LOADERS = '//#region ../vidstack/src/providers/hls/loader.ts';
 /** The providers of files and streams. Each has a loader, which imports it when its source is chosen. */
 const PROVIDERS = ['HLSProvider', 'DASHProvider', 'VideoProvider', 'AudioProvider'] as const;
 
 /**
- * Makes the loaders of these providers import nothing, so that the bundler leaves the providers out. The loaders refuse
- * the source of the player, which is an object of its own type. YouTube, Vimeo and Google Cast stay. Other code stays
- * unchanged. Code that differs from the pinned version is an error.
+ * Makes the loaders of these providers import nothing, and the player create no media panel, so that the bundler leaves
+ * both out. The loaders refuse the source of the player, which is an object of its own type. YouTube, Vimeo and Google Cast
+ * stay. Other code stays unchanged. Code that differs from the pinned version is an error.
  */
 export function cutLoaders(code: string): string {
   if (!code.includes(HAS_LOADERS)) return code;
+  if (!PANEL.test(code)) throw new Error(changed("Vidstack's media panel"));
   return PROVIDERS.reduce((text, name) => {
     const load = new RegExp(`return new \\(await \\(import\\([^;]*\\)\\)\\.${name}\\(this\\.target, \\w+\\);`);
     if (!load.test(text)) throw new Error(changed(`Vidstack's loader of ${name}`));
     return text.replace(load, `throw Error("${name} is not in the bundle: dev/build/cut-stock-providers.ts");`);
-  }, code);
+  }, code.replace(PANEL, ''));
 }
 
 /** Applies the cut to Vidstack's own files. The build fails if none of them has the loaders. */

@@ -198,4 +198,18 @@ describe("the system's media panel", () => {
     (handlers.get('seekto') as (details: { seekTime: number }) => void)({ seekTime: 12 });
     await until(() => expect(player.video().currentTime).toBeCloseTo(12, 0));
   });
+
+  test('tells whether the film plays, and leaves that to the browser during an ad', async () => {
+    const { player } = await mountGatedPlayer();
+    const { mediaSession: panel } = navigator;
+    playAfterAd(player);
+    await until(() => expect(panel.playbackState).toBe('playing'));
+    await untilPlaying(player.video);
+    player.port.requestPause();
+    await until(() => expect(panel.playbackState).toBe('paused'));
+    player.port.showAdSession({ title: 'Объявление', play: vi.fn(), pause: vi.fn(), stop: vi.fn() });
+    expect(panel.playbackState).toBe('none');
+    player.port.showAdSession(null);
+    expect(panel.playbackState).toBe('paused');
+  });
 });

@@ -33,8 +33,8 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       text: { dispatchForManualRendering: true, extendSegmentedCues: false },
       // A manifest without a clock goes by that of the device.
       utcSynchronization: { useManifestDateHeaderTimeSource: false },
-      // The BOLA rule of dash.js 5.2.1 fails at a segment that is aborted before the first one arrives, as by a seek at
-      // the start: it reads a rendition that is not set yet. The throughput rule stays.
+      // The BOLA rule fails at a segment that is aborted before the first one arrives, as by a seek at the start: it reads a
+      // rendition that is not set yet. The throughput rule stays.
       abr: {
         rules: { bolaRule: { active: false } },
         initialBitrate: { video: initialBitrate(capabilities.bandwidth) / BITS_A_KBIT },

@@ -25,10 +25,9 @@ const ACTIONS = [
   'nexttrack',
 ] as const;
 
-/**
- * Shows the ad that is on the screen, without a way to seek, and otherwise the content. Its buttons do what the keys do.
- * Vidstack writes the panel, too: with the player that connects, and with each new title.
- */
+const STATES = { idle: 'none', playing: 'playing', paused: 'paused', ended: 'paused' } as const;
+
+/** Shows the ad that is on the screen, without a way to seek, and otherwise the content. Its buttons do what the keys do. */
 export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, player: () => PanelPlayer) {
   const { mediaSession: panel } = navigator;
   let isAttached = false;
@@ -41,26 +40,25 @@ export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, pla
     panel.metadata = ad ? new MediaMetadata({ title: ad.title }) : metadata;
     if (ad) handle({ play: ad.play, pause: ad.pause, stop: ad.stop });
     else handle({ ...contentActions(player), previoustrack: content.previous, nexttrack: content.next });
-    showPosition();
+    showState();
   };
-  /** The panel's own progress bar. An ad and a live stream have none. */
-  const showPosition = () => {
-    const { duration, currentTime, rate: playbackRate } = player().state();
+  /** The panel's own progress bar. An ad and a live stream have none. The browser knows itself whether an ad plays. */
+  const showState = () => {
+    const { playback, duration, currentTime, rate: playbackRate } = player().state();
+    if (panel) panel.playbackState = ad ? 'none' : STATES[playback];
     const isFilm = ad === null && !player().isLive() && Number.isFinite(duration) && duration > 0;
     panel?.setPositionState?.(
       isFilm ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
     );
   };
-  // After Vidstack, which writes in an effect.
-  const showLater = () => void setTimeout(show);
   const renew = () => {
     const { album, artwork } = content;
     if (panel !== undefined)
       metadata = new MediaMetadata({ title, album, artwork: artwork === null ? [] : [{ src: artwork }] });
-    showLater();
+    show();
   };
-  on('ready', showLater);
-  for (const name of ['metadata', 'playing', 'seeked', 'ratechange'] as const) on(name, showPosition);
+  for (const name of ['metadata', 'play', 'playing', 'pause', 'ended', 'seeked', 'ratechange'] as const)
+    on(name, showState);
   return {
     /** Shows the panel until the signal ends. */
     attach(signal: AbortSignal): void {
@@ -70,7 +68,6 @@ export function createSessionPanel({ on }: Pick<Emitter<MediaEvents>, 'on'>, pla
         handle({});
       });
       show();
-      showLater();
     },
     /** Names the content. */
     setTitle(next: string): void {
