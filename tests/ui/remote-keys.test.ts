@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { mediaKeyOf } from '@/domain/widget/keys';
 import { isBackKey } from '@/lib/back-key';
 import { markRemoteControl } from '@/lib/remote-control';
-import { mediaKeyOf } from '@/ui/input/media-key';
 import { isWriting } from '@/ui/widget/key-router';
 
 afterEach(() => {

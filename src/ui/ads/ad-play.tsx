@@ -14,7 +14,7 @@ export function AdPlayToggle() {
     <ControlButton
       icon={state}
       label={ru.controls[state]}
-      hotkey="K"
+      hotkey="play"
       testId="spot-play-toggle"
       data-part="spot-play-toggle"
       onClick={() => togglePlaying(widget)}

@@ -22,7 +22,7 @@ export function AdVolume() {
       <ControlButton
         icon={volumeIcon(heard)}
         label={silent ? ru.controls.unmute : ru.controls.mute}
-        hotkey="M"
+        hotkey="mute"
         testId="spot-mute-toggle"
         onClick={toggle}
       />

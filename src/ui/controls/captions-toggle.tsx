@@ -13,7 +13,7 @@ export function CaptionsToggle() {
       menu="subtitles"
       icon="captions"
       label={ru.controls.subtitles}
-      hotkey="C"
+      hotkey="captions"
       className={styles.captions}
       data-on={shown || undefined}
       testId="captions-toggle"

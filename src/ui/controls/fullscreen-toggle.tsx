@@ -17,7 +17,7 @@ export function FullscreenToggle({ className, testId = 'fullscreen-toggle' }: Fu
     <ControlButton
       icon={active ? 'fullscreenExit' : 'fullscreen'}
       label={active ? ru.controls.exitFullscreen : ru.controls.enterFullscreen}
-      hotkey="F"
+      hotkey="fullscreen"
       className={className}
       testId={testId}
       onClick={toggleFullscreen}

@@ -45,7 +45,7 @@ export const PipToggle = () => (
     is="pictureInPicture"
     icon="pip"
     label={ru.controls.enterPip}
-    hotkey="I"
+    hotkey="pip"
     className={styles.spare}
     testId="pip-toggle"
     onPress={(player, event) => player.togglePictureInPicture(event)}

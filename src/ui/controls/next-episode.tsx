@@ -13,7 +13,7 @@ export function NextEpisode() {
     <ControlButton
       icon="next"
       label={ru.controls.nextEpisode}
-      hotkey="Shift+N"
+      hotkey="episode"
       testId="next-episode"
       onClick={commands.playNext}
       {...prefetchHandlers(commands, next.id)}

@@ -19,7 +19,7 @@ export function PlayToggle() {
     <ControlButton
       icon={state}
       label={ru.controls[state]}
-      hotkey="K"
+      hotkey="play"
       className={styles.play}
       testId="play-toggle"
       data-part="play-toggle"

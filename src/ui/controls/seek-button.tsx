@@ -1,3 +1,4 @@
+import { hotkeyOf } from '@/domain/widget/keys';
 import { ru } from '@/i18n/ru';
 import { ControlButton } from '../kit/control-button';
 import button from '../kit/control-button.module.css';
@@ -15,7 +16,7 @@ export function SeekButton({ seconds }: { seconds: number }) {
     <ControlButton
       icon="seek"
       label={back ? ru.controls.back(length) : ru.controls.forward(length)}
-      hotkey={back ? 'J' : 'L'}
+      aria-keyshortcuts={hotkeyOf('jump', back ? -1 : 1)}
       className={`${styles.seek} ${back ? '' : button.forward}`}
       testId={back ? 'seek-backward' : 'seek-forward'}
       aria-disabled={!canSeek}

@@ -19,7 +19,7 @@ export function Volume() {
       <ControlButton
         icon={volumeIcon(silent ? 0 : volume)}
         label={silent ? ru.controls.unmute : ru.controls.mute}
-        hotkey="M"
+        hotkey="mute"
         testId="mute-toggle"
         onClick={() => player.toggleMuted()}
       />

@@ -32,7 +32,7 @@ export function DiagnosticsPanel() {
         title={text.title}
         label={text.close}
         testId="diagnostics-close"
-        hotkey="Shift+D Escape"
+        hotkey="diagnostics"
         onPress={toggleDiagnostics}
       />
       <SheetBody className={styles.scroll}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { remoteSeekStep } from '@/domain/playback/seek-step';
+import { type MediaKey, mediaKeyOf } from '@/domain/widget/keys';
 import type { Direction } from '@/domain/widget/nearest-box';
 import { selectAd, selectIsAsked } from '@/store/selectors';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
@@ -8,7 +9,6 @@ import { isWriting, type KeyAnswer } from '../widget/key-router';
 import { useKeys } from '../widget/use-keys';
 import { useWidgetContext } from '../widget/use-widget';
 import type { WidgetContextValue } from '../widget/widget-context';
-import { type MediaKey, mediaKeyOf } from './media-key';
 import { type FocusKeeper, focusedControl, keepFocus, moveFocus, scopeOf } from './remote-focus';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {

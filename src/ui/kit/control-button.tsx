@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { hotkeyOf, type KeyId } from '@/domain/widget/keys';
 import styles from './control-button.module.css';
 import { Icon, type IconName } from './icons/icon';
 
@@ -6,8 +7,8 @@ interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   icon: IconName;
   /** The action of the button; also its tooltip. */
   label: string;
-  /** The key with the same action, as printed on the key. */
-  hotkey?: string;
+  /** The key with the same action. */
+  hotkey?: KeyId;
   testId: string;
   /** Content beside the icon. */
   children?: ReactNode;
@@ -20,7 +21,7 @@ export function ControlButton({ icon, label, hotkey, testId, className, children
       type="button"
       className={className === undefined ? styles.button : `${styles.button} ${className}`}
       aria-label={label}
-      aria-keyshortcuts={hotkey}
+      aria-keyshortcuts={hotkey && hotkeyOf(hotkey)}
       data-tip={label}
       data-testid={testId}
       {...rest}

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
+import { hotkeyOf, type KeyId } from '@/domain/widget/keys';
 import { Icon } from './icons/icon';
 import styles from './sheet.module.css';
 
@@ -67,7 +68,8 @@ type CloseProps = Omit<SheetButtonProps, 'children'>;
 interface SheetButtonProps {
   label: string;
   testId?: string;
-  hotkey?: string;
+  /** The key that closes it, beside Escape. */
+  hotkey?: KeyId;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   onPress(): void;
@@ -81,7 +83,7 @@ export function SheetButton({ label, testId = 'menu-close', hotkey, ref, childre
       type="button"
       className={styles.button}
       aria-label={label}
-      aria-keyshortcuts={hotkey}
+      aria-keyshortcuts={hotkey && `${hotkeyOf(hotkey)} Escape`}
       data-testid={testId}
       onClick={onPress}
     >

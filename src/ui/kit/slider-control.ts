@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { nextScrub, type ScrubPoint, scrubPart } from '@/domain/playback/fine-scrub';
+import { digitOf } from '@/domain/widget/keys';
 import { clamp } from '@/lib/number';
 
 /** The position under the pointer, or that of a held key. */
@@ -45,13 +46,12 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'
  * digit to its tenth. Null for other keys.
  */
 export function keyMove(event: Key): { by: number } | { to: number } | null {
-  const { key, code, shiftKey } = event;
+  const { key } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const by = STEPS[key];
   if (by !== undefined) return { by };
-  // AZERTY types digits with Shift.
-  const digit = /^\d$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]);
-  const to = digit === undefined ? ENDS[key] : Number(digit) / 10;
+  const digit = digitOf(event);
+  const to = digit === undefined ? ENDS[key] : digit / 10;
   return to === undefined ? null : { to };
 }
 

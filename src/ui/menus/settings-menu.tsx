@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hotkeyOf } from '@/domain/widget/keys';
 import { episodeName } from '@/i18n/episode-name';
 import { leanBackText } from '@/i18n/lean-back-text';
 import { menuText } from '@/i18n/menu-text';
@@ -113,7 +114,7 @@ function RepeatRow() {
       label={title}
       value={repeat === null ? markStart : marked}
       testId="mark-repeat"
-      aria-keyshortcuts="R"
+      aria-keyshortcuts={hotkeyOf('repeat')}
       onPick={() => run(({ markRepeat }) => markRepeat())}
     />
   );

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { seekSteps } from '@/domain/playback/seek-step';
+import { KEYS, type KeyId } from '@/domain/widget/keys';
 import { helpText } from '@/i18n/help-text';
 import { ru } from '@/i18n/ru';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
@@ -45,15 +46,17 @@ export function HelpSheet() {
       <SheetTitle ref={closer} title={helpText.title} label={ru.controls.close} onPress={closeMenu} />
       <SheetBody ref={body} className={styles.scroll} tabIndex={0} role="region" aria-label={helpText.title}>
         <dl className={styles.rows}>
-          {helpText.rows(arrow, jump).map(({ caps, action }) => (
-            <div key={action} className={styles.row}>
+          {Object.entries(helpText.actions(arrow, jump)).map(([id, action]) => (
+            <div key={id} className={styles.row}>
               <dt>
-                {caps.map((cap, index) => (
-                  <Fragment key={cap}>
-                    {index > 0 && <span className="vv-unseen"> {helpText.or} </span>}
-                    <kbd>{cap}</kbd>
-                  </Fragment>
-                ))}
+                {Object.keys(KEYS[id as KeyId].keys)
+                  .slice(0, 2)
+                  .map((name, index) => (
+                    <Fragment key={name}>
+                      {index > 0 && <span className="vv-unseen"> {helpText.or} </span>}
+                      <kbd>{helpText.cap(name)}</kbd>
+                    </Fragment>
+                  ))}
               </dt>
               <dd>{action}</dd>
             </div>

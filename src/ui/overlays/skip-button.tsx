@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ALL_SEGMENTS, BUTTON_SEGMENTS, skippableAt } from '@/domain/playback/segments';
+import { hotkeyOf } from '@/domain/widget/keys';
 import { overlayText } from '@/i18n/overlay-text';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAutoNext } from '@/store/selectors';
@@ -33,7 +34,7 @@ export function SkipButton() {
     <button
       type="button"
       className={`${styles.skip} vv-touch`}
-      aria-keyshortcuts="S"
+      aria-keyshortcuts={hotkeyOf('skip')}
       data-dock-item
       data-testid="skip-segment"
       onClick={() => run(({ skipSegment }) => skipSegment())}

@@ -8,7 +8,7 @@ import { ControlsScrim } from '../controls/controls-scrim';
 import { KeepControlsVisible } from '../controls/keep-controls-visible';
 import { PlayerTitle } from '../feedback/player-title';
 import { Gestures } from '../input/gestures';
-import { useShortcuts } from '../input/use-shortcuts';
+import { useShortcuts } from '../input/shortcuts';
 import { useWheelSteps } from '../input/wheel-steps';
 import { Menus } from '../menus/menus';
 import { BigPlay } from '../overlays/big-play';
