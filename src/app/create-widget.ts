@@ -8,6 +8,7 @@ import {
   type AllDeps,
   createAdFlow,
   createCommands,
+  currentContinuation,
   type LazyCommandLoader,
   loadAnalytics,
   loadLazyCommands,
@@ -17,7 +18,6 @@ import {
   onMedia,
   onPlayIntent,
   openDiagnostics,
-  positionOf,
   reportExitBeforeStart,
 } from '@/flows';
 import { readConnection } from '@/host/connection';
@@ -31,7 +31,7 @@ import { openViewerMemory } from '@/storage/viewer-memory';
 import { settingsSet } from '@/store/updates/viewer';
 import { createSendNow } from '@/telemetry/analytics-transport/send-now';
 import type { Log } from '@/telemetry/logger';
-import { createKeyRouter } from '@/ui/widget/key-router';
+import { createKeyRouter, type KeyRouter } from '@/ui/widget/key-router';
 import type { WidgetContextValue } from '@/ui/widget/widget-context';
 import { type Adapters, createAdapters, type WidgetSetup } from './create-adapters';
 import { createFirstFrame, type FirstFrame, filmSettled, startBackgroundWork } from './first-frame';
@@ -64,13 +64,15 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   const deps = createDeps(setup, adapters, frame.seen);
   const lazyCommands = loadLazyCommands(deps);
   void workAfter(frame, adapters, deps, lazyCommands);
-  setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, deps, positionOf));
+  const keys = createKeyRouter(window, deps.store.getState);
+  const loaderDeps = { ...deps, keys, continuation: () => currentContinuation(deps) };
+  setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, loaderDeps));
   const { prerollSeen = null, midrollSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
   const captionStyle = storedValue(deps.settings, SETTINGS.captionStyle).read();
   deps.store.setState({ ...settingsSet({ captionStyle })(deps.store.getState()), prerollSeen, midrollSeen });
   const handlers = startReactions(deps, setup.start);
-  return { context: createContext(deps, adapters, lazyCommands, setup), handlers };
+  return { context: createContext(deps, adapters, lazyCommands, keys, setup), handlers };
 }
 
 /** Draws the site's colour at once, and its visible form as soon as the viewer waits for nothing. */
@@ -162,13 +164,14 @@ function createContext(
   deps: AllDeps,
   { media, ads }: Adapters,
   lazyCommands: LazyCommandLoader,
-  { window, start }: WidgetSetup,
+  keys: KeyRouter,
+  { start }: WidgetSetup,
 ): WidgetContextValue {
   return {
     store: deps.store,
     commands: createCommands(deps),
     lazyCommands,
-    keys: createKeyRouter(window, deps.store.getState),
+    keys,
     player: media,
     playIntent: deps.playIntent,
     onWait: (listener) => media.on('wait', listener),

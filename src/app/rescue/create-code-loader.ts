@@ -1,10 +1,12 @@
+import type { Continuation } from '@/domain/startup/handover';
 import type { AllDeps } from '@/flows';
 import { rescueText } from '@/i18n/rescue-text';
 import type { CodeLoader } from '@/lib/load-code';
 import type { CodeAnswer } from '@/startup/inline/page-files';
 import { waitOrTurn } from '@/startup/inline/wait';
+import type { KeyRouter } from '@/ui/widget/key-router';
 import { checkModule, checkPage, urlOfLoader } from './code-files';
-import { continuedQuery, mayReload, reloadFrame } from './reload-frame';
+import { mayReload, reloadFrame } from './reload-frame';
 import { isWaitShown, pressedControl, showWaiting } from './waiting-message';
 
 /** A request of code that takes this long is raced by a second one. */
@@ -29,16 +31,14 @@ const UPLOAD_LIMIT_MS = 15_000;
 /** Lifetime of the message about code that did not load. */
 const FAILURE_MESSAGE_MS = 6_000;
 
-interface LoaderDeps extends Pick<AllDeps, 'config' | 'store' | 'media' | 'playIntent' | 'storage' | 'log'> {
-  positionOf: PositionOf;
+/** What the widget passes, because this chunk imports none of its code. */
+interface LoaderDeps extends Pick<AllDeps, 'store' | 'log'> {
+  keys: KeyRouter;
+  continuation(): Continuation;
 }
 
-/** The position in the selected episode; null for its beginning. This chunk imports no code of the flows. */
-type PositionOf = (deps: Pick<AllDeps, 'store' | 'media'>) => number | null;
-
 /** Creates the loader of code that is slow or has failed. It tries again as long as the code is requested. */
-export function createCodeLoader(window: Window, widget: AllDeps, positionOf: PositionOf): CodeLoader {
-  const deps: LoaderDeps = { ...widget, positionOf };
+export function createCodeLoader(window: Window, deps: LoaderDeps): CodeLoader {
   return async (load, { signal, cancel }, loading) => {
     const controller = new AbortController();
     const end = () => controller.abort();
@@ -49,24 +49,25 @@ export function createCodeLoader(window: Window, widget: AllDeps, positionOf: Po
       cancel?.();
     };
     const text = deps.store.getState().openMenu === null ? rescueText.other : rescueText.menu;
-    const message = cancel && !controller.signal.aborted ? showWaiting(window.document, text, cancelRequest) : null;
-    controller.signal.addEventListener('abort', () => message?.hide());
+    const isAwaited = cancel !== undefined && !controller.signal.aborted;
+    const hide = isAwaited ? showWaiting(window.document, deps.keys, text, cancelRequest) : () => undefined;
+    controller.signal.addEventListener('abort', hide);
     try {
       const uploadMs = cancel ? UPLOAD_LIMIT_MS : 0;
       return await loadWithRetries(window, deps, { load, loading, uploadMs }, controller.signal);
     } catch (error) {
-      if (cancel && !controller.signal.aborted) showFailure(window);
+      if (cancel && !controller.signal.aborted) showFailure(window, deps);
       throw error;
     } finally {
       signal?.removeEventListener('abort', end);
-      message?.hide();
+      hide();
     }
   };
 }
 
-function showFailure({ document }: Window): void {
-  const message = showWaiting(document, rescueText.failed, () => message.hide());
-  setTimeout(() => message.hide(), FAILURE_MESSAGE_MS);
+function showFailure({ document }: Window, { keys }: LoaderDeps): void {
+  const hide = showWaiting(document, keys, rescueText.failed, () => hide());
+  setTimeout(hide, FAILURE_MESSAGE_MS);
 }
 
 /** State of an import after a limited wait. */
@@ -154,29 +155,9 @@ async function replaceFrame(window: Window, deps: LoaderDeps, code: string, sign
   if ((await checkPage(window.location.href)) !== 'available' || signal.aborted) return;
   if (deps.store.getState().failure !== null) return;
   deps.log('warn', `the frame reloads, because the server no longer has ${code}`);
-  const { prerollSeen, midrollSeen } = deps.store.getState();
-  const movieId = idOf(deps) ?? undefined;
-  const values = {
-    ...(movieId !== undefined && { movieId }),
-    stored: deps.storage.unsaved,
-    choices: deps.media.pageChoices,
-  };
   // A menu that has closed returns the focus to its control, which is not pressed. Background code may reload the frame
   // while the viewer waits for other code.
   const control = isWaitShown(window.document) ? pressedControl(window.document)?.dataset.menuToggle : undefined;
-  const search = queryOfPlayback(window, deps);
-  if (reloadFrame(window, code, { search, prerollSeen, midrollSeen, control, ...values }))
-    await new Promise(() => undefined);
-}
-
-/** Id of the content that is open. No import: this chunk stands alone. */
-const idOf = ({ config, store }: Pick<LoaderDeps, 'config' | 'store'>) =>
-  config.movieId ?? store.getState().catalogued?.content.id ?? null;
-
-/** The query that continues the playback of now. A live stream continues at its edge; an open prompt asks again. */
-function queryOfPlayback(window: Window, { config, store, media, playIntent, positionOf }: LoaderDeps): string {
-  const { selection, resume } = store.getState();
-  const seconds = resume !== null || media.isLive() ? null : positionOf({ store, media });
-  const plays = playIntent.isExpected() || (playIntent.isHeld('share') && playIntent.isRequested());
-  return continuedQuery(window, { movieId: idOf({ config, store }), selection, seconds, plays });
+  const [playback, values] = deps.continuation();
+  if (reloadFrame(window, code, { ...values, control }, playback)) await new Promise(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { ContinuedPlayback, Handover, SessionValues } from '@/domain/startup/handover';
+import type { Continuation, ContinuedPlayback, Handover } from '@/domain/startup/handover';
 import { FAILED } from '@/ui/shell/shell-marks';
 import { checkPage } from './code-files';
 
@@ -26,13 +26,19 @@ const leaving = new WeakSet<FrameWindow>();
  * @param code the code that is missing, for the guard of the next reload; null for a reload that has a guard of its own
  * @returns false where the browser does not keep the handover; nothing happens then
  */
-export function reloadFrame(window: FrameWindow, code: string | null, handover: Handover): boolean {
+export function reloadFrame(
+  window: FrameWindow,
+  code: string | null,
+  handover: Handover,
+  playback?: ContinuedPlayback,
+): boolean {
   if (leaving.has(window)) return true;
   const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readLast(window);
   const unread = { search, movieId, prerollSeen, midrollSeen, stored, choices };
+  const continued = playback && { search: continuedQuery(window, playback), movieId: playback.movieId ?? movieId };
   try {
     const guard = code === null ? { at: last.at, code: last.code } : { at: Date.now(), code };
-    window.history.replaceState({ ...readState(window), vv: { ...unread, ...handover, ...guard } }, '');
+    window.history.replaceState({ ...readState(window), vv: { ...unread, ...handover, ...continued, ...guard } }, '');
   } catch {
     return false;
   }
@@ -60,7 +66,7 @@ export const frameQuery = (window: FrameWindow): URLSearchParams =>
  * The query that continues a playback: episode, dub, second, and whether it plays. The second of the link belongs to the
  * episode of the link; the playback has taken it over.
  */
-export function continuedQuery(window: FrameWindow, playback: ContinuedPlayback): string {
+function continuedQuery(window: FrameWindow, playback: ContinuedPlayback): string {
   const { movieId, selection, seconds, plays } = playback;
   const query = frameQuery(window);
   const isOther = movieId !== null && query.has('movie_id') && query.get('movie_id') !== String(movieId);
@@ -83,13 +89,7 @@ export function continuedQuery(window: FrameWindow, playback: ContinuedPlayback)
  * Reloads the frame after a failure of its code. Its caller limits how often; the guard of other reloads remains. Without
  * a page to load the frame stays: the browser's error page would never recover.
  */
-export async function reloadAfterFailure(
-  window: FrameWindow,
-  playback: ContinuedPlayback,
-  values: SessionValues,
-): Promise<void> {
+export async function reloadAfterFailure(window: FrameWindow, ...[playback, values]: Continuation): Promise<void> {
   if ((await checkPage(window.location.href)) !== 'available') return;
-  const search = continuedQuery(window, playback);
-  const { movieId } = playback;
-  if (!reloadFrame(window, null, { ...values, search, ...(movieId !== null && { movieId }) })) window.location.reload();
+  if (!reloadFrame(window, null, values, playback)) window.location.reload();
 }

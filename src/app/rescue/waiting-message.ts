@@ -1,22 +1,10 @@
-/** Back of a remote control, as `lib/back-key.ts` knows it: this chunk has no imports. */
-const BACK_CODES: readonly number[] = [461, 10009];
-const REMOTE_BACK: readonly string[] = ['BrowserBack', 'Backspace'];
-
-const isBack = ({ key, keyCode }: KeyboardEvent, { documentElement }: Document): boolean =>
-  key === 'GoBack' ||
-  BACK_CODES.includes(keyCode) ||
-  (REMOTE_BACK.includes(key) && documentElement.dataset.input === 'tv');
-
-/** A message about code that the viewer waits for. */
-export interface WaitingMessage {
-  hide(): void;
-}
+import type { KeyRouter } from '@/ui/widget/key-router';
 
 /**
  * Shows a message in the player, and the pressed control as busy. Escape and Back call `cancel`.
- * Plain DOM: the code of the interface may be what is missing.
+ * Plain DOM: the code of the interface may be what is missing. The result hides it.
  */
-export function showWaiting(document: Document, text: string, cancel: () => void): WaitingMessage {
+export function showWaiting(document: Document, keys: KeyRouter, text: string, cancel: () => void): () => void {
   const parent = document.querySelector('[data-media-player]') ?? document.body;
   // Another control may have been pressed meanwhile: two messages would cover each other.
   document.querySelector('.vv-waiting')?.remove();
@@ -29,21 +17,16 @@ export function showWaiting(document: Document, text: string, cancel: () => void
   region.textContent = text;
   const control = pressedControl(document);
   control?.setAttribute('aria-busy', 'true');
-  const onKeyDown = (event: KeyboardEvent) => {
-    const leaves = isBack(event, document);
-    if (event.key !== 'Escape' && !leaves) return;
-    event.stopImmediatePropagation();
-    // The system would leave the page.
-    if (leaves) event.preventDefault();
-    cancel();
-  };
-  document.addEventListener('keydown', onKeyDown, true);
-  return {
-    hide() {
-      document.removeEventListener('keydown', onKeyDown, true);
-      control?.removeAttribute('aria-busy');
-      region.remove();
+  const leaveKeys = keys.add('remote', {
+    escape() {
+      cancel();
+      return 'closed';
     },
+  });
+  return () => {
+    leaveKeys();
+    control?.removeAttribute('aria-busy');
+    region.remove();
   };
 }
 

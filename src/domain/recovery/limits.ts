@@ -93,7 +93,7 @@ export const RESTART_INTERVAL_MS = 10_000;
 
 // Behind the failure screen.
 
-/** Pause before the first probe of a failure; it doubles with each probe, also over restarts. */
+/** Pause before the first probe of a failure or of a start that failed; it doubles with each probe, also over restarts. */
 export const FIRST_PROBE_MS = 2_000;
 export const LONGEST_PROBE_MS = 60_000;
 

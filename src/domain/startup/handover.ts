@@ -34,6 +34,8 @@ export interface ContinuedPlayback {
 /** Values that the next document cannot read from the browser's storage. */
 export type SessionValues = Pick<Handover, 'prerollSeen' | 'midrollSeen' | 'stored' | 'choices'>;
 
+export type Continuation = [ContinuedPlayback, SessionValues];
+
 /** Reads the handover of the document before; empty without one. */
 export const readHandover = (window: { history: { state: unknown } }): Handover =>
   (window.history.state as { vv?: Handover } | null)?.vv || {};

@@ -1,6 +1,8 @@
 import { requestOf } from '@/domain/playback/play-intent';
+import type { Continuation } from '@/domain/startup/handover';
 import { contentIdOf } from '@/store/selectors';
 import type { Deps } from '../deps';
+import { positionOf } from '../episodes/position';
 import { run } from '../fail';
 import { boot } from './boot';
 
@@ -22,19 +24,37 @@ export function retryOnline(deps: RetryDeps): void {
 }
 
 /** Whether a part of the widget failed to load or threw. */
-function isOfWidget({ store }: Deps<'store'>): boolean {
+export function isOfWidget({ store }: Deps<'store'>): boolean {
   const { failure } = store.getState();
   return failure?.kind === 'unexpected' && (failure.reason === 'chunk' || failure.reason === 'bug');
 }
 
 /** Reloads the document of the frame, which continues at the same second and plays or not. The host page stays. */
-export function reloadAnew({ store, media, storage, page, config }: RetryDeps, isToPlay: boolean): void {
-  const { selection, lastPosition, prerollSeen, midrollSeen } = store.getState();
-  const seconds = lastPosition?.seconds ?? null;
-  const plays = isToPlay || (selection === null && config.query.autoPlay);
-  const movieId = contentIdOf(config, store.getState());
-  page.reload(
-    { movieId, selection, seconds, plays },
+export function reloadAnew(deps: RetryDeps, isToPlay: boolean): void {
+  const { selection, lastPosition } = deps.store.getState();
+  const plays = isToPlay || (selection === null && deps.config.query.autoPlay);
+  deps.page.reload(...continuation(deps, lastPosition?.seconds ?? null, plays));
+}
+
+type ContinuationDeps = Deps<'config' | 'store' | 'media' | 'storage'>;
+
+/** The playback that the next document of the frame continues, with the values that the browser did not store. */
+function continuation(
+  { config, store, media, storage }: ContinuationDeps,
+  seconds: number | null,
+  plays: boolean,
+): Continuation {
+  const { selection, prerollSeen, midrollSeen } = store.getState();
+  return [
+    { movieId: contentIdOf(config, store.getState()), selection, seconds, plays },
     { prerollSeen, midrollSeen, stored: storage.unsaved, choices: media.pageChoices },
-  );
+  ];
+}
+
+/** The continuation of now. A live stream continues at its edge; an open prompt asks again. */
+export function currentContinuation(deps: ContinuationDeps & Deps<'playIntent'>): Continuation {
+  const { store, media, playIntent } = deps;
+  const seconds = store.getState().resume !== null || media.isLive() ? null : positionOf(deps);
+  const plays = playIntent.isExpected() || (playIntent.isHeld('share') && playIntent.isRequested());
+  return continuation(deps, seconds, plays);
 }

@@ -10,7 +10,7 @@ import { selectAdPending } from '@/store/selectors';
 import type { AllDeps } from '../deps';
 import { readStream, selectedUrl } from '../episodes/open-stream';
 import { askContent } from './ask-content';
-import { reloadAnew, retryOnline } from './retry';
+import { isOfWidget, reloadAnew, retryOnline } from './retry';
 
 /** Two position reports further apart are a seek, not playback. */
 const STEP_S = 2;
@@ -54,7 +54,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
   };
   const restart = () => {
     // A reload needs the number of probes after it, or it could go round without a pause.
-    if (isChunk(deps) && !life.noteRestarts(state.probes)) return;
+    if (isOfWidget(deps) && !life.noteRestarts(state.probes)) return;
     announcement.expect(true);
     startAnew(deps);
   };
@@ -77,7 +77,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
 function startAnew(deps: AllDeps): void {
   const { store } = deps;
   store.setState({ retryIn: null });
-  if (isChunk(deps)) reloadAnew(deps, deps.playIntent.isRequested());
+  if (isOfWidget(deps)) reloadAnew(deps, deps.playIntent.isRequested());
   else retryOnline(deps);
 }
 
@@ -121,11 +121,6 @@ function countPlayback({ media }: AllDeps, onCalm: () => void): () => void {
   };
 }
 
-const isChunk = ({ store }: AllDeps): boolean => {
-  const { failure } = store.getState();
-  return failure?.kind === 'unexpected' && failure.reason === 'chunk';
-};
-
 /**
  * Repeats the request that failed.
  * @param mayTry whether a restart may find out if a refused URL has expired
@@ -136,7 +131,7 @@ async function isAnswered(deps: AllDeps, life: PageLife, mayTry: boolean): Promi
   const deadline = createDeadline(new AbortController().signal, FIRST_BYTE_MS);
   const { signal } = deadline;
   try {
-    if (isChunk(deps)) return await page.hasCode();
+    if (isOfWidget(deps)) return await page.hasCode();
     const isListed = async () => (await askCatalogue(deps, signal)).ok;
     if (failure?.kind !== 'master-failed' && stream === null) return await isListed();
     const found = await findStream(deps, signal);

@@ -1,12 +1,9 @@
+import { FIRST_PROBE_MS, LONGEST_PROBE_MS } from '@/domain/recovery/limits';
 import { readHandover } from '@/domain/startup/handover';
 import { bootText } from '@/i18n/startup-text';
 import { FAILED } from '@/ui/shell/shell-marks';
 import { checkFiles, readPage } from './page-files';
 import { waitOrTurn } from './wait';
-
-/** First and longest pause between two tries to recover a start that failed. */
-const RECOVERY_PAUSE_MS = 2_000;
-const RECOVERY_PAUSE_LIMIT_MS = 60_000;
 
 /**
  * Begins a start that failed again, in a new document, once the server has the page and its code: at growing intervals while
@@ -18,9 +15,9 @@ const RECOVERY_PAUSE_LIMIT_MS = 60_000;
 export async function recoverStart(isCompatible: boolean, isOver: () => boolean, say: (why: string) => void) {
   let mayHelp = readHandover(window).code !== FAILED;
   let named = '';
-  for (let pause = 0; ; pause = Math.min(pause * 2 || RECOVERY_PAUSE_MS, RECOVERY_PAUSE_LIMIT_MS)) {
+  for (let pause = 0; ; pause = Math.min(pause * 2 || FIRST_PROBE_MS, LONGEST_PROBE_MS)) {
     // The network may take a moment after its event.
-    if (await waitOrTurn(pause)) pause = RECOVERY_PAUSE_MS / 2;
+    if (await waitOrTurn(pause)) pause = FIRST_PROBE_MS / 2;
     if (isOver()) return;
     if (document.hidden) continue;
     const { answer, files } = await readPage(location.href, isCompatible);

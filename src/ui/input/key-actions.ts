@@ -5,7 +5,7 @@ import type { KeyAnswer } from '../widget/key-router';
 import { usePlayerFrame } from '../widget/use-media';
 import { usePlayer } from '../widget/use-widget';
 
-/** What each key of the table does: its feedback, or null where it has nothing to do and is left to the browser. */
+/** The actions of keys. Null as feedback says that there was nothing to do, and leaves the key to the browser. */
 export type KeyActions<T> = Readonly<
   Partial<Record<KeyId, (target: T, press: KeyPress) => Feedback | null | undefined>>
 >;

@@ -21,7 +21,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const PLAYER = '[data-media-player]';
 /** Vidstack marks it, also where the browser names fullscreen by a prefix (Chrome before 71). */
 const FULLSCREEN = '[data-media-player][data-fullscreen]';
-const CODE_WAIT = '.vv-waiting';
 const SEEK_BAR = 'seek-bar';
 const SLIDES = '[role="slider"]';
 const CHECKS = 'input[type="radio"], input[type="checkbox"]';
@@ -69,8 +68,6 @@ class RemoteControl {
   /** Back with nothing to close: hides the controls, ends fullscreen, and tells the host page, if it listens. */
   leave(): KeyAnswer {
     const { player, playIntent, commands, store } = this.#widget;
-    // Its own listener cancels the wait for code.
-    if (document.querySelector(CODE_WAIT) !== null) return 'passed';
     const hasAd = selectAd(store.getState()) !== null;
     if (!hasAd && player.areControlsShown() && playIntent.isOn()) player.toggleControls();
     else if (document.querySelector(FULLSCREEN) !== null) commands.toggleFullscreen();

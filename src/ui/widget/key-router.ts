@@ -10,8 +10,8 @@ export const isWriting = ({ target }: Event): boolean =>
   target instanceof Element && target.matches(WRITES) && !target.matches('[readonly]');
 
 /**
- * The layers that take keys, the uppermost first. `remote` has the arrows and media keys of a remote control, and `page`
- * what is left when nothing closes.
+ * The layers that take keys, the uppermost first. `remote` has the arrows and media keys of a remote control, and cancels
+ * the wait for code; `page` has what is left when nothing closes.
  */
 export const KEY_LAYERS = ['remote', 'tooltip', 'ad', 'question', 'popup', 'panel', 'player', 'page'] as const;
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCodeLoader } from '@/app/rescue/create-code-loader';
 import type { Handover } from '@/domain/startup/handover';
-import { positionOf } from '@/flows';
+import { currentContinuation } from '@/flows';
 import { fail } from '@/flows/fail';
 import type { CodeRequest } from '@/lib/load-code';
 import { markRemoteControl } from '@/lib/remote-control';
+import { createKeyRouter } from '@/ui/widget/key-router';
 import { aWidget } from '../../support/fake-widget';
 
 /** Loaders name their code by a literal, as built ones do. */
@@ -34,7 +35,11 @@ function aFrame(answers: Answers) {
   const location = { href: 'https://player.example/vv-player.php?movie_id=1', search: '?movie_id=1', reload };
   const window = { document, history, location, performance } as unknown as Window;
   const widget = aWidget();
-  const load = createCodeLoader(window, widget.deps, positionOf);
+  const load = createCodeLoader(window, {
+    ...widget.deps,
+    keys: createKeyRouter(globalThis.window, widget.store.getState),
+    continuation: () => currentContinuation(widget.deps),
+  });
   const loader = <T>(code: () => Promise<T>, request: CodeRequest) =>
     load(code, { signal: ended.signal, ...request }, code());
   return { fetch, reload, history, widget, loader };
