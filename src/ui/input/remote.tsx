@@ -18,6 +18,27 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
+type MediaActions = Readonly<Partial<Record<MediaKey, (widget: WidgetContextValue) => unknown>>>;
+
+const AD_ACTIONS: MediaActions = {
+  toggle: togglePlaying,
+  play: ({ commands }) => commands.playAd(),
+  pause: ({ commands }) => commands.pauseAd(),
+  stop: ({ commands }) => commands.pauseAd(),
+};
+
+const FILM_ACTIONS: MediaActions = {
+  toggle: ({ player }) => player.togglePaused(),
+  play: ({ player }) => player.requestPlay(),
+  pause: ({ player }) => player.requestPause(),
+  stop({ player, commands }) {
+    player.requestPause();
+    commands.tellBack();
+  },
+  previous: ({ commands }) => commands.playPrevious(),
+  next: ({ commands }) => commands.playNext(),
+};
+
 const PLAYER = '[data-media-player]';
 /** Vidstack marks it, also where the browser names fullscreen by a prefix (Chrome before 71). */
 const FULLSCREEN = '[data-media-player][data-fullscreen]';
@@ -122,44 +143,13 @@ class RemoteControl {
     if (key === 'rewind' || key === 'forward') this.#seek(key === 'rewind' ? 'left' : 'right');
     // A held key would toggle repeatedly.
     else if (isRepeated) return 'done';
-    else if (selectAd(store.getState()) !== null) this.#commandAd(key);
+    else if (selectAd(store.getState()) !== null) AD_ACTIONS[key]?.(this.#widget);
     else if (selectIsAsked(store.getState())) answerQuestion(key);
-    else this.#command(key);
-    return 'done';
-  }
-
-  #commandAd(key: MediaKey): void {
-    const { commands } = this.#widget;
-    if (key === 'toggle') togglePlaying(this.#widget);
-    else if (key === 'play') commands.playAd();
-    else if (key === 'pause' || key === 'stop') commands.pauseAd();
-  }
-
-  #command(key: MediaKey): void {
-    const { player, commands } = this.#widget;
-    switch (key) {
-      case 'toggle':
-        player.togglePaused();
-        break;
-      case 'play':
-        player.requestPlay();
-        break;
-      case 'pause':
-        player.requestPause();
-        break;
-      case 'stop':
-        player.requestPause();
-        commands.tellBack();
-        break;
-      case 'previous':
-        commands.playPrevious();
-        break;
-      case 'next':
-        commands.playNext();
-        break;
-      default:
+    else {
+      FILM_ACTIONS[key]?.(this.#widget);
+      this.#showControls(null);
     }
-    this.#showControls(null);
+    return 'done';
   }
 
   #seek(direction: 'left' | 'right'): void {
