@@ -14,11 +14,14 @@ const PROVIDERS = ['HLSProvider', 'DASHProvider', 'VideoProvider', 'AudioProvide
 export function cutLoaders(code: string): string {
   if (!code.includes(HAS_LOADERS)) return code;
   if (!PANEL.test(code)) throw new Error(changed("Vidstack's media panel"));
-  return PROVIDERS.reduce((text, name) => {
-    const load = new RegExp(`return new \\(await \\(import\\([^;]*\\)\\)\\.${name}\\(this\\.target, \\w+\\);`);
-    if (!load.test(text)) throw new Error(changed(`Vidstack's loader of ${name}`));
-    return text.replace(load, `throw Error("${name} is not in the bundle: dev/build/cut-stock-providers.ts");`);
-  }, code.replace(PANEL, ''));
+  return PROVIDERS.reduce(
+    (text, name) => {
+      const load = new RegExp(`return new \\(await \\(import\\([^;]*\\)\\)\\.${name}\\(this\\.target, \\w+\\);`);
+      if (!load.test(text)) throw new Error(changed(`Vidstack's loader of ${name}`));
+      return text.replace(load, `throw Error("${name} is not in the bundle: dev/build/cut-stock-providers.ts");`);
+    },
+    code.replace(PANEL, ''),
+  );
 }
 
 /** Applies the cut to Vidstack's own files. The build fails if none of them has the loaders. */

@@ -85,8 +85,11 @@ const php: Step = {
 /** Enough beside all other steps. */
 const GAPS_LIMIT_S = 2400;
 
-/** Linux divides a core among the sessions first (sched(7), autogroup), so the session gets the lowest priority as well. */
-const LOWEST_PRIORITY = '{ echo 19 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 19 "$@"';
+/**
+ * A tenth of another step's share. Linux divides a core among the sessions first (sched(7), autogroup), so the session gets
+ * this priority as well. At the lowest one, a hundredth, a check beside a busy loop per core stood still.
+ */
+const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 10 "$@"';
 
 /**
  * Runs a check in the gaps of the other steps: those with browsers leave a fifth of the cores idle. Nothing else suits, as
@@ -96,7 +99,7 @@ const inGaps = (step: Step): Step => ({
   ...step,
   limitS: GAPS_LIMIT_S,
   cores: 0,
-  command: (report) => ['sh', '-c', LOWEST_PRIORITY, 'sh', ...step.command(report)],
+  command: (report) => ['sh', '-c', LOW_PRIORITY, 'sh', ...step.command(report)],
 });
 
 /** Leaves tests of load, of long waits, of chance and of every size to the full run. */
