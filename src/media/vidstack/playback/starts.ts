@@ -28,7 +28,8 @@ interface Setup {
 }
 
 /** Creates the starts of the content, and the play intent that they follow. */
-export function createStarts({ attachment, events, intent, load, memory, stage, target }: Setup) {
+export function createStarts(setup: Setup) {
+  const { attachment, events, intent, load, memory, stage, target } = setup;
   const isPausedAfterAd = createAdPauseCheck(intent);
   let retries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,14 +122,18 @@ export function createStarts({ attachment, events, intent, load, memory, stage, 
         endRetries();
         intent.again();
       });
-      // A source that is replaced, as by a recovery, stops the element without a pause.
-      const goOn = () => {
-        const isOwn = shownStage(player) === stage && !stage.isAway && load.isReady() && load.isCurrent();
-        if (isOwn && intent.isOn()) stage.play().catch(() => undefined);
-      };
-      stage.video.addEventListener('emptied', goOn, { signal });
+      playOn(setup, player, signal);
     },
   };
+}
+
+/** A source that is replaced, as by a recovery, stops the element without a pause. */
+function playOn({ intent, load, stage }: Setup, player: MediaPlayerInstance, signal: AbortSignal): void {
+  const start = () => {
+    const isOwn = shownStage(player) === stage && !stage.isAway && load.isReady() && load.isCurrent();
+    if (isOwn && intent.isOn()) stage.play().catch(() => undefined);
+  };
+  stage.video.addEventListener('emptied', start, { signal });
 }
 
 /** Whether this is the error of that name. */
