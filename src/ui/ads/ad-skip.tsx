@@ -22,7 +22,7 @@ export function AdSkip() {
     <button
       ref={button}
       type="button"
-      className={styles.skip}
+      className={`${styles.skip} vv-main`}
       disabled={!open}
       aria-label={open ? adText.skipName : undefined}
       data-part="spot-skip"

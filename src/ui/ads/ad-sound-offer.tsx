@@ -10,7 +10,12 @@ export function AdSoundOffer() {
   const refused = useAd((ad) => ad?.soundRefused === true);
   if (!refused) return null;
   return (
-    <button type="button" className={styles.offer} data-testid="spot-sound-offer" onClick={() => setAdMuted(false)}>
+    <button
+      type="button"
+      className={`${styles.offer} vv-main`}
+      data-testid="spot-sound-offer"
+      onClick={() => setAdMuted(false)}
+    >
       <Icon name="mute" />
       <span>{ru.controls.unmute}</span>
     </button>

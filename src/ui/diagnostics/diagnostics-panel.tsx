@@ -50,7 +50,7 @@ export function DiagnosticsPanel() {
             <BandwidthGraph bandwidths={bandwidths} />
             <button
               type="button"
-              className={styles.copy}
+              className={`${styles.copy} vv-quiet`}
               data-testid="diagnostics-copy"
               onClick={() => run(({ copy }) => copy('diagnostics', asJson(samples)))}
             >

@@ -43,7 +43,7 @@ export function FailureScreen({ error, isOffline = false, onRetry }: FailureScre
         <LazyPart load={loadDetails} props={{ error }} />
       </div>
       {action !== null && (
-        <button type="button" className={styles.action} onClick={onRetry}>
+        <button type="button" className={`${styles.action} vv-main`} onClick={onRetry}>
           {action}
         </button>
       )}

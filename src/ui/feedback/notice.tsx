@@ -57,7 +57,7 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
           />
           <button
             type="button"
-            className={styles.close}
+            className={`${styles.close} vv-lit`}
             aria-label={overlayText.notice.close}
             data-testid="notice-close"
             onClick={dismissNotice}

@@ -19,7 +19,7 @@ export function ControlButton({ icon, label, hotkey, testId, className, children
   return (
     <button
       type="button"
-      className={className === undefined ? styles.button : `${styles.button} ${className}`}
+      className={`${styles.button} vv-lit ${className ?? ''}`}
       aria-label={label}
       aria-keyshortcuts={hotkey && hotkeyOf(hotkey)}
       data-tip={label}

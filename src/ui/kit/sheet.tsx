@@ -81,7 +81,7 @@ export function SheetButton({ label, testId = 'menu-close', hotkey, ref, childre
     <button
       ref={ref}
       type="button"
-      className={styles.button}
+      className={`${styles.button} vv-lit`}
       aria-label={label}
       aria-keyshortcuts={hotkey && `${hotkeyOf(hotkey)} Escape`}
       data-testid={testId}

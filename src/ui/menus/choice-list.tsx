@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={`${styles.row} vv-lit`}
       role={role}
       {...state}
       tabIndex={entry ? 0 : -1}

@@ -27,7 +27,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
     <li>
       <button
         type="button"
-        className={styles.episode}
+        className={`${styles.episode} vv-lit`}
         aria-current={current ? 'true' : undefined}
         data-bare={posterPath === null || undefined}
         data-row

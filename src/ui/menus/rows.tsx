@@ -24,7 +24,7 @@ export function MenuRow({ icon, label, value, testId, onPick, children, ...rest 
       role="menuitem"
       tabIndex={-1}
       {...rest}
-      className={styles.row}
+      className={`${styles.row} vv-lit`}
       data-row
       data-testid={testId}
       onClick={onPick}

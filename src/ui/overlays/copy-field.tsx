@@ -35,6 +35,7 @@ export function CopyField({ value, testId, of }: CopyFieldProps) {
       />
       <button
         type="button"
+        className="vv-main"
         data-copied={isCopied || undefined}
         data-testid={`${testId}-copy`}
         onClick={() => run(({ copy }) => copy(of, value))}

@@ -54,7 +54,7 @@ function PlayButton({ next, testId }: { next: Episode; testId: string }) {
   return (
     <button
       type="button"
-      className={`${styles.play} vv-touch`}
+      className={`${styles.play} vv-main vv-touch`}
       data-testid={testId}
       onClick={commands.playNext}
       {...prefetchHandlers(commands, next.id)}
@@ -80,7 +80,7 @@ function CountingCard({ next, seconds }: { next: Episode; seconds: number }) {
         <PlayButton next={next} testId="next-card-play" />
         <button
           type="button"
-          className={`${styles.cancel} vv-touch`}
+          className={`${styles.cancel} vv-quiet vv-touch`}
           data-testid="next-card-cancel"
           onClick={cancelNext}
         >

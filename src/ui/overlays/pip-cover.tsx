@@ -35,6 +35,7 @@ function Back(props: ComponentProps<'div'>) {
       <p>{overlayText.pip.title}</p>
       <button
         type="button"
+        className="vv-main"
         data-testid="pip-back"
         onClick={({ nativeEvent }) => player.togglePictureInPicture(nativeEvent)}
       >

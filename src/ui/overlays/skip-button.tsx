@@ -33,7 +33,7 @@ export function SkipButton() {
   return (
     <button
       type="button"
-      className={`${styles.skip} vv-touch`}
+      className={`${styles.skip} vv-main vv-touch`}
       aria-keyshortcuts={hotkeyOf('skip')}
       data-dock-item
       data-testid="skip-segment"
@@ -50,7 +50,7 @@ function UndoButton() {
   return (
     <button
       type="button"
-      className={`${styles.skip} vv-touch`}
+      className={`${styles.skip} vv-main vv-touch`}
       data-dock-item
       data-testid="undo-skip"
       onClick={() => run(({ undoSkip }) => undoSkip())}

@@ -11,7 +11,7 @@ export function SoundOffer() {
   return (
     <button
       type="button"
-      className={`${styles.skip} vv-touch`}
+      className={`${styles.skip} vv-main vv-touch`}
       onClick={restoreSound}
       data-dock-item
       data-testid="sound-offer"

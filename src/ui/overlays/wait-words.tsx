@@ -45,7 +45,7 @@ export function WaitWords() {
       {offersQuality && (
         <button
           type="button"
-          className={`${styles.skip} vv-touch`}
+          className={`${styles.skip} vv-main vv-touch`}
           data-testid="wait-quality"
           onClick={() => openMenu('quality')}
         >
