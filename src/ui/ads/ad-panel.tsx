@@ -40,7 +40,7 @@ export function AdPanel() {
         <AdPlayToggle />
         <AdVolume />
         <AdSkip />
-        <FullscreenToggle className={styles.fullscreen} testId="spot-fullscreen-toggle" />
+        <FullscreenToggle className="vv-spacious" testId="spot-fullscreen-toggle" />
       </div>
       <AdProgress />
       <div className={styles.words}>

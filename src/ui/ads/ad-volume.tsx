@@ -1,11 +1,11 @@
 import { heardVolume } from '@/domain/playback/sound-level';
 import { ru } from '@/i18n/ru';
+import styles from '../controls/volume.module.css';
 import { ControlButton } from '../kit/control-button';
 import { volumeIcon } from '../kit/icons/volume-icon';
 import { Slider } from '../kit/slider';
 import { useWidgetContext } from '../widget/use-widget';
 import { AD_VOLUME_STEP, setHeard, toggleHeard } from './ad-sound';
-import styles from './ad-volume.module.css';
 import { useAd } from './use-ad';
 
 /** The mute button with its slider; a muted ad shows zero. */
@@ -27,7 +27,7 @@ export function AdVolume() {
         onClick={toggle}
       />
       <Slider
-        className={styles.slider}
+        className={styles.open}
         label={ru.controls.volume}
         name="spot-volume"
         max={100}

@@ -29,7 +29,7 @@ export function CurrentChapter() {
       data-testid="current-chapter"
       onClick={() => toggleMenu('chapters')}
     >
-      <span className={styles.chapter}>{title}</span>
+      <span className="vv-line">{title}</span>
     </button>
   );
 }

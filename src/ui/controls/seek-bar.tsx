@@ -110,7 +110,7 @@ export function SeekBar() {
           data-testid="repeat-marks"
         />
       )}
-      <div className={styles.preview} data-shown={previewing || undefined} data-testid="time-preview">
+      <div className={`${styles.preview} vv-spacious`} data-shown={previewing || undefined} data-testid="time-preview">
         <LazyPart load={loadPreview} shown={opened} props={preview} fallback={preview.time} />
       </div>
     </Slider>

@@ -40,7 +40,7 @@ export function SeekPreview({ point, seconds, time }: SeekPreviewProps) {
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       {time !== null && (
         <div className={styles.caption}>
-          {words && <div className={styles.chapter}>{words}</div>}
+          {words && <div className={`${styles.chapter} vv-line`}>{words}</div>}
           <div>{time}</div>
         </div>
       )}

@@ -25,7 +25,7 @@ export function Volume() {
       />
       {canSetVolume && (
         <Slider
-          className={styles.slider}
+          className={`${styles.slider} vv-spacious`}
           label={ru.controls.volume}
           name="volume-slider"
           max={100}

@@ -59,7 +59,7 @@ function FilmTitle() {
   const episode = useWidget(currentEpisode);
   if (title === null) return null;
   return (
-    <p className={styles.title} data-testid="failure-title">
+    <p className={`${styles.title} vv-line`} data-testid="failure-title">
       {title}
       {episode?.season && <span>{episodeName(episode)}</span>}
     </p>

@@ -54,7 +54,7 @@ export function FeedbackLayer() {
       data-layer="feedback"
       data-testid="echo"
     >
-      <div className={styles.pill}>
+      <div className={`${styles.pill} vv-pill`}>
         {icon !== undefined && <Icon name={icon} />}
         {seconds === undefined ? text : ru.controls.moved(seconds)}
       </div>

@@ -3,6 +3,7 @@ import { overlayText } from '@/i18n/overlay-text';
 import { selectAdOpen } from '@/store/selectors';
 import type { Notice as Message } from '@/store/state';
 import { Icon } from '../kit/icons/icon';
+import { SheetButton } from '../kit/sheet';
 import { useMedia } from '../widget/use-media';
 import { useCommands, useWidget } from '../widget/use-widget';
 import styles from './notice.module.css';
@@ -34,9 +35,11 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
   const { dismissNotice } = useCommands();
   const text = textOf(notice);
   const byHand = inPopup ? null : uncopiedOf(notice);
+  // The pressed button of the popup says the same; the message is only announced, and moves nothing.
+  const isUnseen = inPopup && notice.kind.endsWith('copied');
   return (
     <div
-      className={styles.notice}
+      className={isUnseen ? `${styles.notice} vv-unseen` : styles.notice}
       data-kind={notice.kind}
       data-by-hand={byHand !== null || undefined}
       data-dock-item
@@ -55,15 +58,9 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
             data-testid="notice-link"
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <button
-            type="button"
-            className={`${styles.close} vv-lit`}
-            aria-label={overlayText.notice.close}
-            data-testid="notice-close"
-            onClick={dismissNotice}
-          >
+          <SheetButton label={overlayText.notice.close} testId="notice-close" onPress={dismissNotice}>
             <Icon name="close" />
-          </button>
+          </SheetButton>
         </div>
       )}
       <span className={styles.life} aria-hidden="true" data-testid="notice-life" onAnimationEnd={dismissNotice} />

@@ -25,7 +25,7 @@ export interface ShownLevel {
 export function FasterPill() {
   return (
     <div className={styles.faster} aria-hidden="true" data-testid="gesture-faster">
-      <div className={styles.pill}>
+      <div className={`${styles.pill} vv-pill`}>
         {ru.controls.rate(FASTER_RATE)}
         <Glyph shapes={GLYPHS.fastForward} />
       </div>
@@ -37,7 +37,7 @@ export function FasterPill() {
 export function LevelPill({ of, level }: ShownLevel) {
   return (
     <div className={styles.faster} aria-hidden="true" data-testid="gesture-level">
-      <div className={styles.pill}>
+      <div className={`${styles.pill} vv-pill`}>
         {of === 'volume' ? <Icon name={volumeIcon(level)} /> : <Glyph shapes={GLYPHS.sun} />}
         {ru.controls.volumeValue(Math.round(level * 100))}
       </div>
@@ -55,7 +55,7 @@ export function SwipePill({ from, to }: { from: number; to: number }) {
   return (
     <div className={styles.swipe} aria-hidden="true" data-testid="gesture-swipe">
       {tile !== undefined && <ThumbnailTile tile={tile} />}
-      <div className={styles.pill}>
+      <div className={`${styles.pill} vv-pill`}>
         <span className={styles.time}>
           {live ? ru.controls.behind(formatTime(Math.max(0, edge - to))) : formatTime(to)}
         </span>

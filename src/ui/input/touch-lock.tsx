@@ -49,7 +49,7 @@ function LockButton({ onPress }: { onPress(): void }) {
   return (
     <button
       type="button"
-      className={styles.pill}
+      className={`${styles.pill} vv-pill`}
       style={BESIDE}
       aria-label={gestureText.lock}
       data-testid="touch-lock"
@@ -156,7 +156,7 @@ function UnlockPill({ onUnlock }: { onUnlock(): void }) {
     <button
       ref={pill}
       type="button"
-      className={styles.pill}
+      className={`${styles.pill} vv-pill`}
       style={{
         ...ABOVE,
         backgroundSize: isHeld ? '100% 100%' : '0 100%',

@@ -51,7 +51,9 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
               </>
             )}
           </span>
-          {description !== null && description !== '' && <span className={styles.description}>{description}</span>}
+          {description !== null && description !== '' && (
+            <span className={`${styles.description} vv-lines`}>{description}</span>
+          )}
           {percent > 0 && !watched && <SeenBar percent={percent} />}
         </span>
       </button>

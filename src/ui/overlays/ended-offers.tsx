@@ -53,7 +53,7 @@ function RelatedButton({ item: { id, title, poster } }: { item: Related }) {
       onClick={() => run(({ chooseRelated }) => chooseRelated(id))}
     >
       {hasPoster && <img src={poster} alt="" onError={() => setBroken(poster)} />}
-      <span>{title}</span>
+      <span className="vv-lines">{title}</span>
     </button>
   );
 }

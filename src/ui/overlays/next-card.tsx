@@ -44,7 +44,7 @@ function Words({ name }: { name: string }) {
   return (
     <div className={styles.words}>
       <div className={styles.kicker}>{overlayText.next.title}</div>
-      <div className={styles.name}>{name}</div>
+      <div className={`${styles.name} vv-lines`}>{name}</div>
     </div>
   );
 }

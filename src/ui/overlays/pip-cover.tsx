@@ -32,7 +32,7 @@ function Back(props: ComponentProps<'div'>) {
   return (
     <div {...props}>
       <Icon name="pip" />
-      <p>{overlayText.pip.title}</p>
+      <p className="vv-spacious">{overlayText.pip.title}</p>
       <button
         type="button"
         className="vv-main"
