@@ -23,7 +23,7 @@ export const BREAKPOINTS: Readonly<Record<string, string>> = {
   'full-frame share': '(width < 360px) or (height < 300px)',
   phone: '(width < 480px)',
   'large centre buttons': '(300px <= width < 1280px) and (height >= 170px)',
-  'phone without an ad slider': '(width < 420px)',
+  'no ad slider': '(width < 420px) or (height < 170px)',
   'small phone': '(width < 400px)',
   'phone, no room for details': '(width < 480px) and (height < 380px)',
   'one column': '(width < 360px) or (height < 170px)',
