@@ -93,11 +93,13 @@ test('wait words: of a broken stream say that it recovers, and then what is wait
   expect(words()).toEqual(['Загрузка', 'Сервер видео отвечает долго']);
 });
 
-test('wait words: of an outage do not speak of a stream that recovers', () => {
+test('wait words: of an outage leave its name to the dock, and promise to go on', () => {
   const stall = { canPlay: true, started: true, paused: false, waiting: true };
   const words = showSpinner(stall, 60_000, { recovering: { attempt: 1 }, offline: true });
   pass(3_000);
-  expect(words()).toEqual(['Загрузка', 'Загрузка…']);
+  expect(words()).toEqual(['Загрузка']);
+  pass(4_000);
+  expect(words()).toEqual(['Загрузка', 'Продолжим, как только появится сеть']);
   expect(screen.queryByTestId('recovering')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const CAUSE_AFTER_MS = 6_000;
 
 /**
  * Words below the spinner: that something loads or a broken stream recovers, then what the viewer waits for, and what may
- * help. An interrupted broadcast has words of its own (`live-wait.tsx`).
+ * help. Without a network the dock says so first. An interrupted broadcast has words of its own (`live-wait.tsx`).
  */
 export function WaitWords() {
   const age = useInitialAge();
@@ -29,14 +29,15 @@ export function WaitWords() {
   const cause = useCause();
   const isSlow = cause === waitText.server || cause === waitText.data || cause === waitText.video;
   const isBroadcast = useBroadcast();
-  const isBroken = useWidget(({ recovering, offline }) => recovering !== null && !offline);
+  const offline = useWidget((state) => state.offline);
+  const isBroken = useWidget(({ recovering }) => recovering !== null) && !offline;
   // The host of a stream that breaks has all of its qualities.
   const offersQuality = useLowerQuality() && hasCause && isSlow && !isBroken;
   if (isBroadcast) return null;
   return (
-    <div className={styles.belowRing} data-testid="wait-words">
+    <div className={styles.belowRing} data-testid="wait-words" data-offline={offline || undefined}>
       <div role="status">
-        {hasWords && (
+        {(offline ? hasCause : hasWords) && (
           <p className={notice.notice} data-testid={isBroken ? 'recovering' : undefined}>
             {hasCause ? cause : isBroken ? waitText.recovering : waitText.loading}
           </p>
