@@ -2,7 +2,7 @@
 /**
  * Plugin Name: VV Player
  * Description: Плеер фильмов и сериалов: шорткод, блок и вставка по ссылке.
- * Version: 0.1.0
+ * Version: 0.2.0
  * Requires at least: 5.9
  * Requires PHP: 7.4
  * License: MIT

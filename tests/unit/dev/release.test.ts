@@ -10,10 +10,12 @@ const manifests = ['packages', 'services'].flatMap((folder) =>
 );
 const PATHS = ['package.json', ...manifests, 'package-lock.json', 'CHANGELOG.md', ...NAMING_FILES];
 
-/** The files of the project, with changes to some of them. */
-const files = (changed: Record<string, string> = {}) =>
-  new Map(PATHS.map((path) => [path, changed[path] ?? read(path)] as const));
 const inAFile = (text: string) => ({ 'CHANGELOG.md': text });
+const LOG = '# Changelog\n\n## Unreleased\n\n### Added\n\n- A key.\n\n## 0.1.0 - 2026-11-21\n\n- All.\n';
+
+/** The files of the project, with something unreleased, and with changes to some of them. */
+const files = (changed: Record<string, string> = {}) =>
+  new Map(PATHS.map((path) => [path, { ...inAFile(LOG), ...changed }[path] ?? read(path)] as const));
 
 describe('Release', () => {
   test('names the version in each package, in what they need of each other, and in their lock', () => {
@@ -50,8 +52,7 @@ describe('Release', () => {
   });
 
   test('makes a section of what is unreleased', () => {
-    const log = inAFile('# Changelog\n\n## Unreleased\n\n### Added\n\n- A key.\n\n## 0.1.0 - 2026-11-21\n\n- All.\n');
-    expect(releasedFiles(files(log), RELEASE).get('CHANGELOG.md')).toBe(
+    expect(releasedFiles(files(), RELEASE).get('CHANGELOG.md')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 9.1.0 - 2030-01-02\n\n### Added\n\n- A key.\n\n## 0.1.0 - 2026-11-21\n\n- All.\n',
     );
   });

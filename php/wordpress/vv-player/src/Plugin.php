@@ -9,7 +9,7 @@ defined('ABSPATH') || exit;
 /** Connects the plugin with WordPress: shortcode, block, links of the player, settings page. */
 final class Plugin
 {
-    public const VERSION = '0.1.0';
+    public const VERSION = '0.2.0';
     private const SHORTCODE = 'vv_player';
     private const BLOCK_SCRIPT = 'vv-player-block';
     private const BLOCK_DEPENDENCIES = [
