@@ -31,7 +31,7 @@ const UPLOAD_LIMIT_MS = 15_000;
 /** Lifetime of the message about code that did not load. */
 const FAILURE_MESSAGE_MS = 6_000;
 
-/** What the widget passes, because this chunk imports none of its code. */
+/** The widget passes its own parts, because this chunk imports none of its code. */
 interface LoaderDeps extends Pick<AllDeps, 'store' | 'log'> {
   keys: KeyRouter;
   continuation(): Continuation;

@@ -1,7 +1,10 @@
 import type { Shell } from '@/ui/shell/open-shell';
 import { POINTER, SHELL } from '@/ui/shell/shell-marks';
 
-/** Keys that press play anywhere in the frame, as the player's own shortcuts do: position and character, as `domain/widget/keys.ts` has them. */
+/**
+ * Keys that press play anywhere in the frame, as the player's own shortcuts do: position and character, as
+ * `domain/widget/keys.ts` has them.
+ */
 const PLAY_KEYS = /^(?:Space.*|.*,k|KeyK,(?:|[^!-~]|..+))$/i;
 
 /**
