@@ -20,6 +20,7 @@ if (globalThis === top) {
   const told = {};
   let isTold = false;
   let pressedAt = null;
+  let seenAt = null;
 
   observer.observe({ type: 'longtask', buffered: true });
 
@@ -42,7 +43,9 @@ if (globalThis === top) {
   if (watch.hasPoster) findPoster();
   if (watch.isPressed) {
     const press = ({ isTrusted, timeStamp }) => {
-      if (isTrusted) pressedAt ??= timeStamp;
+      if (!isTrusted || pressedAt !== null) return;
+      pressedAt = timeStamp;
+      requestAnimationFrame(findVideo);
     };
     addEventListener('click', press, true);
   }
@@ -59,11 +62,23 @@ if (globalThis === top) {
     look(video);
   }
 
-  function look(video) {
-    video.requestVideoFrameCallback((_, { mediaTime, presentationTime }) => {
-      if (counts(video, mediaTime, presentationTime)) waitUntilShown(video, presentationTime);
-      else if (!isTold) look(video);
+  /** @param before the last frame that did not count */
+  function look(video, before = null) {
+    video.requestVideoFrameCallback((_, frame) => {
+      if (counts(video, frame.mediaTime, frame.presentationTime)) waitUntilShown(video, firstSince(before, frame));
+      else if (!isTold) look(video, frame);
     });
+  }
+
+  /**
+   * When the first frame after `before` was handed to the screen. The browser only tells the last of those that were
+   * presented since the page's last rendering, which a busy thread delays.
+   */
+  function firstSince(before, { mediaTime, presentationTime, presentedFrames }) {
+    const more = before === null ? 0 : presentedFrames - before.presentedFrames - 1;
+    if (more <= 0 || mediaTime <= before.mediaTime) return presentationTime;
+    const frameMs = ((mediaTime - before.mediaTime) / (more + 1)) * 1000;
+    return Math.max(presentationTime - more * frameMs, pressedAt ?? 0);
   }
 
   /** One element may show an ad before the film, or wait at its first frame for the press. */
@@ -72,12 +87,21 @@ if (globalThis === top) {
     return !watch.isPressed || (pressedAt !== null && at >= pressedAt);
   }
 
+  /** Looks in each animation frame after a press for when the video can be seen. */
+  function findVideo(now) {
+    if ([...watched].some(canBeSeen)) seenAt = now;
+    else requestAnimationFrame(findVideo);
+  }
+
   /** @param at when the frame was handed to the screen, or could have been had the video been shown */
   function waitUntilShown(video, at) {
     if (isTold) return;
-    if (video.isConnected && isVisible(video) && !isFilteredAway(video) && !isCovered(video)) {
-      tellOncePlaying(video, at);
-    } else requestAnimationFrame((now) => waitUntilShown(video, now));
+    if (canBeSeen(video)) tellOncePlaying(video, Math.max(at, seenAt ?? at));
+    else requestAnimationFrame((now) => waitUntilShown(video, now));
+  }
+
+  function canBeSeen(video) {
+    return video.isConnected && isVisible(video) && !isFilteredAway(video) && !isCovered(video);
   }
 
   function isVisible(element) {

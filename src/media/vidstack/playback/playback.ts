@@ -124,12 +124,21 @@ async function play(parts: PortParts, by: PlayRequester, at?: number, request?: 
   if (intent.isHeld('ad')) return null;
   // A preview that waits for the player's mount plays before it.
   if (intent.isOn()) preview?.play();
-  if (!load.isReady()) return load.stream() === null ? 'NotReadyError' : outcomeOf(parts);
+  if (!load.isReady()) {
+    if (intent.isOn()) startEarly(parts);
+    return load.stream() === null ? 'NotReadyError' : outcomeOf(parts);
+  }
   const error = await starts.attempt(request);
   if (error === null) return null;
   // An interrupted start is repeated.
   if (isNamed(error, 'AbortError') && intent.isOn()) return outcomeOf(parts);
   return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
+}
+
+/** Starts the source that the stage can play already: Vidstack reports that later, and a refusal is answered then. */
+function startEarly({ load, stage }: PortParts): void {
+  const hasStream = load.isCurrent() && !stage.isAway && stage.facts.stream !== null;
+  if (hasStream) stage.play().catch(() => undefined);
 }
 
 /** Resolves when the content plays, with null, or when its start is refused, fails or is withdrawn. */

@@ -23,7 +23,7 @@ function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
   const parts = {
     attachment: { player: current },
     target: createTarget(stage, current),
-    load: { isReady: () => isReady, setStartAt, move, stream: () => ({}) },
+    load: { isReady: () => isReady, isCurrent: () => true, setStartAt, move, stream: () => ({}) },
     events: createEmitter(),
     lastFrame: { isKept: () => isShown },
     preview: null,
@@ -33,7 +33,7 @@ function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
     view,
   } as unknown as PortParts;
   const playback = createPlayback(parts);
-  return { playback, seek, setStartAt, move, intent, attempt };
+  return { playback, seek, setStartAt, move, intent, attempt, stage };
 }
 
 test.each([
@@ -58,6 +58,19 @@ describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) =
     playback[press]();
     expect(attempt).not.toHaveBeenCalled();
     expect(intent.isOn()).toBe(true);
+  });
+
+  test('starts a stage that has its stream before the player can play, unless an ad comes first', () => {
+    const { playback, intent, stage } = open(false);
+    const play = vi.spyOn(stage, 'play').mockResolvedValue();
+    stage.facts.stream = { live: false, dvr: false, duration: 100 };
+    intent.hold('ad');
+    playback[press]();
+    expect(play).not.toHaveBeenCalled();
+    intent.release('ad');
+    playback.pause();
+    playback[press]();
+    expect(play).toHaveBeenCalledTimes(1);
   });
 
   test('does not skip a question', () => {
