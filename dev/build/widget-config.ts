@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite';
 import { ASSETS_DIR, assetPrefixPlugin, assetUrl } from './asset-prefix.ts';
-import { axiosWithoutMessages } from './axios-without-messages.ts';
 import { neutralName } from './chunk-names.ts';
 import { COMPATIBLE_PREFIX } from './compatible-files.ts';
 import { cutStockProviders } from './cut-stock-providers.ts';
@@ -71,7 +70,6 @@ export function widgetConfig(kind: BuildKind, command: 'build' | 'serve', prefix
 /** The plugins that change the code of both builds. Each build needs its own. */
 export const codePlugins = (prefix: string): PluginOption[] => [
   react(),
-  axiosWithoutMessages(),
   leanHls(),
   leanIcons(),
   plainImports(),
