@@ -2,6 +2,7 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
 import type { StreamType } from '@/domain/playback/live';
 import type { PlayRequester } from '@/domain/playback/play-intent';
+import type { Emitter } from '@/lib/emitter';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
 import type { MediaEvents } from './events';
@@ -190,5 +191,5 @@ export interface MediaPort extends SharedCommands {
   isReady(): boolean;
   /** Whether the viewer waits for a frame: at a start, after a seek, during a stall. */
   isWaiting(): boolean;
-  on<K extends keyof MediaEvents>(event: K, listener: (payload: MediaEvents[K]) => void): () => void;
+  on: Emitter<MediaEvents>['on'];
 }

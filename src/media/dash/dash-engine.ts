@@ -29,7 +29,7 @@ import { configureDash, createDashDemand, nameView } from './dash-settings';
 import { limitWaits } from './limit-waits';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
-import { closeHoles, completeManifest, idOf, type Manifest, sameTracks, type TimedManifest } from './mend-manifest';
+import { closeHoles, completeManifest, idOf, type Manifest, sameTracks } from './mend-manifest';
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;
@@ -180,7 +180,7 @@ export class DashEngine implements Engine {
     const dash = this.library;
     const on = (type: string, act: (event: never) => void, options?: object) =>
       dash.on(type, act as never, null as never, options);
-    const complete = ({ data }: { data?: Manifest & TimedManifest }) => {
+    const complete = ({ data }: { data?: Manifest }) => {
       if (data === undefined) return;
       completeManifest(data);
       this.#holes = closeHoles(data);

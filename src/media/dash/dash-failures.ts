@@ -4,14 +4,7 @@ import { OTHER_HOST_MS } from '@/domain/recovery/limits';
 import type { DashFile, DashResponse } from '../loader/dash-loader';
 import type { StageFailure } from '../stage/facts';
 import type { DashError } from '../stage/stream-error';
-
-/** An element of the parsed manifest of dash.js. */
-interface Element {
-  BaseURL?: readonly ({ __text?: string; serviceLocation?: string } | string)[];
-  Period?: readonly Element[];
-  AdaptationSet?: readonly Element[];
-  Representation?: readonly Element[];
-}
+import type { Hosted, Manifest } from './mend-manifest';
 
 /** dash.js asks the next host of a manifest after this event, which its own switch sends, too. */
 const LEAVE = 'serviceLocationBlacklistAdd';
@@ -26,11 +19,12 @@ export function watchBaseUrls(dash: MediaPlayerClass) {
   return {
     /** Whether the file is also at a host that has not failed. */
     hasOther({ serviceLocation = '', representation }: DashFile): boolean {
-      const manifest = dash.getManifest() as Element | null;
-      const [period, set, rendition] = representation?.path ?? [];
-      const inPeriod = manifest?.Period?.[period ?? -1];
-      const inSet = inPeriod?.AdaptationSet?.[set ?? -1];
-      return [manifest, inPeriod, inSet, inSet?.Representation?.[rendition ?? -1]].some((element) => {
+      const manifest = dash.getManifest() as Manifest | null;
+      const [period = -1, set = -1, rendition = -1] = representation?.path ?? [];
+      const inPeriod = manifest?.Period?.[period];
+      const inSet = inPeriod?.AdaptationSet?.[set];
+      const elements: (Hosted | null | undefined)[] = [manifest, inPeriod, inSet, inSet?.Representation?.[rendition]];
+      return elements.some((element) => {
         const hosts = element?.BaseURL?.map((one) =>
           typeof one === 'string' ? one : one.serviceLocation || one.__text,
         );
@@ -72,15 +66,13 @@ export function watchFailures(
   const failing = new Map<string, number>();
   /** Those of them that are requested again. */
   const repeated = new Set<string>();
-  const read = ({ status = 0, data, request }: DashResponse) => {
-    const { request: file, onloadend } = request?.customData ?? {};
+  onAnswer(dash, ({ file, status, isGood, isOwnEnd }) => {
     const kind = kindOf(file);
     repeated.delete(kind);
-    // dash.js has ended this transfer itself.
-    if (!NEEDED.test(kind) || onloadend === undefined) return;
-    if (status >= 200 && status < 300 && data) {
+    if (!NEEDED.test(kind) || isOwnEnd) return;
+    if (isGood) {
       // The init segment of another rendition says nothing of its segments.
-      if (file?.type === 'InitializationSegment' || !failing.delete(kind)) return;
+      if (file.type === 'InitializationSegment' || !failing.delete(kind)) return;
       if (failing.size === 0) report({ isOver: true, status });
       else setTimeout(goOn);
       return;
@@ -88,20 +80,16 @@ export function watchFailures(
     const [first = kind] = failing.keys();
     const count = (failing.get(kind) ?? 0) + 1;
     failing.set(kind, count);
-    if (file !== undefined && count >= FAILURES_A_HOST && hosts.hasOther(file)) {
+    if (count >= FAILURES_A_HOST && hosts.hasOther(file)) {
       failing.set(kind, 0);
       hosts.leave(file);
       // dash.js handles the failure first.
       setTimeout(goOn);
     } else if (kind === first) report({ isOver: false, status });
-  };
-  dash.addRequestInterceptor((request) => {
-    repeated.add(kindOf((request as DashResponse['request'])?.customData?.request));
-    return Promise.resolve(request);
   });
-  dash.addResponseInterceptor((response) => {
-    read(response as never);
-    return Promise.resolve(response);
+  dash.addRequestInterceptor((request) => {
+    repeated.add(kindOf((request as DashResponse['request'])?.customData?.request ?? {}));
+    return Promise.resolve(request);
   });
   return {
     /** Whether dash.js pauses before it repeats the request for a file of this kind. */
@@ -114,7 +102,23 @@ export function watchFailures(
   };
 }
 
-const kindOf = (file: DashFile | undefined): string => file?.mediaType ?? file?.type ?? '';
+const kindOf = ({ mediaType, type = '' }: DashFile): string => mediaType ?? type;
+
+/** The end of a request: `isOwnEnd` where dash.js has ended the transfer itself. */
+function answerOf({ status = 0, data, request }: DashResponse) {
+  const { request: file = {}, onloadend } = request?.customData ?? {};
+  return { file, status, isGood: !!data && status >= 200 && status < 300, isOwnEnd: onloadend === undefined };
+}
+
+/** @param read may change the response */
+const onAnswer = (
+  dash: MediaPlayerClass,
+  read: (answer: ReturnType<typeof answerOf>, response: DashResponse) => void,
+): void =>
+  dash.addResponseInterceptor((response) => {
+    read(answerOf(response as DashResponse), response as DashResponse);
+    return Promise.resolve(response);
+  });
 
 /**
  * Passes over a single missing segment: dash.js gets an empty one, requests the next, and moves the playhead over the hole
@@ -141,24 +145,18 @@ export function skipDashParts(
     missing.set(key, since);
     return holes.pass(hole, since);
   };
-  const read = (response: DashResponse) => {
-    const { status = 0, data, request } = response;
-    const { request: file, onloadend } = request?.customData ?? {};
-    const { type, mediaType = '', url, range, startTime = 0, duration = 0 } = file ?? {};
+  onAnswer(dash, ({ file, status, isGood, isOwnEnd }, response) => {
+    const { type, mediaType = '', url, range, startTime = 0, duration = 0 } = file;
     const isSegment = type === 'MediaSegment' && /video|audio/.test(mediaType);
-    // dash.js has ended a transfer without a handler itself. A broadcast has gaps of its own.
-    if (!isSegment || onloadend === undefined || dash.isDynamic()) return;
-    if (data && status >= 200 && status < 300) begun.add(mediaType);
-    else if ((begun.has(mediaType) ? isMissing(status) : isGone(status)) && !hosts.hasOther(file ?? {})) {
+    // A broadcast has gaps of its own.
+    if (!isSegment || isOwnEnd || dash.isDynamic()) return;
+    if (isGood) begun.add(mediaType);
+    else if ((begun.has(mediaType) ? isMissing(status) : isGone(status)) && !hosts.hasOther(file)) {
       const hole = { start: startTime, end: startTime + duration };
       const passed = pass(hole, mediaType, `${url} ${range}`);
       if (passed !== null) Object.assign(response, { status: 200, data: new ArrayBuffer(0) });
       if (passed === 'new' && begun.has(mediaType)) report(hole);
     }
-  };
-  dash.addResponseInterceptor((response) => {
-    read(response as never);
-    return Promise.resolve(response);
   });
   return () => {
     missing.clear();

@@ -1,6 +1,7 @@
 import type { MediaPlayerClass, Representation } from 'dashjs';
 import { closestQuality, type ManifestQuality, mergeQualities } from '@/domain/playback/period-qualities';
 import type { FactSink, Rendition } from '../stage/facts';
+import { codecOf } from './mend-manifest';
 
 /** A rendition as the manifest describes it. */
 interface ManifestRendition extends ManifestQuality {
@@ -103,8 +104,7 @@ const toRendition = ({ width, height, bandwidth, codecs }: ManifestRendition, in
   width,
   height,
   bitrate: bandwidth,
-  // dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`.
-  codec: /codecs="([^"]+)"/.exec(codecs ?? '')?.[1] ?? codecs,
+  codec: codecOf(codecs),
 });
 
 /**

@@ -1,18 +1,25 @@
 import type { MediaInfo } from 'dashjs';
 import type { Hole } from '@/domain/recovery/holes';
 
-/** An AdaptationSet in the parsed manifest of dash.js. */
-export interface AdaptationSet {
+/** An element of the parsed manifest of dash.js, which may name the hosts of its files. */
+export interface Hosted {
+  BaseURL?: readonly ({ __text?: string; serviceLocation?: string } | string)[];
+}
+
+export interface AdaptationSet extends Hosted {
   id?: string | number;
   contentType?: string;
   mimeType?: string;
   lang?: string;
   Label?: readonly ({ __text?: string } | string)[];
+  /** Each has the timeline of its AdaptationSet or Period, too. */
+  Representation?: readonly (Hosted & { SegmentTemplate?: Timeline; SegmentList?: Timeline })[];
 }
 
 /** The parsed manifest of dash.js. */
-export interface Manifest {
-  Period?: readonly { AdaptationSet?: readonly AdaptationSet[] }[];
+export interface Manifest extends Hosted {
+  type?: string;
+  Period?: readonly (Hosted & { start?: number; duration?: number; AdaptationSet?: readonly AdaptationSet[] })[];
 }
 
 /**
@@ -49,25 +56,10 @@ interface Segments {
   r?: number;
 }
 
-interface WithTimeline {
-  SegmentTemplate?: Timeline;
-  SegmentList?: Timeline;
-}
-
 interface Timeline {
   timescale?: number;
   presentationTimeOffset?: number;
   SegmentTimeline?: { S?: Segments[] };
-}
-
-/** The parsed manifest of dash.js. Each Representation has the timeline of its AdaptationSet or Period, too. */
-export interface TimedManifest {
-  type?: string;
-  Period?: readonly {
-    start?: number;
-    duration?: number;
-    AdaptationSet?: readonly { Representation?: readonly WithTimeline[] }[];
-  }[];
 }
 
 /**
@@ -75,7 +67,7 @@ export interface TimedManifest {
  * the end of the film. It moves the playhead over a hole in the buffer by itself, but not to the end of one by a seek.
  * @returns the holes in seconds of the film
  */
-export function closeHoles({ type, Period: periods = [] }: TimedManifest): Hole[] {
+export function closeHoles({ type, Period: periods = [] }: Manifest): Hole[] {
   const holes: Hole[] = [];
   let periodStart = 0;
   for (const { start = periodStart, duration = 0, AdaptationSet: sets = [] } of type === 'dynamic' ? [] : periods) {
@@ -107,6 +99,10 @@ function lengthen(timeline: Segments[]): [number, number][] {
   }
   return closed;
 }
+
+/** dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
+export const codecOf = (mime: string | null | undefined): string | null =>
+  /codecs="([^"]+)"/.exec(mime ?? '')?.[1] ?? mime ?? null;
 
 /** Each track of a manifest has an id of its own ({@link completeManifest}). */
 export const idOf = ({ id }: { id?: string | number | null }): string => `dash-${id}`;

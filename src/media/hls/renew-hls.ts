@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { Level } from 'hls.js';
+import type { Level, ManifestParsedData } from 'hls.js';
 import { nearestRendition } from '@/domain/playback/initial-rendition';
 import { FIRST_BYTE_MS } from '@/domain/recovery/limits';
 import { endPauses } from '../loader/watch-pace';
@@ -79,11 +79,7 @@ function readPlaylist(live: Hls, url: string) {
     autoStartLoad: false,
     startFragPrefetch: false,
   });
-  type Playlist = {
-    levels: Hls['levels'];
-    audioTracks: Hls['allAudioTracks'];
-    subtitleTracks: Hls['allSubtitleTracks'];
-  };
+  type Playlist = Pick<ManifestParsedData, 'levels' | 'audioTracks' | 'subtitleTracks'>;
   return new Promise<Playlist | null>((resolve) => {
     const end = (playlist: Playlist | null) => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { BaseStreamController, Fragment } from 'hls.js';
+import type { BaseStreamController } from 'hls.js';
 
 /**
  * Seeks within this time belong to one movement, such as a held arrow key. Only the first target and the last one are
@@ -86,10 +86,12 @@ function withFastSeeks(Stock: StreamController): StreamController {
 
     /** Leaves the current segment, loading or waiting for its append, if the target is elsewhere. */
     #abandonLoad(target: number): void {
-      const { fragCurrent, config, state } = this;
-      if (fragCurrent === null || !canAbandon(fragCurrent, state)) return;
-      if (isWithin(fragCurrent, target, config.maxFragLookUpTolerance)) return;
-      fragCurrent.abortRequests();
+      const { fragCurrent: frag, config, state } = this;
+      const tolerance = config.maxFragLookUpTolerance;
+      if (frag === null || (target >= frag.start - tolerance && target <= frag.end + tolerance)) return;
+      // A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition.
+      if (state !== 'PARSED' && (state !== 'FRAG_LOADING' || frag.loader === null)) return;
+      frag.abortRequests();
       this.resetLoadingState();
     }
   };
@@ -123,17 +125,4 @@ class Movement {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
-}
-
-/** A loaded segment is parsed first, also if its decryption takes time: it may carry the init data of a rendition. */
-function canAbandon({ loader }: Fragment, state: string): boolean {
-  return state === 'PARSED' || (state === 'FRAG_LOADING' && loader !== null);
-}
-
-function isWithin(
-  { start, duration }: Pick<Fragment, 'start' | 'duration'>,
-  seconds: number,
-  tolerance: number,
-): boolean {
-  return seconds >= start - tolerance && seconds <= start + duration + tolerance;
 }

@@ -1,5 +1,5 @@
 import type { SourceType } from '@/domain/catalogue/source-type';
-import { createDeadline, type Deadline } from '@/lib/deadline';
+import { createDeadline } from '@/lib/deadline';
 
 /** The longest wait for a server's answers about a URL. */
 const ANSWER_MS = 8_000;
@@ -43,30 +43,19 @@ export async function detectSourceType(url: string, ask: typeof fetch = fetch): 
   const whole = createDeadline(new AbortController().signal, ANSWER_MS);
   const headers = createDeadline(whole.signal, HEADERS_MS);
   try {
-    return (await typeByHeaders(url, ask, headers)) ?? (await typeByBytes(url, ask, whole));
+    const byHeaders = ask(url, { method: 'HEAD', signal: headers.signal }).then(typeByMime);
+    return (await byHeaders.catch(() => null)) ?? (await typeByBytes(url, ask, whole.signal).catch(() => null));
   } finally {
     headers.dispose();
     whole.dispose();
   }
 }
 
-async function typeByHeaders(url: string, ask: typeof fetch, { signal }: Deadline): Promise<KnownType | null> {
-  try {
-    return typeByMime(await ask(url, { method: 'HEAD', signal }));
-  } catch {
-    return null;
-  }
-}
-
-async function typeByBytes(url: string, ask: typeof fetch, { signal }: Deadline): Promise<KnownType | null> {
-  try {
-    const response = await ask(url, { headers: { Range: `bytes=0-${SNIFFED_BYTES - 1}` }, signal });
-    if (!response.ok) return null;
-    const start = await readStart(response);
-    return BY_START.find(([is]) => is(start))?.[1] ?? typeByMime(response);
-  } catch {
-    return null;
-  }
+async function typeByBytes(url: string, ask: typeof fetch, signal: AbortSignal): Promise<KnownType | null> {
+  const response = await ask(url, { headers: { Range: `bytes=0-${SNIFFED_BYTES - 1}` }, signal });
+  if (!response.ok) return null;
+  const start = await readStart(response);
+  return BY_START.find(([is]) => is(start))?.[1] ?? typeByMime(response);
 }
 
 function typeByMime({ ok, headers }: Response): KnownType | null {

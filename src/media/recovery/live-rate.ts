@@ -7,8 +7,7 @@ import type { Watched } from './watched';
  * Lets a live stream that has fallen behind catch up by its rate, which is no choice of the viewer. hls.js does this in its
  * low-latency mode alone.
  */
-export function installLiveCatchUp(watched: Watched, isOn: () => boolean): void {
-  const { player, stage, signal } = watched;
+export function installLiveCatchUp({ player, stage, signal }: Watched, isOn: () => boolean): void {
   const { video } = stage;
   let isRaised = false;
   const end = () => {
@@ -19,7 +18,14 @@ export function installLiveCatchUp(watched: Watched, isOn: () => boolean): void 
   const follow = () => {
     const isOther = video.playbackRate !== (isRaised ? CATCH_UP_RATE : 1);
     if (!isOn() || isOther || video.paused || !player.state.live || shownStage(player) !== stage) return end();
-    if (!catchesUp(positionOf(watched), isRaised)) return end();
+    const { currentTime } = video;
+    const position = {
+      behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,
+      bufferS: dataEnd(video) - currentTime,
+      isRewound: player.$state.userBehindLiveEdge(),
+      rate: stage.rate,
+    };
+    if (!catchesUp(position, isRaised)) return end();
     isRaised = true;
     stage.lendRate(CATCH_UP_RATE);
   };
@@ -28,14 +34,4 @@ export function installLiveCatchUp(watched: Watched, isOn: () => boolean): void 
     player.listen(type, end, { signal });
   stage.on('rate', end, signal);
   signal.addEventListener('abort', end);
-}
-
-function positionOf({ player, stage }: Watched) {
-  const { currentTime } = stage.video;
-  return {
-    behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,
-    bufferS: dataEnd(stage.video) - currentTime,
-    isRewound: player.$state.userBehindLiveEdge(),
-    rate: stage.rate,
-  };
 }

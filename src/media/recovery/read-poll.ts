@@ -4,6 +4,7 @@ import type { Fragment } from 'hls.js';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import type { RecoveryPoll, WaitKind } from '@/domain/recovery/recovery-state';
 import { isFull } from '../hls/full-buffer';
+import type { DashFile } from '../loader/dash-loader';
 import type { Stage } from '../stage/stage';
 import { eachLibrary, libraryOf, onHls } from '../stage/stage-library';
 import { elementOf, shownStage } from '../vidstack/shown-stage';
@@ -85,13 +86,6 @@ const SEEN_LIMIT = 500;
 /** dash.js requests to watch. dash.js reports no abort. */
 const OPEN_LIMIT = 20;
 
-/** A segment request of dash.js. */
-interface DashRequest {
-  url?: string;
-  range?: string | null;
-  bytesLoaded?: number;
-}
-
 /**
  * Watches the data of a stream arrive, byte by byte. The same part of a file counts once: a segment that is fetched
  * repeatedly is no progress. Data that the buffer refuses is none either. A requested seek counts as progress: its wait has
@@ -104,7 +98,7 @@ export function watchArrivals({
   signal,
 }: Watched): () => Pick<RecoveryPoll, 'hasProgress' | 'hasAnswer'> {
   const seen = new Map<string, number>();
-  let requests: DashRequest[] = [];
+  let requests: DashFile[] = [];
   let hasNew = false;
   let hasAnswer = false;
   const note = (key: string, bytes: number) => {
@@ -116,7 +110,7 @@ export function watchArrivals({
     answer();
   };
   const noteFragment = ({ url, byteRange, stats }: Fragment) => note(`${url} ${byteRange}`, stats.loaded);
-  const noteRequest = ({ url, range, bytesLoaded = 0 }: DashRequest) => note(`${url} ${range}`, bytesLoaded);
+  const noteRequest = ({ url, range, bytesLoaded = 0 }: DashFile) => note(`${url} ${range}`, bytesLoaded);
   const progress = () => {
     hasNew = true;
   };
@@ -142,7 +136,7 @@ export function watchArrivals({
   onHls(stage, 'LEVEL_LOADED', answer, signal);
   onHls(stage, 'FRAG_LOADED', ({ frag }) => noteFragment(frag), signal);
   const watchDash = (dash: MediaPlayerClass) => {
-    const on = (type: string, act: (event: { request?: DashRequest }) => void) => dash.on(type, act as never);
+    const on = (type: string, act: (event: { request?: DashFile }) => void) => dash.on(type, act as never);
     on('manifestLoaded', answer);
     on('fragmentLoadingStarted', ({ request }) => {
       if (request) requests = [...requests, request].slice(-OPEN_LIMIT);

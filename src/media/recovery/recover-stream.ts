@@ -175,9 +175,7 @@ function watchElement({ player, signal }: Watched, recoverAt: (seconds: number) 
 function recover(watched: Watched, url?: string): void {
   const { player, stage } = watched;
   // A television may play instead.
-  if (shownStage(player) !== null) {
-    freezeFrame(stage);
-  }
+  if (shownStage(player) !== null) freezeFrame(stage);
   stage.recover(url);
 }
 

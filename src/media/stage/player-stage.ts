@@ -19,20 +19,17 @@ import { createStageVideo, type Engines, Stage } from './stage';
 export function createStage(playing: Stage | null, setup: StageSetup): Stage {
   const stage = playing ?? new Stage(createStageVideo(document), setup, { native: nativeEngine });
   Object.assign(stage.setup, setup);
-  if (isWebKitGtk()) delaySeeks(stage.video);
+  // Other browsers never load this code. It arrives with the playlist, before the first frame.
+  if (isWebKitGtk())
+    import('./seek-before-first-frame').then(
+      ({ delayFirstSeek }) => delayFirstSeek(stage.video),
+      () => undefined,
+    );
   return stage;
 }
 
 /** WebKit over GStreamer (WebKitGTK, WPE); Safari itself does not run on Linux. */
 const isWebKitGtk = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
-
-/** Other browsers never load this code. It arrives with the playlist, before the first frame. */
-function delaySeeks(video: HTMLVideoElement): void {
-  import('./seek-before-first-frame').then(
-    ({ delayFirstSeek }) => delayFirstSeek(video),
-    () => undefined,
-  );
-}
 
 /** The chunks of the libraries. One that hangs is requested again. */
 const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {

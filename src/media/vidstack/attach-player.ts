@@ -23,7 +23,12 @@ export function attachPlayer(
   const { attachment, frame, load, intent, panel } = parts;
   const controller = new AbortController();
   const { signal } = controller;
-  player.listen('can-play', () => seekInFrame(parts, player), { signal });
+  // The frame of a hosting service takes no start position by its URL.
+  const seekInFrame = () => {
+    const startAt = load.requested()?.startAt ?? 0;
+    if (parts.stage.source === null && startAt > 0) player.currentTime = startAt;
+  };
+  player.listen('can-play', seekInFrame, { signal });
   intent.again();
   attachment.set(player);
   parts.starts.attach(player, signal);
@@ -53,12 +58,6 @@ function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: Abo
   player.listen('playing', () => preview?.playing(), { signal });
   loadLiveWatchers(watched, () => liveCatchUp.isOn);
   followCast(watched);
-}
-
-/** Seeks in the frame of a hosting service, which takes no start position by its URL. */
-function seekInFrame({ load, stage }: PortParts, player: MediaPlayerInstance): void {
-  const startAt = load.requested()?.startAt ?? 0;
-  if (stage.source === null && startAt > 0) player.currentTime = startAt;
 }
 
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */

@@ -3,6 +3,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import type Hls from 'hls.js';
 import { inferSourceType } from '@/domain/catalogue/source-type';
 import { readNetworkInformation } from '@/lib/network-information';
+import { codecOf } from '../dash/mend-manifest';
 import type { MediaDiagnostics } from '../diagnostics';
 import { dataEnd } from '../recovery/read-poll';
 import type { Stage } from '../stage/stage';
@@ -61,16 +62,12 @@ function ofDash(dash: MediaPlayerClass): LibraryState {
   const audio = dash.getCurrentRepresentationForType('audio');
   return {
     bitrate: video === null ? null : video.bandwidth + (audio?.bandwidth ?? 0),
-    codecs: codecList(nameOf(video?.codecs), nameOf(audio?.codecs)),
+    codecs: codecList(codecOf(video?.codecs), codecOf(audio?.codecs)),
     liveLatency: dash.isDynamic() ? dash.getCurrentLiveLatency() : null,
   };
 }
 
-/** dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
-const nameOf = (codecs: string | null | undefined): string | undefined =>
-  /codecs="([^"]+)"/.exec(codecs ?? '')?.[1] ?? codecs ?? undefined;
-
-const codecList = (...names: readonly (string | undefined)[]): string | null =>
+const codecList = (...names: readonly (string | null | undefined)[]): string | null =>
   names.filter(Boolean).join(', ') || null;
 
 function sourceOf(stage: Stage | null, src: unknown): MediaDiagnostics['source'] {
