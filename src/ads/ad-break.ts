@@ -1,6 +1,6 @@
 import { ERROR, STOPPED } from '@/domain/ads/ad-status-code';
 import { createEmitter, type Emitter } from '@/lib/emitter';
-import { type AdSession, createAdSession, type SessionSetup } from './ad-session';
+import { AdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { createBreakDeadline } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
@@ -26,18 +26,10 @@ export async function takeReady(queue: Promise<PreparedAd | null>[]): Promise<Pr
 /**
  * Plays ads one after another: the next replaces an ended one, a stop or an error ends all. `rest` may still be on their
  * way; null is one that failed. The file of the next ad loads while the current one plays.
+ *
+ * Public methods are bound: a caller may take one off the break.
  */
-export function createAdBreak(
-  setup: BreakSetup,
-  first: PreparedAd,
-  rest: readonly Promise<PreparedAd | null>[],
-  signal: AbortSignal,
-): AdBreak {
-  return new QueuedBreak(setup, first, rest, signal);
-}
-
-/** Public methods are bound: a caller may take one off the break. */
-class QueuedBreak implements AdBreak {
+export class QueuedBreak implements AdBreak {
   readonly type: AdBreak['type'];
   readonly on: AdBreak['on'];
   readonly #setup: BreakSetup;
@@ -76,27 +68,19 @@ class QueuedBreak implements AdBreak {
     this.#session.enter();
   }
 
-  readonly state = (): AdState | null => {
-    return this.#isDone ? null : this.#session.state();
-  };
+  readonly state = (): AdState | null => (this.#isDone ? null : this.#session.state());
 
   readonly start = (sound: Parameters<AdBreak['start']>[0], waitMs?: number): void => {
     if (this.#isDone) return;
     this.#deadline.begin(waitMs);
-    this.#session.begin(sound);
+    this.#session.playback.begin(sound);
   };
 
-  readonly play = (): void => {
-    this.#session.request('play');
-  };
+  readonly play = (): void => this.#session.playback.request('play');
 
-  readonly pause = (): void => {
-    this.#session.request('pause');
-  };
+  readonly pause = (): void => this.#session.playback.request('pause');
 
-  readonly skip = (): boolean => {
-    return this.#session.skip();
-  };
+  readonly skip = (): boolean => this.#session.skip();
 
   readonly stop = (): void => {
     if (this.#isDone) return;
@@ -105,18 +89,14 @@ class QueuedBreak implements AdBreak {
     else this.#session.send('stop');
   };
 
-  readonly click = (): string | null => {
-    return this.#session.click();
-  };
+  readonly click = (): string | null => this.#session.click();
 
   readonly setVolume = (volume: unknown): void => {
     if (setVolume(this.#session.video, volume)) return;
     this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);
   };
 
-  readonly setMuted = (muted: boolean): void => {
-    setMuted(this.#session.video, muted);
-  };
+  readonly setMuted = (muted: boolean): void => setMuted(this.#session.video, muted);
 
   readonly setViewMode = (mode: AdState['size']['viewMode']): void => {
     if (mode !== this.#viewMode) this.#session.send(mode === 'fullscreen' ? 'expand' : 'collapse');
@@ -137,7 +117,7 @@ class QueuedBreak implements AdBreak {
   }
 
   #open(prepared: PreparedAd): AdSession {
-    const session: AdSession = createAdSession({
+    const session: AdSession = new AdSession({
       ...this.#setup,
       ...prepared,
       breakPosition: () => ({ position: this.#position, count: this.#count, viewMode: this.#viewMode }),
@@ -181,7 +161,7 @@ class QueuedBreak implements AdBreak {
     this.#position += 1;
     this.#session = next;
     next.enter();
-    next.begin(sound);
+    next.playback.begin(sound);
   }
 
   #finish(): void {

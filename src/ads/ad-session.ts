@@ -5,7 +5,7 @@ import type { AdState, AdType } from './ad-state';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
-import { createPlayback, type Playback, type Sound } from './playback/ad-playback';
+import { Playback } from './playback/ad-playback';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { watchPlayed } from './playback/played-time';
 import { createWaitLimits, type WaitLimits } from './playback/wait-limits';
@@ -38,23 +38,6 @@ export interface SessionSetup extends PreparedAd {
   emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
 }
 
-/** One ad on its own `<video>`. */
-export interface AdSession extends Pick<Playback, 'begin' | 'request'> {
-  video: HTMLVideoElement;
-  send(kind: AdEvent['kind'], failure?: AdFailure): void;
-  state(): AdState;
-  /** Makes this the current ad. Before that its file loads and the session emits nothing. */
-  enter(): void;
-  skip(): boolean;
-  click(): string | null;
-  /** Whether the viewer is waiting for the ad's first frame. */
-  isAwaited(): boolean;
-  /** Fails the ad because the viewer has waited too long. */
-  giveUp(): void;
-  /** Releases all resources without an event. */
-  release(): void;
-}
-
 /**
  * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
  */
@@ -62,16 +45,14 @@ const ERR_NETWORK = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
-/** Performs the effects of `reduceAd` on an element of its own, and reports the element's events to `reduceAd`. */
-export function createAdSession(setup: SessionSetup): AdSession {
-  return new VideoSession(setup);
-}
-
-class VideoSession implements AdSession {
+/**
+ * One ad on its own `<video>`. Performs the effects of `reduceAd` on it, and reports the events of the element to `reduceAd`.
+ */
+export class AdSession {
   readonly video: HTMLVideoElement;
   readonly #setup: SessionSetup;
   readonly #life = new AbortController();
-  readonly #playback: Playback;
+  readonly playback: Playback;
   readonly #limits: WaitLimits;
   readonly #clickThrough: string | null;
   /** The one place that holds the state of the ad. */
@@ -89,15 +70,16 @@ class VideoSession implements AdSession {
     this.#run = createRun(ad);
     this.video = createAdVideo(file.url);
     this.#time = watchPlayed(this.video, this.#life.signal);
-    this.#playback = createPlayback(this.video, slot, this.#life.signal, (reason) =>
+    this.playback = new Playback(this.video, slot, this.#life.signal, (reason) =>
       this.#fail(450, `Video cant play: ${reason}`),
     );
-    this.#limits = createWaitLimits(this.video, slot, this.#playback, () => this.#run);
+    this.#limits = createWaitLimits(this.video, slot, this.playback, () => this.#run);
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
     // From its first byte on: the file of a next ad loads before its turn.
     watchTime(this.video, this.#limits.file, () => this.#isEntered && this.#failFetch(), this.#life.signal);
   }
 
+  /** Makes this the current ad. Before that its file loads and the session emits nothing. */
   enter(): void {
     const { video } = this;
     const { signal } = this.#life;
@@ -107,7 +89,7 @@ class VideoSession implements AdSession {
     watchWait(this.#limits.hidden, () => this.#failHidden(), signal);
     // As far as the ad can be loaded, it is: a midroll on a phone would wait for more for ever.
     watchWait(this.#limits.deferred, () => this.send('canplaythrough'), signal);
-    this.#setup.slot.show(video, () => this.#playback.seen(), signal);
+    this.#setup.slot.show(video, () => this.playback.seen(), signal);
     // Events that happened before its turn.
     if (video.error) this.#failMedia();
     else if (video.readyState === HAVE_ENOUGH_DATA) this.send('canplaythrough');
@@ -115,14 +97,6 @@ class VideoSession implements AdSession {
 
   state(): AdState {
     return this.#final ?? this.#read();
-  }
-
-  begin(sound: Sound): void {
-    this.#playback.begin(sound);
-  }
-
-  request(type: Parameters<Playback['request']>[0]): void {
-    this.#playback.request(type);
   }
 
   skip(): boolean {
@@ -136,19 +110,22 @@ class VideoSession implements AdSession {
     const url = isRunning(this.#run) && clickThrough && this.#fill(clickThrough);
     if (!url) return null;
     this.send('click');
-    this.#playback.request('pause');
+    this.playback.request('pause');
     return url;
   }
 
+  /** Whether the viewer is waiting for the ad's first frame. */
   isAwaited(): boolean {
-    return this.#playback.isBegun() && !isRunning(this.#run) && (this.#limits.file() ?? this.#limits.hidden()) !== null;
+    return this.playback.isBegun() && !isRunning(this.#run) && (this.#limits.file() ?? this.#limits.hidden()) !== null;
   }
 
+  /** Fails the ad because the viewer has waited too long. */
   giveUp(): void {
     if (this.#setup.slot.isHidden()) this.#failHidden();
     else this.#failFetch();
   }
 
+  /** Releases all resources without an event. */
   release(): void {
     this.#life.abort();
     releaseVideo(this.video);
@@ -198,7 +175,7 @@ class VideoSession implements AdSession {
     if ((kind === 'pause' && !paused) || (kind === 'playing' && paused && !ended)) return;
     // A slot that stays folded hides the ad: it stops before anything is billed.
     if (kind === 'playing' && this.#setup.slot.isHidden()) {
-      this.#playback.seen();
+      this.playback.seen();
       return;
     }
     if (kind === 'playing' && !isRunning(this.#run) && Date.now() > this.#setup.validUntilMs) {
@@ -227,17 +204,17 @@ class VideoSession implements AdSession {
       skipAt: skipSecond(this.#run),
       canSkip: canSkip(this.#run, currentTime),
       isPlaying: status === PLAYING && !this.video.paused,
-      isWaiting: this.#playback.isMeant() && this.video.readyState < HAVE_FUTURE_DATA,
+      isWaiting: this.playback.isMeant() && this.video.readyState < HAVE_FUTURE_DATA,
       volume,
       muted: isSilent(this.video),
-      soundRefused: this.#playback.isSoundRefused(),
+      soundRefused: this.playback.isSoundRefused(),
       size: { ...slot.size(), viewMode },
       error,
       clickThrough: this.#clickThrough,
       title: ad.title,
       advertiser: ad.advertiser,
       erid: ad.erid,
-      playState: this.#playback.state(),
+      playState: this.playback.state(),
     };
   }
 

@@ -6,17 +6,11 @@ const LONGEST_LOOK_MS = 2000;
 /** The longest wait between two ads of a break. */
 export const NEXT_WAIT_MS = 3000;
 
-/** Remaining time that a viewer may spend waiting in one break. */
-export interface BreakDeadline {
-  /** Starts the countdown. Later calls do nothing. */
-  begin(waitMs?: number): void;
-  /** Called when an ad ends and another follows. */
-  next(): void;
-  end(): void;
-}
-
-/** Counts time while `isWaiting` is true and calls `spent` when none is left. */
-export function createBreakDeadline(isWaiting: () => boolean, spent: () => void): BreakDeadline {
+/**
+ * The time that a viewer may spend waiting in one break: counts time while `isWaiting` is true and calls `spent` when none
+ * is left.
+ */
+export function createBreakDeadline(isWaiting: () => boolean, spent: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let leftMs = 0;
   let nextMs = Number.POSITIVE_INFINITY;
@@ -33,12 +27,14 @@ export function createBreakDeadline(isWaiting: () => boolean, spent: () => void)
   }
 
   return {
+    /** Starts the countdown. Later calls do nothing. */
     begin(waitMs = AD_WAIT_MS) {
       if (timer) return;
       leftMs = waitMs;
       last = performance.now();
       timer = setInterval(look, LOOK_MS);
     },
+    /** Called when an ad ends and another follows. */
     next() {
       nextMs = NEXT_WAIT_MS;
     },

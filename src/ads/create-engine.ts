@@ -1,5 +1,5 @@
 import { err } from '@/lib/result';
-import { createAdBreak, takeReady } from './ad-break';
+import { QueuedBreak, takeReady } from './ad-break';
 import { type AdFailure, UNKNOWN_MESSAGE } from './ad-failure';
 import { loadAdList } from './ad-list';
 import type { AdEngine, AdEngineSetup } from './engine-api';
@@ -59,7 +59,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       // Start with the first ad that is ready; the ones behind it may still be loading.
       const first = await takeReady(coming);
       if (!first || signal.aborted || deadlinePassed.signal.aborted) return null;
-      return createAdBreak({ type, net, slot, log, macros, giveUp }, first, coming, signal);
+      return new QueuedBreak({ type, net, slot, log, macros, giveUp }, first, coming, signal);
     },
 
     mount: slot.mount,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
 import type { AdEngineSetup } from './engine-api';
 import { callableUrl } from './http-url';
-import { createPings, type OwnHeaders } from './ping-sender';
+import { type OwnHeaders, Pings } from './ping-sender';
 
 /** Reason why no text arrived; a number is the HTTP status. */
 export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
@@ -48,7 +48,7 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
     const own = origins.has(originOf(url)) && headers?.();
     return own && Object.keys(own).length > 0 ? { headers: own } : null;
   };
-  const ping = createPings(headersFor, log);
+  const pings = new Pings(headersFor, log);
 
   return {
     async getText(address, signal, limit) {
@@ -83,7 +83,7 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
 
     ping(address) {
       if (!isHttpUrl(address)) return log('warn', `Ping not sent, because its URL is not http: ${address}`);
-      ping(callableUrl(address));
+      pings.ping(callableUrl(address));
     },
   };
 }

@@ -16,20 +16,12 @@ export const TRIAL_LIMIT_MS = 2000;
 type Verdict = boolean | string[];
 
 /**
- * Creates the sender of pings. Headers force a preflight, and a browser does not tell a refused preflight (the ping never
+ * Sends pings. Headers force a preflight, and a browser does not tell a refused preflight (the ping never
  * left) from an answer that may not be read (the ping arrived). So the first ping of an own origin is sent with headers,
  * and the others wait for its answer. After a failed ping its origin gets no headers any more. An OPTIONS call with the
  * same headers tells whether that ping had left; if it had not, it is sent again without them.
  */
-export function createPings(
-  headersFor: (url: string) => OwnHeaders | null,
-  log: NonNullable<AdEngineSetup['log']>,
-): (url: string) => void {
-  const pings = new Pings(headersFor, log);
-  return (url) => pings.ping(url);
-}
-
-class Pings {
+export class Pings {
   readonly #headersFor: (url: string) => OwnHeaders | null;
   readonly #log: NonNullable<AdEngineSetup['log']>;
   // Within one origin there is no preflight.

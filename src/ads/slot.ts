@@ -1,25 +1,7 @@
 import { VISIBLE_SHARE } from './ad-state';
 
 /** The place in the page where ads are shown, one at a time. */
-export interface Slot {
-  /**
-   * Uses this slot instead of the previous one; a playing ad moves there without a pause. The result releases it.
-   */
-  mount(slot: HTMLElement): () => void;
-  /**
-   * Puts a video into the slot as soon as there is one, until `signal` ends. `changed` is called when its visibility
-   * may have changed.
-   */
-  show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal): void;
-  /** At least 51 % of the slot is visible. */
-  isVisible(): boolean;
-  /** The player is visible, but a foreign style sheet or script hides the video. Always false without a player. */
-  isHidden(): boolean;
-  /** The slot has no size yet: its page sizes it when an ad is due. */
-  isFolded(): boolean;
-  /** Slot size in CSS pixels; the page's size while the slot is folded. */
-  size(): { width: number; height: number };
-}
+export type Slot = ReturnType<typeof createSlot>;
 
 /** Whether the element and its ancestors are painted. Browsers without `checkVisibility` count as painting it. */
 const isPainted = (element: Element): boolean =>
@@ -63,18 +45,19 @@ function observeView(
  * Creates the slot manager. It lives as long as the engine; React replaces slots, and the running ad moves along.
  * `player` is the element that the slot fills: if that is hidden too, the page or a scroll is the cause.
  */
-export function createSlot(player?: Element): Slot {
+export function createSlot(player?: Element) {
   let slot: HTMLElement | null = null;
   const inView = new Set<Element>();
   let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
   /** Ends the observation of the mounted slot. */
   let disconnect = () => {};
 
-  // A folded slot is visible by its corner only.
+  /** At least 51 % of the slot is visible. A folded slot is visible by its corner only. */
   const isVisible = () => slot !== null && inView.has(slot) && (!player || inView.has(player));
 
   return {
-    mount(element) {
+    /** Uses this slot instead of the previous one; a playing ad moves there without a pause. The result releases it. */
+    mount(element: HTMLElement): () => void {
       // Until it is observed, a slot in place of a visible one counts as visible: the ad plays on.
       if (isVisible()) inView.add(element);
       disconnect();
@@ -93,7 +76,11 @@ export function createSlot(player?: Element): Slot {
         shown?.video.remove();
       };
     },
-    show(video, changed, signal) {
+    /**
+     * Puts a video into the slot as soon as there is one, until `signal` ends. `changed` is called when its visibility
+     * may have changed.
+     */
+    show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal) {
       shown?.video.remove();
       shown = { video, changed };
       slot?.append(video);
@@ -103,12 +90,15 @@ export function createSlot(player?: Element): Slot {
       });
     },
     isVisible,
+    /** The player is visible, but a foreign style sheet or script hides the video. Always false without a player. */
     isHidden() {
       if (!player || !slot || !shown || !inView.has(player) || !isPainted(player)) return false;
       const { video } = shown;
       return !isVisible() || !isPainted(video) || areaOf(video) < VISIBLE_SHARE * areaOf(player);
     },
+    /** The slot has no size yet: its page sizes it when an ad is due. */
     isFolded: () => slot !== null && areaOf(slot) === 0,
+    /** In CSS pixels; the page's size while the slot is folded. */
     size: () => ({ width: slot?.clientWidth || innerWidth, height: slot?.clientHeight || innerHeight }),
   };
 }

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createAdBreak } from '@/ads/ad-break';
+import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
@@ -64,7 +64,7 @@ export function openAdBreak(
     },
     getText: () => Promise.reject(new Error('nothing is to be loaded')),
   };
-  const adBreak = createAdBreak(
+  const adBreak = new QueuedBreak(
     {
       type: 'preroll',
       net,
@@ -124,7 +124,7 @@ export async function playAndStop(
   const abort = new AbortController();
   const net = { ping() {}, getText: () => Promise.reject(new Error('nothing is to be loaded')) };
   const setup = { type: 'preroll', net, slot: stage, log() {}, giveUp() {}, macros: () => ({}) } as const;
-  const adBreak = createAdBreak(setup, preparedAd(url), [Promise.resolve(preparedAd(url))], abort.signal);
+  const adBreak = new QueuedBreak(setup, preparedAd(url), [Promise.resolve(preparedAd(url))], abort.signal);
   const started = new Promise<unknown>((resolve) => adBreak.on('start', resolve));
   const video = slot.querySelector('video');
   if (video === null) throw new Error('no ad is on the slot');

@@ -11,37 +11,12 @@ export interface Sound {
   soundRefused?: boolean;
 }
 
-/** Keeps an element playing or paused as requested. */
-export interface Playback {
-  /** Allows playback. Later calls do nothing. */
-  begin(sound: Sound): void;
-  /** A press of the viewer, or a call of the host page. */
-  request(type: PlayState['type']): void;
-  /** Visibility may have changed. */
-  seen(): void;
-  /** Checks the visibility, which may change without an event. */
-  poll(): void;
-  state(): PlayState;
-  isBegun(): boolean;
-  isMeant(): boolean;
-  isSoundRefused(): boolean;
-}
-
 /**
  * Keeps an element playing or paused as `isMeantToPlay` decides, until `signal` ends. Media keys, a phone call and
  * picture-in-picture count as a press, so that the element and the state agree. Without permission for sound the ad plays
  * muted; `refused` reports that it cannot play at all.
  */
-export function createPlayback(
-  video: HTMLVideoElement,
-  slot: Slot,
-  signal: AbortSignal,
-  refused: (reason: string) => void,
-): Playback {
-  return new ElementPlayback(video, slot, signal, refused);
-}
-
-class ElementPlayback implements Playback {
+export class Playback {
   readonly #video: HTMLVideoElement;
   readonly #slot: Slot;
   readonly #signal: AbortSignal;
@@ -78,6 +53,7 @@ class ElementPlayback implements Playback {
     });
   }
 
+  /** Allows playback. Later calls do nothing. */
   begin(sound: Sound): void {
     if (this.#isBegun) return;
     this.#video.volume = sound.volume;
@@ -88,6 +64,7 @@ class ElementPlayback implements Playback {
     this.#apply(true);
   }
 
+  /** A press of the viewer, or a call of the host page. */
   request(type: PlayState['type']): void {
     if (!this.#isBegun) return;
     this.#type = type;
@@ -95,7 +72,7 @@ class ElementPlayback implements Playback {
     this.#apply(true);
   }
 
-  // A press counts until the slot comes into or goes out of view: then visibility decides again.
+  /** Visibility may have changed. A press counts until the slot comes into or goes out of view: then visibility decides again. */
   seen(): void {
     const isVisible = this.#slot.isVisible();
     if (isVisible !== this.#wasVisible) this.#isClick = false;
@@ -103,6 +80,7 @@ class ElementPlayback implements Playback {
     this.#apply();
   }
 
+  /** Checks the visibility, which may change without an event. */
   poll(): void {
     // The event of a media key is on its way, and decides.
     if (this.#video.paused === this.#isReportedPaused) this.seen();
@@ -122,7 +100,7 @@ class ElementPlayback implements Playback {
     return this.#isBegun;
   }
 
-  // A hidden ad must not be billed: not even a press plays it.
+  /** A hidden ad must not be billed: not even a press plays it. */
   isMeant(): boolean {
     return this.#mayPlay() && !this.#slot.isHidden();
   }

@@ -18,28 +18,16 @@ const NETWORK_IDLE = 1;
 const NETWORK_LOADING = 2;
 const HAVE_FUTURE_DATA = 3;
 
-/** The limits in milliseconds of the waits of one ad, as they are now; null: it does not wait so. */
-export interface WaitLimits {
-  /**
-   * For progress of the file. While it loads unasked a browser may put it off; a paused ad waits for nobody, and nothing
-   * does in a hidden page. A slot that is missing when the ad is to play may never come.
-   */
-  file(): number | null;
-  /** For a hidden ad to be shown. Hiding it raises no event, so each check asks. A paused ad has no such limit. */
-  hidden(): number | null;
-  /** For a browser that loads no more of the file. */
-  deferred(): number | null;
-}
+export type WaitLimits = ReturnType<typeof createWaitLimits>;
 
-/** Creates the limits of the ad in this element. */
-export function createWaitLimits(
-  video: HTMLVideoElement,
-  slot: Slot,
-  playback: Playback,
-  run: () => AdRun,
-): WaitLimits {
+/** Creates the limits in milliseconds of the waits of the ad in this element, as they are now; null: it does not wait so. */
+export function createWaitLimits(video: HTMLVideoElement, slot: Slot, playback: Playback, run: () => AdRun) {
   const isCreated = () => run().status === CREATED;
   return {
+    /**
+     * For progress of the file. While it loads unasked a browser may put it off; a paused ad waits for nobody, and nothing
+     * does in a hidden page. A slot that is missing when the ad is to play may never come.
+     */
     file() {
       const { isConnected, networkState, readyState } = video;
       const isExpected = playback.isBegun()
@@ -48,11 +36,13 @@ export function createWaitLimits(
       if (!isExpected || document.hidden) return null;
       return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
     },
+    /** For a hidden ad to be shown. Hiding it raises no event, so each check asks. A paused ad has no such limit. */
     hidden() {
       playback.poll();
       const isExpected = playback.isBegun() && playback.state().type === 'play' && !document.hidden;
       return isExpected && slot.isHidden() ? HIDDEN_LIMIT_MS : null;
     },
+    /** For a browser that loads no more of the file. */
     deferred: () => (isCreated() && video.networkState === NETWORK_IDLE ? DEFERRED_MS : null),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAdBreak } from '@/ads/ad-break';
+import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
 import { AD_STATUS } from '@/domain/ads/ad-status-code';
@@ -57,7 +57,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
     },
     getText: () => Promise.reject(new Error('not here')),
   };
-  const adBreak = createAdBreak(
+  const adBreak = new QueuedBreak(
     {
       type: 'preroll',
       net,
