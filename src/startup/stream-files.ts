@@ -68,13 +68,11 @@ export function openStreamFiles({ window, calls, store, settings, viewId, sight 
     return found && (kind === null ? 'other' : { url: found.url, kind });
   };
 
-  const fetchPlaylists = async (
-    ...[{ url, kind }, plan, found]: Parameters<StreamFiles['playlists']>
-  ): Promise<void> => {
+  const fetchPlaylists = async (...[{ url, kind }, plan, found]: Parameters<StreamFiles['playlists']>) => {
     if (kind === 'dash') {
       // dash.js names the view in its own way.
       if (view(plan) === null) textOf(await files.get(url));
-      return;
+      return true;
     }
     const named = nameView(view(plan));
     const network = () => ({
@@ -96,6 +94,7 @@ export function openStreamFiles({ window, calls, store, settings, viewId, sight 
         );
       },
     });
+    return true;
   };
 
   return {
@@ -103,10 +102,7 @@ export function openStreamFiles({ window, calls, store, settings, viewId, sight 
     expect: (plan) => plan?.url && isMasterFile(plan.url) && files.expect(plan.url),
     source,
     async playlists(...given) {
-      const areWhole = await fetchPlaylists(...given).then(
-        () => true,
-        () => false,
-      );
+      const areWhole = await fetchPlaylists(...given).catch(() => false);
       files.settle(areWhole);
       return areWhole;
     },
@@ -171,10 +167,7 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
   };
   // The query of a playlist names the view (CMCD), which is unknown here.
   let stored = readStart(store, link).filter((url) => params.cmcd === 'off' || isMasterFile(url));
-  const isRepeated = stored.length > 0 && !saveData;
-  void sight.begun.then(() => {
-    for (const url of stored) request(url, true);
-  });
+  void sight.begun.then(() => stored.map((url) => request(url, true)));
   const cancel = () => {
     stored = [];
     for (const { controller } of speculative.values()) controller.abort();
@@ -192,20 +185,19 @@ function openNamedFiles(window: Window, calls: CatalogueCalls, store: KeyValueSt
     const known = speculative.get(url);
     if (known === undefined) return calls.getFile(url, requestUrl);
     speculative.delete(url);
-    let { controller } = known;
     const answer = known.answer.then((fetched) => {
       if (fetched.status === 200 || signal.aborted || !known.isStored) return fetched;
       // The signature of the stored URL may have expired for that request only.
-      controller = new AbortController();
-      return fetchBody(url, {}, FILE_LIMITS, controller);
+      known.controller = new AbortController();
+      return fetchBody(url, {}, FILE_LIMITS, known.controller);
     });
     // Before the cache is cleared: a claimed request has a consumer.
-    signal.addEventListener('abort', () => prefetched.take(url) && controller.abort(), { once: true });
+    signal.addEventListener('abort', () => prefetched.take(url) && known.controller.abort(), { once: true });
     prefetched.keep(url, answer, signal);
     return answer;
   };
   return {
-    isRepeated,
+    isRepeated: stored.length > 0 && !saveData,
     expect: (url) => request(url, false),
     get(url, requestUrl) {
       used.push(url);
