@@ -1,7 +1,6 @@
 import { isWatched, PROGRESS_SAVE_INTERVAL_MS } from '@/domain/playback/progress';
 import { isRefusal } from '@/domain/recovery/recovery';
 import { startWithin } from '@/domain/startup/plan-start';
-import type { FailureReason } from '@/domain/widget/errors';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
@@ -97,7 +96,8 @@ function giveUp(deps: AllDeps, failure: MediaEvents['failed']): void {
   const end = () => {
     // The last save may be older than a seek.
     saveProgress(deps);
-    fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : toReason(failure), failure);
+    const reason = { kind: 'unexpected', reason: REASONS[failure.kind], detail: failure.message } as const;
+    fail(deps, isBlocked(deps) ? { kind: 'region-blocked' } : reason, failure);
   };
   if (selectAdStarted(state) && selectAd(state)?.type === 'preroll') startAnewAfterAd(deps, end);
   else end();
@@ -152,12 +152,12 @@ const isOn = ({ store }: AllDeps): boolean => store.getState().stream !== null;
 
 const isBlocked = ({ store }: AllDeps): boolean => selectIsBlocked(store.getState());
 
-function toReason({ kind, message }: MediaEvents['failed']): FailureReason {
-  const reason = (
-    { 'library-failed': 'chunk', 'stream-failed': 'stream', stalled: 'timeout', unsupported: 'browser' } as const
-  )[kind];
-  return { kind: 'unexpected', reason, detail: message };
-}
+const REASONS = {
+  'library-failed': 'chunk',
+  'stream-failed': 'stream',
+  stalled: 'timeout',
+  unsupported: 'browser',
+} as const;
 
 /** Lets the ads and the analytics follow the play intent, and opens unloaded content. The media port follows it by itself. */
 export function onPlayIntent(deps: AllDeps): void {

@@ -6,22 +6,7 @@ import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
 
 /** Events for analytics: those of the player and those of the product. */
-export interface TimelineEvents
-  extends Omit<
-    MediaEvents,
-    | 'timeupdate'
-    | 'wait'
-    | 'online'
-    | 'denied'
-    | 'livemoved'
-    | 'skipped'
-    | 'restarted'
-    | 'silent'
-    | 'lowered'
-    | 'metadata'
-    | 'progress'
-    | 'pipchange'
-  > {
+export interface TimelineEvents extends Pick<MediaEvents, (typeof MEDIA_EVENTS)[number]> {
   /** The host page opens another film or series: a new view begins, as on a new page. */
   contentchange: undefined;
   /** An episode was selected, the first one included. */

@@ -15,29 +15,15 @@ import { isWatched, PROGRESS_SAVE_INTERVAL_MS, plausibleTime } from '@/domain/pl
 import { err, type Result } from '@/lib/result';
 import { createThrottle } from '@/lib/throttle';
 import { contentIdOf, currentEpisode, selectCanWatch } from '@/store/selectors';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { offerResume } from '../resume/offer-resume';
 import { type Position, positionToSave, savePosition } from '../resume/save-progress';
-
-type AccountDeps = Deps<
-  | 'ads'
-  | 'catalogue'
-  | 'config'
-  | 'store'
-  | 'media'
-  | 'playIntent'
-  | 'memory'
-  | 'page'
-  | 'log'
-  | 'pendingWork'
-  | 'timeline'
->;
 
 /**
  * Reports playback to the account: the history when an episode plays, the position at most every 10 s and when the
  * viewer leaves the page, and the episode when it counts as watched. Also reads the viewer's last position.
  */
-export async function followAccount(deps: AccountDeps): Promise<void> {
+export async function followAccount(deps: AllDeps): Promise<void> {
   const { media, store, page, config, pendingWork, timeline } = deps;
   const call = createAccountCall(deps);
   const saves = createThrottle(PROGRESS_SAVE_INTERVAL_MS, page.now);
@@ -134,13 +120,11 @@ function createAccountCall({ catalogue, page, log }: Deps<'catalogue' | 'page' |
   };
 }
 
-type ResumeDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'ads'>;
-
 /**
  * Reads the viewer's last position from the account. The newer of it and this browser's position wins. The start does
  * not wait for the answer. An answer before the start counts as a saved position; a later one is offered to the viewer.
  */
-async function askLastWatched(deps: ResumeDeps, call: AccountCall, id: Id): Promise<void> {
+async function askLastWatched(deps: AllDeps, call: AccountCall, id: Id): Promise<void> {
   const { memory } = deps;
   const answer = await call(getLastWatched, { path: { id } });
   if (!answer.ok || answer.value === null || answer.value.isCompleted) return;

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps';
+import type { AllDeps } from '../deps';
 
 /** Loads the account reports in parallel with the start. Their code is not loaded without a token. */
-export function startAccount(deps: Parameters<typeof import('./follow-account').followAccount>[0]): void {
+export function startAccount(deps: AllDeps): void {
   if (!deps.catalogue.isSignedIn()) return;
   import('./follow-account')
     .then(({ followAccount }) => followAccount(deps))
@@ -11,12 +11,7 @@ export function startAccount(deps: Parameters<typeof import('./follow-account').
 }
 
 /** Says once that the film plays without the account, because the service has refused the viewer's token. */
-export function tellRefusedToken({
-  catalogue,
-  media,
-  store,
-  log,
-}: Deps<'catalogue' | 'media' | 'store' | 'log'>): void {
+export function tellRefusedToken({ catalogue, media, store, log }: AllDeps): void {
   // Before the film plays, the message would pass behind the spinner, or go with the choice of the episode.
   const stop = media.on('playing', () => {
     if (!catalogue.isTokenRefused()) return;

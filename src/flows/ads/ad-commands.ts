@@ -10,10 +10,8 @@ export interface AdDeps
   pageAds: PageAds;
 }
 
-type BreakDeps = Pick<AdDeps, 'store' | 'media' | 'playIntent' | 'pageAds' | 'timeline'>;
-
 /** Lets the ad follow the play intent while it holds the content. */
-export function followIntent(deps: BreakDeps, ...[state, event, before]: Parameters<PlayIntentListener>): void {
+export function followIntent(deps: AdDeps, ...[state, event, before]: Parameters<PlayIntentListener>): void {
   if (!isExpected(state)) {
     if (isExpected(before)) withdraw(deps);
   } else if (event.type === 'request') playAd(deps, event.by !== 'autoplay');
@@ -24,7 +22,7 @@ export function followIntent(deps: BreakDeps, ...[state, event, before]: Paramet
  * Plays the ad before the content as soon as it can. `asked` marks a gesture or a call, so the ad does not have to be
  * visible, and goes on after a pause.
  */
-export function playAd({ store, media, pageAds, timeline }: BreakDeps, asked: boolean): void {
+export function playAd({ store, media, pageAds, timeline }: AdDeps, asked: boolean): void {
   const isStarted = selectAdStarted(store.getState());
   timeline.record('playintent', undefined);
   store.setState(adIntended);
@@ -37,13 +35,13 @@ export function playAd({ store, media, pageAds, timeline }: BreakDeps, asked: bo
 }
 
 /** Plays the ad if somebody wants the content to play. */
-export function playIntendedAd(deps: BreakDeps): void {
+export function playIntendedAd(deps: AdDeps): void {
   const state = deps.playIntent.state();
   if (state.phase === 'held' && isExpected(state)) playAd(deps, state.request?.by !== 'autoplay');
 }
 
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
-export function pauseAd(deps: BreakDeps): void {
+export function pauseAd(deps: AdDeps): void {
   const { playIntent } = deps;
   const isAwaited = playIntent.isHeld('ad') && playIntent.isExpected();
   // Content that plays is not meant.
@@ -52,7 +50,7 @@ export function pauseAd(deps: BreakDeps): void {
 }
 
 /** Pauses the ad alone. */
-export function withdraw({ store, pageAds }: BreakDeps): void {
+export function withdraw({ store, pageAds }: AdDeps): void {
   pageAds.pause();
   store.setState(adPaused);
 }

@@ -10,7 +10,9 @@ import { type AdDeps, endAds, followIntent, pauseAd, playIntendedAd } from './ad
 export function createAdFlow(deps: AdDeps): AdFlow {
   return {
     prepare: (isFirst) => prepareAds(deps, isFirst),
-    dropBegun: () => dropBegun(deps),
+    dropBegun: () => {
+      if (deps.pageAds.begun !== null) endAds(deps, 'left');
+    },
     request: (wanted) => requestAds(deps, wanted),
     playIntended: () => playIntendedAd(deps),
     follow: (...change) => followIntent(deps, ...change),
@@ -32,10 +34,6 @@ function prepareAds(deps: AdDeps, isFirst: boolean): void {
   playIntendedAd(deps);
 }
 
-function dropBegun(deps: AdDeps): void {
-  if (deps.pageAds.begun !== null) endAds(deps, 'left');
-}
-
 const loadCode = () => lazy(() => import('./run-ads'), { limitMs: ENGINE_DEADLINE_MS }).load();
 
 function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
@@ -55,15 +53,16 @@ function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
     if (playIntent.isExpected()) pageAds.start(media.state());
     timeline.record('adsawaited', undefined);
   }
-  const fail = (level: 'error' | 'warn', message: string) => (error: unknown) => {
+  const failBy = (level: 'error' | 'warn', message: string) => (error: unknown) => {
     deps.log(level, message, error);
     if (!signal.aborted) endAds(deps, { failed: undefined });
   };
+  const fail = failBy('error', 'an error in the ads; the content plays without them');
   // Slow networks and ad blockers are not faults of the player. The content plays without ads.
   void loadCode()
     .then(
-      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, preroll: preroll || hasBegun, signal })),
-      fail('warn', 'the code of the ads did not load, so no ad plays'),
+      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, preroll: preroll || hasBegun, signal, fail })),
+      failBy('warn', 'the code of the ads did not load, so no ad plays'),
     )
-    .catch(fail('error', 'an error in the ads; the content plays without them'));
+    .catch(fail);
 }

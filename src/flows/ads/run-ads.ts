@@ -1,3 +1,4 @@
+import type { MediaEvents } from '@/media/events';
 import { midrollKnown, prerollRequested } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, playIntendedAd } from './ad-commands';
 import { prepareBreak } from './prepare-break';
@@ -10,10 +11,13 @@ interface AdRequest {
   preroll: boolean;
   /** Aborted when the episode ends. */
   signal: AbortSignal;
+  /** Logs an error, and ends the ads. */
+  fail(error: unknown): void;
 }
 
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
-export async function runAds(deps: AdDeps, { url, preroll, signal }: AdRequest): Promise<void> {
+export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
+  const { url, preroll, signal } = request;
   const { store, log, pageAds } = deps;
   const list = await pageAds.loadList(url);
   if (signal.aborted) return;
@@ -29,16 +33,16 @@ export async function runAds(deps: AdDeps, { url, preroll, signal }: AdRequest):
   // The ad of content without a stream yet waits with it.
   else if ((await prepareBreak(deps, 'preroll', urls, signal)) && store.getState().stream !== null)
     playIntendedAd(deps);
-  if (urls.length > 0) renewRefused(deps, urls, signal);
+  if (urls.length > 0) renewRefused(deps, urls, request);
 }
 
 /**
  * A browser that refuses every start has refused the preroll, too. It is fetched anew and waits for the press that the
  * content needs.
  */
-function renewRefused(deps: AdDeps, urls: readonly string[], signal: AbortSignal): void {
-  const { store, media, playIntent, log, pageAds } = deps;
-  const stop = media.on('autoplayrefused', ({ refused }) => {
+function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail }: AdRequest): void {
+  const { store, media, playIntent, pageAds } = deps;
+  const renew = ({ refused }: MediaEvents['autoplayrefused']) => {
     const { adBreak, prerollSeen, selection } = store.getState();
     const isOver = adBreak.phase === 'over' && prerollSeen !== selection?.episodeId;
     // Content that has played has no preroll any more.
@@ -46,10 +50,7 @@ function renewRefused(deps: AdDeps, urls: readonly string[], signal: AbortSignal
     store.setState(prerollRequested);
     pageAds.expect();
     playIntent.hold('ad');
-    prepareBreak(deps, 'preroll', urls, signal).catch((error: unknown) => {
-      log('error', 'an error in the ads; the content plays without them', error);
-      if (!signal.aborted) endAds(deps, { failed: undefined });
-    });
-  });
-  signal.addEventListener('abort', stop, { once: true });
+    prepareBreak(deps, 'preroll', urls, signal).catch(fail);
+  };
+  media.on('autoplayrefused', renew, signal);
 }

@@ -12,20 +12,20 @@ export const MIDROLL_LEAD_S = 20;
  * flow).
  */
 export function scheduleMidroll(deps: AdDeps, signal: AbortSignal): void {
-  const { media, log } = deps;
+  const { store, media, log } = deps;
   setMidrollTime(deps);
-  const stops = [
-    media.on('ready', () => setMidrollTime(deps)),
-    media.on('timeupdate', () => {
-      if (isDueToFetch(deps)) {
-        fetchMidroll(deps, signal).catch((error: unknown) =>
-          log('error', 'an error in the midroll; the content plays on', error),
-        );
-      }
-      showMidroll(deps);
-    }),
-  ];
-  signal.addEventListener('abort', () => stops.map((stop) => stop()), { once: true });
+  const look = () => {
+    if (isDueToFetch(deps)) {
+      const { urls } = store.getState().midroll;
+      store.setState(midrollRequested);
+      prepareBreak(deps, 'midroll', urls, signal).catch((error: unknown) =>
+        log('error', 'an error in the midroll; the content plays on', error),
+      );
+    }
+    showMidroll(deps);
+  };
+  media.on('ready', () => setMidrollTime(deps), signal);
+  media.on('timeupdate', look, signal);
 }
 
 /** Sets the marker when both the ads and the duration of the content are known. */
@@ -41,10 +41,4 @@ function isDueToFetch({ store, media }: AdDeps): boolean {
   const { urls, atSeconds } = state.midroll;
   if (atSeconds === null || urls.length === 0 || selectHasAdBreak(state)) return false;
   return state.stream !== null && media.state().currentTime >= atSeconds - MIDROLL_LEAD_S;
-}
-
-async function fetchMidroll(deps: AdDeps, signal: AbortSignal): Promise<void> {
-  const { urls } = deps.store.getState().midroll;
-  deps.store.setState(midrollRequested);
-  await prepareBreak(deps, 'midroll', urls, signal);
 }

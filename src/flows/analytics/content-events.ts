@@ -21,8 +21,9 @@ interface PlayTime {
 export class ContentEvents {
   readonly #send: SendEvent;
   readonly #viewing: Viewing;
-  readonly #seeks = createSeeks();
-  readonly #choices = createChoices();
+  /** Both of one source. */
+  #seeks = createSeeks();
+  #choices = createChoices();
   #episodeId: Id | null = null;
   /** Playback of the content without the effects of ads: an ad neither pauses nor starts it. */
   #isPlaying = false;
@@ -59,8 +60,8 @@ export class ContentEvents {
 
   #reset(): void {
     this.#isPlaying = false;
-    this.#seeks.reset();
-    this.#choices.reset();
+    this.#seeks = createSeeks();
+    this.#choices = createChoices();
   }
 
   #onPlayback(event: TimelineEvent, previousPosition: number | null): void {
@@ -187,14 +188,10 @@ const isAtEnd = ({ media: mediaState }: EventMoment): boolean =>
 
 type Choice = 'quality' | 'audioTrack' | 'textTrack';
 
-/** Creates the tracker of the selection, which separates its changes from the initial one of a source. */
+/** Creates the tracker of the selection of a source, which separates its changes from the initial one of a source. */
 function createChoices() {
   let known: Pick<MediaState, Choice> | null = null;
   return {
-    /** Forgets the selection of the previous source. */
-    reset() {
-      known = null;
-    },
     /** Records the initial selection of a playable source. */
     ready({ quality, audioTrack, textTrack }: MediaState) {
       known ??= { quality, audioTrack, textTrack };

@@ -36,7 +36,7 @@ export const qualityOfExperience: CreateObserver = (deps, { send }) => {
 
 /** The views of a page, one after another. */
 class ViewRuns {
-  readonly #deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store' | 'build'>;
+  readonly #deps: AllDeps;
   readonly #send: SendStatistics;
   #run: ViewRun | null = null;
   #read: (() => MediaDiagnostics) | null = null;
@@ -45,7 +45,7 @@ class ViewRuns {
   #leftAt = Number.NEGATIVE_INFINITY;
   #playerStartup: number | null = null;
 
-  constructor(deps: Pick<AllDeps, 'media' | 'page' | 'config' | 'store' | 'build'>, send: SendStatistics) {
+  constructor(deps: AllDeps, send: SendStatistics) {
     this.#deps = deps;
     this.#send = send;
   }

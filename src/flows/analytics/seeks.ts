@@ -26,13 +26,6 @@ export function createSeeks() {
     ready() {
       isReady = true;
     },
-    reset() {
-      isReady = false;
-      isOver = false;
-      isFirst = true;
-      playedAtMs = null;
-      seek = null;
-    },
     played(atMs: number) {
       playedAtMs = atMs;
     },

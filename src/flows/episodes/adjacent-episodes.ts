@@ -1,25 +1,24 @@
 import type { Episode } from '@/domain/catalogue/content';
 import { currentEpisode, selectCanWatch, selectNextEpisode, selectPreviousEpisode } from '@/store/selectors';
+import type { AllDeps } from '../deps';
 import { selectEpisode } from './select-episode';
 
-type AdjacentEpisodeDeps = Parameters<typeof selectEpisode>[0];
-
 /** Plays the next episode on the viewer's request. */
-export function playNext(deps: AdjacentEpisodeDeps): void {
+export function playNext(deps: AllDeps): void {
   choose(deps, selectNextEpisode(deps.store.getState()));
 }
 
 /** Plays the previous episode on the viewer's request. */
-export function playPrevious(deps: AdjacentEpisodeDeps): void {
+export function playPrevious(deps: AllDeps): void {
   choose(deps, selectPreviousEpisode(deps.store.getState()));
 }
 
-function choose(deps: AdjacentEpisodeDeps, episode: Episode | null): void {
+function choose(deps: AllDeps, episode: Episode | null): void {
   if (episode !== null) selectEpisode(deps, episode.id, { by: 'viewer', byName: true });
 }
 
 /** Describes the series to the system's media panel and adds its previous and next buttons. */
-export function describeSession(deps: AdjacentEpisodeDeps): void {
+export function describeSession(deps: AllDeps): void {
   const state = deps.store.getState();
   const content = state.catalogued?.content;
   const episode = currentEpisode(state);

@@ -1,5 +1,6 @@
 import type { Id } from '@/domain/catalogue/id';
 import type { AllDeps } from '../deps';
+import { onPlayed } from '../on-played';
 import { playNextAtEnd } from './play-next-at-end';
 
 /**
@@ -11,25 +12,14 @@ export function watchClipEnd(deps: AllDeps): void {
   if (config.query.end === null) return;
   const selected = () => store.getState().selection?.episodeId ?? null;
   let opened: Id | null = null;
-  let isBefore = false;
   timeline.on('episodechange', () => {
     opened ??= selected();
-    isBefore = false;
   });
-  const pass = (seconds: number) => {
-    const { stream } = store.getState();
-    // The host page may have opened another film. A source that is replaced still reports its time.
-    const end = stream !== null && selected() === opened ? config.query.end : null;
-    const wasBefore = isBefore;
-    isBefore = end !== null && seconds < end;
-    return wasBefore && end !== null && !isBefore;
-  };
-  media.on('seeking', ({ to }) => {
-    isBefore = false;
-    pass(to);
-  });
-  media.on('timeupdate', ({ currentTime }) => {
-    if (!pass(currentTime) || media.state().playback !== 'playing') return;
+  onPlayed(deps, (from, to) => {
+    // The host page may have opened another film.
+    const { end } = config.query;
+    if (end === null || from >= end || to < end || selected() !== opened) return;
+    if (media.state().playback !== 'playing') return;
     media.pause();
     playNextAtEnd(deps);
   });

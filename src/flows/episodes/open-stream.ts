@@ -1,30 +1,13 @@
 import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
-import type { Episode, EpisodeVariant } from '@/domain/catalogue/content';
 import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
 import { startWithin } from '@/domain/startup/plan-start';
 import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
 import { currentEpisode } from '@/store/selectors';
 import { streamOpened } from '@/store/updates/selected-episode';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { fail } from '../fail';
 import { positionIn } from './position';
-
-type OpenDeps = Deps<
-  | 'config'
-  | 'store'
-  | 'catalogue'
-  | 'media'
-  | 'playIntent'
-  | 'ads'
-  | 'host'
-  | 'reporter'
-  | 'log'
-  | 'supersede'
-  | 'page'
-  | 'timeline'
-  | 'connection'
->;
 
 interface OpenOptions {
   /** Start of the viewer's wait on the page's clock; now by default. */
@@ -38,7 +21,7 @@ interface OpenOptions {
  * instead, which ends in the failure screen (docs/behaviour.md, Availability).
  */
 export async function openStream(
-  deps: OpenDeps,
+  deps: AllDeps,
   { began = deps.page.now(), continues = false }: OpenOptions = {},
 ): Promise<void> {
   const { store, media, playIntent, supersede, page, timeline } = deps;
@@ -54,7 +37,7 @@ export async function openStream(
     return media.load(placeholder, { startAt: null });
   }
 
-  const stream = await lookUp(deps, { signal, began });
+  const stream = await lookUp(deps, signal, began);
   if (stream === null || signal.aborted) return;
   const state = store.getState();
   // The dub before has played on, or was sought. At its end the new one begins where it was chosen.
@@ -70,18 +53,18 @@ export async function openStream(
   deps.ads.playIntended();
 }
 
-interface LookUp {
-  signal: AbortSignal;
-  /** Start of the viewer's wait on the page's clock. */
-  began: number;
-}
-
-/** Resolves the stream of the selected episode; null after a failure or an abort. */
-async function lookUp(deps: OpenDeps, { signal, began }: LookUp): Promise<Stream | null> {
-  const { log, page } = deps;
+/**
+ * Resolves the stream of the selected episode; null after a failure or an abort.
+ * @param began start of the viewer's wait on the page's clock
+ */
+async function lookUp(deps: AllDeps, signal: AbortSignal, began: number): Promise<Stream | null> {
+  const { log, page, store } = deps;
   const url = selectedUrl(deps);
   if (url === null) {
-    log('error', missingStream(deps));
+    // The publisher learns which field the catalogue left out.
+    const episode = currentEpisode(store.getState());
+    const why = episode?.m3u8MasterFilePath ? 'is no URL' : 'is missing';
+    log('error', `GET /episodes: m3u8MasterFilePath ${why} (episode with id ${episode?.id})`);
     fail(deps, { kind: 'content-not-found' });
     return null;
   }
@@ -94,28 +77,12 @@ async function lookUp(deps: OpenDeps, { signal, began }: LookUp): Promise<Stream
   return null;
 }
 
-/** Names the field that the catalogue left out, for the publisher. */
-function missingStream({ store }: OpenDeps): string {
-  const episode = currentEpisode(store.getState());
-  const why = episode?.m3u8MasterFilePath ? 'is no URL' : 'is missing';
-  return `GET /episodes: m3u8MasterFilePath ${why} (episode with id ${episode?.id})`;
-}
-
 /** URL of the master file or of the stream itself of the selected episode; null without one. */
-export function selectedUrl(deps: Deps<'config' | 'store'>): string | null {
-  const state = deps.store.getState();
+export function selectedUrl({ config, store }: Deps<'config' | 'store'>): string | null {
+  const state = store.getState();
   const episode = currentEpisode(state);
   const variant = episode?.episodeVariants.find(({ id }) => id === state.selection?.variantId);
-  return episode && streamUrlOf(deps, episode, variant);
-}
-
-/** Returns the URL of the master file or of the stream itself; null when the catalogue has none. */
-export function streamUrlOf(
-  { config }: Deps<'config'>,
-  episode: Episode,
-  variant: EpisodeVariant | undefined,
-): string | null {
-  return streamUrl(episode, variant, config.baseUrl);
+  return episode && streamUrl(episode, variant, config.baseUrl);
 }
 
 /** Resolves a URL to a stream: a master file is fetched, any other URL is the stream. */

@@ -1,14 +1,14 @@
 import { nextCardTime } from '@/domain/playback/segments';
 import { currentEpisode, selectAutoNext, selectIsBlocked } from '@/store/selectors';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { fail } from '../fail';
-import { type SelectDeps, selectEpisode } from './select-episode';
+import { selectEpisode } from './select-episode';
 
 /**
  * Handles the end of the content: the next episode plays by itself, unless the viewer has cancelled it, a question waits,
  * or the content repeats. The placeholder of blocked content ends in the failure screen.
  */
-export function playNextAtEnd(deps: SelectDeps): void {
+export function playNextAtEnd(deps: AllDeps): void {
   const { store, media, host } = deps;
   const state = store.getState();
   if (selectIsBlocked(state)) {

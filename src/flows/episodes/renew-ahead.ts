@@ -14,24 +14,23 @@ export const LEAST_LIFE_MS = 60_000;
  */
 export function renewAhead(deps: AllDeps): void {
   const { media, store, log } = deps;
-  /** Time at which each stream is due, in milliseconds since 1970; null for never. */
-  const due = new WeakMap<Stream, number | null>();
-  const dueOf = (stream: Stream) => {
-    const known = due.get(stream);
-    if (known !== undefined) return known;
-    const now = Date.now();
-    const end = stream.source.type === 'hls' ? urlExpiryMs(stream.source.url, now) : null;
-    const dueAt = end !== null && end - now >= LEAST_LIFE_MS ? end - RENEW_AHEAD_MS : null;
-    due.set(stream, dueAt);
-    return dueAt;
-  };
+  let known: Stream | null = null;
+  let dueAt: number | null = null;
   media.on('timeupdate', () => {
     const { stream } = store.getState();
-    const dueAt = stream && dueOf(stream);
-    if (stream === null || dueAt === null || Date.now() < dueAt || media.state().playback !== 'playing') return;
-    due.set(stream, null);
+    if (stream !== known) dueAt = stream && dueOf(stream.source);
+    known = stream;
+    if (dueAt === null || Date.now() < dueAt || media.state().playback !== 'playing') return;
+    dueAt = null;
     import('./renew-stream')
       .then(({ renewStream }) => renewStream(deps, { failure: null, isFatal: false, isEarly: true }, () => undefined))
       .catch((error: unknown) => log('warn', 'new URLs could not be requested ahead of their expiry', error));
   });
+}
+
+/** Time at which a stream is due, in milliseconds since 1970; null for never. */
+function dueOf({ type, url }: Stream['source']): number | null {
+  const now = Date.now();
+  const end = type === 'hls' ? urlExpiryMs(url, now) : null;
+  return end !== null && end - now >= LEAST_LIFE_MS ? end - RENEW_AHEAD_MS : null;
 }

@@ -2,15 +2,13 @@ import type { Id } from '@/domain/catalogue/id';
 import type { PlayRequester } from '@/domain/playback/play-intent';
 import { currentEpisode } from '@/store/selectors';
 import { selected } from '@/store/updates/selected-episode';
-import type { AllDeps, Deps } from '../deps';
+import type { AllDeps } from '../deps';
 import { run } from '../fail';
 import { saveProgress } from '../resume/save-progress';
 import { beginEpisode } from './begin-episode';
 import { episodeMessage, tellEpisode } from './episode-message';
 import { openStream } from './open-stream';
 import { positionOf } from './position';
-
-export type SelectDeps = Parameters<typeof openStream>[0] & Deps<'store' | 'host' | 'memory' | 'pendingWork' | 'ads'>;
 
 export interface EpisodeChoice {
   /** Who wants the episode to play; null leaves it paused. */
@@ -25,7 +23,7 @@ export interface EpisodeChoice {
  * Selects another episode of available content and informs the host page.
  * @returns false when the episode does not exist or cannot be selected
  */
-export function selectEpisode(deps: SelectDeps, episodeId: Id, { by, byName, position }: EpisodeChoice): boolean {
+export function selectEpisode(deps: AllDeps, episodeId: Id, { by, byName, position }: EpisodeChoice): boolean {
   const { store, playIntent, supersede, timeline } = deps;
   const state = store.getState();
   const episode = state.catalogued?.episodes.find(({ id }) => id === episodeId);

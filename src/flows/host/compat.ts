@@ -12,6 +12,8 @@ import { createKodik } from '@/host/compat/kodik';
 import { createPlayerJs } from '@/host/compat/player-js';
 import { createYandex } from '@/host/compat/yandex';
 import type { HostHandlers } from '@/host/host-handlers';
+import { createThrottle } from '@/lib/throttle';
+import { selectIsBlocked } from '@/store/selectors';
 import type { AllDeps } from '../deps';
 import { snapshot } from './snapshot';
 
@@ -49,8 +51,8 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
     yandex: () => createYandex(port),
   };
   const emit = (event: CompatEvent, to: Iterable<CompatProtocol> = active.values()) => {
-    const isBlocked = store.getState().catalogued?.available === false;
-    if (!isBlocked || BLOCKED_EVENTS.includes(event)) for (const protocol of to) protocol.onEvent(event);
+    if (!selectIsBlocked(store.getState()) || BLOCKED_EVENTS.includes(event))
+      for (const protocol of to) protocol.onEvent(event);
   };
   const start = (name: CompatProtocolName): CompatProtocol => {
     const started = active.get(name);
@@ -62,12 +64,8 @@ export function startCompatProtocols(deps: AllDeps, call: HostHandlers['call']):
   };
 
   for (const name of TIMELINE_EVENTS) timeline.on(name, () => emit(name));
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  media.on('timeupdate', () => {
-    if (page.now() - reportedAt < TIMEUPDATE_INTERVAL_MS) return;
-    reportedAt = page.now();
-    emit('timeupdate');
-  });
+  const timeupdates = createThrottle(TIMEUPDATE_INTERVAL_MS, page.now);
+  media.on('timeupdate', () => timeupdates.pass() && emit('timeupdate'));
   startNamed(deps, start);
   return (message) => start(compatProtocolOf(message)).onMessage(message);
 }

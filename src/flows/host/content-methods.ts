@@ -15,13 +15,13 @@ import {
   pollUntil,
   unsupported,
 } from './method-answers';
-import type { AwaitSource } from './source-methods';
+import type { WithSource } from './source-methods';
 
 /** Longest wait for the chapters of a stream, which load after it. */
 const CHAPTERS_LIMIT_MS = 3_000;
 
 /** Creates the methods that open a film and read its parts. */
-export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
+export function createContentMethods(deps: AllDeps, withSource: WithSource) {
   const { media, store } = deps;
   // While a stream is looked up, the player has the one before; of blocked content it has the placeholder.
   const ranges = (of: Parameters<typeof media.ranges>[0]) => () =>
@@ -37,13 +37,12 @@ export function createContentMethods(deps: AllDeps, awaitSource: AwaitSource) {
     getBuffered: ranges('buffered'),
     getSeekable: ranges('seekable'),
     getPlayed: ranges('played'),
-    getChapters: async () => {
-      const source = await awaitSource();
-      if (!source.ok) return source;
-      const hasChapters = store.getState().stream?.chapters != null;
-      if (hasChapters) await pollUntil(() => media.chapters().length > 0, CHAPTERS_LIMIT_MS);
-      return ok(media.chapters());
-    },
+    getChapters: () =>
+      withSource(async () => {
+        const hasChapters = store.getState().stream?.chapters != null;
+        if (hasChapters) await pollUntil(() => media.chapters().length > 0, CHAPTERS_LIMIT_MS);
+        return ok(media.chapters());
+      }),
     setColors: async ({ accent }) =>
       (await deps.page.showAccent(accent)) ? ok(null) : err(outOfRange(`${accent} is no opaque CSS colour`)),
   } satisfies Partial<MethodTable>;

@@ -16,7 +16,11 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   const { config, host, media, storage, store } = deps;
   const { taken, newer } = mergeSettings(storage, persisted, Date.now());
   // A page that stores some values gets the others only after an explicit request, because they belong to the viewer.
-  if (host.asksFor('storage')) sendNewer(deps, newer);
+  for (const key of host.asksFor('storage') ? newer : []) {
+    const value = storage.getItem(key);
+    // Values of older versions have no timestamp.
+    if (value !== null) host.event('storage', { key, value });
+  }
   const settings = openPlayerSettings(storage);
   const [muted, rate] = [settings.muted(), settings.choice('rate')];
   // The link decides about the sound until somebody unmutes the player.
@@ -33,12 +37,4 @@ export function mergeHostStorage(deps: AllDeps, persisted: Readonly<Record<strin
   if (taken.length > 0) store.setState(settingsSet({ ...merged, audioEffects }));
   const { selection } = store.getState();
   if (taken.includes(RECORDS.progress.key) && selection !== null) offerResume(deps, selection.episodeId);
-}
-
-function sendNewer({ host, storage }: AllDeps, keys: readonly string[]): void {
-  for (const key of keys) {
-    const value = storage.getItem(key);
-    // Values of older versions have no timestamp.
-    if (value !== null) host.event('storage', { key, value });
-  }
 }

@@ -23,23 +23,21 @@ import {
 } from './method-answers';
 import { setRelated } from './related';
 import { snapshot } from './snapshot';
-import { createAwaitSource, createSourceMethods } from './source-methods';
+import { createSourceMethods, createWithSource } from './source-methods';
 
 export { mergeHostStorage } from './merge-host-storage';
 
 /** Creates the methods of the protocol. Each one answers when its command has taken effect or has failed. */
 export function createMethods(deps: AllDeps): HostHandlers['call'] {
-  const awaitSource = createAwaitSource(deps);
+  const withSource = createWithSource(deps);
   const methods: MethodTable = {
     ...createQueryMethods(deps),
     ...createPlaybackMethods(deps),
-    ...createSourceMethods(deps, awaitSource),
-    ...createContentMethods(deps, awaitSource),
+    ...createSourceMethods(deps, withSource),
+    ...createContentMethods(deps, withSource),
     ...createScreenMethods(deps),
   };
-  const run = async <M extends MethodName>({ name, payload }: MethodCall<M>): Promise<Answer<M>> =>
-    methods[name](payload);
-  return (call) => run(call);
+  return async <M extends MethodName>({ name, payload }: MethodCall<M>): Promise<Answer<M>> => methods[name](payload);
 }
 
 /** Creates the methods that only read. */

@@ -1,5 +1,5 @@
 import type { ProtocolError } from 'vv-protocol';
-import { err, ok, type Result } from '@/lib/result';
+import { err, type Result } from '@/lib/result';
 import { isSameLabel } from '@/lib/strip-number';
 import type { MediaState } from '@/media/player';
 import type { AllDeps } from '../deps';
@@ -16,107 +16,100 @@ import {
   unsupported,
 } from './method-answers';
 
-/** Waits for a playable source. */
-export type AwaitSource = () => Promise<Result<MediaState & { kind: string }, ProtocolError>>;
+type Outcome<T> = Result<T, ProtocolError>;
+
+/** Runs a method on the source, once it can play. */
+export type WithSource = <T>(
+  act: (source: MediaState & { kind: string }) => Outcome<T> | Promise<Outcome<T>>,
+) => Promise<Outcome<T>>;
 
 const EMBEDS: readonly string[] = ['youtube', 'vimeo'];
 
 /** Creates the methods that wait for a source, and are refused where its kind does not support them. */
-export function createSourceMethods(deps: AllDeps, awaitSource: AwaitSource) {
-  return { ...createTimeMethods(deps, awaitSource), ...createChoiceMethods(deps, awaitSource) };
+export function createSourceMethods(deps: AllDeps, withSource: WithSource) {
+  return { ...createTimeMethods(deps, withSource), ...createChoiceMethods(deps, withSource) };
 }
 
 /** Creates the wait for a source of the methods that need one. */
-export function createAwaitSource({ media, store, pendingWork }: AllDeps): AwaitSource {
-  return async () => {
+export function createWithSource({ media, store, pendingWork }: AllDeps): WithSource {
+  return async (act) => {
     await pendingWork.settled();
     const isNone = () => store.getState().failure !== null || store.getState().isUnloaded;
     await pollUntil(() => media.state().duration > 0 || isNone());
     const { catalogued, failure, stream } = store.getState();
     if (catalogued?.available === false) return err(BLOCKED);
     if (failure !== null || stream === null) return err(nothingToPlay(failure?.kind ?? 'no content is open'));
-    return ok({ ...media.state(), kind: stream.source.type });
+    return act({ ...media.state(), kind: stream.source.type });
   };
 }
 
-function createTimeMethods(deps: AllDeps, awaitSource: AwaitSource) {
+function createTimeMethods(deps: AllDeps, withSource: WithSource) {
   const { media } = deps;
   return {
-    seek: async (time) => {
-      const source = await awaitSource();
-      if (!source.ok) return source;
-      const { duration, streamType, kind } = source.value;
-      if (streamType === 'live') return err(unsupported('this live stream cannot be rewound'));
-      if (time > duration) return err(outOfRange(`${time} s is past the end of the stream at ${duration} s`));
-      // A seek answers the resume prompt.
-      dismissResume(deps);
-      let hasArrived = false;
-      const stop = media.on('seeked', () => {
-        hasArrived = true;
-      });
-      media.seek(time);
-      // The frame of an embedded service does not always report the end of a seek.
-      const isNear = () => EMBEDS.includes(kind) && Math.abs(media.state().currentTime - time) < 1;
-      const answer = await pollUntil(() => hasArrived || isNear());
-      stop();
-      return answer;
-    },
-    setRate: async (rate) => {
-      const source = await awaitSource();
-      if (!source.ok) return source;
-      if (media.isLive()) return err(unsupported('the speed of a live stream cannot be changed'));
-      media.setRate(rate);
-      return pollUntil(() => media.state().rate === rate);
-    },
+    seek: (time) =>
+      withSource(async ({ duration, streamType, kind }) => {
+        if (streamType === 'live') return err(unsupported('this live stream cannot be rewound'));
+        if (time > duration) return err(outOfRange(`${time} s is past the end of the stream at ${duration} s`));
+        // A seek answers the resume prompt.
+        dismissResume(deps);
+        let hasArrived = false;
+        const stop = media.on('seeked', () => {
+          hasArrived = true;
+        });
+        media.seek(time);
+        // The frame of an embedded service does not always report the end of a seek.
+        const isNear = () => EMBEDS.includes(kind) && Math.abs(media.state().currentTime - time) < 1;
+        const answer = await pollUntil(() => hasArrived || isNear());
+        stop();
+        return answer;
+      }),
+    setRate: (rate) =>
+      withSource(() => {
+        if (media.isLive()) return err(unsupported('the speed of a live stream cannot be changed'));
+        media.setRate(rate);
+        return pollUntil(() => media.state().rate === rate);
+      }),
   } satisfies Partial<MethodTable>;
 }
 
 /** A choice from one of the lists of the source. */
 interface Choice {
   list: 'qualities' | 'audioTracks' | 'textTracks';
-  name: string;
+  /** Null for none of them, and for the automatic choice. */
+  name: string | null;
   /** Whether sources of a kind have this list. */
   isSupported(kind: string): boolean;
   set(): void;
   /** @param one the item of the list that the name means */
-  isSet(one: string): boolean;
+  isSet(one: string | null): boolean;
 }
 
 const hasTracks = (kind: string) => !EMBEDS.includes(kind);
 const hasRenditions = (kind: string) => hasTracks(kind) && kind !== 'mp4';
 
-function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource) {
+function createChoiceMethods(deps: AllDeps, withSource: WithSource) {
   const { media } = deps;
-  const choose = async ({ list, name, isSupported, set, isSet }: Choice): Promise<Done> => {
-    const source = await awaitSource();
-    if (!source.ok) return source;
-    if (!isSupported(source.value.kind)) return err(noChoice(source.value.kind, list));
-    // The list becomes known a moment after the stream is playable.
-    if (list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
-    const names = media.state()[list];
-    const found = names.includes(name) ? name : names.find((one) => isSameLabel(one, name));
-    if (found === undefined) return err(notFound(`${list} has no ${name}`));
-    set();
-    return pollUntil(() => isSet(found));
-  };
+  const choose = ({ list, name, isSupported, set, isSet }: Choice): Promise<Done> =>
+    withSource(async ({ kind }) => {
+      if (!isSupported(kind)) return err(unsupported(`a source of ${kind} has no choice of ${list}`));
+      // The list becomes known a moment after the stream is playable.
+      if (name !== null && list !== 'textTracks') await pollUntil(() => media.state()[list].length > 0);
+      const names = media.state()[list];
+      const found = name === null || names.includes(name) ? name : names.find((one) => isSameLabel(one, name));
+      if (found === undefined) return err(notFound(`${list} has no ${name}`));
+      set();
+      return pollUntil(() => isSet(found));
+    });
 
   return {
-    setQuality: async (name) => {
-      if (name !== 'auto') {
-        return choose({
-          list: 'qualities',
-          name,
-          isSupported: hasRenditions,
-          set: () => media.setQuality(name),
-          isSet: () => media.state().quality === name,
-        });
-      }
-      const source = await awaitSource();
-      if (!source.ok) return source;
-      if (!hasRenditions(source.value.kind)) return err(noChoice(source.value.kind, 'qualities'));
-      media.setQuality(name);
-      return ok(null);
-    },
+    setQuality: (name) =>
+      choose({
+        list: 'qualities',
+        name: name === 'auto' ? null : name,
+        isSupported: hasRenditions,
+        set: () => media.setQuality(name),
+        isSet: (one) => one === null || media.state().quality === name,
+      }),
     setAudioTrack: (label) =>
       choose({
         list: 'audioTracks',
@@ -125,17 +118,13 @@ function createChoiceMethods(deps: AllDeps, awaitSource: AwaitSource) {
         set: () => chooseAudio(deps, label),
         isSet: (one) => media.state().audioTrack === one,
       }),
-    setTextTrack: async (label) => {
-      const isSet = (one: string | null) => media.state().textTrack === one;
-      const set = () => media.setTextTrack(label);
-      if (label !== null) return choose({ list: 'textTracks', name: label, isSupported: hasTracks, set, isSet });
-      const source = await awaitSource();
-      if (!source.ok) return source;
-      set();
-      return pollUntil(() => isSet(null));
-    },
+    setTextTrack: (label) =>
+      choose({
+        list: 'textTracks',
+        name: label,
+        isSupported: (kind) => label === null || hasTracks(kind),
+        set: () => media.setTextTrack(label),
+        isSet: (one) => media.state().textTrack === one,
+      }),
   } satisfies Partial<MethodTable>;
 }
-
-const noChoice = (kind: string, list: string): ProtocolError =>
-  unsupported(`a source of ${kind} has no choice of ${list}`);

@@ -3,14 +3,13 @@ import { leanBackText } from '@/i18n/lean-back-text';
 import { formatTime } from '@/lib/time';
 import { leanBackSet } from '@/store/updates/viewer';
 import type { Deps } from '../deps';
+import { onPlayed } from '../on-played';
 import { tellSet } from '../viewer/viewer-settings';
-
-type RepeatDeps = Deps<'store' | 'media' | 'timeline'>;
 
 const { repeat: text } = leanBackText;
 
 /** Marks the start of the part that repeats, its end, or ends the repetition. */
-export function markRepeat({ store, media }: RepeatDeps): void {
+export function markRepeat({ store, media }: Deps<'store' | 'media'>): void {
   const { stream, leanBack } = store.getState();
   const { currentTime, duration } = media.state();
   if (stream === null || media.isLive() || !(duration > 0)) return;
@@ -28,20 +27,13 @@ function toldOf(repeat: Repeat | null): string {
 }
 
 /** Plays the marked part again when the playhead reaches its end. A viewer who seeks past it watches on. */
-export function followRepeat({ store, media, timeline }: RepeatDeps): void {
-  let last = 0;
-  media.on('seeking', ({ to }) => {
-    last = to;
+export function followRepeat(deps: Deps<'store' | 'media' | 'timeline'>): void {
+  const { store, media, timeline } = deps;
+  const marked = () => store.getState().leanBack?.repeat ?? null;
+  onPlayed(deps, (from, to) => {
+    const repeat = marked();
+    const isReached = repeat !== null && repeat.to !== null && from < repeat.to && to >= repeat.to;
+    if (isReached && media.state().playback === 'playing') media.seek(repeat.from);
   });
-  media.on('timeupdate', ({ currentTime }) => {
-    const { stream, leanBack } = store.getState();
-    const repeat = leanBack?.repeat ?? null;
-    const isReached = repeat !== null && repeat.to !== null && last < repeat.to && currentTime >= repeat.to;
-    last = currentTime;
-    if (isReached && stream !== null && media.state().playback === 'playing') media.seek(repeat.from);
-  });
-  const end = () => {
-    if (store.getState().leanBack?.repeat) store.setState(leanBackSet({ repeat: null }));
-  };
-  timeline.on('episodechange', end);
+  timeline.on('episodechange', () => marked() && store.setState(leanBackSet({ repeat: null })));
 }

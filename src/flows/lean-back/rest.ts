@@ -11,11 +11,10 @@ import {
 import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
 import { leanBackSet } from '@/store/updates/viewer';
+import type { AllDeps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
 
-export type RestDeps = Parameters<typeof selectEpisode>[0];
-
-export interface RestOptions {
+interface RestOptions {
   /** Milliseconds of the wall clock, which goes on while the device sleeps. */
   now(): number;
   /** Whether an unattended player asks (`still_watching`). */
@@ -26,7 +25,7 @@ export interface RestOptions {
 const CLOCK_JUMP_MS = 5 * 60_000;
 
 /** Follows the player from now on, and stops the film for a viewer who has fallen asleep or left. */
-export function createRest(deps: RestDeps, options: RestOptions) {
+export function createRest(deps: AllDeps, options: RestOptions) {
   const { store, media, playIntent, timeline } = deps;
   const core = createRestCore(deps, options);
   followPlayback(deps, options, core);
@@ -65,14 +64,10 @@ export function createRest(deps: RestDeps, options: RestOptions) {
   };
 }
 
-/** A seek to the end may end an episode twice, so the film stays there while the question is open, too. */
-const stays = (leanBack: LeanBack | null, isDue: boolean): boolean =>
-  !!leanBack?.question || leanBack?.sleep?.kind === 'episode' || isDue;
-
 type RestCore = ReturnType<typeof createRestCore>;
 
 /** The facts that the answers and the player's events change: the timer and the viewer's presence. */
-function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: RestOptions) {
+function createRestCore({ store, media, playIntent }: AllDeps, { now, asks }: RestOptions) {
   let attendance: Attendance = attended(now());
   let cancelTimer = () => {};
   let lastFollowed: Id = 0;
@@ -80,7 +75,9 @@ function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: R
   const set = (change: Partial<LeanBack>) => store.setState(leanBackSet(change));
   const attend = (next: Attendance) => {
     attendance = next;
-    const staysAtEnd = stays(state(), asks && asksBeforeNext(attendance));
+    // A seek to the end may end an episode twice, so the film stays there while the question is open, too.
+    const isAsked = !!state()?.question || state()?.sleep?.kind === 'episode';
+    const staysAtEnd = isAsked || (asks && asksBeforeNext(attendance));
     if (staysAtEnd !== state()?.staysAtEnd) set({ staysAtEnd });
   };
   const setTimer = (sleep: SleepTimer | null) => {
@@ -134,7 +131,7 @@ function createRestCore({ store, media, playIntent }: RestDeps, { now, asks }: R
 }
 
 /** Stops the film when its time has come, and asks where it ends without the next episode. */
-function followPlayback({ store, media }: RestDeps, { now, asks }: RestOptions, core: RestCore): void {
+function followPlayback({ store, media }: AllDeps, { now, asks }: RestOptions, core: RestCore): void {
   let updatedAt: number | null = null;
   media.on('timeupdate', () => {
     if (media.state().playback !== 'playing') return;

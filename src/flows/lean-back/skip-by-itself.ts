@@ -3,10 +3,11 @@ import { automaticSkip, SAME_S } from '@/domain/playback/segments';
 import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
 import type { WidgetState } from '@/store/state';
-import { type SkipDeps, skipSegment } from './skip-segment';
+import type { AllDeps } from '../deps';
+import { skipSegment } from './skip-segment';
 
 /** Passes over intros, recaps and credits where the viewer has asked for it. */
-export function skipByItself(deps: SkipDeps): void {
+export function skipByItself(deps: AllDeps): void {
   const { store, media, timeline } = deps;
   let undone: SkipUndo | null = null;
   let kept: readonly (SkipUndo & { from: number })[] = [];

@@ -3,10 +3,8 @@ import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAdPending } from '@/store/selectors';
 import type { WidgetStore } from '@/store/store';
 import { leanBackSet } from '@/store/updates/viewer';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';
-
-export type SkipDeps = Parameters<typeof selectEpisode>[0];
 
 /** Time to take a skip back. */
 export const UNDO_MS = 5_000;
@@ -61,7 +59,7 @@ export function followUndo({ store, media, timeline }: Deps<'store' | 'media' | 
 }
 
 /** Returns to the position before the last skip, also from the episode that followed it. */
-export function undoSkip(deps: SkipDeps): void {
+export function undoSkip(deps: AllDeps): void {
   const { store, media } = deps;
   const { leanBack, selection } = store.getState();
   const undo = leanBack?.undo ?? null;

@@ -1,6 +1,6 @@
 import type { EpisodeVariant } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
-import { isMasterFile, type Stream } from '@/domain/catalogue/stream';
+import { isMasterFile, streamUrl } from '@/domain/catalogue/stream';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import {
   contains,
@@ -25,7 +25,7 @@ import {
 import type { WidgetState } from '@/store/state';
 import type { Deps, EpisodePrefetch } from '../deps';
 import { audioRequest } from '../episodes/choose-audio';
-import { readStream, selectedUrl, streamUrlOf } from '../episodes/open-stream';
+import { readStream, selectedUrl } from '../episodes/open-stream';
 import { createPrefetchPlans, type PrefetchPlan } from './prefetch-plans';
 
 /** Minimum dwell time. A pointer that only crosses a row does not start a prefetch. */
@@ -151,52 +151,42 @@ function beginPlan(
 
   const start = { position: null, mayAsk: isRequested };
   const { variant, startAt } = planEpisode(episode, start, readStartMemory(deps.memory), state.dub);
-  const url = streamUrlOf({ config }, episode, dub ?? variant);
+  const url = streamUrl(episode, dub ?? variant, config.baseUrl);
   if (url === null) return null;
   const begun = plans.begin({ episodeId, dubId: dub?.id, url, isRequested, depth }, `${startAt} ${depth}`);
   return begun && fetchPlan(deps, begun, startAt, depth);
 }
 
-/** Resolves an episode and fetches the files that the player requests first. */
+/**
+ * Resolves an episode by the rules of the catalogue, and fetches the files that the player requests first. A valid answer
+ * stays cached for the player.
+ */
 async function fetchPlan(
   deps: PrefetchDeps,
   { plan, signal }: { plan: PrefetchPlan; signal: AbortSignal },
   startAt: number | null,
   depth: FetchDepth,
 ): Promise<void> {
-  const stream = await prefetchStream(deps, plan, signal);
-  if (stream !== null && !signal.aborted) await fetchStream(deps, { plan, signal }, { stream, startAt, depth });
-  if (!signal.aborted) plan.isDone = true;
-}
-
-async function fetchStream(
-  deps: PrefetchDeps,
-  { plan: { files }, signal }: { plan: PrefetchPlan; signal: AbortSignal },
-  { stream, startAt, depth }: { stream: Stream; startAt: number | null; depth: FetchDepth },
-): Promise<void> {
-  if (depth === 'masters') {
-    // CMCD names the view in each request of a stream, and a prepared episode may never have one.
-    if (stream.source.type === 'hls' && deps.config.cmcd !== 'on') await files.file(stream.source.url);
-    return;
-  }
-  await files.stream(stream, { startAt, segments: depth === 'segments', audio: audioRequest(deps) }, signal);
-}
-
-/** Parses the prefetched answer by the rules of the catalogue. A valid answer stays cached for the player. */
-async function prefetchStream({ catalogue }: PrefetchDeps, { files, url }: PrefetchPlan, signal: AbortSignal) {
+  const { files, url } = plan;
   const isMaster = isMasterFile(url);
-  if ((isMaster && (await files.file(url)) === null) || signal.aborted) return null;
-  const stream = await readStream({ catalogue }, url, signal);
-  if (!stream.ok) return null;
-  if (isMaster) void files.file(url);
-  return stream.value;
+  const hasCome = !isMaster || (await files.file(url)) !== null;
+  const stream = hasCome && !signal.aborted ? await readStream(deps, url, signal) : null;
+  if (stream?.ok && isMaster) void files.file(url);
+  if (stream?.ok && !signal.aborted) {
+    const { source } = stream.value;
+    if (depth !== 'masters')
+      await files.stream(stream.value, { startAt, segments: depth === 'segments', audio: audioRequest(deps) }, signal);
+    // CMCD names the view in each request of a stream, and a prepared episode may never have one.
+    else if (source.type === 'hls' && deps.config.cmcd !== 'on') await files.file(source.url);
+  }
+  if (!signal.aborted) plan.isDone = true;
 }
 
 /** Prepares the adjacent episodes after a start, and prefetches the next one near the end. */
 function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans, begin: Begin, prepare: Prepare): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** The current start, and how far the preparation of the adjacent episodes is. */
-  let start = { at: page.now(), isPreparing: false, isPrepared: false };
+  /** The current start, and whether the adjacent episodes are still to be prepared for it. */
+  let start = { at: page.now(), isOpen: true };
   /** The player reports the time of the previous episode right after a selection. */
   let isPreviousTime = false;
   timeline.on('episodechange', () => {
@@ -204,11 +194,11 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
   });
   media.on('ready', () => {
     isPreviousTime = false;
-    start = { at: page.now(), isPreparing: false, isPrepared: false };
+    start = { at: page.now(), isOpen: true };
   });
   media.on('timeupdate', ({ currentTime, duration }) => {
     const now = page.now();
-    const canPrepare = !start.isPreparing && !start.isPrepared && now - start.at < PREPARE_WITHIN_MS;
+    const canPrepare = start.isOpen && now - start.at < PREPARE_WITHIN_MS;
     if (isPreviousTime || now - lookedAt < (canPrepare ? PREPARE_INTERVAL_MS : LOOK_INTERVAL_MS)) return;
     lookedAt = now;
     const state = store.getState();
@@ -220,16 +210,13 @@ function watchTime({ store, media, timeline, page }: PrefetchDeps, plans: Plans,
     if (follows !== null && !isBusy) void begin({ episodeId: follows.id }, false);
     else if (canPrepare) {
       const episodes = [next, selectPreviousEpisode(state)].filter((episode) => episode !== null);
-      void prepareOnce(start, () => prepare(episodes.map(({ id }) => [{ episodeId: id }, 'playlists'])));
+      const current = start;
+      current.isOpen = false;
+      void prepare(episodes.map(({ id }) => [{ episodeId: id }, 'playlists'])).then((isDone) => {
+        current.isOpen = !isDone;
+      });
     }
   });
-}
-
-/** Prepares for a start, until it has succeeded once. */
-async function prepareOnce(start: { isPreparing: boolean; isPrepared: boolean }, prepare: () => Promise<boolean>) {
-  start.isPreparing = true;
-  start.isPrepared = await prepare();
-  start.isPreparing = false;
 }
 
 /** Yields the bandwidth to the content and to ads, and passes fetched files to the player. */

@@ -63,10 +63,8 @@ export function createPrefetchPlans(open: PrefetchEpisodeFiles) {
     for (const plan of plans) if (which(plan)) forget(plan);
   };
   const make = (of: PlanRequest): PlanRecord => {
-    const life = new AbortController();
-    const work = new AbortController();
-    const plan = { ...of, files: open(life.signal), begun: new Set<string>(), life, work, isDone: false };
-    return Object.assign(plan, { timer: undefined });
+    const [life, work] = [new AbortController(), new AbortController()];
+    return { ...of, files: open(life.signal), begun: new Set(), life, work, isDone: false, timer: undefined };
   };
 
   return {

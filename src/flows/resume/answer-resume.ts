@@ -1,44 +1,41 @@
+import type { WidgetState } from '@/store/state';
 import { startedOver } from '@/store/updates/selected-episode';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
-
-type AnswerDeps = Parameters<typeof openStream>[0] & Deps<'pendingWork'>;
 
 /** A larger distance from the saved position means a deliberate seek, or a player that cannot start there. */
 const SAME_POSITION_S = 1;
 
 /** Continues at the saved second (docs/behaviour.md, Resume). */
-export function continueSaved(deps: AnswerDeps): void {
-  const { store, media } = deps;
-  const { resume, stream } = store.getState();
-  if (resume === null) return;
-  store.setState({ resume: null });
-  if (stream === null) {
-    deps.playIntent.request('viewer');
-    run(deps, openStream(deps));
-    return;
-  }
-  const { currentTime, duration } = media.state();
-  if (duration > 0 && Math.abs(currentTime - resume.seconds) > SAME_POSITION_S) media.seek(resume.seconds);
-  void media.play('viewer');
+export function continueSaved(deps: AllDeps): void {
+  answer(deps, { resume: null }, ({ media }, saved) => {
+    const { currentTime, duration } = media.state();
+    if (duration > 0 && Math.abs(currentTime - saved) > SAME_POSITION_S) media.seek(saved);
+  });
 }
 
 /** Plays from the beginning. A stream that is still resolved starts there as well. */
-export function startOver(deps: AnswerDeps): void {
-  const { store, media } = deps;
+export function startOver(deps: AllDeps): void {
+  answer(deps, startedOver(), ({ media }) => {
+    // A preview waits at the saved second.
+    media.dropPreview();
+    media.seek(0);
+  });
+}
+
+function answer(deps: AllDeps, update: Partial<WidgetState>, move: (deps: AllDeps, saved: number) => void): void {
+  const { store, media, playIntent } = deps;
   const { resume, stream } = store.getState();
   if (resume === null) return;
-  store.setState(startedOver());
+  store.setState(update);
   if (stream === null) {
-    deps.playIntent.request('viewer');
+    playIntent.request('viewer');
     run(deps, openStream(deps));
-    return;
+  } else {
+    move(deps, resume.seconds);
+    void media.play('viewer');
   }
-  // A preview waits at the saved second.
-  media.dropPreview();
-  media.seek(0);
-  void media.play('viewer');
 }
 
 /** Closes the prompt. The player stays paused at its position, also where the page has asked before there is an episode. */

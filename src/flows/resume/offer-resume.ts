@@ -2,19 +2,17 @@ import { type Id, isSameId } from '@/domain/catalogue/id';
 import { asksToResume, savedSeconds } from '@/domain/playback/progress';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
 import { resumeOffered } from '@/store/updates/selected-episode';
-import type { Deps } from '../deps';
+import type { AllDeps } from '../deps';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
 const MOVED_S = 1;
-
-type OfferDeps = Deps<'config' | 'store' | 'media' | 'playIntent' | 'memory' | 'ads'>;
 
 /**
  * Offers to continue an episode at its saved position, which became known after the start. Only the chosen episode is
  * asked about, and only before anything has played. A position needs a duration to be judged by: where the catalogue has
  * none, the question waits once for that of the stream.
  */
-export function offerResume(deps: OfferDeps, episodeId: Id): void {
+export function offerResume(deps: AllDeps, episodeId: Id): void {
   const { store, media } = deps;
   const isDurationKnown = currentEpisode(store.getState())?.duration != null || media.state().duration > 0;
   if (isDurationKnown) {
@@ -27,7 +25,7 @@ export function offerResume(deps: OfferDeps, episodeId: Id): void {
   });
 }
 
-function offer(deps: OfferDeps, episodeId: Id): void {
+function offer(deps: AllDeps, episodeId: Id): void {
   const { store, media, playIntent, memory } = deps;
   const state = store.getState();
   const { selection, resume } = state;
@@ -44,7 +42,7 @@ function offer(deps: OfferDeps, episodeId: Id): void {
 }
 
 /** True when nothing else decides the position: a running start, the link, or a choice of the viewer. */
-function isUndecided({ config, store, media, playIntent, ads }: OfferDeps): boolean {
+function isUndecided({ config, store, media, playIntent, ads }: AllDeps): boolean {
   const state = store.getState();
   const { playback, currentTime } = media.state();
   const isAdOn = ads.running()?.state()?.isPlaying === true;

@@ -4,21 +4,14 @@ import { ownedBy } from '@/domain/catalogue/episode';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
-import {
-  checkedPlan,
-  planStart,
-  type StartAnswers,
-  type StartBefore,
-  type StartPlan,
-} from '@/domain/startup/plan-start';
+import { checkedPlan, planStart, type StartAnswers, type StartPlan } from '@/domain/startup/plan-start';
 import { CONTENT_DEADLINE_MS, LOADING_MS, OPTIONAL_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
 import type { Result } from '@/lib/result';
 import { readStartMemory } from '@/storage/viewer-memory';
 import { selectCanWatch } from '@/store/selectors';
-import type { Catalogued, WidgetState } from '@/store/state';
 import { contentReplaced, restarted } from '@/store/updates/selected-episode';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { selectPlanned } from '../episodes/begin-episode';
 import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
@@ -26,37 +19,16 @@ import { fail } from '../fail';
 import { askContent } from './ask-content';
 import { reportMissing } from './report-missing';
 
-type BootDeps = Deps<
-  | 'config'
-  | 'store'
-  | 'catalogue'
-  | 'media'
-  | 'memory'
-  | 'plannedStart'
-  | 'host'
-  | 'reporter'
-  | 'log'
-  | 'supersede'
-  | 'page'
-  | 'ads'
-  | 'playIntent'
-  | 'timeline'
-  | 'connection'
->;
-
-/** The film or series of a start: that of the frame's URL, or one that the host page opens later. */
-type BootContent = 'own' | 'loaded';
-
 /**
  * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
  * restart after a failure and keeps the episode and the position. `by` requests playback; null waits for a request. By
- * default the query decides about the first start, and a restart counts as a gesture of the viewer. A `loaded` film begins
- * without the state of the one before.
+ * default the query decides about the first start, and a restart counts as a gesture of the viewer. The content is the
+ * `own` one of the frame's URL, or `loaded` by the host page later: it begins without the state of the one before.
  */
 export async function boot(
-  deps: BootDeps,
+  deps: AllDeps,
   by: PlayRequester | null = requesterOf(deps),
-  content: BootContent = 'own',
+  content: 'own' | 'loaded' = 'own',
 ): Promise<void> {
   const { store, media, playIntent, supersede, page } = deps;
   const { selection, attempt } = store.getState();
@@ -71,7 +43,7 @@ export async function boot(
   playIntent.begin(by, asked?.since);
   deps.ads.prepare(attempt === 0);
 
-  const plan = await askPlan(deps, { signal, since });
+  const plan = await askPlan(deps, signal, since);
   if (plan === null) return;
   selectPlanned(deps, plan.episode, plan.given, plan);
   if (content === 'loaded') tellEpisode(deps, plan.episode, plan.variant);
@@ -87,14 +59,11 @@ export async function boot(
   await openStream(deps, { began: since });
 }
 
-interface BootStep {
-  signal: AbortSignal;
-  /** Start of the viewer's wait on the page's clock. */
-  since: number;
-}
-
-/** Writes the catalogue's answers to the store and plans the start; null after a failure or an abort. */
-async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<StartPlan | null> {
+/**
+ * Writes the catalogue's answers to the store and plans the start; null after a failure or an abort.
+ * @param since start of the viewer's wait on the page's clock
+ */
+async function askPlan(deps: AllDeps, signal: AbortSignal, since: number): Promise<StartPlan | null> {
   const { config, store } = deps;
   const end = (reason: FailureReason, error?: CatalogueError) => {
     fail(deps, reason, error);
@@ -121,10 +90,12 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
     deps.log('warn', `GET /episodes: no stream, or the id of another: ${leftOut.map(({ id }) => id).join(', ')}`);
   const catalogued = { content: content.value, episodes: planned.episodes, available };
   // Seasons have numbers until their titles arrive.
+  const show = (titled: readonly Season[]) =>
+    store.setState({ catalogued: { ...catalogued, seasons: listSeasons(titled, planned.episodes) } });
   const titled = await Promise.race([seasons, null]);
   if (signal.aborted) return null;
-  store.setState({ catalogued: { ...catalogued, seasons: listSeasons(titled ?? [], planned.episodes) } });
-  if (titled === null) void showSeasons(deps, { seasons, catalogued, signal });
+  show(titled ?? []);
+  if (titled === null) void seasons.then((late) => late !== null && !signal.aborted && show(late));
   return planned;
 }
 
@@ -132,40 +103,23 @@ async function askPlan(deps: BootDeps, { signal, since }: BootStep): Promise<Sta
  * The plan of the startup over the checked answers, or another one where there is none. A preview that plays has decided:
  * a newer position of the account, which arrived since, would stop it for a question.
  */
-function planOf({ config, media, memory, plannedStart, store }: BootDeps, answers: StartAnswers): StartPlan | null {
+function planOf({ config, media, memory, plannedStart, store }: AllDeps, answers: StartAnswers): StartPlan | null {
   const known = readStartMemory(memory);
-  const before = playbackBefore(store.getState());
+  const { selection, lastPosition, dub } = store.getState();
+  // Playback before a retry.
+  const before = selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
   const made = before || !answers.isAvailable ? null : plannedStart(media.previewStartedAt() === null ? known : null);
   return (made && checkedPlan(made, answers.episodes)) ?? planStart(config, answers, known, before);
 }
 
-/** Playback before a retry; null before the first start. */
-function playbackBefore({ selection, lastPosition, dub }: WidgetState): StartBefore | null {
-  return selection && { ...selection, dub, seconds: lastPosition?.seconds ?? null };
-}
-
 /** Who requests a start without a word about it. A press or a call before it stands. */
-function requesterOf({ config, store, playIntent }: BootDeps): PlayRequester | null {
+function requesterOf({ config, store, playIntent }: AllDeps): PlayRequester | null {
   if (store.getState().selection !== null) return 'viewer';
   return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
-interface SeasonTitles {
-  /** Null where the call failed. */
-  seasons: Promise<readonly Season[] | null>;
-  catalogued: Omit<Catalogued, 'seasons'>;
-  signal: AbortSignal;
-}
-
-/** Shows the titles of seasons that arrive after the episodes. */
-async function showSeasons({ store }: BootDeps, { seasons, catalogued, signal }: SeasonTitles): Promise<void> {
-  const titled = await seasons;
-  if (titled !== null && !signal.aborted) {
-    store.setState({ catalogued: { ...catalogued, seasons: listSeasons(titled, catalogued.episodes) } });
-  }
-}
-
-async function askSeasons(deps: BootDeps, { withId }: Asked, signal: AbortSignal): Promise<readonly Season[] | null> {
+/** The titles of the seasons; null where the call failed. */
+async function askSeasons(deps: AllDeps, { withId }: Asked, signal: AbortSignal): Promise<readonly Season[] | null> {
   const limits = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
   const answer = await withId((id) => deps.catalogue.call(getSeasons, { path: { id } }, limits));
   return signal.aborted ? null : answerOrNull(deps, answer);
@@ -174,7 +128,7 @@ async function askSeasons(deps: BootDeps, { withId }: Asked, signal: AbortSignal
 type Asked = ReturnType<typeof askCatalogue>;
 
 /** Makes the calls that the start needs, by the id of the content. The site can disable the region check. */
-function askCatalogue(deps: BootDeps, signal: AbortSignal, since: number) {
+function askCatalogue(deps: AllDeps, signal: AbortSignal, since: number) {
   const { config, catalogue, page } = deps;
   const needed = () => ({ signal, deadlineMs: stepLimit(CONTENT_DEADLINE_MS, page.now() - since) });
   const optional = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };

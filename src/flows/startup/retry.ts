@@ -1,15 +1,13 @@
 import { requestOf } from '@/domain/playback/play-intent';
 import type { Continuation } from '@/domain/startup/handover';
 import { contentIdOf } from '@/store/selectors';
-import type { Deps } from '../deps';
+import type { AllDeps, Deps } from '../deps';
 import { positionOf } from '../episodes/position';
 import { run } from '../fail';
 import { boot } from './boot';
 
-type RetryDeps = Parameters<typeof boot>[0] & Deps<'page' | 'pendingWork' | 'storage'>;
-
 /** Handles the reload button of the failure screen. Browsers cache a part of the widget that failed to load. */
-export function retry(deps: RetryDeps): void {
+export function retry(deps: AllDeps): void {
   if (isOfWidget(deps)) reloadAnew(deps, true);
   else run(deps, boot(deps));
 }
@@ -18,7 +16,7 @@ export function retry(deps: RetryDeps): void {
  * Restarts after a failure that has ended, in the previous playback state. A part of the widget that failed to load needs
  * a new document, and `watch-failures.ts` knows whether there is one.
  */
-export function retryOnline(deps: RetryDeps): void {
+export function retryOnline(deps: AllDeps): void {
   const { restart } = deps.store.getState();
   if (restart !== null && !isOfWidget(deps)) run(deps, boot(deps, requestOf(deps.playIntent.state())?.by ?? null));
 }
@@ -30,7 +28,7 @@ export function isOfWidget({ store }: Deps<'store'>): boolean {
 }
 
 /** Reloads the document of the frame, which continues at the same second and plays or not. The host page stays. */
-export function reloadAnew(deps: RetryDeps, isToPlay: boolean): void {
+export function reloadAnew(deps: AllDeps, isToPlay: boolean): void {
   const { selection, lastPosition } = deps.store.getState();
   const plays = isToPlay || (selection === null && deps.config.query.autoPlay);
   deps.page.reload(...continuation(deps, lastPosition?.seconds ?? null, plays));

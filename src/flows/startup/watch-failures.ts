@@ -9,6 +9,7 @@ import type { Result } from '@/lib/result';
 import { selectAdPending } from '@/store/selectors';
 import type { AllDeps } from '../deps';
 import { readStream, selectedUrl } from '../episodes/open-stream';
+import { onPlayed } from '../on-played';
 import { askContent } from './ask-content';
 import { isOfWidget, reloadAnew, retryOnline } from './retry';
 
@@ -29,7 +30,7 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of the attempt whose failure is watched; null before one. */
   let watched: number | null = null;
-  const announcement = announceReturn(deps, () => watched);
+  const announce = announceReturn(deps, () => watched);
   const isOver = () => store.getState().failure === null || store.getState().attempt !== watched;
   const report = (event: WatchEvent) => {
     clearTimeout(timer);
@@ -53,14 +54,17 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
     report(isOver() ? { name: 'over' } : { name: 'answered', answers, isOurs: probed === watched });
   };
   const restart = () => {
+    const isReload = isOfWidget(deps);
     // A reload needs the number of probes after it, or it could go round without a pause.
-    if (isOfWidget(deps) && !life.noteRestarts(state.probes)) return;
-    announcement.expect(true);
-    startAnew(deps);
+    if (isReload && !life.noteRestarts(state.probes)) return;
+    announce(true);
+    store.setState({ retryIn: null });
+    if (isReload) reloadAnew(deps, deps.playIntent.isRequested());
+    else retryOnline(deps);
   };
   const restartPlayCount = countPlayback(deps, () => report({ name: 'calm' }));
   const begin = () => {
-    announcement.expect(false);
+    announce(false);
     restartPlayCount();
     if (store.getState().restart === null) return;
     watched = store.getState().attempt;
@@ -73,16 +77,8 @@ export function watchFailures(deps: AllDeps, life: PageLife): void {
   if (store.getState().failure !== null) begin();
 }
 
-/** Starts the player anew, in a new document after a chunk's failure. */
-function startAnew(deps: AllDeps): void {
-  const { store } = deps;
-  store.setState({ retryIn: null });
-  if (isOfWidget(deps)) reloadAnew(deps, deps.playIntent.isRequested());
-  else retryOnline(deps);
-}
-
 /**
- * Announces the first frame after a restart by itself.
+ * Announces the first frame after a restart by itself, while the result says so.
  * @param watched number of the attempt that failed; null without a failure
  */
 function announceReturn({ store, media, connection }: AllDeps, watched: () => number | null) {
@@ -97,21 +93,16 @@ function announceReturn({ store, media, connection }: AllDeps, watched: () => nu
     isExpected = false;
     store.setState({ notice: { kind: 'available-again' } });
   });
-  return {
-    expect(isOn: boolean) {
-      isExpected = isOn;
-    },
+  return (isOn: boolean): void => {
+    isExpected = isOn;
   };
 }
 
 /** Counts the seconds of playback, and reports once that there are enough; the result starts the count again. */
-function countPlayback({ media }: AllDeps, onCalm: () => void): () => void {
+function countPlayback(deps: AllDeps, onCalm: () => void): () => void {
   let playedS = 0;
-  let last = 0;
-  media.on('timeupdate', ({ currentTime }) => {
-    const step = currentTime - last;
-    last = currentTime;
-    if (step > 0 && step < STEP_S) playedS += step;
+  onPlayed(deps, (from, to) => {
+    if (to - from < STEP_S) playedS += to - from;
     if (playedS < CALM_PLAY_S) return;
     playedS = Number.NEGATIVE_INFINITY;
     onCalm();
@@ -134,7 +125,9 @@ async function isAnswered(deps: AllDeps, life: PageLife, mayTry: boolean): Promi
     if (isOfWidget(deps)) return await page.hasCode();
     const isListed = async () => (await askCatalogue(deps, signal)).ok;
     if (failure?.kind !== 'master-failed' && stream === null) return await isListed();
-    const found = await findStream(deps, signal);
+    // The stream of the selected episode as its master JSON names it now.
+    const named = selectedUrl(deps);
+    const found = named === null ? null : await readStream(deps, named, signal, FIRST_BYTE_MS, uncached);
     // A refused URL may have expired. The restart gets others from the catalogue, or from the playlist below.
     if (!found?.ok) return mayTry && isExpired(found?.error) && (await isListed());
     const { url, type } = found.value.source;
@@ -156,12 +149,6 @@ async function askCatalogue(deps: AllDeps, signal: AbortSignal): Promise<Result<
   if (isOfEpisodes && config.movieId !== null) return byId(config.movieId);
   const content = await askContent(deps, { signal });
   return isOfEpisodes && content.ok ? byId(content.value.id) : content;
-}
-
-/** The stream of the selected episode as its master JSON names it now; null without an episode. */
-async function findStream(deps: AllDeps, signal: AbortSignal) {
-  const url = selectedUrl(deps);
-  return url === null ? null : readStream(deps, url, signal, FIRST_BYTE_MS, uncached);
 }
 
 const isExpired = (error: CatalogueError | { kind: 'no-source' } | undefined): boolean =>
