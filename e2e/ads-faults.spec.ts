@@ -1,4 +1,4 @@
-import { AD_STATUS } from '../src/domain/ads/ad-status-code';
+import * as AD_STATUS from '../src/domain/ads/ad-status-code';
 import { type AdOutcome, playCrowd } from './pages/ad-crowd';
 import { type AdStand, expect, test, WHOLE_AD } from './pages/ad-stand';
 import { openBarePage } from './pages/bare-page';

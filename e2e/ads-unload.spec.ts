@@ -1,5 +1,5 @@
 import { E2E_ORIGIN } from '../dev/support/e2e-origins';
-import { AD_STATUS } from '../src/domain/ads/ad-status-code';
+import * as AD_STATUS from '../src/domain/ads/ad-status-code';
 import { addFrame, openCrowdPage } from './pages/ad-crowd';
 import { type AdStand, expect, test } from './pages/ad-stand';
 

@@ -5,7 +5,6 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
-import { readHandover } from '@/domain/startup/handover';
 import { stretchesFrame, type WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
@@ -57,11 +56,7 @@ export function createAdapters(setup: WidgetSetup) {
     loop: config.query.loop,
   });
   projectPlayIntent(store, playIntent);
-  const local = openLocalStorage(
-    () => window.localStorage,
-    (problem) => log('debug', `storage is not available: ${problem}`),
-    readHandover(window).stored,
-  );
+  const local = openLocalStorage(window, (problem) => log('debug', `storage is not available: ${problem}`));
   const storage = mirrorWrites(local, createHostWriter(host), Date.now);
   const stored = openPlayerSettings(storage);
   const settings = config.query.muted ? mutedAtStart(stored) : stored;
@@ -152,7 +147,7 @@ function createPlayer({ window, config, log, start }: WidgetSetup, parts: Player
 }
 
 function createWidgetCatalogue({ window, config, log }: WidgetSetup, device: DeviceId, prefetched: PrefetchCache) {
-  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+  const cookie = (name: string) => readCookie(name, window.document);
   const service: ServiceOptions = {
     baseUrl: config.baseUrl,
     sessionContext: device.value,

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParamSources } from '@/domain/startup/params';
-import { readAllowedOrigins, readConfig, readReporting } from '@/domain/startup/read-config';
+import { readConfig, readPageSettings } from '@/domain/startup/read-config';
 import type { FailureReason, WidgetError } from '@/domain/widget/errors';
 import { onHostRefused } from '@/flows';
 import type { Answer } from '@/host/host-handlers';
@@ -67,15 +67,12 @@ const show = (root: Root, widget: WidgetContextValue): void =>
 /** Shows why there is no widget, until the host page names a film. */
 function refuse(page: StartPage, reason: FailureReason): void {
   const { window, sources, log, root } = page;
-  const reporting = readReporting(sources, () => undefined);
+  // A bad entry has been warned about with the configuration, if at all: it denies access.
+  const { allowedOrigins, ...reporting } = readPageSettings(sources, () => undefined);
   const reporter = createReports(reporting, () => null, log, window.crypto);
   const error = { ...reason, id: reporter.idFor(reason) } as WidgetError;
   reporter.report(error);
-  // A bad entry has been warned about with the configuration, if at all: it denies access.
-  const host = openHostBridge(
-    window,
-    readAllowedOrigins(sources, () => undefined),
-  );
+  const host = openHostBridge(window, allowedOrigins);
   const refusal = new AbortController();
   const load = async (call: MethodCall<'load'>): Promise<Answer> => {
     const search = new URLSearchParams(sources.search);

@@ -1,5 +1,4 @@
 import type { WidgetError } from '@/domain/widget/errors';
-import { unreachable } from '@/lib/result';
 import { ru } from './ru';
 
 /** Texts of a failure screen: the problem, its cause or the next step, and the label of its button, if any. */
@@ -30,8 +29,6 @@ export function errorText(error: WidgetError): ErrorText {
         // Another try cannot help a browser that lacks an engine.
         action: error.reason === 'browser' ? null : failure.reload,
       };
-    default:
-      return unreachable(error);
   }
 }
 

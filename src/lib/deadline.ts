@@ -1,18 +1,9 @@
-/** A signal that aborts with its parent or when the time is up, whichever comes first. */
-export interface Deadline {
-  /** Aborts with a `TimeoutError` when the time is up, as `AbortSignal.timeout` does. */
-  signal: AbortSignal;
-  /** Whether the time ran out, rather than the parent ending the wait. */
-  expired(): boolean;
-  /** Frees the timer and the listener once the work is done, and aborts what is left of it. */
-  dispose(): void;
-}
-
 /**
- * Bounds a wait. Without `ms` only the parent ends it; `limit` is the deadline of a longer wait that contains this one.
- * `AbortSignal.any` is not used, because Safari has it only since 17.4.
+ * Creates a signal that aborts with its parent or when the time is up, whichever comes first. Without `ms` only the parent
+ * ends the wait; `limit` is the deadline of a longer wait that contains this one. `AbortSignal.any` is not used, because
+ * Safari has it only since 17.4.
  */
-export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSignal): Deadline {
+export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;
   const abort = () => controller.abort();
@@ -26,8 +17,11 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
   parent.addEventListener('abort', abort, { once: true });
   limit?.addEventListener('abort', expire, { once: true });
   return {
+    /** Aborts with a `TimeoutError` when the time is up, as `AbortSignal.timeout` does. */
     signal: controller.signal,
+    /** Whether the time ran out, rather than the parent ending the wait. */
     expired: () => expired,
+    /** Frees the timer and the listener once the work is done, and aborts what is left of it. */
     dispose() {
       clearTimeout(timer);
       parent.removeEventListener('abort', abort);
@@ -36,6 +30,8 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
     },
   };
 }
+
+export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
  * Bounds a promise that takes no signal. Resolves with its value, or with `fallback()` after `ms`. A late value is

@@ -1,22 +1,18 @@
-/** Tracks work in progress. */
-export interface PendingWork {
-  /** Tracks a promise until it settles. */
-  track(work: Promise<unknown>): void;
-  /** Resolves when no work is left. */
-  settled(): Promise<void>;
-}
-
-/** Creates a tracker. It adds no deadline, so the work must settle by itself. */
-export function createPendingWork(): PendingWork {
+/** Creates a tracker of work in progress. It adds no deadline, so the work must settle by itself. */
+export function createPendingWork() {
   const running = new Set<Promise<unknown>>();
   return {
-    track(work) {
+    /** Tracks a promise until it settles. */
+    track(work: Promise<unknown>): void {
       running.add(work);
       const done = () => void running.delete(work);
       work.then(done, done);
     },
-    async settled() {
+    /** Resolves when no work is left. */
+    async settled(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }
+
+export type PendingWork = ReturnType<typeof createPendingWork>;

@@ -6,8 +6,3 @@ export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 /** Creates the result of an expected failure. */
 export const err = <E>(error: E): Result<never, E> => ({ ok: false, error });
-
-/** Ends an exhaustive `switch`. The compiler rejects the call while a case is missing. */
-export function unreachable(value: never): never {
-  throw new Error(`Unreachable: ${JSON.stringify(value)}`);
-}

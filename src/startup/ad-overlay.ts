@@ -3,26 +3,13 @@ import { adCountdown } from '@/domain/ads/ad-countdown';
 import { STARTED } from '@/domain/ads/ad-status-code';
 import { adLabel } from '@/ui/shell/ad-label';
 
-/** The slot and the label of an ad that plays before the widget. */
-export interface AdOverlay {
-  slot: HTMLElement;
-  /** Shows the ad with the word and its remaining time (38-FZ), from its first frame on. */
-  update(state: AdState): void;
-  /** Removes the slot, which is empty now. The label stays. */
-  uncover(): void;
-  /** Removes the label: the widget shows its own. */
-  removeLabel(): void;
-  /** Removes both. */
-  remove(): void;
-}
-
 /** The styles of the label follow the size of the stage. */
 const COVER = 'position:fixed;inset:0;z-index:2;container:stage/size;background:#000;pointer-events:none';
 const SLOT = 'position:absolute;inset:0';
 
 /** Covers the page with the slot of an ad. Nothing is seen before its first frame. */
-export function createAdOverlay(document: Document): AdOverlay {
-  const element = (parent: Element, style: string) => {
+export function createAdOverlay(document: Document) {
+  const element = (parent: Element, style: string): HTMLElement => {
     const made = document.createElement('div');
     made.style.cssText = style;
     parent.append(made);
@@ -37,16 +24,23 @@ export function createAdOverlay(document: Document): AdOverlay {
   label.dataset.testid = 'spot-cover-label';
   return {
     slot,
-    update(ad) {
+    /** Shows the ad with the word and its remaining time (38-FZ), from its first frame on. */
+    update(ad: AdState) {
       if (ad.status < STARTED) return;
       cover.style.filter = '';
       label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(adCountdown(ad).secondsLeft)}</div></div>`;
     },
+    /** Removes the slot, which is empty now. The label stays. */
     uncover() {
       cover.style.background = 'none';
       slot.remove();
     },
+    /** Removes the label: the widget shows its own. */
     removeLabel: () => label.remove(),
+    /** Removes both. */
     remove: () => cover.remove(),
   };
 }
+
+/** The slot and the label of an ad that plays before the widget. */
+export type AdOverlay = ReturnType<typeof createAdOverlay>;

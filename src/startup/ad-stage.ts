@@ -15,7 +15,7 @@ import type { StartParams } from '@/domain/startup/params';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { type Lazy, lazy } from '@/lib/lazy';
-import { readNetworkInformation } from '@/lib/network-information';
+import { estimatedKbps } from '@/lib/network-information';
 import { deferCalls } from '@/lib/open-promise';
 import { parseUrl } from '@/lib/url';
 import type { AdOverlay } from './ad-overlay';
@@ -252,9 +252,6 @@ function createPageAdEngine(window: Window, create: typeof createAdEngine, aroun
       return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
     },
     page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
-    bandwidth: () => {
-      const { downlinkMbps } = readNetworkInformation(window.navigator);
-      return downlinkMbps === null ? null : downlinkMbps * 1000;
-    },
+    bandwidth: () => estimatedKbps(window.navigator),
   });
 }

@@ -34,7 +34,7 @@ export function askQuestion(
     button.hidden = false;
     if (given === 'dismiss' && isOffered) {
       spinner.removeAttribute('data-visible');
-      spinner.replaceChildren();
+      spinner.textContent = '';
     } else withdraw();
     told(given, performance.now());
   };

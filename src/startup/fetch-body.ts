@@ -1,17 +1,11 @@
 import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import { LIFE_MS } from '@/domain/startup/start-limit';
 
-/** Limits in milliseconds from the request: for the first byte, and for the whole body. */
-export interface FetchLimits {
-  firstByteMs: number;
-  wholeMs: number;
-}
-
-/** The limits of the player's own file requests (`media/stage/hls-engine.ts`). */
-export const FILE_LIMITS: FetchLimits = { firstByteMs: 8_000, wholeMs: 20_000 };
+/** The limits of the player's own file requests: from the request to the first byte, and to the whole body. */
+export const FILE_LIMITS = { firstByteMs: 8_000, wholeMs: 20_000 };
 
 /** The limits of a catalogue's call. The catalogue client that claims a response applies its own. */
-export const CALL_LIMITS: FetchLimits = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
+export const CALL_LIMITS: typeof FILE_LIMITS = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS };
 
 /**
  * Fetches a whole body. A failure is reported by its HTTP status, or by 0 when no whole body arrived in time. Never
@@ -20,7 +14,7 @@ export const CALL_LIMITS: FetchLimits = { firstByteMs: LIFE_MS, wholeMs: LIFE_MS
 export async function fetchBody(
   url: string,
   init: RequestInit,
-  { firstByteMs, wholeMs }: FetchLimits,
+  { firstByteMs, wholeMs }: typeof FILE_LIMITS,
   controller: AbortController,
 ): Promise<Fetched> {
   const start = performance.now();

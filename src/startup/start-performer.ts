@@ -5,7 +5,6 @@ import { ownedBy } from '@/domain/catalogue/episode';
 import type { Id } from '@/domain/catalogue/id';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
-import { readHandover } from '@/domain/startup/handover';
 import { planStart, type StartMemory, type StartPlan } from '@/domain/startup/plan-start';
 import { START_WAITS_MS } from '@/domain/startup/start-limit';
 import { queueMessages } from '@/host/message-queue';
@@ -103,12 +102,7 @@ export function performStart(window: PageWindow, loadWidget: WidgetLoader): void
 }
 
 function openSession(window: PageWindow, calls: CatalogueCalls, viewId: string, sight: FrameSight): Session {
-  const { stored } = readHandover(window);
-  const store = openLocalStorage(
-    () => window.localStorage,
-    () => undefined,
-    stored,
-  );
+  const store = openLocalStorage(window);
   const remembered = openPlayerSettings(store);
   const settings = calls.params.query.muted ? mutedAtStart(remembered) : remembered;
   const files = openStreamFiles({ window, calls, store, settings, viewId, sight });

@@ -2,27 +2,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
 import type { StageSource } from '@/media/stage/facts';
-
-/** The facts that a start begins with. */
-export interface Visit {
-  /** Whether the page has made the catalogue's calls. Otherwise the widget makes them, and nothing begins before it. */
-  hasCalls: boolean;
-  /** Whether playback starts by itself. */
-  startsByItself: boolean;
-  /** Whether only playlists are fetched: a viewer who saves data gets no part of the film without a press. */
-  savesData: boolean;
-  /** Whether the player can take a preview over, and the viewer's position is known. */
-  canPreview: boolean;
-  /**
-   * Whether the code of hls.js runs after the plan is made, while the master JSON is on its way, which it would delay. It
-   * runs at once where that is requested already, or where CMCD needs another chunk.
-   */
-  awaitsPlan: boolean;
-  /** Whether the code of prerolls loads beside the ad list, which may name one. */
-  preloadsAds: boolean;
-  /** Episode whose preroll was shown before the frame loaded again; null for none. */
-  prerollSeen: Id | null;
-}
+import type { Visit } from './visit';
 
 /**
  * The ads before the stream. `left`: the widget decides, because the list did not arrive, or has a preroll that follows

@@ -3,7 +3,8 @@ import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
-import { AD_STATUS, type AdStatus } from '@/domain/ads/ad-status-code';
+import type { AdStatus } from '@/domain/ads/ad-status-code';
+import * as AD_STATUS from '@/domain/ads/ad-status-code';
 import { linearAd } from './linear-ad';
 
 /** An ad break over files, with records of its output. */

@@ -1,13 +1,14 @@
-/** The part of browser storage that the widget uses, over a map, with switches for refusals by browsers. */
+/** A window with the part of its storage that the widget uses, over a map, with switches for refusals by browsers. */
 export class FakeStorage {
   readonly map = new Map<string, string>();
   refuse: 'nothing' | 'access' | 'read' | 'write' = 'nothing';
 
-  /** window => Access like `() => window.localStorage` in a browser. */
-  readonly access = (): Storage => {
+  readonly history = { state: null as unknown };
+
+  get localStorage(): Storage {
     if (this.refuse === 'access') throw new DOMException('The operation is insecure.', 'SecurityError');
     return this as unknown as Storage;
-  };
+  }
 
   /** Values that a browser would not have saved. */
   unsaved: ReadonlyMap<string, string> = new Map();

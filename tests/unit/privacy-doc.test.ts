@@ -114,15 +114,15 @@ describe(DOC, () => {
       'device-id.ts',
       'embedding.ts',
       'fingerprint.ts',
-      'first-answers.ts',
       'headers.ts',
       'host-storage.ts',
+      'local.ts',
       'make-device-id.ts',
       'open-auth-session.ts',
       'plain-origins.ts',
+      'read-cookie.ts',
       'request-catalogue.ts',
       'shell-card.ts',
-      'start-performer.ts',
       'visit.ts',
     ]);
   });

@@ -1,19 +1,12 @@
-/** Frame counts of a view. The browser restarts its counters with each source. */
-export interface FrameCount {
-  decoded: number;
-  dropped: number;
-  /** Last counters of the browser. */
-  last: FrameTotals;
-}
+/** Counters of the browser, which restarts them with each source. Here before the first frame. */
+export const NO_FRAMES = { totalFrames: 0, droppedFrames: 0 };
 
-/** Counters of the browser. */
-export interface FrameTotals {
-  totalFrames: number;
-  droppedFrames: number;
-}
+export type FrameTotals = typeof NO_FRAMES;
 
-/** Starts the count of a view at the browser's current counters. */
-export const startCount = (last: FrameTotals): FrameCount => ({ decoded: 0, dropped: 0, last });
+/** Starts the frame counts of a view at the browser's current counters. */
+export const startCount = (last: FrameTotals) => ({ decoded: 0, dropped: 0, last });
+
+export type FrameCount = ReturnType<typeof startCount>;
 
 /** Adds the frames since the last counters. Smaller counters mean a new source. */
 export function addFrames({ decoded, dropped, last }: FrameCount, now: FrameTotals): FrameCount {
@@ -24,6 +17,3 @@ export function addFrames({ decoded, dropped, last }: FrameCount, now: FrameTota
     last: now,
   };
 }
-
-/** Counters before the first frame. */
-export const NO_FRAMES: FrameTotals = { totalFrames: 0, droppedFrames: 0 };

@@ -9,32 +9,24 @@ export interface PlaySample {
   isPlaying: boolean;
 }
 
-/** Watched time up to the last sample. */
-export interface PlayClock {
-  /** Real seconds during which the content played. */
-  realS: number;
-  /** Seconds of content that played. */
-  videoS: number;
-  /** Start of the played range that ends at the last sample; null after a jump or a pause. */
-  playedFromS: number | null;
-  /** Position before the last jump, while the jump is fresh. A seek that is reported late began there. */
-  steadyS: number | null;
-  jumpedAtMs: number | null;
-  last: PlaySample | null;
-  /** Lead of one clock over the other in real seconds. A later sample may balance it. */
-  surplusS: { real: number; video: number };
-}
-
 /** State before the first sample. */
-export const UNWATCHED: PlayClock = {
+export const UNWATCHED = {
+  /** Real seconds during which the content played. */
   realS: 0,
+  /** Seconds of content that played. */
   videoS: 0,
-  playedFromS: null,
-  steadyS: null,
-  jumpedAtMs: null,
-  last: null,
+  /** Start of the played range that ends at the last sample; null after a jump or a pause. */
+  playedFromS: null as number | null,
+  /** Position before the last jump, while the jump is fresh. A seek that is reported late began there. */
+  steadyS: null as number | null,
+  jumpedAtMs: null as number | null,
+  last: null as PlaySample | null,
+  /** Lead of one clock over the other in real seconds. A later sample may balance it. */
   surplusS: { real: 0, video: 0 },
 };
+
+/** Watched time up to the last sample. */
+export type PlayClock = Readonly<typeof UNWATCHED>;
 
 /** Tolerated difference between the clocks, which are read at slightly different moments. */
 export const JITTER_S = 0.25;

@@ -1,19 +1,23 @@
-/** Phase that accounts for a moment of a view. A view is one playback of an episode. */
-export type QoePhase =
+/** The time by phase of a view that has not begun. A view is one playback of an episode. */
+const NO_TIME = {
   /** No play intent, or the view has failed. */
-  | 'idle'
+  idle: 0,
   /** The content waits for its preroll. */
-  | 'adAwaited'
-  | 'ad'
+  adAwaited: 0,
+  ad: 0,
   /** A play intent without a moving frame. */
-  | 'starting'
-  | 'playing'
-  | 'stalled'
-  | 'seeking'
+  starting: 0,
+  playing: 0,
+  stalled: 0,
+  seeking: 0,
   /** Another variant of the episode loads. */
-  | 'changing'
+  changing: 0,
   /** The content is paused or has ended. */
-  | 'still';
+  still: 0,
+};
+
+/** Phase that accounts for a moment of a view. */
+export type QoePhase = keyof typeof NO_TIME;
 
 /** An event that affects the quality of a view; `at` and `since` are milliseconds of one clock. */
 export type QoeEvent = { at: number } & (
@@ -36,72 +40,36 @@ export type QoeEvent = { at: number } & (
   | { name: 'awake'; since: number }
 );
 
-/** Accumulated state of a view: time by phase in milliseconds, and counters. */
-export interface QoeState {
+/** Creates the state of a new view: time by phase in milliseconds, and counters. */
+export const startView = (at: number) => ({
   /** Time before this moment is accounted for. */
-  at: number;
-  phase: QoePhase;
-  spent: Readonly<Record<QoePhase, number>>;
-  hasPlayIntent: boolean;
-  isReady: boolean;
-  isStarted: boolean;
+  at,
+  phase: 'idle' as QoePhase,
+  spent: NO_TIME,
+  hasPlayIntent: false,
+  isReady: false,
+  isStarted: false,
   /** The content waits for a preroll. */
-  hasPendingAd: boolean;
-  adStarted: boolean;
-  stalls: number;
+  hasPendingAd: false,
+  adStarted: false,
+  stalls: 0,
   /** Second of the content at which the video stalled. */
-  stalledAt: number;
-  seeks: number;
-  longestSeek: number;
+  stalledAt: 0,
+  seeks: 0,
+  longestSeek: 0,
   /** The current or last seek: the seek time before it, its end, and its pending conditions. */
-  seek: { before: number; endedAt: number; hasArrived: boolean; isWaiting: boolean };
-  switchesUp: number;
-  switchesDown: number;
-  height: number | null;
-  bitrate: number | null;
+  seek: { before: 0, endedAt: at, hasArrived: true, isWaiting: false },
+  switchesUp: 0,
+  switchesDown: 0,
+  height: null as number | null,
+  bitrate: null as number | null,
   /** Played bits, and the time during which they played. */
-  bits: number;
-  bitsMs: number;
+  bits: 0,
+  bitsMs: 0,
   /** Playback time before the bitrate was known. It counts for the first known bitrate. */
-  unratedMs: number;
-  failure: { kind: string; id: string } | null;
-}
+  unratedMs: 0,
+  failure: null as { kind: string; id: string } | null,
+});
 
-const NO_TIME: Readonly<Record<QoePhase, number>> = {
-  idle: 0,
-  adAwaited: 0,
-  ad: 0,
-  starting: 0,
-  playing: 0,
-  stalled: 0,
-  seeking: 0,
-  changing: 0,
-  still: 0,
-};
-
-/** Creates the state of a new view. */
-export function startView(at: number): QoeState {
-  return {
-    at,
-    phase: 'idle',
-    spent: NO_TIME,
-    hasPlayIntent: false,
-    isReady: false,
-    isStarted: false,
-    hasPendingAd: false,
-    adStarted: false,
-    stalls: 0,
-    stalledAt: 0,
-    seeks: 0,
-    longestSeek: 0,
-    seek: { before: 0, endedAt: at, hasArrived: true, isWaiting: false },
-    switchesUp: 0,
-    switchesDown: 0,
-    height: null,
-    bitrate: null,
-    bits: 0,
-    bitsMs: 0,
-    unratedMs: 0,
-    failure: null,
-  };
-}
+/** Accumulated state of a view. */
+export type QoeState = ReturnType<typeof startView>;

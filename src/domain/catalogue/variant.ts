@@ -9,13 +9,8 @@ export interface VariantRequest {
 
 /** Finds a variant by id, else by the first title that the episode has; undefined without a match. */
 export function findVariant({ episodeVariants }: Episode, { variantId, titles = [] }: VariantRequest) {
-  const byId = episodeVariants.find(({ id }) => isSameId(id, variantId));
-  if (byId !== undefined) return byId;
-  for (const name of titles) {
-    const named = episodeVariants.find(({ id, title }) => title === name || id === name);
-    if (named !== undefined) return named;
-  }
-  return undefined;
+  const named = (name: Id | null) => episodeVariants.find(({ id, title }) => title === name || id === name);
+  return episodeVariants.find(({ id }) => isSameId(id, variantId)) ?? titles.map(named).find(Boolean);
 }
 
 /** Selects the variant to play: the requested one, else the first; undefined without variants. */

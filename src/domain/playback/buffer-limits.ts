@@ -62,14 +62,9 @@ const TINY_MEMORY_GB = 2;
 const DATA_SAVER_BUFFER_S = 30;
 
 /** Buffer limits for this device. */
-export function bufferLimits({ saveData, ...device }: BufferConditions): BufferLimits {
-  const limits = sizeFor(device);
+export function bufferLimits({ memoryGb, isHandheld, isTelevision, saveData }: BufferConditions): BufferLimits {
+  const fits = (mostGb: number) => memoryGb !== null && memoryGb <= mostGb;
+  const size = isTelevision ? TELEVISION : isHandheld || fits(SMALL_MEMORY_GB) ? SMALL : ROOMY;
+  const limits = fits(TINY_MEMORY_GB) ? TINY : size;
   return saveData ? { ...limits, maxMaxBufferLength: DATA_SAVER_BUFFER_S } : limits;
-}
-
-function sizeFor({ memoryGb: knownGb, isHandheld, isTelevision }: Omit<BufferConditions, 'saveData'>): BufferLimits {
-  const memoryGb = knownGb ?? Number.POSITIVE_INFINITY;
-  if (memoryGb <= TINY_MEMORY_GB) return TINY;
-  if (isTelevision) return TELEVISION;
-  return isHandheld || memoryGb <= SMALL_MEMORY_GB ? SMALL : ROOMY;
 }

@@ -1,3 +1,5 @@
+import { byRank, type Quality } from './quality-name';
+
 /** A rendition of the playlist; 0 or undefined for unnamed values. */
 export interface Rendition {
   /** Peak bits per second (`BANDWIDTH`). */
@@ -91,18 +93,15 @@ export function initialRendition(
   );
   const best =
     fitting.length > 0
-      ? fitting.reduce((one, other) => (compare(other, one) > 0 ? other : one))
+      ? fitting.reduce((one, other) => (byRank(one, other) > 0 ? other : one))
       : seen.reduce((one, other) => (other.bitrate < one.bitrate ? other : one));
   return list.indexOf(best);
 }
 
 /** The rendition of a chosen height, or the nearest one; the best of several. The list is not empty. */
-export const nearestRendition = <T extends { height: number; bitrate: number | null }>(
-  list: readonly T[],
-  height: number,
-): T => {
+export const nearestRendition = <T extends Quality>(list: readonly T[], height: number): T => {
   const distance = (one: T) => Math.abs(one.height - height);
-  return list.reduce((one, other) => ((distance(one) - distance(other) || compare(other, one)) > 0 ? other : one));
+  return list.reduce((one, other) => ((distance(one) - distance(other) || byRank(one, other)) > 0 ? other : one));
 };
 
 function maxHeight({ measured, remembered, saveData }: BandwidthEstimate): number {
@@ -120,12 +119,6 @@ function maxSide(list: readonly Rendition[], picture: PictureSize): number {
 const hasSize = ({ width, height }: PictureSize): boolean => width > 0 && height > 0;
 const longSide = ({ width, height }: PictureSize): number => Math.max(width, height);
 const shortSide = ({ width, height }: PictureSize): number => Math.min(width, height);
-
-/** Compares by height, then by bitrate; positive if the first one is better. */
-const compare = (
-  one: { height: number; bitrate: number | null },
-  other: { height: number; bitrate: number | null },
-): number => one.height - other.height || (one.bitrate ?? 0) - (other.bitrate ?? 0);
 
 /** Sorted codec families and dynamic range: `avc1,mp4a SDR`. */
 const kindOf = ({ codecs = '', videoRange = 'SDR' }: Rendition): string =>

@@ -93,37 +93,7 @@ export function reducePlayIntent(state: PlayIntentState, event: PlayIntentEvent)
 /** Called with each change, and with each request, also where it changes nothing. */
 export type PlayIntentListener = (state: PlayIntentState, event: PlayIntentEvent, before: PlayIntentState) => void;
 
-/** The one answer to "shall the content play?", from the page's first press to its last frame. */
-export interface PlayIntent {
-  state(): PlayIntentState;
-  /** Whether the content plays or is to play now. */
-  isOn(): boolean;
-  /** The same, or it follows the ad before it. */
-  isExpected(): boolean;
-  /** Whether somebody wants the content to play, held or not. */
-  isRequested(): boolean;
-  isHeld(why: PlayHold): boolean;
-  /** Milliseconds since the request; 0 without one. */
-  waitedMs(): number;
-  /** Another content or dub begins: with this request, or paused. Every hold ends but that of an ad. */
-  begin(by: PlayRequester | null, at?: number): void;
-  /** Playback has to be seen anew, because the source changes. The viewer waits since then, if it is given. */
-  again(since?: number): void;
-  /** `at` is the time of an earlier press. */
-  request(by: PlayRequester, at?: number): void;
-  /** Playback was seen. */
-  confirm(): void;
-  /** Withdraws the request to play. Holds stay. */
-  pause(): void;
-  /** The browser refuses the start. It may accept another one, without sound. */
-  refuse(): void;
-  hold(why: PlayHold): void;
-  release(why: PlayHold): void;
-  /** The result ends the calls. */
-  subscribe(listener: PlayIntentListener): () => void;
-}
-
-export interface PlayIntentSetup {
+interface PlayIntentSetup {
   /** Milliseconds on the page's clock. */
   now(): number;
   /** Whether content may start by itself: not for a viewer who prefers reduced motion. */
@@ -131,7 +101,7 @@ export interface PlayIntentSetup {
 }
 
 /** Creates the intent of a page. Nothing is requested yet. */
-export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup): PlayIntent {
+export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup) {
   let state = IDLE;
   const listeners = new Set<PlayIntentListener>();
   const handle = (event: PlayIntentEvent) => {
@@ -142,27 +112,41 @@ export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup): PlayInt
   };
   return {
     state: () => state,
+    /** Whether the content plays or is to play now. */
     isOn: () => state.phase === 'requested' || state.phase === 'playing',
+    /** The same, or it follows the ad before it. */
     isExpected: () => isExpected(state),
+    /** Whether somebody wants the content to play, held or not. */
     isRequested: () => requestOf(state) !== null,
-    isHeld: (why) => holdsOf(state).includes(why),
+    isHeld: (why: PlayHold) => holdsOf(state).includes(why),
+    /** Milliseconds since the request; 0 without one. */
     waitedMs: () => now() - (requestOf(state)?.since ?? now()),
-    begin(by, at = now()) {
+    /** Another content or dub begins: with this request, or paused. Every hold ends but that of an ad. */
+    begin(by: PlayRequester | null, at = now()) {
       handle({ type: 'begin', request: by && { since: at, by }, isStill: by === 'autoplay' && !mayAutoplay() });
     },
-    again: (since) => handle({ type: 'again', since: since ?? null }),
-    request: (by, at = now()) => handle({ type: 'request', since: at, by }),
+    /** Playback has to be seen anew, because the source changes. The viewer waits since then, if it is given. */
+    again: (since?: number) => handle({ type: 'again', since: since ?? null }),
+    /** `at` is the time of an earlier press. */
+    request: (by: PlayRequester, at = now()) => handle({ type: 'request', since: at, by }),
+    /** Playback was seen. */
     confirm: () => handle({ type: 'confirm' }),
+    /** Withdraws the request to play. Holds stay. */
     pause: () => handle({ type: 'pause' }),
+    /** The browser refuses the start. It may accept another one, without sound. */
     refuse: () => handle({ type: 'refuse' }),
-    hold: (why) => handle({ type: 'hold', why }),
-    release: (why) => handle({ type: 'release', why, at: now() }),
-    subscribe(listener) {
+    hold: (why: PlayHold) => handle({ type: 'hold', why }),
+    release: (why: PlayHold) => handle({ type: 'release', why, at: now() }),
+    /** The result ends the calls. */
+    subscribe(listener: PlayIntentListener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
+
+/** The one answer to "shall the content play?", from the page's first press to its last frame. */
+export type PlayIntent = ReturnType<typeof createPlayIntent>;
 
 /** A press this soon after one of the large button belongs to it: a double click, also a slow one. */
 export const SECOND_PRESS_MS = 600;

@@ -1,4 +1,4 @@
-interface Quality {
+export interface Quality {
   /** 0 in a stream without `RESOLUTION`. */
   height: number;
   /** Bits per second; null if unknown. */

@@ -25,29 +25,25 @@ export interface PlayerSettings {
   setBandwidth(bitsPerSecond: number): void;
 }
 
-/** Settings of the viewer, under values of the host page that last as long as the page. */
-export interface SessionSettings extends PlayerSettings {
+/** Puts values of the host page, which last as long as the page, over the viewer's. A choice of the viewer replaces them. */
+export function createSessionSettings(settings: PlayerSettings) {
   /** Values of the host page; null is a choice, too. */
-  readonly pageChoices: Partial<Record<ChoiceName, number | null>>;
-  /** Sets a value of the host page. It is not stored. */
-  setForPage(name: ChoiceName, value: number | null): void;
-}
-
-/** Puts values of the host page over the viewer's. A choice of the viewer replaces them. */
-export function createSessionSettings(settings: PlayerSettings): SessionSettings {
-  const page: SessionSettings['pageChoices'] = {};
+  const pageChoices: Partial<Record<ChoiceName, number | null>> = {};
   return {
     ...settings,
-    pageChoices: page,
-    choice: (name) => (name in page ? (page[name] ?? null) : settings.choice(name)),
-    setChoice(name, value) {
+    pageChoices,
+    choice: (name: ChoiceName) => (name in pageChoices ? (pageChoices[name] ?? null) : settings.choice(name)),
+    setChoice(name: ChoiceName, value: number | null) {
       // The player reports a value of the page as its own change.
-      if (page[name] === value) return;
-      delete page[name];
+      if (pageChoices[name] === value) return;
+      delete pageChoices[name];
       settings.setChoice(name, value);
     },
-    setForPage(name, value) {
-      page[name] = value;
+    /** Sets a value of the host page. It is not stored. */
+    setForPage(name: ChoiceName, value: number | null) {
+      pageChoices[name] = value;
     },
   };
 }
+
+export type SessionSettings = ReturnType<typeof createSessionSettings>;

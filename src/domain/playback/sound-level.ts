@@ -33,14 +33,14 @@ export function steppedVolume(sound: Sound, step: number): number {
 }
 
 /** Effects on the sound that the viewer may switch on. */
-export interface AudioEffects {
+export const NO_AUDIO_EFFECTS = {
   /** Evens out loud and quiet scenes. */
-  night: boolean;
+  night: false,
   /** Raises speech over music and effects. */
-  dialogue: boolean;
-}
+  dialogue: false,
+};
 
-export const NO_AUDIO_EFFECTS: AudioEffects = { night: false, dialogue: false };
+export type AudioEffects = typeof NO_AUDIO_EFFECTS;
 
 /** Whether the sound passes through any effect. */
 export const hasAudioEffect = ({ night, dialogue }: AudioEffects): boolean => night || dialogue;

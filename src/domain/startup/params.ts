@@ -1,5 +1,5 @@
 import { fromEntries } from '@/lib/from-entries';
-import type { MediaQueries } from '@/lib/reduced-motion';
+import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 import type { ContentKey, ContentLookup } from './content-key';
@@ -40,53 +40,11 @@ export interface ParamSources {
   base: string;
 }
 
-/** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
-export type StartParams = ContentKey & {
-  /** Absolute base URL of the catalogue service, without a trailing slash. */
-  baseUrl: string;
-  /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
-  adListUrl: string | null;
-  adHeaders: Readonly<Record<string, string>>;
-  sessionContext: 'optional' | 'required';
-  /** Whether stream requests carry the view id (CTA-5004). */
-  cmcd: 'on' | 'off';
-  /** Preferred audio languages, the best first; empty when none is preferred. */
-  langOrder: readonly string[];
-  query: StartQuery;
-  /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
-  extraQuery: readonly (readonly [string, string])[];
-};
-
-/** Query parameters that a start depends on. */
-export interface StartQuery {
-  disableCheckingAvailable: boolean;
-  episodeId: Id | null;
-  season: number | null;
-  episode: number | null;
-  autoPlay: boolean;
-  /** Starts without sound, whatever the viewer has chosen before. */
-  muted: boolean;
-  voiceAuthor: string | null;
-  /** Start time in whole seconds. */
-  t: number | null;
-  /** Start time within the named episode, in whole seconds; `t` has priority. */
-  episodeTime: number | null;
-  episodeVariantId: Id | null;
-  /** The viewer has a remote control; null leaves it to the device. */
-  input: 'tv' | null;
-}
-
-/** The sources of one page in the order of their priority. */
-export interface OrderedSources {
-  params: URLSearchParams;
-  /** Sources for URLs that receive calls and tokens. A link cannot set these. */
-  page: readonly ConfigSource[];
-  /** The query comes last. */
-  all: readonly ConfigSource[];
-}
-
-/** Orders the sources of a page by their priority. */
-export function orderSources({ search, dataset, globals }: ParamSources): OrderedSources {
+/**
+ * Orders the sources of one page by their priority. Sources for URLs that receive calls and tokens are those of the page: a
+ * link cannot set these. For all others the query comes last.
+ */
+export function orderSources({ search, dataset, globals }: ParamSources) {
   const params = new URLSearchParams(search);
   const page = [dataset || {}, globals];
   return { params, page, all: [...page, fromEntries(params)] };
@@ -98,25 +56,32 @@ export function orderSources({ search, dataset, globals }: ParamSources): Ordere
  * library.
  * @returns null without a readable id of a content, and for a refused link, for which nothing is requested
  */
-function readStartParams(sources: ParamSources, warn: Warn): StartParams | null {
+function readStartParams(sources: ParamSources, warn: Warn) {
   const { params, page, all } = orderSources(sources);
-  const { base } = sources;
   if (readSourceError(sources, warn) !== null) return null;
   const key = readContentKey(all, warn);
   if (key === null) return null;
   const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   return {
     ...key,
-    baseUrl: parseUrl(setting('env_base_url', httpUrl) || '/', base)?.href || '',
+    /** Absolute base URL of the catalogue service, without a trailing slash. */
+    baseUrl: parseUrl(setting('env_base_url', httpUrl) || '/', sources.base)?.href || '',
+    /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) || {},
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',
+    /** Whether stream requests carry the view id (CTA-5004). */
     cmcd: setting('env_cmcd', oneOf('on', 'off')) || 'off',
+    /** Preferred audio languages, the best first; empty when none is preferred. */
     langOrder: readLangOrder(params, setting('lang_order', textList)),
     query: readQuery(params, warn),
+    /** Unknown query parameters, forwarded to `GET /contents/{id}`. */
     extraQuery: readExtraQuery(params),
   };
 }
+
+/** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
+export type StartParams = NonNullable<ReturnType<typeof readStartParams>>;
 
 /** The parameters of a start, and the bad values that a source or a default has replaced. */
 export interface StartReading {
@@ -170,7 +135,7 @@ const imdbText: SettingReader<string> = (value) => (/^tt\d{1,20}$/.test(String(v
 export const timeText: SettingReader<number> = (value) => parseTimeCode(String(value)) ?? undefined;
 
 /** Reads the query parameters of a start. A bad value is warned about and replaced by the default. */
-export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
+export function readQuery(params: URLSearchParams, warn: Warn) {
   const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
   return {
     disableCheckingAvailable: read('disable_checking_available', booleanText) || false,
@@ -178,14 +143,21 @@ export function readQuery(params: URLSearchParams, warn: Warn): StartQuery {
     season: read('season', integerText),
     episode: read('episode', integerText),
     autoPlay: read('auto_play', booleanText) || false,
+    /** Starts without sound, whatever the viewer has chosen before. */
     muted: read('muted', booleanText) || false,
     voiceAuthor: read('voice_author', shortText),
+    /** Start time in whole seconds. */
     t: read('t', timeText),
+    /** Start time within the named episode, in whole seconds; `t` has priority. */
     episodeTime: read('episode_time', timeText),
     episodeVariantId: read('episode_variant_id', idText),
+    /** The viewer has a remote control; null leaves it to the device. */
     input: read('input', oneOf('tv')),
   };
 }
+
+/** Query parameters that a start depends on. */
+export type StartQuery = ReturnType<typeof readQuery>;
 
 const DIGITS_AND_DOTS = /^[\d.]+$/;
 
@@ -206,3 +178,7 @@ export function parseTimeCode(text: string | null): number | null {
  */
 export const isTelevision = (query: Pick<StartQuery, 'input'> | undefined, window: MediaQueries): boolean =>
   query?.input === 'tv' || window.matchMedia('(any-pointer: none)').matches;
+
+/** Whether playback starts by itself. The link asks for it, and a preference for reduced motion goes before it. */
+export const startsByItself = ({ query }: Pick<StartParams, 'query'>, window: MediaQueries): boolean =>
+  query.autoPlay && !prefersReducedMotion(window);

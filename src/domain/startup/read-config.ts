@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@/lib/result';
 import { originEntry } from '../widget/allowed-origins';
 import type { FailureReason } from '../widget/errors';
 import { isShareTemplate } from '../widget/share';
-import type { WidgetConfig } from '../widget/widget-config';
 import { readWidgetQuery } from '../widget/widget-query';
 import {
   orderSources,
@@ -10,6 +9,7 @@ import {
   readExtraQuery,
   readSourceError,
   readStart,
+  type StartParams,
   type StartReading,
 } from './params';
 import {
@@ -44,9 +44,41 @@ const NO_BASE_URL = 'VV_ENV_BASE_URL (env_base_url) is not set: the catalogue is
 
 const isUnset = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Reads the origins that may command the player; null for any. A page without a film needs them too. */
-export function readAllowedOrigins(sources: ParamSources, warn: Warn): readonly string[] | null {
-  return readSetting(orderSources(sources).page, 'env_allowed_origins', origins, warn);
+/** Reads what a page without a configuration needs, too: where failures are reported, and who may command the player. */
+export function readPageSettings(sources: ParamSources, warn: Warn) {
+  const { page, all } = orderSources(sources);
+  return {
+    sentryProjectLabel: readSetting(all, 'sentry_project_label', shortText, warn) ?? 'other',
+    sentryDsn: readSetting(page, 'env_sentry_dsn', httpUrl, warn),
+    /** Origins that may command the player; null for any. */
+    allowedOrigins: readSetting(page, 'env_allowed_origins', origins, warn),
+  };
+}
+
+/** Completes the parameters of a start (docs/behaviour.md, Configuration). */
+export function readSettings(sources: ParamSources, start: StartParams, warn: Warn) {
+  const { params, page, all } = orderSources(sources);
+  // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
+  const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
+  return {
+    ...start,
+    query: { ...start.query, ...readWidgetQuery(params, warn) },
+    /**
+     * Colour of the progress bar and of selected items, `#rrggbb`; null for the default. The colour of one frame overrides
+     * the colour of the site.
+     */
+    accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
+    fullscreenMode: readSetting(all, 'fullscreen_mode', oneOf('auto', 'native', 'stretched'), warn) ?? 'auto',
+    ...readPageSettings(sources, warn),
+    statisticsUrl: setting('env_statistics_url', httpUrl),
+    /** Template of the share link (`shareLink`); null for the URL of the top page. */
+    shareUrl: setting('env_share_url', shareTemplate),
+    fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
+    /** Whether lists of thumbnails are fetched with credentials of other origins. */
+    crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
+    /** URL that receives a sample of the device's traits; null for none. */
+    fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
+  };
 }
 
 /**
@@ -59,8 +91,8 @@ export function readConfig(
   sources: ParamSources,
   log: (message: string) => void,
   start: StartReading | null = null,
-): Result<WidgetConfig, FailureReason> {
-  const { params, page, all } = orderSources(sources);
+): Result<ReturnType<typeof readSettings>, FailureReason> {
+  const { params, page } = orderSources(sources);
   const warn: Warn = (name, value) => log(badValueText(params, name, value));
   for (const name of new Set(readExtraQuery(params).map(([one]) => one))) {
     const own = similarName(name);
@@ -72,34 +104,6 @@ export function readConfig(
     const reason = readSourceError(sources, () => undefined);
     return err(reason === null ? { kind: 'missing-movie-id' } : { kind: 'source-refused', reason });
   }
-  // Anyone can write a link, so the query may set the content and the look, but no URL that receives calls and tokens.
-  const setting = <T>(name: string, read: SettingReader<T>) => readSetting(page, name, read, warn);
   if (page.every(({ env_base_url: url }) => isUnset(url))) log(`${NO_BASE_URL} ${read.baseUrl}`);
-  const openSetting = <T>(name: string, read: SettingReader<T>) => readSetting(all, name, read, warn);
-  return ok({
-    ...read,
-    query: { ...read.query, ...readWidgetQuery(params, warn) },
-    // The colour of one frame overrides the colour of the site.
-    accentColor: readSetting([Object.fromEntries(params), ...page], 'accent_color', color, warn),
-    fullscreenMode: openSetting('fullscreen_mode', oneOf('auto', 'native', 'stretched')) ?? 'auto',
-    ...readReporting(sources, warn),
-    statisticsUrl: setting('env_statistics_url', httpUrl),
-    shareUrl: setting('env_share_url', shareTemplate),
-    fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
-    crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',
-    fingerprintLogUrl: setting('env_fingerprint_log_url', httpUrl),
-    allowedOrigins: readAllowedOrigins(sources, warn),
-  });
-}
-
-/** Reads where failures are reported, also those of a page without a configuration. */
-export function readReporting(
-  sources: ParamSources,
-  warn: Warn,
-): Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'> {
-  const { page, all } = orderSources(sources);
-  return {
-    sentryProjectLabel: readSetting(all, 'sentry_project_label', shortText, warn) ?? 'other',
-    sentryDsn: readSetting(page, 'env_sentry_dsn', httpUrl, warn),
-  };
+  return ok(readSettings(sources, read, warn));
 }

@@ -1,11 +1,6 @@
 import { isHttpUrl, parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 
-/** Share targets in the order of the popup. */
-export const SHARE_TARGETS = ['vk', 'telegram', 'whatsapp', 'x', 'facebook', 'ok'] as const;
-
-export type ShareTarget = (typeof SHARE_TARGETS)[number];
-
 export interface SharedMoment {
   /** URL with placeholders, from the host page or the site's settings; null for the URL of the top page. */
   template: string | null;
@@ -64,22 +59,19 @@ function fillTemplate(template: string, values: Values): string {
   return origin + fill(path, '/') + after('?', fill(query, '&')) + after('#', fill(hash, '&'));
 }
 
-/** URL of the target's share form, with the link and the title as parameters. */
-export function targetUrl(target: ShareTarget, link: string, title: string): string {
-  const url = encodeURIComponent(link);
-  const text = encodeURIComponent(title);
-  switch (target) {
-    case 'vk':
-      return `https://vk.com/share.php?url=${url}&title=${text}`;
-    case 'telegram':
-      return `https://t.me/share/url?url=${url}&text=${text}`;
-    case 'whatsapp':
-      return `https://wa.me/?text=${encodeURIComponent(`${title} ${link}`)}`;
-    case 'x':
-      return `https://x.com/intent/post?url=${url}&text=${text}`;
-    case 'facebook':
-      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
-    case 'ok':
-      return `https://connect.ok.ru/offer?url=${url}&title=${text}`;
-  }
-}
+/** URL of each target's share form with the link and the title as parameters, in the order of the popup. */
+const FORMS = {
+  vk: (url, text) => `https://vk.com/share.php?url=${url}&title=${text}`,
+  telegram: (url, text) => `https://t.me/share/url?url=${url}&text=${text}`,
+  whatsapp: (url, text) => `https://wa.me/?text=${text}%20${url}`,
+  x: (url, text) => `https://x.com/intent/post?url=${url}&text=${text}`,
+  facebook: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  ok: (url, text) => `https://connect.ok.ru/offer?url=${url}&title=${text}`,
+} satisfies Readonly<Record<string, (url: string, text: string) => string>>;
+
+export type ShareTarget = keyof typeof FORMS;
+
+export const SHARE_TARGETS = Object.keys(FORMS) as readonly ShareTarget[];
+
+export const targetUrl = (target: ShareTarget, link: string, title: string): string =>
+  FORMS[target](encodeURIComponent(link), encodeURIComponent(title));

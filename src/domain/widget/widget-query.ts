@@ -6,22 +6,6 @@ export const COMPAT_PROTOCOL_NAMES = ['playerjs', 'embedly', 'kodik', 'yandex'] 
 
 export type CompatProtocolName = (typeof COMPAT_PROTOCOL_NAMES)[number];
 
-/** Query parameters that only the widget reads. They are not bytes of the inline script. */
-export interface WidgetQuery {
-  userId: string | null;
-  enabledShare: boolean;
-  hideEpisodes: boolean;
-  /** The content starts again at its end. */
-  loop: boolean;
-  /** Second at which the opened episode ends; null for its own end. */
-  end: number | null;
-  /** Compat protocols to start at once. */
-  compat: readonly CompatProtocolName[];
-}
-
-/** Query parameters of the embedded player. */
-export type QueryConfig = StartQuery & WidgetQuery;
-
 /** Comma-separated names. An unknown name makes the whole list invalid. */
 const compatText: SettingReader<readonly CompatProtocolName[]> = (value) => {
   const known = String(value)
@@ -30,15 +14,24 @@ const compatText: SettingReader<readonly CompatProtocolName[]> = (value) => {
   return known.includes(undefined) ? undefined : (known as CompatProtocolName[]);
 };
 
-/** Reads the widget's own query parameters. A bad value is warned about and replaced by the default. */
-export function readWidgetQuery(params: URLSearchParams, warn: Warn): WidgetQuery {
+/**
+ * Reads the query parameters that only the widget reads: they are not bytes of the inline script. A bad value is warned
+ * about and replaced by the default.
+ */
+export function readWidgetQuery(params: URLSearchParams, warn: Warn) {
   const read = <T>(name: string, reader: SettingReader<T>) => readParameter(params, name, reader, warn);
   return {
     userId: read('user_id', shortText),
     enabledShare: read('enabled_share', booleanText) ?? false,
     hideEpisodes: read('hide_episodes', booleanText) ?? false,
+    /** The content starts again at its end. */
     loop: read('loop', booleanText) ?? false,
+    /** Second at which the opened episode ends; null for its own end. */
     end: read('end', timeText),
+    /** Compat protocols to start at once. */
     compat: read('compat', compatText) ?? [],
   };
 }
+
+/** Query parameters of the embedded player. */
+export type QueryConfig = StartQuery & ReturnType<typeof readWidgetQuery>;

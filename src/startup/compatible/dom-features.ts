@@ -9,12 +9,11 @@ type Partially<T> = { -readonly [Name in keyof T]?: T[Name] | undefined };
 /** Defines what is missing. */
 export function defineDomFeatures(window: Window & typeof globalThis): void {
   defineListenerSignal(window.EventTarget.prototype);
-  defineAbort(window);
+  defineAbortReason(window);
   defineElementMethods(window.Element.prototype);
   defineFocusVisible(window.Element.prototype);
   defineInert(window);
   defineKeepalive(window);
-  defineRandomUuid(window.crypto);
 }
 
 defineDomFeatures(window);
@@ -41,62 +40,26 @@ function defineListenerSignal(target: EventTarget): void {
   };
 }
 
-/** Reasons of a signal (Chrome 98, Safari 15.4, Firefox 97), `throwIfAborted`, `abort`, `timeout` (124) and `any` (116). */
-function defineAbort({ AbortController, AbortSignal, DOMException }: Window & typeof globalThis): void {
+/** Reasons of a signal: Chrome 98, Safari 15.4, Firefox 97. */
+function defineAbortReason({ AbortController, AbortSignal, DOMException }: Window & typeof globalThis): void {
+  if ('reason' in AbortSignal.prototype) return;
   const reasons = new WeakMap<AbortSignal, unknown>();
-  if (!('reason' in AbortSignal.prototype)) {
-    const abort = AbortController.prototype.abort;
-    AbortController.prototype.abort = function (reason?: unknown) {
-      const { signal } = this;
-      if (!signal.aborted) reasons.set(signal, reason === undefined ? aborted() : reason);
-      abort.call(this);
-    };
-    Object.defineProperty(AbortSignal.prototype, 'reason', {
-      configurable: true,
-      get(this: AbortSignal) {
-        return reasons.get(this);
-      },
-    });
-  }
-  const prototype: Partially<AbortSignal> = AbortSignal.prototype;
-  prototype.throwIfAborted ??= function (this: AbortSignal) {
-    if (this.aborted) throw this.reason;
+  const abort = AbortController.prototype.abort;
+  AbortController.prototype.abort = function (reason: unknown = new DOMException('Aborted', 'AbortError')) {
+    const { signal } = this;
+    if (!signal.aborted) reasons.set(signal, reason);
+    abort.call(this);
   };
-  const statics: Partially<typeof AbortSignal> = AbortSignal;
-  statics.abort ??= (reason) => {
-    const controller = new AbortController();
-    controller.abort(reason);
-    return controller.signal;
-  };
-  statics.timeout ??= (ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
-    return controller.signal;
-  };
-  statics.any ??= (signals) => {
-    const controller = new AbortController();
-    const all = [...signals];
-    const first = all.find((signal) => signal.aborted);
-    if (first) controller.abort(first.reason);
-    // The listeners end with the new signal, so that a long-lived signal keeps none of them.
-    const { signal: own } = controller;
-    for (const signal of first ? [] : all) {
-      signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true, signal: own });
-    }
-    return own;
-  };
-
-  function aborted(): DOMException {
-    return new DOMException('The operation was aborted.', 'AbortError');
-  }
+  Object.defineProperty(AbortSignal.prototype, 'reason', {
+    configurable: true,
+    get(this: AbortSignal) {
+      return reasons.get(this);
+    },
+  });
 }
 
-/** `replaceChildren` (Chrome 86), `toggleAttribute` (69), `checkVisibility` (105, Safari 17.4, Firefox 106). */
+/** `toggleAttribute` (Chrome 69), `checkVisibility` (105, Safari 17.4, Firefox 106). */
 function defineElementMethods(element: Partially<Element>): void {
-  element.replaceChildren ??= function (this: Element, ...nodes) {
-    this.textContent = '';
-    this.append(...nodes);
-  };
   element.toggleAttribute ??= function (this: Element, name, force) {
     const isWanted = force ?? !this.hasAttribute(name);
     if (!isWanted) this.removeAttribute(name);
@@ -163,16 +126,5 @@ function defineKeepalive(window: Window & typeof globalThis): void {
   window.fetch = (input, init) => {
     const sent = fetch.call(window, input, init);
     return init?.keepalive ? sent.catch(() => fetch.call(window, input, { ...init, keepalive: false })) : sent;
-  };
-}
-
-/** `crypto.randomUUID`: Chrome 92, Safari 15.4, Firefox 95. */
-function defineRandomUuid(crypto: Partially<Crypto>): void {
-  crypto.randomUUID ??= () => {
-    const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
-    // Version 4 and variant 1 of RFC 9562.
-    const fixed = bytes.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
-    const hex = Array.from(fixed, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as ReturnType<Crypto['randomUUID']>;
   };
 }

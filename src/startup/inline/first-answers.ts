@@ -26,7 +26,7 @@ export function openFirstAnswers(window: Window): FirstAnswers {
   const isPlain =
     page.env_base_url === service &&
     page.env_session_context !== 'required' &&
-    NAMED_BY_HEADERS.every((name) => readCookie(name, () => document.cookie) === null) &&
+    NAMED_BY_HEADERS.every((name) => readCookie(name, document) === null) &&
     Object.keys({ ...readHandover(window), ...readFrameDataset(window) }).length === 0;
   const first: (NonNullable<ReturnType<FirstAnswers>> & { url: string })[] = [];
   for (const [key, value] of Object.entries<unknown>(JSON.parse(block?.textContent || '{}'))) {

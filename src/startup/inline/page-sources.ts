@@ -23,21 +23,15 @@ export function readPageSources(window: Window): ParamSources {
  */
 export function readFrameDataset(window: Window): ConfigSource | null {
   try {
-    const frame = window.frameElement as HTMLElement | null;
-    return frame === null ? null : datasetUnderscored(frame.dataset);
+    const { dataset } = window.frameElement as HTMLElement;
+    return fromEntries(Object.entries(dataset).map(([name, value]) => [underscored(name), value]));
   } catch {
     return null;
   }
 }
 
 /** `data-env_base_url` and `data-env-base-url` both mean `env_base_url`. */
-function datasetUnderscored(dataset: DOMStringMap): ConfigSource {
-  const entries = Object.entries(dataset).map(([name, value]): [string, unknown] => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return fromEntries(entries);
-}
+const underscored = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Tells the host page that this is a player's page, long before its code has come. The message holds nothing else. */
 export function announcePage(window: Window): void {

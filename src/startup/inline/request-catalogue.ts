@@ -1,11 +1,11 @@
 import { createContextGuard, type Ending } from 'catalogue-client/context-guard';
 import { commonHeaders, serviceHeaders, xsrfHeader } from 'catalogue-client/headers';
 import { joinUrl } from 'catalogue-client/join-url';
-import { adListUrl, needsContent, needsEpisode } from '@/domain/ads/ad-plan';
+import { adListUrl, needs } from '@/domain/ads/ad-plan';
 import type { Id } from '@/domain/catalogue/id';
 import { openPlainOrigins } from '@/domain/catalogue/plain-origins';
 import { isExpired } from '@/domain/catalogue/token-expiry';
-import { createPrefetchCache, type Fetched, type PrefetchCache, textOf } from '@/domain/prefetch/prefetch-cache';
+import { createPrefetchCache, type Fetched, textOf } from '@/domain/prefetch/prefetch-cache';
 import { contentPath } from '@/domain/startup/content-key';
 import type { StartParams, StartReading } from '@/domain/startup/params';
 import { LIFE_MS } from '@/domain/startup/start-limit';
@@ -18,35 +18,7 @@ import { CALL_LIMITS, FILE_LIMITS, fetchBody } from '../fetch-body';
 import type { FirstAnswers } from './first-answers';
 
 /** Requests of the inline script, for `start-performer.ts` to continue. */
-export interface CatalogueCalls {
-  params: StartParams;
-  prefetched: PrefetchCache;
-  /** The answers that the page has brought or asked for. */
-  first: FirstAnswers;
-  /**
-   * Responses of the catalogue. The region check is null when the query disables it. After a lookup without a content
-   * they are its response.
-   */
-  content: Promise<Fetched>;
-  /** Id of the content; null before a lookup has answered, and after one without a content. */
-  contentId(): Id | null;
-  episodes: Promise<Fetched>;
-  available: Promise<Fetched> | null;
-  /** Fetches the titles of the seasons into the prefetch cache. The start does not need them. */
-  getSeasons(): void;
-  /** Fetches the ad list of an episode into the prefetch cache, once. */
-  getAdList(episodeId: Id): Promise<Fetched>;
-  /** Fetches a file of the stream into the prefetch cache. The requested URL may name the view besides (CMCD). */
-  getFile(url: string, requestUrl?: string): Promise<Fetched>;
-  /** The stored device id; null before there is one. */
-  sessionContext(): string | null;
-  preloadPlayer(): void;
-  signal: AbortSignal;
-  /** Cancels the unclaimed files. */
-  endFiles(): void;
-  /** Cancels all that is unclaimed. Claimed responses have a consumer. */
-  dispose(): void;
-}
+export type CatalogueCalls = NonNullable<ReturnType<typeof requestCatalogue>>;
 
 /** The inline script's work, for the code that follows it. */
 interface Startup {
@@ -73,8 +45,8 @@ export function requestCatalogue(
   params: StartParams,
   preloadPlayer: () => void,
   first: FirstAnswers = () => undefined,
-): CatalogueCalls | null {
-  const cookie = (name: string) => readCookie(name, () => window.document.cookie);
+) {
+  const cookie = (name: string) => readCookie(name, window.document);
   const own = callHeaders(cookie, params);
   if (own === null) return null;
   const headers = { ...own, ...xsrfHeader(params.baseUrl, window) };
@@ -129,23 +101,36 @@ export function requestCatalogue(
     adList ??= getGuarded(url, own);
     return adList;
   };
-  if (template !== null && !needsEpisode(template) && (contentId !== null || !needsContent(template)))
+  if (template !== null && !needs(template, 'episode_id') && (contentId !== null || !needs(template, 'content_id')))
     void getAdList(0);
-  const getFile = (url: string, requestUrl?: string) =>
-    get(url, (own) => fetchBody(requestUrl || url, {}, FILE_LIMITS, own), files.signal);
-  const getSeasons = () => void callOf((id) => call(`${ownPath(id)}/seasons`));
-  const answers = { content, contentId: () => contentId, episodes, available, getSeasons };
   return {
     params,
     prefetched,
+    /** The answers that the page has brought or asked for. */
     first,
-    ...answers,
+    /**
+     * Responses of the catalogue. The region check is null when the query disables it. After a lookup without a content
+     * they are its response.
+     */
+    content,
+    episodes,
+    available,
+    /** Id of the content; null before a lookup has answered, and after one without a content. */
+    contentId: () => contentId,
+    /** Fetches the titles of the seasons into the prefetch cache. The start does not need them. */
+    getSeasons: () => void callOf((id) => call(`${ownPath(id)}/seasons`)),
+    /** Fetches the ad list of an episode into the prefetch cache, once. */
     getAdList,
-    getFile,
+    /** Fetches a file of the stream into the prefetch cache. The requested URL may name the view besides (CMCD). */
+    getFile: (url: string, requestUrl = url) =>
+      get(url, (own) => fetchBody(requestUrl, {}, FILE_LIMITS, own), files.signal),
+    /** The stored device id; null before there is one. */
     sessionContext,
     preloadPlayer,
     signal,
+    /** Cancels the unclaimed files. */
     endFiles,
+    /** Cancels all that is unclaimed. Claimed responses have a consumer. */
     dispose,
   };
 }

@@ -7,20 +7,12 @@ export const DEVICE_COOKIE = 'device_fp';
 /** The longest wait of calls for the id and its code, with `env_session_context=required`. */
 const DEVICE_DEADLINE_MS = 3_000;
 
-/** The id of this device for the `X-Session-Context` header (docs/behaviour.md, Device id). */
-export interface DeviceId {
-  /** Null until the id is known. */
-  value(): string | null;
-  /** Creates the id once. Resolves when the id is known or could not be created. */
-  make(): Promise<void>;
-}
-
 /**
- * Holds the device id. An existing cookie is used as it is. Otherwise `create` loads the code that creates the id and its
+ * Holds the id of this device for the `X-Session-Context` header (docs/behaviour.md, Device id). An existing cookie is used as it is. Otherwise `create` loads the code that creates the id and its
  * cookie. It may take long, and a late id is used all the same: without cookies it is the only one of the page.
  */
-export function createDeviceId(document: Pick<Document, 'cookie'>, log: Log, create: () => Promise<string>): DeviceId {
-  const cookie = () => readCookie(DEVICE_COOKIE, () => document.cookie) || null;
+export function createDeviceId(document: Pick<Document, 'cookie'>, log: Log, create: () => Promise<string>) {
+  const cookie = () => readCookie(DEVICE_COOKIE, document) || null;
   let made: string | null = null;
   let making: Promise<void> | null = null;
   const begin = async () => {
@@ -32,13 +24,17 @@ export function createDeviceId(document: Pick<Document, 'cookie'>, log: Log, cre
     }
   };
   return {
+    /** Null until the id is known. */
     value: () => cookie() ?? made,
-    make() {
+    /** Creates the id once. Resolves when the id is known or could not be created. */
+    make(): Promise<void> {
       making ??= begin();
       return making;
     },
   };
 }
+
+export type DeviceId = ReturnType<typeof createDeviceId>;
 
 /** Returns the wait of calls that need the device id. The deadline counts from the first call. */
 export function createDeviceWait({ make }: DeviceId): () => Promise<void> {

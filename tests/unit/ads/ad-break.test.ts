@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
-import { AD_STATUS } from '@/domain/ads/ad-status-code';
+import * as AD_STATUS from '@/domain/ads/ad-status-code';
 import { type FakeVideo, fakeAdPage, fakeStage } from '../../support/fake-ad-page';
 import { linearAd } from '../../support/linear-ad';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AdEffect, type AdEvent, type AdRun, canSkip, createRun, reduceAd, skipSecond } from '@/ads/reduce-ad';
 import type { LinearAd } from '@/ads/vast/vast-ad';
-import { AD_STATUS, type AdStatus } from '@/domain/ads/ad-status-code';
+import type { AdStatus } from '@/domain/ads/ad-status-code';
+import * as AD_STATUS from '@/domain/ads/ad-status-code';
 import { linearAd, percent, progress, seconds } from '../../support/linear-ad';
 
 /** The ad only reads the time of the excluded kinds, as it does for `timeupdate`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCookie } from '@/lib/read-cookie';
 
-const read = (name: string, cookies: string) => readCookie(name, () => cookies);
+const read = (name: string, cookies: string) => readCookie(name, { cookie: cookies });
 
 describe('readCookie', () => {
   test.each([
@@ -34,9 +34,11 @@ describe('readCookie', () => {
   });
 
   test('gives no value in a frame that may not read cookies', () => {
-    const value = readCookie('device_fp', () => {
-      throw new DOMException('sandboxed', 'SecurityError');
-    });
-    expect(value).toBeNull();
+    const sandboxed = {
+      get cookie(): string {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    };
+    expect(readCookie('device_fp', sandboxed)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { err, ok, unreachable } from '@/lib/result';
+import { err, ok } from '@/lib/result';
 
 describe('ok', () => {
   test.each([0, '', null, undefined, false])('holds %j as a value', (value) => {
@@ -10,11 +10,5 @@ describe('ok', () => {
 describe('err', () => {
   test('holds the reason', () => {
     expect(err('why')).toEqual({ ok: false, error: 'why' });
-  });
-});
-
-describe('unreachable', () => {
-  test('throws and names the unhandled case', () => {
-    expect(() => unreachable({ kind: 'new' } as never)).toThrow('{"kind":"new"}');
   });
 });

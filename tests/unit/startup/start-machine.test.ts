@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { StartPlan } from '@/domain/startup/plan-start';
 import type { StartWait } from '@/domain/startup/start-limit';
 import { reduceStart } from '@/startup/start-machine';
-import {
-  createStartState,
-  type StartEffect,
-  type StartEvent,
-  type StartState,
-  type Visit,
-} from '@/startup/start-state';
+import { createStartState, type StartEffect, type StartEvent, type StartState } from '@/startup/start-state';
+import type { Visit } from '@/startup/visit';
 
 const AUTOPLAY: Visit = {
   hasCalls: true,

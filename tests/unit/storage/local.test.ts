@@ -4,7 +4,7 @@ import { FakeStorage } from '../../support/fake-storage';
 
 let storage: FakeStorage;
 let onProblem: ReturnType<typeof vi.fn<(message: string) => void>>;
-const open = () => openLocalStorage(storage.access, onProblem);
+const open = () => openLocalStorage(storage, onProblem);
 
 beforeEach(() => {
   storage = new FakeStorage();
@@ -46,7 +46,7 @@ describe('openLocalStorage', () => {
   });
 
   test('works in a browser without storage', () => {
-    const local = openLocalStorage(() => null as unknown as Storage, onProblem);
+    const local = openLocalStorage({ ...storage, localStorage: null as never }, onProblem);
     local.setItem('a', '1');
     expect(local.getItem('a')).toBe('1');
   });
@@ -70,7 +70,8 @@ describe('openLocalStorage', () => {
     storage.refuse = 'write';
     local.setItem('a', '2');
     expect([...local.unsaved]).toEqual([['a', '2']]);
-    const next = openLocalStorage(storage.access, onProblem, local.unsaved);
+    storage.history.state = { vv: { stored: local.unsaved } };
+    const next = open();
     expect(next.getItem('a')).toBe('2');
     expect(next.getItem('saved')).toBe('1');
     storage.refuse = 'nothing';

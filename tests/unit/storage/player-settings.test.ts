@@ -6,7 +6,7 @@ import { FakeStorage } from '../../support/fake-storage';
 function openOver(stored: Record<string, string> = {}) {
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.map.set(key, value);
-  const open = () => openPlayerSettings(openLocalStorage(storage.access, () => {}));
+  const open = () => openPlayerSettings(openLocalStorage(storage));
   return { storage, open, settings: open() };
 }
 
@@ -90,14 +90,9 @@ describe('Player settings', () => {
   });
 
   test('keep the bandwidth for the life of the page where storage is blocked', () => {
-    const blocked = openPlayerSettings(
-      openLocalStorage(
-        () => {
-          throw new Error('blocked');
-        },
-        () => {},
-      ),
-    );
+    const storage = new FakeStorage();
+    storage.refuse = 'access';
+    const blocked = openPlayerSettings(openLocalStorage(storage));
     blocked.setBandwidth(2_000_000);
     expect(blocked.bandwidth()).toBe(2_000_000);
   });

@@ -11,11 +11,7 @@ function openOver(stored?: string) {
   if (stored !== undefined) storage.map.set(KEY, stored);
   return {
     storage,
-    open: () =>
-      storedValue(
-        openLocalStorage(storage.access, () => {}),
-        SETTINGS.captionStyle,
-      ),
+    open: () => storedValue(openLocalStorage(storage), SETTINGS.captionStyle),
   };
 }
 

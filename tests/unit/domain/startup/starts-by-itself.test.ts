@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStart } from '@/domain/startup/params';
-import { startsByItself } from '@/domain/startup/starts-by-itself';
+import { readStart, startsByItself } from '@/domain/startup/params';
 
 test.each([
   ['?movie_id=1', false, false],

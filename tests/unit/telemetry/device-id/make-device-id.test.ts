@@ -38,7 +38,7 @@ describe('New device id', () => {
   test('is encoded so that the cookie does not end early', () => {
     const value = 'a;b=c; Path=/x';
     const [pair = ''] = deviceCookie(value, true).split('; ');
-    expect(readCookie('device_fp', () => pair)).toBe(value);
+    expect(readCookie('device_fp', { cookie: pair })).toBe(value);
   });
 
   test.each<[string, { gpc?: boolean }, Given]>([
