@@ -10,25 +10,9 @@ import {
 } from 'vv-protocol';
 import { isAllowedOrigin } from '@/domain/widget/allowed-origins';
 import { err } from '@/lib/result';
-import { callMethod } from './call-method';
 import type { Answer, HostHandlers } from './host-handlers';
 import { type IncomingCall, isSmall, readMessage, textsOf } from './incoming-messages';
-import { isMethod } from './payloads';
-
-/** The host page as the widget talks to it. */
-export interface HostBridge {
-  /**
-   * Starts to listen, and says hello. Without a parent window nothing is ever sent. A later start continues with other
-   * handlers, and the page needs no other hello.
-   */
-  start(handlers: HostHandlers, signal: AbortSignal): void;
-  /** Sends an event of the protocol, once the host page has said hello. */
-  event<K extends EventName>(name: K, payload: Events[K]): void;
-  /** Whether the host page named this event in its hello, and so handles it. */
-  asksFor(name: EventName): boolean;
-  /** Sends a message outside the protocol, such as `{event: 'episodeChanged', episode}` or one of a compat protocol. */
-  plain(message: object | string): void;
-}
+import { isMethod, readCall } from './payloads';
 
 /** Events that are sent only to a page whose hello names them: frequent ones, and a key that the system has else. */
 const ON_REQUEST: readonly EventName[] = ['timeupdate', 'progress', 'back'];
@@ -55,7 +39,7 @@ type Body<T> = T extends unknown ? Omit<T, 'ns' | 'v'> : never;
  * Talks to the host page: answers every hello, pins the origin of the first one, gives each call a result with its id,
  * and drops unknown messages silently. A message of a compat protocol keeps the same rules, and pins the origin too.
  */
-export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions): HostBridge {
+export function createHostBridge(window: HostWindow, { version, now, allowedOrigins }: BridgeOptions) {
   const framed = (window.parent as unknown) !== window;
   // A page says hello until it is heard, and then calls at once.
   const limits = { calls: createRateLimit(now), others: createRateLimit(now) };
@@ -76,7 +60,11 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
   };
 
   return {
-    start(handlers, signal) {
+    /**
+     * Starts to listen, and says hello. Without a parent window nothing is ever sent. A later start continues with other
+     * handlers, and the page needs no other hello.
+     */
+    start(handlers: HostHandlers, signal: AbortSignal): void {
       const onMessage = (event: MessageEvent) => {
         const { source, origin } = event;
         if (source !== window.parent || !isAllowedOrigin(allowedOrigins, origin)) return;
@@ -109,17 +97,23 @@ export function createHostBridge(window: HostWindow, { version, now, allowedOrig
       // A host page that was there first, or that waits for the frame to load again, says hello now.
       if (asked === null) send({ kind: 'hello', payload: { version } });
     },
-    event(name, payload) {
+    /** Sends an event of the protocol, once the host page has said hello. */
+    event<K extends EventName>(name: K, payload: Events[K]): void {
       const body = { kind: 'event', name, payload } as Body<PlayerMessage>;
       // The state of a `ready` does not repeat it.
       if (asked === null && name === 'notfound') unsent.push(body);
       if (asked === null || (ON_REQUEST.includes(name) && !asked.includes(name))) return;
       send(body);
     },
-    asksFor: (name) => asked?.includes(name) === true,
+    /** Whether the host page named this event in its hello, and so handles it. */
+    asksFor: (name: EventName) => asked?.includes(name) === true,
+    /** Sends a message outside the protocol, such as `{event: 'episodeChanged', episode}` or one of a compat protocol. */
     plain: post,
   };
 }
+
+/** The host page as the widget talks to it. */
+export type HostBridge = ReturnType<typeof createHostBridge>;
 
 /** The origins by which browsers name a page that has none. */
 const OPAQUE = /^(?:null$|file:)/;
@@ -128,9 +122,11 @@ const TOO_MANY = Promise.resolve(
   err<ProtocolError>({ name: 'NotAllowedError', message: 'too many calls in a second' }),
 );
 
+/** Checks a call, then runs its method. A bad payload is refused and never reaches the flows. */
 async function dispatch(handlers: HostHandlers, { name, payload }: IncomingCall): Promise<Answer> {
   if (!isMethod(name)) return err({ name: 'UnsupportedError', message: `no such method: ${name}` });
-  return callMethod(handlers, name, payload);
+  const call = readCall(name, payload);
+  return call.ok ? handlers.call(call.value) : call;
 }
 
 /** Calls that a page may make in any one second. */

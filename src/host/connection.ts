@@ -1,20 +1,14 @@
-/** Whether the device has a network, as far as the browser knows. */
-export interface Connection {
-  isOnline(): boolean;
+/** Reads whether the device has a network, as far as the browser knows. */
+export const readConnection = (window: Window) => ({
+  isOnline: () => window.navigator.onLine,
   /** Reports each change, until the signal aborts. */
-  onChange(listener: (online: boolean) => void, signal: AbortSignal): void;
-}
+  onChange(listener: (online: boolean) => void, signal: AbortSignal) {
+    window.addEventListener('online', () => listener(true), { signal });
+    window.addEventListener('offline', () => listener(false), { signal });
+  },
+});
 
-/** Reads the connection of a page. */
-export function readConnection(window: Window): Connection {
-  return {
-    isOnline: () => window.navigator.onLine,
-    onChange(listener, signal) {
-      window.addEventListener('online', () => listener(true), { signal });
-      window.addEventListener('offline', () => listener(false), { signal });
-    },
-  };
-}
+export type Connection = ReturnType<typeof readConnection>;
 
 /** Resolves with the next change of the network, and after this time. */
 export async function networkChange(connection: Connection, limitMs: number): Promise<void> {

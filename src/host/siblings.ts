@@ -1,19 +1,15 @@
-/** Frames of the player beside this one in the host page. */
-export interface Siblings {
-  /** Tells them that this frame sounds, since a time in milliseconds since 1970. */
-  tell(since: number): void;
-  /** Calls `run` when another one tells so. */
-  listen(run: (since: number) => void): void;
-}
-
 const NAMESPACE = 'vv-player-sound';
 
-/** Reaches the frames of this page that have the origin of this one. Others neither get nor send such a message. */
-export function createSiblings(window: Window): Siblings {
+/**
+ * Reaches the frames of the player beside this one in the host page, as far as they have its origin. Others neither get nor
+ * send such a message.
+ */
+export function createSiblings(window: Window) {
   const { parent } = window;
   const { origin } = window.location;
   return {
-    tell(since) {
+    /** Tells them that this frame sounds, since a time in milliseconds since 1970. */
+    tell(since: number) {
       for (let index = 0; parent !== window && index < parent.length; index += 1) {
         const frame = parent[index];
         // The browser complains in the console about a message for a frame of another origin.
@@ -21,7 +17,8 @@ export function createSiblings(window: Window): Siblings {
           frame.postMessage({ ns: NAMESPACE, since }, origin);
       }
     },
-    listen(run) {
+    /** Calls `run` when another one tells so. */
+    listen(run: (since: number) => void) {
       window.addEventListener('message', (event) => {
         const { origin: from, source } = event;
         // Every frame without an origin is named so, an advertisement in a sandbox as well.
@@ -33,6 +30,8 @@ export function createSiblings(window: Window): Siblings {
     },
   };
 }
+
+export type Siblings = ReturnType<typeof createSiblings>;
 
 /** Whether a frame has our origin. A frame without an origin is alone in its own. */
 function isReadable(frame: Window): boolean {

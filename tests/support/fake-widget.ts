@@ -15,7 +15,8 @@ import {
   onPlayIntent,
 } from '@/flows';
 import { createLazyCommands } from '@/flows/lazy-commands';
-import { callMethod } from '@/host/call-method';
+import type { Answer } from '@/host/host-handlers';
+import { readCall } from '@/host/payloads';
 import { createPendingWork } from '@/lib/pending-work';
 import { createSupersede } from '@/lib/supersede';
 import { openViewerMemory } from '@/storage/viewer-memory';
@@ -137,7 +138,10 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     lazyCommands: createLazyCommands(deps, life),
     handlers,
     /** Calls a method of the protocol, as the bridge does. */
-    call: (name: MethodName, payload?: unknown) => callMethod(handlers, name, payload),
+    async call(name: MethodName, payload?: unknown): Promise<Answer> {
+      const call = readCall(name, payload);
+      return call.ok ? handlers.call(call.value) : call;
+    },
     state: deps.store.getState,
     /** Reads local storage under a key. */
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null'),

@@ -31,13 +31,11 @@ interface SessionOptions extends ServiceOptions {
 export function createAuthSession(options: SessionOptions): AuthSession {
   const { readCookie, replaceCookie, locks, onProblem, ...service } = options;
   const tokens = createTokenStorage(readCookie);
-  const put = (change: Omit<CookieChange, 'oldValue'> & { oldValue: string | null }, likely: string | null) =>
-    replaceCookie({ ...change, oldValue: change.oldValue ?? '' }, likely);
 
   /** Writes a new refresh token. Returns the attributes of its cookie. */
   const putRefreshToken = (value: string) => {
     const endsAtMs = tokenExpiryMs(value) ?? Date.now() + REFRESH_COOKIE_MS;
-    return put({ name: 'refreshToken', value, oldValue: tokens.refresh(), endsAtMs }, null);
+    return replaceCookie({ name: 'refreshToken', value, oldValue: tokens.refresh() ?? '', endsAtMs }, null);
   };
 
   const refresh = createTokenRefresh({
@@ -47,8 +45,8 @@ export function createAuthSession(options: SessionOptions): AuthSession {
         const attributes = refreshToken && putRefreshToken(refreshToken);
         const isRefreshStored = refreshToken === null || attributes !== null;
         // The cookie of the access token may have expired: the new one takes the attributes of the other.
-        const change = { name: 'authToken', value: authToken, oldValue: tokens.access() };
-        const isStored = put({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
+        const change = { name: 'authToken', value: authToken, oldValue: tokens.access() ?? '' };
+        const isStored = replaceCookie({ ...change, endsAtMs: tokenExpiryMs(authToken) }, attributes) !== null;
         if (!isStored || !isRefreshStored) tokens.remember(authToken, refreshToken);
       },
     },

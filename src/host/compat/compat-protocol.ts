@@ -57,12 +57,6 @@ export function compatProtocolOf({ context, api }: Readonly<Record<string, unkno
   return typeof api === 'string' ? 'playerjs' : 'kodik';
 }
 
-/** Runs calls, and reads the state as if those that are under way had taken effect. */
-export interface Conversation {
-  state(): PlayerState;
-  run(call: CompatCall): Promise<Answer>;
-}
-
 /** The field of the state that a call sets to its payload. */
 const SET_BY: Partial<Record<MethodName, keyof PlayerState>> = {
   setVolume: 'volume',
@@ -72,17 +66,17 @@ const SET_BY: Partial<Record<MethodName, keyof PlayerState>> = {
 };
 
 /**
- * Lets a page read back at once what it has set. The players of these protocols take a value over within the call; ours
- * takes it over a moment later.
+ * Runs calls, and reads the state as if those that are under way had taken effect. The players of these protocols take a
+ * value over within the call; ours takes it over a moment later.
  */
-export function converse(port: CompatPort): Conversation {
+export function converse(port: CompatPort) {
   const assumed = new Map<keyof PlayerState, { value: unknown }>();
   return {
-    state: () => {
+    state: (): PlayerState => {
       const values = [...assumed].map(([field, { value }]) => [field, value]);
       return { ...port.state(), ...Object.fromEntries(values) };
     },
-    async run([name, payload]) {
+    async run([name, payload]: CompatCall): Promise<Answer> {
       const call = readCall(name, payload);
       if (!call.ok) return call;
       const field = SET_BY[name];

@@ -1,10 +1,10 @@
 import type { PlayerState } from 'vv-protocol';
-import { callMethod } from '../call-method';
 import {
   type CompatCall,
   type CompatEvent,
   type CompatPort,
   type CompatProtocol,
+  converse,
   own,
   toNumber,
 } from './compat-protocol';
@@ -59,7 +59,7 @@ export function createKodik(port: CompatPort): CompatProtocol {
   /** Whether this episode has started to play. */
   let hasStarted = false;
   let lastSecond: number | null = null;
-
+  const { run } = converse(port);
   const send = ([key, value]: Message) =>
     port.send({ key: `kodik_player_${key}`, ...(value !== undefined && { value }) });
   const sendDuration = () => {
@@ -81,7 +81,7 @@ export function createKodik(port: CompatPort): CompatProtocol {
       if (order.method === 'get_time') return send(['time', port.state().currentTime]);
       const command = own(COMMANDS, order.method);
       // Kodik's protocol has no message for a refusal.
-      if (command !== undefined) void callMethod(port, ...command(order, port.state()));
+      if (command !== undefined) void run(command(order, port.state()));
     },
     onEvent(event) {
       const message = MESSAGES[event];

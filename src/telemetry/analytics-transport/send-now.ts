@@ -1,12 +1,8 @@
-import type { StatisticsEvent } from 'vv-protocol';
-import { createDeliver, type SendStatistics } from './deliver';
+import { createDeliver, type DeliverSetup, type SendStatistics } from './deliver';
 
-/** The window and the receivers of a message that leaves at once. */
-export interface SendNowSetup {
-  /** Its global functions `videoplayer_…` receive the payload. */
+/** The receivers of a message that leaves at once. */
+export interface SendNowSetup extends Pick<DeliverSetup, 'sendToHost'> {
   window: Window;
-  /** Sends the event to the host page. */
-  sendToHost(sent: StatisticsEvent): void;
   /** URL that statistics are posted to; null for none. */
   url: string | null;
 }
@@ -18,12 +14,7 @@ export interface SendNowSetup {
 export function createSendNow({ window, sendToHost, url }: SendNowSetup): SendStatistics {
   // The browser sends it even if the page ends, and without cookies, unlike a beacon. The answer is not read.
   const how: RequestInit = { method: 'POST', keepalive: true, mode: 'no-cors', credentials: 'omit' };
-  const post =
-    url === null
-      ? null
-      : (json: string): void => {
-          window.fetch(url, { ...how, body: `[${json}]` }).catch(() => undefined);
-        };
+  const post = (json: string) => void (url && window.fetch(url, { ...how, body: `[${json}]` }).catch(() => undefined));
   // The page ends, so an error has no log to go to.
   return createDeliver({ window, sendToHost, post, failed: () => undefined });
 }
