@@ -2,8 +2,7 @@ import type { Id } from '@/domain/catalogue/id';
 import { type CaptionStyle, resizedCaptions } from '@/domain/playback/caption-style';
 import type { FailureCause } from '@/domain/widget/errors';
 import { selectAd } from '@/store/selectors';
-import type { MenuName, MenuPath, WidgetState } from '@/store/state';
-import { diagnosticsToggled, menuOpened, menuToggled } from '@/store/updates/opened-menu';
+import { type MenuName, NEW_MENU_PATH } from '@/store/state';
 import { startAccount } from './account/start-account';
 import type { AllDeps } from './deps';
 import { playNext, playPrevious } from './episodes/adjacent-episodes';
@@ -70,10 +69,11 @@ const episodeCommands = (deps: AllDeps) => ({
 });
 
 const screenCommands = (deps: AllDeps) => ({
-  toggleMenu: (menu: MenuName) => showMenu(deps, menuToggled(menu)),
+  /** Opens a menu. Its icon closes it again. */
+  toggleMenu: (menu: MenuName) => showMenu(deps, deps.store.getState().openMenu === menu ? null : menu),
   /** Opens a menu; `path` lists the menus that led to it. */
-  openMenu: (menu: MenuName, path?: MenuPath) => showMenu(deps, menuOpened(menu, path)),
-  closeMenu: () => showMenu(deps, { openMenu: null }),
+  openMenu: (menu: MenuName, path = NEW_MENU_PATH) => showMenu(deps, menu, path),
+  closeMenu: () => showMenu(deps, null),
   /**
    * Closes the menu by a press, which may decide about playback by its click. `afterPress` calls its argument once the
    * press is over.
@@ -91,7 +91,7 @@ const screenCommands = (deps: AllDeps) => ({
     deps.store.setState({ soundRefused: false });
     deps.media.setMuted(false);
   },
-  toggleDiagnostics: () => deps.store.setState(diagnosticsToggled),
+  toggleDiagnostics: () => deps.store.setState(({ diagnosticsShown: isShown }) => ({ diagnosticsShown: !isShown })),
   /** Tells the host page that Back has nothing to close here. False where the page does not listen for it. */
   tellBack: () => {
     if (!deps.host.asksFor('back')) return false;
@@ -100,10 +100,9 @@ const screenCommands = (deps: AllDeps) => ({
   },
 });
 
-function showMenu(deps: AllDeps, update: Partial<WidgetState> | ((state: WidgetState) => Partial<WidgetState>)): void {
+function showMenu(deps: AllDeps, openMenu: MenuName | null, menuPath = NEW_MENU_PATH): void {
   const { store, prefetch } = deps;
-  store.setState(update);
-  const { openMenu } = store.getState();
+  store.setState({ openMenu, menuPath });
   if (openMenu === 'episodes') prefetch.list();
   if (openMenu === 'variants') prefetch.listDubs();
   playAfterShare(deps);

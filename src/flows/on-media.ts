@@ -4,7 +4,6 @@ import { startWithin } from '@/domain/startup/plan-start';
 import { createThrottle } from '@/lib/throttle';
 import type { MediaEvents } from '@/media/events';
 import { selectAd, selectAdPending, selectAdStarted, selectIsBlocked } from '@/store/selectors';
-import { startedOver } from '@/store/updates/selected-episode';
 import { tellRefusedToken } from './account/start-account';
 import type { AllDeps } from './deps';
 import { describeSession } from './episodes/adjacent-episodes';
@@ -141,7 +140,7 @@ function dropPastEnd(deps: AllDeps): void {
       ? lastPosition !== null && startWithin(lastPosition.seconds, duration) === null
       : isWatched(resume.seconds, duration);
   if (!isPast) return;
-  store.setState(startedOver());
+  store.setState({ resume: null, lastPosition: null });
   media.seek(0);
   // There was nothing to ask: what the viewer has picked, or starts by itself, plays.
   deps.playIntent.release('question');

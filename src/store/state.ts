@@ -1,13 +1,13 @@
-import type { AdHistoryItem } from '@/domain/ads/ad';
+import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
 import type { Content, Episode, Related, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
 import type { PlayIntentState } from '@/domain/playback/play-intent';
-import { DEFAULT_SETTINGS, type Settings } from '@/domain/settings/settings-table';
+import type { Repeat } from '@/domain/playback/repeat';
+import type { SleepTimer } from '@/domain/playback/sleep-timer';
+import { DEFAULT_SETTINGS } from '@/domain/settings/settings-table';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
-import { type AdBreakState, type MidrollPlan, NO_AD_BREAK, NO_MIDROLL } from './ad-break-state';
-import type { LeanBack } from './lean-back-state';
 
 /** The catalogue's answer; episodes are sorted. */
 export interface Catalogued {
@@ -76,149 +76,172 @@ export type Notice =
   /** A setting took effect that nothing else shows. */
   | { kind: 'set'; text: string };
 
-/** Input of an automatic restart. */
-export interface Restart {
-  /** URL of the request that failed, where it is known and may be repeated. */
-  url: string | undefined;
+/** Ad break of the selected episode. The play intent says whether the content behind it is to play. */
+export type AdBreakState =
+  /** No ads were requested for this episode. */
+  | { phase: 'none' }
+  /** The ad list or the ads of a break are being fetched. */
+  | { phase: 'requested' }
+  /** The first ad has loaded. */
+  | { phase: 'ready' }
+  /**
+   * An ad of the break plays or is about to play. `ad` is the projection of its session. `isPaused`: the viewer has paused
+   * an ad that had started. It stays on the screen, and the next ad of the break begins paused.
+   */
+  | { phase: 'running'; ad: AdView; isPaused: boolean }
+  /** The break has ended, or the episode has none. */
+  | { phase: 'over' };
+
+/** The midroll of the selected episode. */
+export const NO_MIDROLL = {
+  /** URLs of its ads, until the ads are requested. */
+  urls: [] as readonly string[],
+  /** Start second in the content; null while unknown, and after the start. */
+  atSeconds: null as number | null,
+};
+
+/** The jump over a segment that can be taken back. */
+export interface SkipUndo {
+  episodeId: Id;
+  /** Position before the skip, in seconds. */
+  seconds: number;
+  /** Position after it. */
+  to: number;
 }
 
-/** Product state. State of Vidstack, of the ad session and of single controls stays with its owner. */
-export interface WidgetState {
-  /** The catalogue's answer; null before it arrives. */
-  catalogued: Catalogued | null;
-  selection: Selection | null;
-  /** The stream in the player; null while it is resolved. */
-  stream: Stream | null;
-  /** The host page has ended the film: nothing loads until a request to play, or another film or episode. */
-  isUnloaded: boolean;
-  failure: WidgetError | null;
-  /** The projection of the play intent, written by `projectPlayIntent` alone. */
-  playIntent: PlayIntentState;
-  openMenu: MenuName | null;
-  menuPath: MenuPath;
-  /** The viewer's settings. Those that no first frame shows have their defaults until the lazy commands are there. */
-  settings: Settings;
+/** State of what serves a viewer without a hand on the player. Its code loads after the first frame. */
+export const NO_LEAN_BACK = {
+  sleep: null as SleepTimer | null,
+  /** Why the film has stopped, until the viewer answers. */
+  question: null as 'asleep' | 'still-watching' | null,
+  /** The next episode does not start by itself. */
+  staysAtEnd: false,
+  /** The skip that the viewer may take back; null after a few seconds. */
+  undo: null as SkipUndo | null,
+  /** The skip that was taken back. Its button is not offered by itself again. */
+  undone: null as SkipUndo | null,
+  /** The part of the episode that repeats. */
+  repeat: null as Repeat | null,
+};
+
+export type LeanBack = typeof NO_LEAN_BACK;
+
+/**
+ * Product state, by its owner. State of Vidstack, of the ad session and of single controls stays with its owner. Each field
+ * stands once, with the value that it begins with, and an update resets the fields of an owner together.
+ */
+export type WidgetState = ReturnType<typeof initialState>;
+
+/** The options of the site, known before the start. */
+const SITE = {
   /** The site hides the pickers (`hide_episodes`). */
-  hideEpisodes: boolean;
+  hideEpisodes: false,
   /** The site enables the share button (`enabled_share`). */
-  enabledShare: boolean;
+  enabledShare: false,
   /** Fullscreen means that the host page stretches the frame, see `stretchesFrame`. */
-  stretches: boolean;
+  stretches: false,
   /** Whether lists of thumbnails are fetched with credentials of other origins. */
-  crossOrigin: CrossOrigin;
+  crossOrigin: 'anonymous' as CrossOrigin,
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
-  langOrder: readonly string[];
-  /** Title of the preferred dub. It stays when an episode lacks that dub. */
-  dub: string | null;
-  /** The open resume prompt. The player is at that second already. */
-  resume: { seconds: number } | null;
-  /** The card of the next episode, with the seconds left when it appeared. */
-  nextCard: { episodeId: Id; seconds: number } | null;
-  /** The viewer cancelled the automatic start of the next episode. */
-  nextCancelled: boolean;
+  langOrder: [] as readonly string[],
   /** The content starts again at its end: by the link, the host page or the viewer. */
-  loop: boolean;
-  notice: Notice | null;
-  /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
-  soundRefused: boolean;
-  /** The stream failed and is loading again; `attempt` counts the tries. */
-  recovering: { attempt: number } | null;
-  /** The browser reports that the network is down. Buffered content plays on. */
-  offline: boolean;
-  /** The automatic restart after the failure; null for a failure that does not end by itself. */
-  restart: Restart | null;
+  loop: false,
+};
+
+export type HostChoices = typeof SITE;
+
+/** What the player asks and tells about an episode. */
+export const NOTHING_ASKED = {
+  /** The open resume prompt. The player is at that second already. */
+  resume: null as { seconds: number } | null,
+  /** The card of the next episode, with the seconds left when it appeared. */
+  nextCard: null as { episodeId: Id; seconds: number } | null,
+  notice: null as Notice | null,
+};
+
+/** The failure of the player, and the way on. */
+export const NO_FAILURE = {
+  failure: null as WidgetError | null,
+  /** The automatic restart after the failure; null for one that does not end by itself. `url` of the failed request. */
+  restart: null as { url: string | undefined } | null,
   /** Seconds to the next probe of the failure; 0 while it runs, null while none is planned. */
-  retryIn: number | null;
-  /** The host page stretches the frame over its window. */
-  stretched: boolean;
+  retryIn: null as number | null,
+  /** The stream failed and is loading again; `attempt` counts the tries. */
+  recovering: null as { attempt: number } | null,
+};
+
+/** The ads of the selected episode. */
+const NO_ADS = {
+  /** The only projection of the ad session, written by `updates/ad-phases` alone. */
+  adBreak: { phase: 'none' } as AdBreakState,
+  midroll: NO_MIDROLL,
+  /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
+  prerollSeen: null as Id | null,
+  /** The episode whose midroll was shown since its preroll. A restart does not repeat it either. */
+  midrollSeen: null as Id | null,
+  /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
+  adHistory: [] as readonly AdHistoryItem[],
+  /** Number of ads loaded on this page. */
+  adCount: 0,
+};
+
+/** The film in the frame. Another one begins with these values. */
+export const NO_FILM = {
+  ...NOTHING_ASKED,
+  ...NO_FAILURE,
+  ...NO_ADS,
+  /** The catalogue's answer; null before it arrives. */
+  catalogued: null as Catalogued | null,
+  selection: null as Selection | null,
+  /** The stream in the player; null while it is resolved. */
+  stream: null as Stream | null,
+  /** The host page has ended the film: nothing loads until a request to play, or another film or episode. */
+  isUnloaded: false,
+  /** Title of the preferred dub. It stays when an episode lacks that dub. */
+  dub: null as string | null,
+  /** The viewer cancelled the automatic start of the next episode. */
+  nextCancelled: false,
   /**
    * Start position of the selected episode if it is not the beginning: the time code of the link, or the position
    * before a failure. A retry starts there.
    */
-  lastPosition: { episodeId: Id; seconds: number } | null;
-  /** The only projection of the ad session, written by `updates/ad-phases` alone. */
-  adBreak: AdBreakState;
-  midroll: MidrollPlan;
-  /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
-  prerollSeen: Id | null;
-  /** The episode whose midroll was shown since its preroll. A restart does not repeat it either. */
-  midrollSeen: Id | null;
-  /** The diagnostics panel is open. */
-  diagnosticsShown: boolean;
+  lastPosition: null as { episodeId: Id; seconds: number } | null,
+  openMenu: null as MenuName | null,
+  menuPath: NEW_MENU_PATH,
   /** Id of the last failure screen. */
-  lastErrorId: string | null;
-  /** Settings that the host page has given in its hello. */
-  hostPage: HostPage;
+  lastErrorId: null as string | null,
   /** Proposals of the host page for the end of the content. */
-  related: readonly Related[];
-  /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
-  adHistory: readonly AdHistoryItem[];
-  /** Number of ads loaded on this page. */
-  adCount: number;
+  related: [] as readonly Related[],
+};
+
+/** The page and its viewer, who stay for the next film. */
+const PAGE = {
+  /** The projection of the play intent, written by `projectPlayIntent` alone. */
+  playIntent: { phase: 'idle' } as PlayIntentState,
+  /** The viewer's settings. Those that no first frame shows have their defaults until the lazy commands are there. */
+  settings: DEFAULT_SETTINGS,
   /** Null until its code has loaded, after the first frame. */
-  leanBack: LeanBack | null;
+  leanBack: null as LeanBack | null,
+  /** The browser refused sound at autoplay, so the video plays muted until a gesture of the viewer. */
+  soundRefused: false,
+  /** The browser reports that the network is down. Buffered content plays on. */
+  offline: false,
+  /** The host page stretches the frame over its window. */
+  stretched: false,
+  /** The diagnostics panel is open. */
+  diagnosticsShown: false,
+  /** Settings that the host page has given in its hello. */
+  hostPage: {
+    /** Template of the share link (`shareLink`); null where it gives none. */
+    shareUrl: null as string | null,
+    /** Picture before the start, in place of the catalogue's; null where it gives none. */
+    poster: null as string | null,
+    /** Other players of the page pause when this one begins to sound. */
+    pauseOthers: true,
+  },
   /** Number of starts. A retry is a new start without the state of the old one. */
-  attempt: number;
-}
-
-/** Settings of the host page; a URL is null where it gives none. */
-export interface HostPage {
-  /** Template of the share link (`shareLink`). */
-  shareUrl: string | null;
-  /** Picture before the start, in place of the catalogue's. */
-  poster: string | null;
-  /** Other players of the page pause when this one begins to sound. */
-  pauseOthers: boolean;
-}
-
-/** Options of the site, known before the start. */
-export type HostChoices = Pick<
-  WidgetState,
-  'hideEpisodes' | 'enabledShare' | 'stretches' | 'langOrder' | 'crossOrigin' | 'loop'
->;
+  attempt: 0,
+};
 
 /** Creates the state before the first start. */
-export function initialState(choices: Partial<HostChoices> = {}): WidgetState {
-  return {
-    hideEpisodes: false,
-    enabledShare: false,
-    stretches: false,
-    langOrder: [],
-    crossOrigin: 'anonymous',
-    loop: false,
-    ...choices,
-    catalogued: null,
-    selection: null,
-    stream: null,
-    isUnloaded: false,
-    failure: null,
-    playIntent: { phase: 'idle' },
-    openMenu: null,
-    menuPath: NEW_MENU_PATH,
-    settings: DEFAULT_SETTINGS,
-    dub: null,
-    resume: null,
-    nextCard: null,
-    nextCancelled: false,
-    notice: null,
-    soundRefused: false,
-    recovering: null,
-    offline: false,
-    restart: null,
-    retryIn: null,
-    stretched: false,
-    lastPosition: null,
-    adBreak: NO_AD_BREAK,
-    midroll: NO_MIDROLL,
-    prerollSeen: null,
-    midrollSeen: null,
-    diagnosticsShown: false,
-    lastErrorId: null,
-    hostPage: { shareUrl: null, poster: null, pauseOthers: true },
-    related: [],
-    adHistory: [],
-    adCount: 0,
-    leanBack: null,
-    attempt: 0,
-  };
-}
+export const initialState = (choices: Partial<HostChoices> = {}) => ({ ...SITE, ...choices, ...NO_FILM, ...PAGE });

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_LEAN_BACK } from '@/store/lean-back-state';
-import type { WidgetState } from '@/store/state';
+import { NO_LEAN_BACK, type WidgetState } from '@/store/state';
 import { Dock } from '@/ui/overlays/dock';
 import { LazyOverlays } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget/widget-context';

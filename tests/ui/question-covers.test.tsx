@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Stream } from '@/domain/catalogue/stream';
-import { NO_LEAN_BACK } from '@/store/lean-back-state';
+import { NO_LEAN_BACK } from '@/store/state';
 import { ControlsLayer } from '@/ui/controls/controls-layer';
 import { BigPlay } from '@/ui/overlays/big-play';
 import { Dock } from '@/ui/overlays/dock';

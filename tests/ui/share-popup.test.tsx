@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { menuOpened } from '@/store/updates/opened-menu';
 import { ShareToggle } from '@/ui/controls/share-toggle';
 import { ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget/widget-context';
@@ -89,7 +88,7 @@ describe('share popup', () => {
     const { lazyCommands, store } = await open();
     lazyCommands.embedCode.mockReturnValue(null);
     act(() => store.setState({ openMenu: null }));
-    act(() => store.setState(menuOpened('share')));
+    act(() => store.setState({ openMenu: 'share' }));
     await waitFor(() => expect(popup()).not.toBeNull());
     expect(screen.queryByRole('textbox', { name: 'Код для вставки' })).toBeNull();
   });

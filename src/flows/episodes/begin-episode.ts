@@ -2,7 +2,7 @@ import type { Episode } from '@/domain/catalogue/content';
 import { findVariant, type VariantRequest } from '@/domain/catalogue/variant';
 import { type EpisodePlan, type EpisodeStart, planEpisode } from '@/domain/startup/plan-start';
 import { readStartMemory } from '@/storage/viewer-memory';
-import { episodeBegun } from '@/store/updates/selected-episode';
+import { selected } from '@/store/updates/selected-episode';
 import type { Deps } from '../deps';
 
 /**
@@ -31,16 +31,13 @@ export function selectPlanned(
   const named = findVariant(episode, given)?.title ?? (typeof stored === 'string' ? stored : null);
   const dub = preferredDub ?? named ?? variant?.title ?? null;
 
-  const selection = { episodeId: episode.id, variantId: variant?.id ?? null };
-  store.setState(
-    episodeBegun(selection, {
-      dub,
-      startAtSeconds: startAt,
-      resume: asks && startAt !== null ? { seconds: startAt } : null,
-      notice:
-        variant === undefined || dub === null || variant.title === dub
-          ? null
-          : { kind: 'voice-missing', missing: dub, instead: variant.title },
-    }),
-  );
+  store.setState((before) => ({
+    ...selected({ episodeId: episode.id, variantId: variant?.id ?? null }, startAt)(before),
+    dub,
+    resume: asks && startAt !== null ? { seconds: startAt } : null,
+    notice:
+      variant === undefined || dub === null || variant.title === dub
+        ? null
+        : { kind: 'voice-missing', missing: dub, instead: variant.title },
+  }));
 }

@@ -8,8 +8,8 @@ import {
   type SleepTimer,
   sleepAfter,
 } from '@/domain/playback/sleep-timer';
-import type { LeanBack } from '@/store/lean-back-state';
 import { selectAdPending, selectNextEpisode } from '@/store/selectors';
+import type { LeanBack } from '@/store/state';
 import { leanBackSet } from '@/store/updates/viewer';
 import type { AllDeps } from '../deps';
 import { selectEpisode } from '../episodes/select-episode';

@@ -1,8 +1,7 @@
 import type { Id } from '@/domain/catalogue/id';
 import { automaticSkip, SAME_S } from '@/domain/playback/segments';
-import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectCanWatch, selectHasAdBreak, selectIsAsked, selectSkips } from '@/store/selectors';
-import type { WidgetState } from '@/store/state';
+import type { SkipUndo, WidgetState } from '@/store/state';
 import type { AllDeps } from '../deps';
 import { skipSegment } from './skip-segment';
 

@@ -1,6 +1,6 @@
 import { skippableAt } from '@/domain/playback/segments';
-import type { SkipUndo } from '@/store/lean-back-state';
 import { currentEpisode, selectAdPending } from '@/store/selectors';
+import type { SkipUndo } from '@/store/state';
 import type { WidgetStore } from '@/store/store';
 import { leanBackSet } from '@/store/updates/viewer';
 import type { AllDeps, Deps } from '../deps';

@@ -1,5 +1,4 @@
 import type { WidgetState } from '@/store/state';
-import { startedOver } from '@/store/updates/selected-episode';
 import type { AllDeps, Deps } from '../deps';
 import { openStream } from '../episodes/open-stream';
 import { run } from '../fail';
@@ -17,7 +16,7 @@ export function continueSaved(deps: AllDeps): void {
 
 /** Plays from the beginning. A stream that is still resolved starts there as well. */
 export function startOver(deps: AllDeps): void {
-  answer(deps, startedOver(), ({ media }) => {
+  answer(deps, { resume: null, lastPosition: null }, ({ media }) => {
     // A preview waits at the saved second.
     media.dropPreview();
     media.seek(0);

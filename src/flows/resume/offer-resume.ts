@@ -1,7 +1,6 @@
 import { type Id, isSameId } from '@/domain/catalogue/id';
 import { asksToResume, savedSeconds } from '@/domain/playback/progress';
 import { currentEpisode, selectCanWatch } from '@/store/selectors';
-import { resumeOffered } from '@/store/updates/selected-episode';
 import type { AllDeps } from '../deps';
 
 /** Streams begin at a fraction of a second; a playhead beyond this was moved by the viewer. In seconds. */
@@ -37,7 +36,7 @@ function offer(deps: AllDeps, episodeId: Id): void {
   // A stream that is not there yet waits for the answer.
   playIntent.pause();
   playIntent.hold('question');
-  store.setState(resumeOffered(seconds));
+  store.setState({ resume: { seconds }, lastPosition: { episodeId: selection.episodeId, seconds } });
   media.seek(seconds);
 }
 

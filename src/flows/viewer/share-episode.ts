@@ -1,8 +1,7 @@
 import { embedCode } from '@/domain/widget/embed-code';
 import { shareLink } from '@/domain/widget/share';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
-import type { Copied } from '@/store/state';
-import { menuOpened } from '@/store/updates/opened-menu';
+import { type Copied, NEW_MENU_PATH } from '@/store/state';
 import type { Deps } from '../deps';
 import { playAfterShare } from './play-after-share';
 
@@ -32,7 +31,7 @@ async function openShare({ config, store, page, log }: LinkDeps & Deps<'log'>): 
     if (error instanceof Error && error.name === 'AbortError') return;
     // A frame needs the permission of the host page, and only an attempt shows whether it has it.
     log('debug', `share: ${String(error)}`);
-    store.setState(menuOpened('share'));
+    store.setState({ openMenu: 'share', menuPath: NEW_MENU_PATH });
   }
 }
 

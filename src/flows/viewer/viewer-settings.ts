@@ -4,7 +4,6 @@ import { SETTINGS, type Settings, settingsBy } from '@/domain/settings/settings-
 import { leanBackText } from '@/i18n/lean-back-text';
 import { storedValue } from '@/storage/local';
 import type { WidgetStore } from '@/store/store';
-import { nextOffered } from '@/store/updates/selected-episode';
 import { settingsSet } from '@/store/updates/viewer';
 import type { Deps } from '../deps';
 import { changeSetting } from './change-setting';
@@ -31,7 +30,8 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
   store.setState(settingsSet(settingsBy((setting) => storedValue(settings, setting).read())));
   const applied: ForSettings<void> = {
     audioEffects: followAudioEffects(deps),
-    autoNext: (isOn) => store.setState(nextOffered(isOn)),
+    // The next episode starts by itself again, also after a cancel.
+    autoNext: (isOn) => store.setState(isOn ? { nextCancelled: false } : { nextCard: null }),
   };
   const tell = (words: string) => tellSet(store, words);
   return {
@@ -53,8 +53,7 @@ export function createViewerSettings(deps: Deps<'store' | 'settings' | 'media' |
     },
     /** Whether the content starts again at its end. */
     setLoop(isOn: boolean) {
-      store.setState({ loop: isOn });
-      if (isOn) store.setState({ nextCard: null });
+      store.setState({ loop: isOn, ...(isOn && { nextCard: null }) });
       tell(leanBackText.toldOfFilm.loop(isOn));
     },
     /** Tells the viewer of something that shows nowhere else. */

@@ -1,6 +1,5 @@
 import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
-import { type AdBreakState, NO_MIDROLL } from '../ad-break-state';
-import type { WidgetState } from '../state';
+import { type AdBreakState, NO_MIDROLL, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 

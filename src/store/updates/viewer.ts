@@ -1,6 +1,5 @@
 import type { Settings } from '@/domain/settings/settings-table';
-import { type LeanBack, NO_LEAN_BACK } from '../lean-back-state';
-import type { WidgetState } from '../state';
+import { type LeanBack, NO_LEAN_BACK, type WidgetState } from '../state';
 
 type Update<K extends keyof WidgetState> = (state: WidgetState) => Pick<WidgetState, K>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { leanBackText } from '@/i18n/lean-back-text';
-import type { LeanBack } from '@/store/lean-back-state';
+import type { LeanBack } from '@/store/state';
 import { Icon } from '../kit/icons/icon';
 import { Sheet } from '../kit/sheet';
 import { useFocusHandoff } from '../kit/use-focus-handoff';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNATTENDED_MS } from '@/domain/playback/sleep-timer';
-import { menuOpened } from '@/store/updates/opened-menu';
 import { aPlayingWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 const MINUTE_MS = 60_000;
@@ -117,7 +116,7 @@ test('sleep timer: stays while the film waits for the network', () => {
 
 test('sleep timer: its question closes the menu', () => {
   widget.lazyCommands.setSleep(15);
-  widget.store.setState(menuOpened('settings'));
+  widget.store.setState({ openMenu: 'settings' });
   vi.advanceTimersByTime(15 * MINUTE_MS);
   expect(widget.state()).toMatchObject({ openMenu: null, leanBack: { question: 'asleep' } });
 });

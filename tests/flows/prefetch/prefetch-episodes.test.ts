@@ -3,7 +3,6 @@ import { createEpisodePrefetch, DWELL_MS, PREPARE_WITHIN_MS } from '@/flows/pref
 import { PLAN_LIFETIME_MS, UNUSED_LIFETIME_MS } from '@/flows/prefetch/prefetch-plans';
 import type { NetworkInformation } from '@/lib/network-information';
 import type { EpisodeFiles } from '@/media/prefetch/prefetcher';
-import { NO_AD_BREAK } from '@/store/ad-break-state';
 import { aSeries, aVariant } from '../../fixtures/catalogue';
 import { aCatalogue, http } from '../../support/fake-catalogue';
 import { aPlayingWidget, type FakeWidget, type Given, settle } from '../../support/fake-widget';
@@ -363,7 +362,7 @@ describe('Preparation of the adjacent episodes', () => {
     store.setState({ adBreak: { phase: 'requested' } });
     await play(1);
     expect(opened).toEqual([]);
-    store.setState({ adBreak: NO_AD_BREAK });
+    store.setState({ adBreak: { phase: 'none' } });
     await play(2);
     expect(opened).toHaveLength(1);
   });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayIntentState } from '@/domain/playback/play-intent';
-import type { AdBreakState } from '@/store/ad-break-state';
 import { selectAd, selectAdOpen, selectAdPending, selectHasAdBreak, selectPlayIntended } from '@/store/selectors';
-import { initialState, type WidgetState } from '@/store/state';
+import { type AdBreakState, initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 import {
   adChanged,

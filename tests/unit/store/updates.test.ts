@@ -3,7 +3,6 @@ import { directStream } from '@/domain/catalogue/stream';
 import type { WidgetError } from '@/domain/widget/errors';
 import { initialState, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
-import { menuToggled } from '@/store/updates/opened-menu';
 import { failed, restarted, selected, streamOpened } from '@/store/updates/selected-episode';
 import { aContent, aSeries } from '../../fixtures/catalogue';
 
@@ -105,15 +104,5 @@ describe('failed', () => {
     const store = storeOf({ ...playing, catalogued: { ...catalogued, available: false } });
     store.setState(failed({ kind: 'region-blocked', id: 'a' }, 1.5));
     expect(store.getState().lastPosition).toBeNull();
-  });
-});
-
-describe('menuToggled', () => {
-  test('opens a menu, and closes an open one', () => {
-    const store = storeOf({});
-    store.setState(menuToggled('episodes'));
-    expect(store.getState().openMenu).toBe('episodes');
-    store.setState(menuToggled('episodes'));
-    expect(store.getState().openMenu).toBeNull();
   });
 });

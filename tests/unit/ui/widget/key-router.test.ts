@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { NO_LEAN_BACK } from '@/store/lean-back-state';
-import type { WidgetState } from '@/store/state';
+import { NO_LEAN_BACK, type WidgetState } from '@/store/state';
 import { createWidgetStore } from '@/store/store';
 import { createKeyRouter, type KeyAnswer, type KeyBindings, type KeyLayer } from '@/ui/widget/key-router';
 
