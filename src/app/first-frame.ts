@@ -12,23 +12,20 @@ const PAUSE_MS = 500;
 const SETTLED_MS = 5_000;
 
 /** The first frame that the viewer sees, of the content or of an ad. */
-export interface FirstFrame {
-  /**
-   * Is called with every frame. The first call sets the performance mark `vv-first-frame` at the current time, or at `at`
-   * in milliseconds of the page's clock.
-   */
-  seen(at?: number): void;
-  /** Resolves when the page is idle after it, so that deferred code loads behind it. */
-  idle: Promise<void>;
-}
+export type FirstFrame = ReturnType<typeof createFirstFrame>;
 
 /** Creates the first frame of a page that has shown none yet. */
-export function createFirstFrame(window: Window & typeof globalThis): FirstFrame {
+export function createFirstFrame(window: Window & typeof globalThis) {
   let isSeen = false;
   const { promise: idle, resolve: run } = openPromise();
   return {
+    /** Resolves when the page is idle after it, so that deferred code loads behind it. */
     idle,
-    seen(at) {
+    /**
+     * Is called with every frame. The first call sets the performance mark `vv-first-frame` at the current time, or at `at`
+     * in milliseconds of the page's clock.
+     */
+    seen(at?: number) {
       if (isSeen) return;
       isSeen = true;
       window.performance.mark('vv-first-frame', at === undefined ? {} : { startTime: at });

@@ -10,17 +10,10 @@ import { reloadAnew } from './startup/retry';
 const LOAD_LIMIT_MS = 8_000;
 
 /** Access to the commands of the lazy layers. */
-export interface LazyCommandLoader {
-  /** Loads the code. Called after the first frame. */
-  preload(): void;
-  /** Runs `act` at once if the code has loaded, else after it has. A failed load is logged; the next call tries again. */
-  run(act: (commands: LazyCommands) => void): void;
-  /** The commands, or null before their code has loaded. */
-  loaded(): LazyCommands | null;
-}
+export type LazyCommandLoader = ReturnType<typeof loadLazyCommands>;
 
 /** Creates the commands of the lazy layers on demand, once. */
-export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-commands')): LazyCommandLoader {
+export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-commands')) {
   let created: LazyCommands | null = null;
   const create = (code: Awaited<ReturnType<typeof load>>) => {
     created ??= code.createLazyCommands(deps);
@@ -35,8 +28,11 @@ export function loadLazyCommands(deps: AllDeps, load = () => import('./lazy-comm
   // The code watches failures (`startup/watch-failures.ts`).
   deps.timeline.on('broken', () => loadForFailure(deps, preloaded));
   return {
-    run: (act) => (created === null ? requested.run(act) : act(created)),
+    /** Runs `act` at once if the code has loaded, else after it has. A failed load is logged; the next call tries again. */
+    run: (act: (commands: LazyCommands) => void) => (created === null ? requested.run(act) : act(created)),
+    /** The commands, or null before their code has loaded. */
     loaded: () => created,
+    /** Loads the code. Called after the first frame. */
     preload: preloaded.prepare,
   };
 }

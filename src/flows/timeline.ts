@@ -1,6 +1,6 @@
 import type { AdState } from '@/ads';
 import type { WidgetError } from '@/domain/widget/errors';
-import { createEmitter, type Emitter } from '@/lib/emitter';
+import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
 import type { MediaPort, MediaState } from '@/media/player';
 import type { WidgetState } from '@/store/state';
@@ -60,19 +60,6 @@ export type TimelineEvent = {
   [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K]; view: View };
 }[keyof TimelineEvents];
 
-/** Ordered events. They are buffered until the analytics code has loaded, after the first frame. */
-export interface Timeline {
-  record<K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]): void;
-  /** Subscribes to the events of one name. */
-  on: Emitter<TimelineEvents>['on'];
-  /** Passes the buffered events to the listener, then each new event. */
-  open(listener: (event: TimelineEvent) => void): void;
-  /** The buffered events; null after a listener was attached. */
-  buffered(): readonly TimelineEvent[] | null;
-  /** The current view. */
-  view(): View;
-}
-
 /** Limit of the buffer, for a page whose analytics code never loads. */
 const MAX_BUFFERED = 300;
 
@@ -97,13 +84,16 @@ const MEDIA_EVENTS = [
   'failed',
 ] as const;
 
+/** Ordered events. They are buffered until the analytics code has loaded, after the first frame. */
+export type Timeline = ReturnType<typeof createTimeline>;
+
 /** Creates the timeline and subscribes it to the player; `newId` returns a random id. */
 export function createTimeline(
   media: Pick<MediaPort, 'on' | 'state'>,
   now: () => number,
   state: () => WidgetState,
   newId: () => string,
-): Timeline {
+) {
   let buffer: TimelineEvent[] | null = [];
   let view: View = { id: newId(), sent: 0 };
   let isTaken = false;
@@ -111,7 +101,7 @@ export function createTimeline(
     if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(event);
   };
   const events = createEmitter<TimelineEvents>();
-  const record: Timeline['record'] = (name, detail) => {
+  const record = <K extends keyof TimelineEvents>(name: K, detail: TimelineEvents[K]) => {
     // Events before the first episode belong to it.
     if (name === 'contentchange' || (name === 'episodechange' && isTaken)) view = { id: newId(), sent: 0 };
     if (name === 'contentchange') isTaken = false;
@@ -122,14 +112,18 @@ export function createTimeline(
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));
   return {
     record,
+    /** Subscribes to the events of one name. */
     on: events.on,
-    open(listener) {
+    /** Passes the buffered events to the listener, then each new event. */
+    open(listener: (event: TimelineEvent) => void) {
       deliver = listener;
       const waiting = buffer;
       buffer = null;
       waiting?.forEach(listener);
     },
+    /** The buffered events; null after a listener was attached. */
     buffered: () => buffer,
+    /** The current view. */
     view: () => view,
   };
 }

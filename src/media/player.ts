@@ -9,47 +9,31 @@ import type { MediaEvents } from './events';
 import type { PlayerCommands } from './player-commands';
 
 /** The player's state, read on demand: a copy would be a second source of truth. */
-export interface MediaState {
-  playback: 'idle' | 'playing' | 'paused' | 'ended';
-  /** Seconds. */
-  currentTime: number;
-  /** Seconds; 0 while unknown, Infinity for a live stream without an end. */
-  duration: number;
-  /** 0-1. */
-  volume: number;
-  muted: boolean;
-  rate: number;
-  /** Height of the rendition that plays, such as `720p`; null while unknown. */
-  quality: string | null;
-  qualities: readonly string[];
-  audioTrack: string | null;
-  /** Language code, as in the stream. */
-  audioLanguage: string | null;
-  audioTracks: readonly string[];
-  textTrack: string | null;
-  textTracks: readonly string[];
-  fullscreen: boolean;
-  streamType: StreamType;
-}
+export type MediaState = ReturnType<typeof idleMediaState>;
 
 /** State without a player on the screen. */
-export function idleMediaState(sound: { volume(): number; muted(): boolean }): MediaState {
+export function idleMediaState(sound: { volume(): number; muted(): boolean }) {
   return {
-    playback: 'idle',
+    playback: 'idle' as 'idle' | 'playing' | 'paused' | 'ended',
+    /** Seconds. */
     currentTime: 0,
+    /** Seconds; 0 while unknown, Infinity for a live stream without an end. */
     duration: 0,
+    /** 0-1. */
     volume: sound.volume(),
     muted: sound.muted(),
     rate: 1,
-    quality: null,
-    qualities: [],
-    audioTrack: null,
-    audioLanguage: null,
-    audioTracks: [],
-    textTrack: null,
-    textTracks: [],
+    /** Height of the rendition that plays, such as `720p`; null while unknown. */
+    quality: null as string | null,
+    qualities: [] as readonly string[],
+    audioTrack: null as string | null,
+    /** Language code, as in the stream. */
+    audioLanguage: null as string | null,
+    audioTracks: [] as readonly string[],
+    textTrack: null as string | null,
+    textTracks: [] as readonly string[],
     fullscreen: false,
-    streamType: 'unknown',
+    streamType: 'unknown' as StreamType,
   };
 }
 

@@ -5,22 +5,16 @@ import { type KeyValueStore, storedValue } from './local';
 /** Number of films and seasons whose offset is stored. */
 export const STORED_CAPTION_OFFSETS = 50;
 
-/** The delay of subtitles in seconds, by film and season: its files come from one source, and are off alike. */
-export interface CaptionOffsets {
-  /** 0 without a stored one. */
-  read(contentId: Id, seasonId: Id | null): number;
-  write(contentId: Id, seasonId: Id | null, seconds: number): void;
-}
-
 /** Not an integer, which an object would sort before the others. */
 const keyOf = (contentId: Id, seasonId: Id | null): string => `${contentId}/${seasonId ?? ''}`;
 
 /** Opens the offsets in a key-value store. The ones changed first are dropped. */
-export function openCaptionOffsets(store: KeyValueStore): CaptionOffsets {
+export function openCaptionOffsets(store: KeyValueStore) {
   const value = storedValue(store, RECORDS.captionOffsets);
   return {
-    read: (contentId, seasonId) => value.read()[keyOf(contentId, seasonId)] ?? 0,
-    write(contentId, seasonId, seconds) {
+    /** 0 without a stored one. */
+    read: (contentId: Id, seasonId: Id | null) => value.read()[keyOf(contentId, seasonId)] ?? 0,
+    write(contentId: Id, seasonId: Id | null, seconds: number) {
       const key = keyOf(contentId, seasonId);
       const before = value.read();
       if ((before[key] ?? 0) === seconds) return;

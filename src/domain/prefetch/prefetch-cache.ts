@@ -20,32 +20,29 @@ export function textOf({ body, status = 200 }: Fetched): string {
   return new TextDecoder().decode(body);
 }
 
-/** Prefetched responses by URL. Each can be taken once. */
-export interface PrefetchCache {
-  /**
-   * Stores a response, which may still be loading, until it is taken or the signal aborts. The promise gives null for a
-   * failed fetch and never rejects. A URL that is already stored stays unchanged.
-   */
-  keep(key: string, answer: Promise<Fetched | null>, signal: AbortSignal): void;
-  /** Takes the response out of the cache. Returns null if there is none. */
-  take(key: string): Promise<Fetched | null> | null;
-}
-
 /** Returns the key of a file, or of its bytes from `start` to before `end`. */
 export function prefetchKey(url: string, start?: number, end?: number): string {
   return end ? `${url} ${start}-${end}` : url;
 }
 
+/** Prefetched responses by URL. Each can be taken once. */
+export type PrefetchCache = ReturnType<typeof createPrefetchCache>;
+
 /** Creates an empty cache. */
-export function createPrefetchCache(): PrefetchCache {
+export function createPrefetchCache() {
   const entries = new Map<string, Promise<Fetched | null>>();
   return {
-    keep(key, answer, signal) {
+    /**
+     * Stores a response, which may still be loading, until it is taken or the signal aborts. The promise gives null for a
+     * failed fetch and never rejects. A URL that is already stored stays unchanged.
+     */
+    keep(key: string, answer: Promise<Fetched | null>, signal: AbortSignal) {
       if (signal.aborted || entries.has(key)) return;
       entries.set(key, answer);
       signal.addEventListener('abort', () => entries.get(key) === answer && entries.delete(key), { once: true });
     },
-    take(key) {
+    /** Takes the response out of the cache. Returns null if there is none. */
+    take(key: string) {
       const answer = entries.get(key) || null;
       entries.delete(key);
       return answer;

@@ -1,11 +1,5 @@
 import type { AudioEffects } from '@/domain/playback/sound-level';
 
-/** Part of the audio graph between the gain and the loudspeakers. */
-export interface EffectChain {
-  input: AudioNode;
-  output: AudioNode;
-}
-
 /**
  * Night mode. A quiet scene at -50 dB leaves at some -30 dB, an explosion at 0 dB at some -9 dB. The node adds a make-up
  * gain of its own: 0.6 of what it takes from full scale (Web Audio, DynamicsCompressorNode).
@@ -30,8 +24,11 @@ const SURROUND_GROUPS = [[0, 1], [2], [3], [4, 5]] as const;
 const SURROUND_CHANNELS = 6;
 const CENTRE = 2;
 
+/** Part of the audio graph between the gain and the loudspeakers. */
+export type EffectChain = ReturnType<typeof createEffects>;
+
 /** Creates the nodes of the effects that are on; `surround` keeps six channels apart. */
-export function createEffects(context: BaseAudioContext, effects: AudioEffects, surround: boolean): EffectChain {
+export function createEffects(context: BaseAudioContext, effects: AudioEffects, surround: boolean) {
   const input = context.createGain();
   const equalized = effects.dialogue ? raiseSpeech(context, input, surround) : input;
   const levelled = surround ? bySurroundGroup(context, equalized, effects) : level(context, equalized, effects);

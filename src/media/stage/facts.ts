@@ -95,47 +95,33 @@ export interface StageFailure {
 }
 
 /** All facts of the source. A change of source replaces them as a whole. */
-export interface StageFacts {
-  /** Null until the source can be played. */
-  stream: StageStream | null;
-  renditions: readonly Rendition[];
-  /** Index of the rendition on the screen; -1 before the first. */
-  rendition: number;
-  /** The rendition that has replaced one whose data cannot be played; null without one. */
-  lowered: Rendition | null;
-  /** The last part without data that is passed over; null without one. */
-  skipped: Hole | null;
-  /** The last one. */
-  failure: StageFailure;
-  /** Whether the browser plays none of the audio of the source. */
-  isSilent: boolean;
-  /** Whether the element has given its data back ({@link Demand}). The player sees it as before. */
-  isReleased: boolean;
-  audioTracks: readonly StageAudioTrack[];
-  /** Index of the audio track that plays; -1 while it is unknown. */
-  audioTrack: number;
-  /** Channels of the audio that plays; 2 while they are unknown. */
-  channels: number;
-  textTracks: readonly StageTextTrack[];
-  /** Cues by the id of their track, in the order of their arrival. */
-  readonly cues: Map<string, VTTCue[]>;
-}
+export type StageFacts = ReturnType<typeof noFacts>;
 
 /** The facts of a source that has told nothing yet. */
-export const noFacts = (): StageFacts => ({
-  stream: null,
-  renditions: [],
+export const noFacts = () => ({
+  /** Null until the source can be played. */
+  stream: null as StageStream | null,
+  renditions: [] as readonly Rendition[],
+  /** Index of the rendition on the screen; -1 before the first. */
   rendition: -1,
-  lowered: null,
-  skipped: null,
-  failure: { isOver: true, status: 0 },
+  /** The rendition that has replaced one whose data cannot be played; null without one. */
+  lowered: null as Rendition | null,
+  /** The last part without data that is passed over; null without one. */
+  skipped: null as Hole | null,
+  /** The last one. */
+  failure: { isOver: true, status: 0 } as StageFailure,
+  /** Whether the browser plays none of the audio of the source. */
   isSilent: false,
+  /** Whether the element has given its data back ({@link Demand}). The player sees it as before. */
   isReleased: false,
-  audioTracks: [],
+  audioTracks: [] as readonly StageAudioTrack[],
+  /** Index of the audio track that plays; -1 while it is unknown. */
   audioTrack: -1,
+  /** Channels of the audio that plays; 2 while they are unknown. */
   channels: 2,
-  textTracks: [],
-  cues: new Map(),
+  textTracks: [] as readonly StageTextTrack[],
+  /** Cues by the id of their track, in the order of their arrival. */
+  cues: new Map<string, VTTCue[]>(),
 });
 
 /** Facts that an engine sets; cues are added instead. */

@@ -1,21 +1,12 @@
 import { joinUrl } from 'catalogue-client/join-url';
 
-/** Facts about the film for the page of a refused browser. The code of the start may not run there. */
-export interface RefusedPage {
-  movieId: string | null;
-  /** URL of the catalogue's content; null without an id. */
-  contentUrl: string | null;
-  /** Template of the film's own page; null without one. */
-  shareUrl: string | null;
-  /** Service of the error reports; null without one. */
-  dsn: string | null;
-  projectLabel: string;
-}
-
 type Globals = Record<string, unknown>;
 
+/** Facts about the film for the page of a refused browser. The code of the start may not run there. */
+export type RefusedPage = ReturnType<typeof readRefusedPage>;
+
 /** Reads the globals of the page and its query. */
-export function readRefusedPage(window: Window): RefusedPage {
+export function readRefusedPage(window: Window) {
   const globals = window as unknown as Globals;
   const text = (name: string) => {
     const value = globals[name];
@@ -26,8 +17,11 @@ export function readRefusedPage(window: Window): RefusedPage {
   const id = movieId ?? (found === null ? null : decoded(found[1] ?? ''));
   return {
     movieId: id,
+    /** URL of the catalogue's content; null without an id. */
     contentUrl: id === null ? null : joinUrl(text('env_base_url') ?? '', `/contents/${encodeURIComponent(id)}`),
+    /** Template of the film's own page; null without one. */
     shareUrl: text('env_share_url'),
+    /** Service of the error reports; null without one. */
     dsn: text('env_sentry_dsn'),
     projectLabel: text('sentry_project_label') ?? 'other',
   };

@@ -7,15 +7,15 @@ export const SAMPLE_MS = 1000;
 export const MOST_SAMPLES = 60;
 
 /** The content of the panel. */
-export interface Samples {
-  now: Diagnostics | null;
-  /** Bandwidths in bits a second, the latest last. */
-  bandwidths: readonly (number | null)[];
-  /** The code of the diagnostics failed to load. */
-  isMissing: boolean;
-}
+export type Samples = typeof NONE;
 
-const NONE: Samples = { now: null, bandwidths: [], isMissing: false };
+const NONE = {
+  now: null as Diagnostics | null,
+  /** Bandwidths in bits a second, the latest last. */
+  bandwidths: [] as readonly (number | null)[],
+  /** The code of the diagnostics failed to load. */
+  isMissing: false,
+};
 
 /** Samples the player once a second while the component is mounted. */
 export function useSamples(): Samples {

@@ -8,28 +8,13 @@ import { type Card, fillPoster, POSTER } from './poster';
 import { HAD_FOCUS, SHELL } from './shell-marks';
 
 /** The page's shell: the large button and the spinner before the player's code is there (`ui/shell`). */
-export interface Shell {
-  /** Calls the listener with the time of the viewer's press on the page's clock, at once if it has happened. */
-  onPress(listener: (at: number) => void): void;
-  /** Takes a press of the viewer, if the button shows. */
-  press(): void;
-  /** Whether the page offers the button, or has done so until a press. */
-  isOffered(): boolean;
-  /** Shows poster and title under the button. */
-  show(card: Card): void;
-  /** Takes the button away: nothing can be played. */
-  withdraw(): void;
-  /** Shows the button, or the spinner, where the page has guessed the other one by its query. */
-  offer(isOffered: boolean): void;
-  /** Calls back once the button can be seen; at once without one, because that start goes before all pictures. */
-  afterPaint(run: () => void): void;
-}
+export type Shell = ReturnType<typeof openShell>;
 
 /**
  * Opens the shell as the page has it, with button or spinner (`startup/inline/shell-presses.ts` has its listeners). A press is shown by the spinner in the button's place, and
  * kept for the player. The shell ends when the player removes it, or when the boot guard replaces its content.
  */
-export function openShell(document: Document): Shell {
+export function openShell(document: Document) {
   const shell = document.getElementById(SHELL) as HTMLElement;
   const [button, spinner] = shell.children as unknown as [HTMLElement, HTMLElement];
   let isOffered = false;
@@ -66,21 +51,28 @@ export function openShell(document: Document): Shell {
   // A document after a reload goes on, and mostly plays.
   if (!button.hidden) offer(!readHandover(window).search);
   return {
-    onPress(next) {
+    /** Calls the listener with the time of the viewer's press on the page's clock, at once if it has happened. */
+    onPress(next: (at: number) => void) {
       listener = next;
       if (pressedAt !== null) next(pressedAt);
     },
+    /** Takes a press of the viewer, if the button shows. */
     press,
+    /** Whether the page offers the button, or has done so until a press. */
     isOffered: () => isOffered,
-    show(card) {
+    /** Shows poster and title under the button. */
+    show(card: Card) {
       // The boot guard's message has replaced the content, or the film covers it (`shell.css`).
       if (shell.className !== '' || 'film' in document.documentElement.dataset) return;
       shell.insertAdjacentHTML('afterbegin', `<div class="vv-poster" data-testid="poster">${POSTER}</div>`);
       fillPoster(shell.firstElementChild as Element, card);
     },
+    /** Takes the button away: nothing can be played. */
     withdraw,
+    /** Shows the button, or the spinner, where the page has guessed the other one by its query. */
     offer,
     // In a task of its own: the boot guard hears of errors there, and of none in a promise.
-    afterPaint: (run) => (isOffered ? void painted().then(() => setTimeout(run)) : run()),
+    /** Calls back once the button can be seen; at once without one, because that start goes before all pictures. */
+    afterPaint: (run: () => void) => (isOffered ? void painted().then(() => setTimeout(run)) : run()),
   };
 }

@@ -20,7 +20,7 @@ const DISABLING = ['inert', 'disabled', 'hidden', 'data-covered'];
 export function FocusGuard() {
   const frame = usePlayerFrame();
   const player = usePlayer();
-  const guard = useRef<Guard>(null);
+  const guard = useRef<ReturnType<typeof guardFocus>>(null);
   useEffect(() => {
     if (!frame?.el || hasRemoteControl()) return undefined;
     guard.current = guardFocus(frame.el);
@@ -36,14 +36,7 @@ export function FocusGuard() {
   return null;
 }
 
-interface Guard {
-  /** Whether a key leads to hidden controls. Once they show, the first gets the focus. */
-  enters(event: KeyboardEvent): boolean;
-  /** Ends the guard and passes the focus to a failure screen. */
-  end(): void;
-}
-
-export function guardFocus(region: HTMLElement): Guard {
+export function guardFocus(region: HTMLElement) {
   let request = 0;
   let isEntering = false;
   const { ownerDocument: document } = region;
@@ -77,12 +70,14 @@ export function guardFocus(region: HTMLElement): Guard {
   observer.observe(region, { subtree: true, childList: true, attributeFilter: DISABLING });
   look();
   return {
-    enters({ key, shiftKey, target }) {
+    /** Whether a key leads to hidden controls. Once they show, the first gets the focus. */
+    enters({ key, shiftKey, target }: KeyboardEvent) {
       const isOutside = target === region || target === document.body;
       isEntering =
         key === 'Tab' && !shiftKey && isOutside && region.tabIndex === 0 && shownControls(region).length === 0;
       return isEntering;
     },
+    /** Ends the guard and passes the focus to a failure screen. */
     end() {
       observer.disconnect();
       cancelAnimationFrame(request);

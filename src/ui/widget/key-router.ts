@@ -32,12 +32,6 @@ export interface KeyBindings {
   escape?(): KeyAnswer;
 }
 
-/** Gives each key to the uppermost layer that takes it. */
-export interface KeyRouter {
-  /** Adds bindings. Within a layer the last ones are asked first. The result removes them. */
-  add(layer: KeyLayer, bindings: KeyBindings): () => void;
-}
-
 /** The lowest layer that a key reaches. Covered layers get none, even while the code of what covers them loads. */
 function floorOf(state: WidgetState, event: KeyboardEvent): KeyLayer {
   if (selectIsAsked(state)) return 'question';
@@ -51,8 +45,11 @@ function preventBack(event: KeyboardEvent): void {
   if (event.key !== 'Escape') event.preventDefault();
 }
 
+/** Gives each key to the uppermost layer that takes it. */
+export type KeyRouter = ReturnType<typeof createKeyRouter>;
+
 /** Creates the only listener for keys anywhere in the frame. It comes before the listeners of all elements. */
-export function createKeyRouter(window: Window, state: () => WidgetState): KeyRouter {
+export function createKeyRouter(window: Window, state: () => WidgetState) {
   /** The uppermost first. */
   let entries: readonly { rank: number; bindings: KeyBindings }[] = [];
   const answerOf = (event: KeyboardEvent): KeyAnswer => {
@@ -81,7 +78,8 @@ export function createKeyRouter(window: Window, state: () => WidgetState): KeyRo
     else if (answer === 'closed') preventBack(event);
   };
   return {
-    add(layer, bindings) {
+    /** Adds bindings. Within a layer the last ones are asked first. The result removes them. */
+    add(layer: KeyLayer, bindings: KeyBindings) {
       const entry = { rank: KEY_LAYERS.indexOf(layer), bindings };
       if (entries.length === 0) window.addEventListener('keydown', onKeyDown, true);
       entries = [entry, ...entries].sort((one, other) => one.rank - other.rank);
