@@ -7,7 +7,7 @@ declare(strict_types=1);
  * the two builds before it have.
  */
 
-namespace VvPlayer;
+namespace VvPlayer\Assets;
 
 if (PHP_SAPI !== 'cli') {
     http_response_code(404);

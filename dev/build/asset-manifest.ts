@@ -23,7 +23,7 @@ export async function createManifest(dist: string, assetsDir: string, version: s
 }
 
 /**
- * Writes the manifest beside the page, so that vv-player.php can recognise a file of this build (php/src/Manifest.php).
+ * Writes the manifest beside the page, so that vv-player.php can recognise a file of this build (php/src/Assets/Manifest.php).
  */
 export function assetManifestPlugin(assetsDir: string, version: string): Plugin {
   let dist = '';

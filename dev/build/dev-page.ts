@@ -20,7 +20,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   sentry_project_label: 'VV_SENTRY_PROJECT_LABEL',
 };
 
-/** Whether a page waits for a press, by its query alone (php/src/WidgetPage.php). */
+/** Whether a page waits for a press, by its query alone (php/src/Page/WidgetPage.php). */
 const offersPlay = (url = ''): boolean => {
   const query = new URLSearchParams(url.split('?')[1]);
   const isNamed = ['movie_id', 'kinopoisk_id', 'imdb_id'].some((name) => query.get(name));

@@ -7,7 +7,7 @@ import { writePageTexts } from './page-texts.ts';
 /**
  * Appends to a page the hashes of its inline code for its policy, and the number of bytes before them:
  * `<!--vv:inline 18850 script:… script:… style:…-->`. PHP would compute them at each request, which costs more than all its
- * other work (php/src/InlineHashes.php).
+ * other work (php/src/Page/InlineHashes.php).
  */
 export function withInlineHashes(html: string): string {
   const hashes = [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, tag, code = '']) => {

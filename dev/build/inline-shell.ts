@@ -19,7 +19,10 @@ const NO_SCRIPTS = `${refusalText.cannot}${refusalText.reasons.noScripts} ${refu
 const STYLES_PLACEHOLDER = '<!--vv:styles-->';
 const SHELL_PLACEHOLDER = '<!--vv:shell-->';
 
-/** The parts with the spinner, and in a comment with the button: `vv-player.php` leaves one of them (php/src/WidgetPage.php). */
+/**
+ * The parts with the spinner, and in a comment with the button: `vv-player.php` leaves one of them
+ * (php/src/Page/WidgetPage.php).
+ */
 const bothStates = (glyph: string): string =>
   `<!--vv:spinner-->${shellParts(glyph, shellText, false)}<!--vv:button ${shellParts(glyph, shellText, true)}-->`;
 

@@ -10,7 +10,9 @@ const INSERTED = '<!--vv:config-->';
 /** The hashes at the end of the page, which PHP leaves out (`inline-hashes.ts`). */
 const HASHES = /<!--vv:inline [^>]*-->$/;
 
-/** Lists the texts of a built page before and after the place where PHP inserts something (php/src/WidgetPage.php). */
+/**
+ * Lists the texts of a built page before and after the place where PHP inserts something (php/src/Page/WidgetPage.php).
+ */
 export function textsOf(html: string): string[] {
   const whole = html.replace(HASHES, '');
   return [...new Set([false, true].flatMap((offersPlay) => chooseShell(whole, offersPlay).split(INSERTED)))];
@@ -18,7 +20,7 @@ export function textsOf(html: string): string[] {
 
 /**
  * Compresses a text to blocks of a gzip stream that others may follow: they end at a byte, and none is the last (RFC 1951,
- * 3.2.3). PHP compresses only the text of a request, and joins the blocks (php/src/GzipText.php).
+ * 3.2.3). PHP compresses only the text of a request, and joins the blocks (php/src/Http/GzipText.php).
  */
 export const deflateText = (text: string): Buffer =>
   deflateRawSync(text, {

@@ -4,10 +4,27 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Assets\AssetCache;
+use VvPlayer\Assets\AssetFolder;
+use VvPlayer\Assets\AssetPath;
+use VvPlayer\Assets\AssetStore;
+use VvPlayer\Assets\Assets;
+use VvPlayer\Assets\Builds;
+use VvPlayer\Assets\Manifest;
+use VvPlayer\Assets\UpstreamAssets;
+use VvPlayer\Cards\Cards;
+use VvPlayer\Cards\CatalogueCards;
+use VvPlayer\Cards\OEmbed;
+use VvPlayer\Cards\OwnCards;
+use VvPlayer\Cards\PlayerUrl;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaRequest;
-use VvPlayer\Catalogue\OwnCards;
 use VvPlayer\Catalogue\Providers;
+use VvPlayer\Doctor\Doctor;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
+use VvPlayer\Page\WidgetPage;
+use VvPlayer\Settings\Settings;
 
 /** Routes a request to the widget's page, an asset, a page about the player, or a plain error. */
 final readonly class Player

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
+use VvPlayer\Http\Response;
+use VvPlayer\Http\Sender;
+
 // Must come first: a viewer never reads a PHP message, regardless of the host's php.ini.
 ini_set('display_errors', '0');
 // Responses set their own type and length and have their own compressed variants.

@@ -19,7 +19,7 @@ let day = 0;
 /** Runs the command, with PHP code that its files see first. */
 async function clean(code = '', name = 'first'): Promise<unknown> {
   const first = join(site.folder, `${name}.php`);
-  await writeFile(first, `<?php namespace VvPlayer; ${code}`);
+  await writeFile(first, `<?php namespace VvPlayer\\Assets; ${code}`);
   return run('php', ['-d', `auto_prepend_file=${first}`, join(site.folder, 'clean-assets.php')]);
 }
 const assets = () => readdir(join(site.dist, 'widget-assets'));
@@ -163,7 +163,7 @@ it('Update: a request survives that the command deletes a manifest under it', as
   const script = join(site.folder, 'unlinking.php');
   await writeFile(
     script,
-    `<?php namespace VvPlayer;
+    `<?php namespace VvPlayer\\Assets;
     function is_readable($file) { return !str_contains($file, '/builds/') || \\unlink($file); }
     require '${site.script}';`,
   );

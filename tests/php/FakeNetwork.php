@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer\Tests;
 
-use VvPlayer\Fetched;
-use VvPlayer\Finding;
-use VvPlayer\Probe;
+use VvPlayer\Doctor\Finding;
+use VvPlayer\Doctor\Probe;
+use VvPlayer\Http\Fetched;
 
 /** Answers of other servers by their URL, and the requests to them. */
 final class FakeNetwork

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer\Tests;
 
-use VvPlayer\Environment;
-use VvPlayer\Settings;
+use VvPlayer\Settings\Environment;
+use VvPlayer\Settings\Settings;
 
 /** Settings of a host with these environment variables, for a test with a temporary folder. */
 trait HostSettings

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace VvPlayer\Tests;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\Http\Request;
 use VvPlayer\Player;
-use VvPlayer\Request;
 
 final class PlayerTest extends TestCase
 {

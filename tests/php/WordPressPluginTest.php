@@ -41,7 +41,7 @@ final class WordPressPluginTest extends TestCase
         self::assertStringContainsString('padding-top:56.2500%', $html);
         $allow = $frame->getAttribute('allow');
         self::assertStringStartsWith('autoplay; fullscreen; picture-in-picture; encrypted-media;', $allow);
-        $oEmbed = (string) file_get_contents(__DIR__ . '/../../php/src/OEmbed.php');
+        $oEmbed = (string) file_get_contents(__DIR__ . '/../../php/src/Cards/OEmbed.php');
         foreach (explode('; ', $allow) as $feature) {
             self::assertStringContainsString($feature, $oEmbed);
         }

@@ -4,14 +4,12 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\Environment;
-use VvPlayer\Request;
-use VvPlayer\SettingTable;
+use VvPlayer\Http\Request;
 
 /** Settings of the host's own content. */
 final readonly class ContentSettings
 {
-    public const OWN_BASE = '?path=' . MediaRequest::PATH;
+    public const OWN_BASE = '?path=' . MediaFiles::PATH;
 
     /**
      * @param string|null $file the JSON file; null when unset
@@ -32,22 +30,24 @@ final readonly class ContentSettings
     ) {
     }
 
-    /** @param string $folder of `vv-player.php` */
-    public static function read(Environment $environment, string $folder, string $cache): self
-    {
-        $file = $environment->get('VV_CATALOGUE_FILE');
-        $mediaDir = $environment->get('VV_MEDIA_DIR');
-        $mediaUrl = $environment->get('VV_MEDIA_URL');
-        $isGood = SettingTable::fault('VV_MEDIA_URL', $mediaUrl) === null;
-
+    /** The settings with absolute paths; an empty value is unset. */
+    public static function of(
+        string $file,
+        string $mediaDir,
+        string $mediaUrl,
+        string $sourceKey,
+        bool $hasCatalogue,
+        string $folder,
+        string $cache,
+    ): self {
         return new self(
             $file === '' ? null : self::pathIn($folder, $file),
             $folder,
-            "$cache/content",
-            $environment->get('VV_SOURCE_KEY'),
+            $cache,
+            $sourceKey,
             $mediaDir === '' ? null : rtrim(self::pathIn($folder, $mediaDir), '/'),
-            $mediaUrl !== '' && $isGood ? rtrim($mediaUrl, '/') . '/' : '',
-            $environment->get('VV_ENV_BASE_URL') !== '',
+            $mediaUrl === '' ? '' : rtrim($mediaUrl, '/') . '/',
+            $hasCatalogue,
         );
     }
 

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\EntityTag;
-use VvPlayer\Request;
-use VvPlayer\Response;
+use VvPlayer\Http\EntityTag;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
 
 /** The calls of a catalogue service at `?path=/catalogue/…`, answered from the host's own content. */
 final readonly class Endpoint

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\PublicHosts;
-use VvPlayer\Request;
+use VvPlayer\Http\PublicHosts;
+use VvPlayer\Http\Request;
 
 /**
  * Addresses as a browser asks for them: from the root of the host, because a master JSON knows no folder. They also work

@@ -7,6 +7,8 @@ namespace VvPlayer\Catalogue;
 /** The folder of films. A file outside of it, a hidden one and one of another type do not exist. */
 final readonly class MediaFiles
 {
+    /** The beginning of `path` in a URL of its files that PHP gives out. */
+    public const PATH = '/media/';
     private const MAX_BYTES = 1024;
     /** Bytes of an AES-128 key. Other files of this extension, such as a server's own, are secrets. */
     private const KEY_BYTES = 16;

@@ -57,7 +57,7 @@ final readonly class MediaList
         preg_match('~^([^?#]*)(?:\?[^#]*)?(#.*)?$~Ds', $address, $match);
         $path = self::join($this->folder, rawurldecode($match[1]));
 
-        return $path === null ? $address : '?path=' . MediaRequest::PATH . MediaFiles::encode($path) . ($match[2] ?? '');
+        return $path === null ? $address : '?path=' . MediaFiles::PATH . MediaFiles::encode($path) . ($match[2] ?? '');
     }
 
     /** A path relative to a folder; null when it leads out of the top. */

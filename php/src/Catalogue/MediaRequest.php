@@ -4,16 +4,15 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\ByteRange;
-use VvPlayer\EntityTag;
-use VvPlayer\FileSlice;
-use VvPlayer\Request;
-use VvPlayer\Response;
+use VvPlayer\Http\ByteRange;
+use VvPlayer\Http\EntityTag;
+use VvPlayer\Http\FileSlice;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
 
 /** Gives out the files of the folder of films at `?path=/media/…`, where the web server does not. */
 final readonly class MediaRequest
 {
-    public const PATH = '/media/';
     /**
      * A player that pauses leaves its request open and would hold a process of PHP. A part without an end is therefore
      * given out in pieces; the browser asks for the next one (RFC 9110, 15.3.7 allows a shorter part).
@@ -33,7 +32,7 @@ final readonly class MediaRequest
 
     public static function isFor(Request $request): bool
     {
-        return is_string($request->path) && str_starts_with($request->path, self::PATH);
+        return is_string($request->path) && str_starts_with($request->path, MediaFiles::PATH);
     }
 
     public function answer(Request $request): Response
@@ -48,7 +47,7 @@ final readonly class MediaRequest
         if (!in_array($request->method, ['GET', 'HEAD'], true)) {
             return Response::plain(405, 'Method not allowed.', ['Allow' => self::METHODS]);
         }
-        $path = substr((string) $request->path, strlen(self::PATH));
+        $path = substr((string) $request->path, strlen(MediaFiles::PATH));
         $file = $this->files->find($path);
         if ($file === null) {
             return Response::plain(404, 'Not found.', self::FOR_EVERY_ORIGIN);

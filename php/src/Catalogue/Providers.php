@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\Request;
+use VvPlayer\Http\Request;
 
 /** Chooses the source of the content: the first that is set. */
 final readonly class Providers

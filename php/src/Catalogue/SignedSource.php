@@ -4,8 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\ContentKey;
-use VvPlayer\Request;
+use VvPlayer\Http\Request;
 
 /** A film that the query names by its address, under the host's signature. Without a good one it knows no film. */
 final readonly class SignedSource implements Provider

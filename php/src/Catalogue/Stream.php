@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\UrlReference;
+use VvPlayer\Http\UrlReference;
 
 /** A playable stream: an episode, or a dub of it. Addresses are as the host wrote them. */
 final readonly class Stream

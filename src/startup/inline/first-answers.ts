@@ -19,7 +19,7 @@ export type FirstAnswers = (url: string) => { answer: Promise<Fetched>; controll
  */
 export function openFirstAnswers(window: Window): FirstAnswers {
   const { document } = window;
-  // php/src/FirstAnswers.php
+  // php/src/Page/FirstAnswers.php
   const block = document.getElementById('vv-answers');
   const service = block?.dataset.service;
   const page = window as { env_base_url?: unknown; env_session_context?: unknown };

@@ -7,7 +7,11 @@ import { importsOf } from './imports';
  * types, `import()` and workers. Biome's own rule leaves out types and `import()`.
  */
 export function importCircles(files: readonly SourceFile[]): string[] {
-  const targets = importTargets(files);
+  return circlesOf(importTargets(files));
+}
+
+/** Groups of nodes that lead to one another, each as `a -> b -> a`. */
+export function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[] {
   return stronglyConnected([...targets.keys()], (path) => targets.get(path) ?? []).map((group) =>
     shortestCircle(group, (path) => targets.get(path) ?? []).join(' -> '),
   );

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace VvPlayer\Tests\Catalogue;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
 use VvPlayer\Player;
-use VvPlayer\Request;
-use VvPlayer\Response;
 use VvPlayer\Tests\HostSettings;
 use VvPlayer\Tests\TemporaryFolder;
 

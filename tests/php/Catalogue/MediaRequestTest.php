@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace VvPlayer\Tests\Catalogue;
 
 use PHPUnit\Framework\TestCase;
-use VvPlayer\FileSlice;
+use VvPlayer\Http\FileSlice;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
 use VvPlayer\Player;
-use VvPlayer\Request;
-use VvPlayer\Response;
 use VvPlayer\Tests\HostSettings;
 use VvPlayer\Tests\TemporaryFolder;
 

@@ -7,9 +7,9 @@ namespace VvPlayer\Tests\Catalogue;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\Catalogue\Signature;
 use VvPlayer\Catalogue\SignedSource;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
 use VvPlayer\Player;
-use VvPlayer\Request;
-use VvPlayer\Response;
 use VvPlayer\Tests\HostSettings;
 use VvPlayer\Tests\TemporaryFolder;
 
@@ -181,7 +181,7 @@ final class SignedSourceTest extends TestCase
     }
 
     /** @param array<string, string> $more */
-    private function host(string $key, array $more = []): \VvPlayer\Settings
+    private function host(string $key, array $more = []): \VvPlayer\Settings\Settings
     {
         $this->write('dist/index.html', '<!--vv:config-->');
 

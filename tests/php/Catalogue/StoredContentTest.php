@@ -6,12 +6,11 @@ namespace VvPlayer\Tests\Catalogue;
 
 use PHPUnit\Framework\TestCase;
 use VvPlayer\Catalogue\CatalogueFile;
-use VvPlayer\Catalogue\ContentSettings;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaFolder;
 use VvPlayer\Catalogue\Problems;
 use VvPlayer\Catalogue\StoredContent;
-use VvPlayer\Request;
+use VvPlayer\Http\Request;
 use VvPlayer\Tests\HostSettings;
 use VvPlayer\Tests\TemporaryFolder;
 

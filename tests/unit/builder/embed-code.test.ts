@@ -145,7 +145,7 @@ describe('Embed code', () => {
       'still_watching',
     ]);
     expect(lostParameters('iframe', ALL)).toEqual([]);
-    const php = readFileSync('php/src/PlayerUrl.php', 'utf8').match(/KEPT = \[([^\]]*)\]/)?.[1] ?? '';
+    const php = readFileSync('php/src/Cards/PlayerUrl.php', 'utf8').match(/KEPT = \[([^\]]*)\]/)?.[1] ?? '';
     expect(SHARED_PARAMETERS.filter((name) => !php.includes(`'${name}'`))).toEqual([]);
   });
 

@@ -98,6 +98,6 @@ test.each([null, ''])('First answers: a page without a block (%j) has none', (bl
 });
 
 test('First answers: PHP knows the own parameters of the query', () => {
-  const [, list = ''] = /OWN_QUERY = \[(.*?)\]/s.exec(readFileSync('php/src/FirstAnswers.php', 'utf8')) ?? [];
+  const [, list = ''] = /OWN_QUERY = \[(.*?)\]/s.exec(readFileSync('php/src/Page/FirstAnswers.php', 'utf8')) ?? [];
   expect([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()).toEqual([...OWN_QUERY_NAMES].sort());
 });
