@@ -4,19 +4,8 @@ declare(strict_types=1);
 
 namespace VvPlayer;
 
-use VvPlayer\Assets\AssetCache;
-use VvPlayer\Assets\AssetFolder;
-use VvPlayer\Assets\AssetPath;
-use VvPlayer\Assets\AssetStore;
 use VvPlayer\Assets\Assets;
-use VvPlayer\Assets\Builds;
-use VvPlayer\Assets\Manifest;
-use VvPlayer\Assets\UpstreamAssets;
-use VvPlayer\Cards\Cards;
-use VvPlayer\Cards\CatalogueCards;
 use VvPlayer\Cards\OEmbed;
-use VvPlayer\Cards\OwnCards;
-use VvPlayer\Cards\PlayerUrl;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\Providers;
@@ -26,7 +15,7 @@ use VvPlayer\Http\Response;
 use VvPlayer\Page\WidgetPage;
 use VvPlayer\Settings\Settings;
 
-/** Routes a request to the widget's page, an asset, a page about the player, or a plain error. */
+/** Asks the handlers in order; the first that has an answer gives it. */
 final readonly class Player
 {
     private const METHODS = ['GET', 'HEAD'];
@@ -37,33 +26,42 @@ final readonly class Player
 
     public function answer(Request $request): Response
     {
-        $response = $this->route($request);
+        foreach (self::handlers($this->settings) as $handler) {
+            $response = $handler($request);
+            if ($response !== null) {
+                return $request->method === 'HEAD' ? $response->withoutBody() : $response;
+            }
+        }
 
-        return $request->method === 'HEAD' ? $response->withoutBody() : $response;
+        return Response::notFound();
     }
 
-    private function route(Request $request): Response
+    /**
+     * Each begins with the requests that it is for, so that the code of the others is not loaded.
+     *
+     * @return list<\Closure(Request): ?Response>
+     */
+    private static function handlers(Settings $settings): array
     {
-        if (!$request->isForPlayer()) {
-            return Response::notFound();
-        }
-        if (Endpoint::isFor($request)) {
-            return (new Endpoint(Providers::of($this->settings->content, $request)))->answer($request);
-        }
-        if (MediaRequest::isFor($request)) {
-            return $this->media($request);
-        }
-        if (!in_array($request->method, self::METHODS, true)) {
-            return Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]);
-        }
-
-        return match (true) {
-            $request->path !== null => $this->asset($request),
-            $request->has('doctor') && $this->settings->isDebug => (new Doctor($this->settings))->answer($request),
-            $request->has('builder') => self::builderFacts($this->settings),
-            $request->has('oembed') => (new OEmbed($this->cards($request)))->answer($request),
-            default => (new WidgetPage($this->settings))->answer($request),
-        };
+        return [
+            static fn (Request $request) => $request->isForPlayer() ? null : Response::notFound(),
+            static fn (Request $request) => Endpoint::isFor($request)
+                ? (new Endpoint(Providers::of($settings->content, $request)))->answer($request)
+                : null,
+            static fn (Request $request) => MediaRequest::isFor($request)
+                ? MediaRequest::handle($settings->content->media(), $settings->mediaHandover, $request)
+                : null,
+            static fn (Request $request) => in_array($request->method, self::METHODS, true)
+                ? null
+                : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),
+            static fn (Request $request) => $request->path === null ? null : Assets::handle($settings, $request),
+            static fn (Request $request) => $request->has('doctor') && $settings->isDebug
+                ? (new Doctor($settings))->answer($request)
+                : null,
+            static fn (Request $request) => $request->has('builder') ? self::builderFacts($settings) : null,
+            static fn (Request $request) => $request->has('oembed') ? OEmbed::ofHost($settings, $request)->answer($request) : null,
+            static fn (Request $request) => (new WidgetPage($settings))->answer($request),
+        ];
     }
 
     /** Tells the builder where the catalogue is. The player's page says the same to everybody. */
@@ -73,63 +71,9 @@ final readonly class Player
         $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl];
         $body = json_encode($facts, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
 
-        return new Response(200, [
-            'Content-Type' => 'application/json; charset=utf-8',
-            'Content-Length' => (string) strlen($body),
+        return Response::text(200, 'application/json; charset=utf-8', $body, [
             'Cache-Control' => 'no-cache',
-            'X-Content-Type-Options' => 'nosniff',
             'Access-Control-Allow-Origin' => '*',
-        ], $body);
-    }
-
-    private function media(Request $request): Response
-    {
-        $files = $this->settings->content->media();
-        if ($files === null) {
-            return Response::notFound();
-        }
-        $handOver = fn (Response $response, string $file) => $this->settings->mediaHandover->applyBelow($response, $file, $files->root);
-
-        return (new MediaRequest($files, $handOver))->answer($request);
-    }
-
-    private function cards(Request $request): Cards
-    {
-        $remote = CatalogueCards::ofHost($this->settings);
-        $content = $this->settings->content;
-        $player = PlayerUrl::read($request->parameter('url'), $request->address() ?? '');
-        $own = Providers::of($content, $player === null ? $request : $request->withQuery($player->parameters));
-
-        return $own === null ? $remote : new OwnCards($own, $content, $remote, $request);
-    }
-
-    private function asset(Request $request): Response
-    {
-        if (!AssetPath::isWellFormed($request->path)) {
-            return Response::plain(400, 'Bad request.');
-        }
-        $name = AssetPath::nameIn((string) $request->path);
-        if ($name === null) {
-            return Response::notFound();
-        }
-        $store = $this->store();
-        $response = (new Assets($store))->answer($name, $request);
-
-        return $request->method === 'HEAD' ? $response : $this->settings->handover->apply($response, $store->root());
-    }
-
-    private function store(): AssetStore
-    {
-        $origin = $this->settings->assetOrigin;
-        $manifest = $origin === null ? null : Manifest::read($this->settings->dist);
-
-        return $origin === null || $manifest === null
-            ? new AssetFolder("{$this->settings->dist}/widget-assets")
-            : new UpstreamAssets(
-                $manifest,
-                new Builds($this->settings->dist),
-                new AssetCache($this->settings->cache),
-                $origin,
-            );
+        ]);
     }
 }

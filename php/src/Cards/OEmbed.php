@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer\Cards;
 
+use VvPlayer\Catalogue\Providers;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
+use VvPlayer\Settings\Settings;
 
 /** The provider of oEmbed 1.0 (https://oembed.com): describes how to embed a URL of this player. */
 final readonly class OEmbed
@@ -19,6 +21,16 @@ final readonly class OEmbed
 
     public function __construct(private Cards $catalogue)
     {
+    }
+
+    /** Cards of the host's own content where it has the film that is asked for, else of the catalogue service. */
+    public static function ofHost(Settings $settings, Request $request): self
+    {
+        $remote = CatalogueCards::ofHost($settings);
+        $player = PlayerUrl::read($request->parameter('url'), $request->address() ?? '');
+        $own = Providers::of($settings->content, $player === null ? $request : $request->withQuery($player->parameters));
+
+        return new self($own === null ? $remote : new OwnCards($own, $settings->content, $remote, $request));
     }
 
     public function answer(Request $request): Response
@@ -37,12 +49,9 @@ final readonly class OEmbed
         $fields = self::fields($player, $card, $size);
         $body = $format === 'json' ? self::json($fields) : self::xml($fields);
 
-        return new Response(200, self::FOR_EVERY_ORIGIN + [
-            'Content-Type' => self::TYPES[$format],
-            'Content-Length' => (string) strlen($body),
+        return Response::text(200, self::TYPES[$format], $body, self::FOR_EVERY_ORIGIN + [
             'Cache-Control' => 'public, max-age=' . self::CACHE_S[$card->title === null ? 'unknown' : 'known'],
-            'X-Content-Type-Options' => 'nosniff',
-        ], $body);
+        ]);
     }
 
     /** @return array<string, string|int> */

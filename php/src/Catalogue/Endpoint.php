@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace VvPlayer\Catalogue;
 
-use VvPlayer\Http\EntityTag;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
 
@@ -14,10 +13,6 @@ final readonly class Endpoint
     public const PATH = '/catalogue';
     private const METHODS = 'GET, HEAD, OPTIONS';
     private const MAX_PATH_BYTES = 4096;
-    private const FOR_EVERY_ORIGIN = [
-        'Access-Control-Allow-Origin' => '*',
-        'Cross-Origin-Resource-Policy' => 'cross-origin',
-    ];
     private const TITLES = [404 => 'Не найдено', 405 => 'Нельзя', 503 => 'Недоступно'];
     private const RETRY_S = '30';
     private const JSON = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION
@@ -46,7 +41,12 @@ final readonly class Endpoint
             return self::problem(503, 'unavailable', 'Каталог пока не прочитан', ['Retry-After' => self::RETRY_S]);
         }
 
-        return $body === null ? self::problem(404, 'not-found', 'Контент не найден') : self::json($body, $request);
+        if ($body === null) {
+            return self::problem(404, 'not-found', 'Контент не найден');
+        }
+        $headers = Response::FOR_EVERY_ORIGIN + ['Cache-Control' => 'no-cache'];
+
+        return Response::revalidated($request, 'application/json; charset=utf-8', json_encode($body, self::JSON), $headers);
     }
 
     /** @return array<mixed>|null null when there is no such thing */
@@ -95,32 +95,12 @@ final readonly class Endpoint
         return preg_match('~^content-id=(.*)$~Ds', $query, $match) === 1 ? $match[1] : '';
     }
 
-    /** @param array<mixed> $body */
-    private static function json(array $body, Request $request): Response
-    {
-        $text = json_encode($body, self::JSON);
-        $tag = EntityTag::ofText($text);
-        $headers = self::FOR_EVERY_ORIGIN + [
-            'Cache-Control' => 'no-cache',
-            'ETag' => $tag->value,
-            'X-Content-Type-Options' => 'nosniff',
-        ];
-        if ($tag->isListedIn($request->header('If-None-Match'))) {
-            return new Response(304, $headers);
-        }
-
-        return new Response(200, $headers + [
-            'Content-Type' => 'application/json; charset=utf-8',
-            'Content-Length' => (string) strlen($text),
-        ], $text);
-    }
-
     private static function preflight(Request $request): Response
     {
         $asked = $request->header('Access-Control-Request-Headers');
         $isClean = preg_match('~^[A-Za-z0-9, _-]{1,1000}$~D', $asked) === 1;
 
-        return new Response(204, self::FOR_EVERY_ORIGIN + [
+        return new Response(204, Response::FOR_EVERY_ORIGIN + [
             'Access-Control-Allow-Methods' => self::METHODS,
             'Access-Control-Allow-Headers' => $isClean ? $asked : '*',
             'Access-Control-Max-Age' => '86400',
@@ -144,11 +124,8 @@ final readonly class Endpoint
             'message' => $message,
         ], self::JSON);
 
-        return new Response($status, self::FOR_EVERY_ORIGIN + $headers + [
-            'Content-Type' => 'application/problem+json',
-            'Content-Length' => (string) strlen($text),
-            'Cache-Control' => 'no-store',
-            'X-Content-Type-Options' => 'nosniff',
-        ], $text);
+        $headers += Response::FOR_EVERY_ORIGIN + ['Cache-Control' => 'no-store'];
+
+        return Response::text($status, 'application/problem+json', $text, $headers);
     }
 }

@@ -41,15 +41,12 @@ final readonly class Doctor
         ], SettingChecks::shown($this->settings->environment));
         $style = base64_encode(hash('sha256', self::STYLE, true));
 
-        return new Response(200, [
-            'Content-Type' => 'text/html; charset=utf-8',
-            'Content-Length' => (string) strlen($html),
+        return Response::text(200, 'text/html; charset=utf-8', $html, [
             'Cache-Control' => 'no-store',
             'Content-Security-Policy' => "default-src 'none'; style-src 'sha256-$style'; frame-ancestors 'none'",
             'Referrer-Policy' => 'no-referrer',
-            'X-Content-Type-Options' => 'nosniff',
             'X-Robots-Tag' => 'noindex',
-        ], $html);
+        ]);
     }
 
     /**

@@ -11,8 +11,12 @@ final readonly class ByteRange
     {
     }
 
-    /** Null for no usable range: no header, another unit, a malformed range or several ranges. */
-    public static function parse(string $header, int $size): ?self
+    /**
+     * Null for no usable range: no header, another unit, a malformed range or several ranges.
+     *
+     * @param int|null $mostOpenBytes of a range without an end
+     */
+    public static function parse(string $header, int $size, ?int $mostOpenBytes = null): ?self
     {
         if (preg_match('~^bytes=[ \t]*(\d*)-(\d*)[ \t]*$~iD', trim($header), $match) !== 1) {
             return null;
@@ -26,7 +30,9 @@ final readonly class ByteRange
             return null;
         }
 
-        return self::between((int) $from, $to === '' ? $size - 1 : (int) $to, $size);
+        $last = $mostOpenBytes === null ? $size - 1 : (int) $from + $mostOpenBytes - 1;
+
+        return self::between((int) $from, $to === '' ? $last : (int) $to, $size);
     }
 
     public function isSatisfiable(): bool

@@ -120,7 +120,7 @@ final class AssetsTest extends TestCase
 
         self::assertSame([304, ''], [$same->status, $same->body]);
         self::assertSame(
-            ['Cache-Control', 'ETag', 'X-Content-Type-Options', 'Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy', 'Vary'],
+            ['Cache-Control', 'Vary', 'ETag', 'X-Content-Type-Options', 'Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy'],
             array_keys($same->headers),
         );
         self::assertSame(200, $other->status);

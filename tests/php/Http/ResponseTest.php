@@ -17,9 +17,9 @@ final class ResponseTest extends TestCase
         self::assertSame('Нет.', $response->body);
         self::assertSame([
             'Allow' => 'GET',
+            'Cache-Control' => 'no-store',
             'Content-Type' => 'text/plain; charset=utf-8',
             'Content-Length' => '7',
-            'Cache-Control' => 'no-store',
             'X-Content-Type-Options' => 'nosniff',
         ], $response->headers);
     }
