@@ -192,6 +192,17 @@ function installHeadlessShell() {
   if (result.status !== 0) say('It is not to be had here: the tests take longer.');
 }
 
+/** Whether PHP sends requests by curl. The tests of that way are skipped without it. */
+const hasCurl = () => run('php', ['-r', 'exit((int) !function_exists("curl_exec"));']).status === 0;
+
+function installCurl() {
+  const prefix = rootPrefix();
+  if (prefix === null) return say('For the tests of requests by curl please install the extension curl of PHP.');
+  say('Installing php-curl (apt-get)…');
+  const result = aptGet(prefix, ['install', '--no-install-recommends', 'php-curl']);
+  if (result.status !== 0) say('It is not to be had here: the tests of requests by curl are skipped.');
+}
+
 /** Installs Firefox and WebKitGTK. Without them their tests are skipped, except in CI, where they fail. */
 function installEngines() {
   const prefix = rootPrefix();
@@ -230,5 +241,6 @@ if (missingPackage() !== null) await withLock(ROOT, installPackages);
 if (missingTools().length > 0) await withLock('system', installTools);
 if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
   await withLock('system', installHeadlessShell);
+if (FOR_TESTS && !hasCurl()) await withLock('system', installCurl);
 if ((FOR_TESTS || FOR_ENGINES) && !hasEngines()) await withLock('system', installEngines);
 if (FOR_ENGINES && missingChromiums().length > 0) await withLock(ROOT, installChromiums);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Doctor;
 
+use VvPlayer\Http\HttpFetch;
 use VvPlayer\Settings\Settings;
 
 /** Checks the abilities of the host's PHP. */
@@ -12,11 +13,14 @@ final readonly class HostChecks
     private const OLDEST_PHP = '8.2.0';
     private const EXTENSIONS = ['hash', 'json', 'pcre'];
 
-    /** @param \Closure(string): bool $hasExtension */
+    /**
+     * @param \Closure(string): bool $hasExtension
+     * @param 'curl'|'wrapper'|null $way of requests to other servers
+     */
     public function __construct(
         private string $version,
         private \Closure $hasExtension,
-        private bool $mayFetch,
+        private ?string $way,
         private bool $hasOpcache,
     ) {
     }
@@ -26,7 +30,7 @@ final readonly class HostChecks
         return new self(
             PHP_VERSION,
             extension_loaded(...),
-            function_exists('stream_socket_client'),
+            HttpFetch::way(),
             filter_var(ini_get('opcache.enable'), FILTER_VALIDATE_BOOL),
         );
     }
@@ -45,13 +49,18 @@ final readonly class HostChecks
             }
         }
         $callsOut = array_filter([$settings->baseUrl, $settings->assetOrigin ?? '']);
-        if ($callsOut !== [] && !$this->mayFetch) {
-            $advice = 'Уберите stream_socket_client из disable_functions в php.ini: без неё нет названия в oEmbed и не работает '
+        if ($callsOut !== [] && $this->way === null) {
+            $advice = 'Включите расширение curl: без него (и без allow_url_fopen в php.ini) нет названия в oEmbed и не работает '
                 . 'VV_ASSET_ORIGIN.';
-            $findings[] = self::must($settings, 'Функция stream_socket_client выключена', $advice);
+            $findings[] = self::must($settings, 'PHP не может обращаться к другим серверам', $advice);
+        }
+        if ($callsOut !== [] && $this->way === 'wrapper') {
+            $advice = 'Включите его. Без него срок ответа начинается заново с каждой частью заголовков: сервер, который отдаёт их '
+                . 'по капле, надолго занимает процесс PHP, и сроки этой проверки тоже не соблюдаются.';
+            $findings[] = Finding::warning('Нет расширения curl', $advice);
         }
         $overTls = array_filter($callsOut, static fn (string $url) => str_starts_with(strtolower($url), 'https:'));
-        if ($overTls !== [] && !($this->hasExtension)('openssl')) {
+        if ($overTls !== [] && $this->way === 'wrapper' && !($this->hasExtension)('openssl')) {
             $findings[] = self::must($settings, 'Нет расширения openssl', 'Включите openssl: без него PHP не ходит по https.');
         }
         if (!$this->hasOpcache) {

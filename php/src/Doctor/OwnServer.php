@@ -49,12 +49,11 @@ final readonly class OwnServer
         }
         $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);
         // The request goes to this server by IP address, which no certificate names.
-        $ssl = ['verify_peer' => false, 'verify_peer_name' => false];
-
+        $verifies = false;
         $url = $request->server . $path;
 
         return $bytes === null
-            ? HttpFetch::get($url, self::MAX_BYTES, $seconds, $headers, $ssl)
-            : HttpFetch::begin($method, $url, $bytes, $seconds, $headers, $ssl);
+            ? HttpFetch::get($url, self::MAX_BYTES, $seconds, $headers, $verifies)
+            : HttpFetch::begin($method, $url, $bytes, $seconds, $headers, $verifies);
     }
 }

@@ -5,31 +5,52 @@ declare(strict_types=1);
 namespace VvPlayer\Http;
 
 /**
- * One request by HTTP/1.1, bounded in time and size from the first packet to the last. PHP's own http wrapper has no limit for
- * headers: an origin that sends them slowly would block a worker for ever. Redirects are not followed, because the
- * caller has chosen the host.
+ * One request by HTTP/1.1 with limits of time and size. Redirects are not followed, because the caller has chosen the host,
+ * and proxies of the environment are not used.
+ *
+ * ext-curl sends it, with one limit from the lookup of the name to the last byte. PHP's own wrapper does so where curl is
+ * missing. There the limit begins anew with each packet of the head, and of chunks without content: an origin that drips them
+ * keeps the process. The self-check says so.
  */
 final readonly class HttpFetch
 {
     private const MAX_HEAD_BYTES = 65_536;
-    private const MAX_CHUNK_LINE_BYTES = 1024;
-    private const PORTS = ['http' => 80, 'https' => 443];
+
+    /**
+     * @param list<string> $lines the headers
+     * @param bool $verifies whether the certificate must name the host
+     * @param bool $isCut whether a longer body ends at the limit; else it fails
+     */
+    private function __construct(
+        private string $method,
+        private string $url,
+        private array $lines,
+        private int $maxBytes,
+        private float $seconds,
+        private bool $verifies,
+        private bool $isCut,
+    ) {
+    }
+
+    /** @return 'curl'|'wrapper'|null the way of this host; some hosts switch functions off */
+    public static function way(): ?string
+    {
+        return function_exists('curl_exec') ? 'curl' : (filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL) ? 'wrapper' : null);
+    }
 
     /**
      * @param array<string, string> $headers
-     * @param array<string, mixed> $ssl options of the stream's TLS
      * @return Fetched|null null when the response is late, incomplete or too long
      */
-    public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], array $ssl = []): ?Fetched
+    public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], bool $verifies = true): ?Fetched
     {
-        return self::send('GET', $url, $maxBytes, $seconds, $headers, $ssl);
+        return self::send('GET', $url, $maxBytes, $seconds, $headers, $verifies, false);
     }
 
     /**
      * The first bytes of a response of any length: the body ends at the limit.
      *
      * @param array<string, string> $headers
-     * @param array<string, mixed> $ssl options of the stream's TLS
      */
     public static function begin(
         string $method,
@@ -37,142 +58,152 @@ final readonly class HttpFetch
         int $bytes,
         float $seconds,
         array $headers = [],
-        array $ssl = [],
+        bool $verifies = true,
     ): ?Fetched {
-        return self::send($method, $url, $bytes, $seconds, $headers, $ssl, true);
-    }
-
-    /**
-     * @param array<string, string> $headers
-     * @param array<string, mixed> $ssl
-     */
-    private static function send(
-        string $method,
-        string $url,
-        int $maxBytes,
-        float $seconds,
-        array $headers,
-        array $ssl,
-        bool $isCut = false,
-    ): ?Fetched {
-        $deadline = microtime(true) + $seconds;
-        $parts = parse_url($url);
-        $scheme = strtolower($parts['scheme'] ?? '');
-        if (!isset($parts['host'], self::PORTS[$scheme])) {
-            return null;
-        }
-        $port = $parts['port'] ?? self::PORTS[$scheme];
-        $connection = TimedConnection::open($parts['host'], $port, $scheme === 'https' ? $ssl : null, $deadline);
-        if ($connection === null) {
-            return null;
-        }
-        try {
-            $head = $connection->write(self::request($method, $parts, $headers)) ? self::head($connection) : null;
-            $body = $head === null ? null : self::body($connection, $head[0], $head[1], $maxBytes, $isCut);
-        } finally {
-            $connection->close();
-        }
-
-        return $body === null ? null : new Fetched($head[0], $head[1], $body);
-    }
-
-    /**
-     * @param array<string, string|int> $url as parse_url() has it
-     * @param array<string, string> $headers
-     */
-    private static function request(string $method, array $url, array $headers): string
-    {
-        $target = ($url['path'] ?? '/') . (isset($url['query']) ? "?{$url['query']}" : '');
-        $login = rawurldecode((string) ($url['user'] ?? '')) . ':' . rawurldecode((string) ($url['pass'] ?? ''));
-        $headers += [
-            'Host' => $url['host'] . (isset($url['port']) ? ":{$url['port']}" : ''),
-            'Connection' => 'close',
-            'User-Agent' => 'vv-player',
-        ] + (isset($url['user']) ? ['Authorization' => 'Basic ' . base64_encode($login)] : []);
-        $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
-        $encode = static fn (array $match) => rawurlencode($match[0]);
-
-        return "$method " . preg_replace_callback('~[^!-\~]~', $encode, $target) . " HTTP/1.1\r\n"
-            . implode("\r\n", $lines) . "\r\n\r\n";
-    }
-
-    /** @return array{int, array<string, string>}|null the status and the headers by lower-case name, interim responses left out */
-    private static function head(TimedConnection $connection): ?array
-    {
-        $left = self::MAX_HEAD_BYTES;
-        do {
-            $line = $connection->line($left);
-            if ($line === null || preg_match('~^HTTP/[\d.]+ (\d{3})~', $line, $match) !== 1) {
-                return null;
-            }
-            $headers = [];
-            for ($status = (int) $match[1]; $line !== ''; $line = $connection->line($left)) {
-                if ($line === null) {
-                    return null;
-                }
-                $left -= strlen($line) + 2;
-                if (str_contains($line, ':')) {
-                    [$name, $value] = explode(':', $line, 2);
-                    $name = strtolower(trim($name));
-                    // A browser refuses a repeated header of CORS.
-                    $before = str_starts_with($name, 'access-control-') && isset($headers[$name]) ? "$headers[$name], " : '';
-                    $headers[$name] = $before . trim($value);
-                }
-            }
-        } while ($status < 200 && $status !== 101);
-
-        return [$status, $headers];
+        return self::send($method, $url, $bytes, $seconds, $headers, $verifies, true);
     }
 
     /** @param array<string, string> $headers */
-    private static function body(
-        TimedConnection $connection,
-        int $status,
-        array $headers,
-        int $maxBytes,
-        bool $isCut,
-    ): ?string {
+    private static function send(string $method, string $url, int $bytes, float $seconds, array $headers, bool ...$how): ?Fetched
+    {
+        if ($seconds <= 0 || preg_match('~^(https?://)(?:([^/?#]*)@)?([^/?#@]+)([^#]*)~is', $url, $match) !== 1) {
+            return null;
+        }
+        [, $scheme, $login, $host, $target] = $match;
+        $headers += ['Host' => $host, 'Connection' => 'close', 'User-Agent' => 'vv-player'];
+        if ($login !== '') {
+            $headers['Authorization'] = 'Basic ' . base64_encode(rawurldecode(str_contains($login, ':') ? $login : "$login:"));
+        }
+        $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
+        $encoded = preg_replace_callback('~[^!-\~]~', static fn (array $byte) => rawurlencode($byte[0]), $target);
+        $fetch = new self($method, $scheme . $host . $encoded, $lines, $bytes, $seconds, ...$how);
+        $answer = self::way() === 'curl' ? $fetch->byCurl() : $fetch->byWrapper();
+        [$status, $found] = self::head($answer[0] ?? []);
+
+        return $answer === null || $status === null ? null : new Fetched($status, $found, $answer[1]);
+    }
+
+    /** @return array{list<string>, string}|null lines of the head, and the body */
+    private function byCurl(): ?array
+    {
+        [$head, $headBytes, $body] = [[], 0, ''];
+        $readHead = static function (\CurlHandle $curl, string $line) use (&$head, &$headBytes): int {
+            $headBytes += strlen($line);
+            // Interim answers come first, and trailers at the end.
+            if (end($head) !== '' || str_starts_with($line, 'HTTP/')) {
+                $head[] = rtrim($line);
+            }
+
+            return $headBytes > self::MAX_HEAD_BYTES ? -1 : strlen($line);
+        };
+        $readBody = function (\CurlHandle $curl, string $piece) use (&$body): int {
+            $body .= $piece;
+
+            return strlen($body) < $this->maxBytes + ($this->isCut ? 0 : 1) ? strlen($piece) : -1;
+        };
+        $curl = curl_init($this->url);
+        curl_setopt_array($curl, [
+            CURLOPT_CUSTOMREQUEST => $this->method,
+            CURLOPT_HTTPHEADER => $this->lines,
+            CURLOPT_HTTP_VERSION => CURL_HTTP_VERSION_1_1,
+            CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
+            CURLOPT_PATH_AS_IS => true,
+            CURLOPT_PROXY => '',
+            CURLOPT_NOSIGNAL => true,
+            CURLOPT_TIMEOUT_MS => max(1, (int) ($this->seconds * 1000)),
+            CURLOPT_SSL_VERIFYPEER => $this->verifies,
+            CURLOPT_SSL_VERIFYHOST => $this->verifies ? 2 : 0,
+            CURLOPT_HEADERFUNCTION => $readHead,
+            CURLOPT_WRITEFUNCTION => $readBody,
+        ] + array_filter([CURLOPT_CAINFO => (string) ini_get('openssl.cafile')]));
+        $isWhole = curl_exec($curl) === true && end($head) === '';
+
+        return $isWhole || ($this->isCut && strlen($body) >= $this->maxBytes) ? [$head, substr($body, 0, $this->maxBytes)] : null;
+    }
+
+    /** @return array{list<string>, string}|null lines of the head, and the body */
+    private function byWrapper(): ?array
+    {
+        $deadline = microtime(true) + $this->seconds;
+        // PHP warns of a failed connection; the caller gets null.
+        $stream = @fopen($this->url, 'rb', false, stream_context_create([
+            'http' => [
+                'method' => $this->method,
+                'header' => $this->lines,
+                'protocol_version' => 1.1,
+                'follow_location' => 0,
+                'ignore_errors' => true,
+                'timeout' => $this->seconds,
+            ],
+            'ssl' => ['verify_peer' => $this->verifies, 'verify_peer_name' => $this->verifies],
+        ]));
+        if ($stream === false) {
+            return null;
+        }
+        $head = stream_get_meta_data($stream)['wrapper_data'] ?? [];
+        $isLong = strlen(implode("\r\n", $head)) > self::MAX_HEAD_BYTES;
+        $body = $isLong ? null : $this->body($stream, ...self::head($head), deadline: $deadline);
+        fclose($stream);
+
+        return $body === null ? null : [$head, $body];
+    }
+
+    /**
+     * @param resource $stream with its chunks decoded
+     * @param array<string, string> $headers
+     */
+    private function body($stream, ?int $status, array $headers, float $deadline): ?string
+    {
         if ($status === 204 || $status === 304) {
             return '';
         }
         $coding = strtolower($headers['transfer-encoding'] ?? '');
-        if ($coding !== '') {
-            return $coding === 'chunked' ? self::chunks($connection, $maxBytes, $isCut) : null;
-        }
-        $length = $headers['content-length'] ?? null;
-        if ($length === null) {
-            return $connection->rest($maxBytes, $isCut);
-        }
-        if (preg_match('~^\d{1,15}$~D', $length) !== 1 || (!$isCut && (int) $length > $maxBytes)) {
+        $length = $coding === '' ? $headers['content-length'] ?? null : null;
+        $isOdd = !in_array($coding, ['', 'chunked'], true) || preg_match('~^\d{1,15}$~D', $length ?? '0') !== 1;
+        if ($isOdd || (!$this->isCut && (int) $length > $this->maxBytes)) {
             return null;
         }
+        // One byte more tells a body that is too long.
+        $wanted = min($length === null ? PHP_INT_MAX : (int) $length, $this->maxBytes + ($this->isCut ? 0 : 1));
+        for ($body = ''; strlen($body) < $wanted && !feof($stream); $body .= $piece) {
+            $left = $deadline - microtime(true);
+            if ($left <= 0) {
+                return null;
+            }
+            stream_set_timeout($stream, (int) $left, (int) (fmod($left, 1) * 1e6));
+            // A longer read waits for all its bytes where chunks are decoded.
+            $piece = (string) @fread($stream, 1);
+            ['timed_out' => $isLate, 'unread_bytes' => $waiting] = stream_get_meta_data($stream);
+            if ($isLate) {
+                return null;
+            }
+            $more = min($waiting, $wanted - strlen($body) - 1);
+            $piece .= $more > 0 ? fread($stream, $more) : '';
+        }
 
-        return $connection->bytes(min((int) $length, $maxBytes));
+        return strlen($body) > $this->maxBytes || ($length !== null && strlen($body) < $wanted) ? null : $body;
     }
 
-    private static function chunks(TimedConnection $connection, int $maxBytes, bool $isCut): ?string
+    /**
+     * @param list<string> $lines of one answer, or of several, of which the last counts
+     * @return array{int|null, array<string, string>} the status, null for another protocol; headers by lower-case name
+     */
+    private static function head(array $lines): array
     {
-        $body = '';
-        while (true) {
-            $line = $connection->line(self::MAX_CHUNK_LINE_BYTES);
-            if ($line === null || preg_match('~^([0-9a-f]{1,8})[ \t]*(?:;|$)~iD', $line, $match) !== 1) {
-                return null;
+        $status = null;
+        $headers = [];
+        foreach ($lines as $line) {
+            if (preg_match('~^HTTP/[\d.]+ (\d{3})~', $line, $match) === 1) {
+                [$status, $headers] = [(int) $match[1], []];
+            } elseif (str_contains($line, ':')) {
+                [$name, $value] = explode(':', $line, 2);
+                $name = strtolower(trim($name));
+                // A browser refuses a repeated header of CORS.
+                $before = str_starts_with($name, 'access-control-') && isset($headers[$name]) ? "$headers[$name], " : '';
+                $headers[$name] = $before . trim($value);
             }
-            $size = (int) hexdec($match[1]);
-            if ($size === 0) {
-                return $body;
-            }
-            $left = $maxBytes - strlen($body);
-            if ($size > $left) {
-                $last = $isCut ? $connection->bytes($left) : null;
-
-                return $last === null ? null : $body . $last;
-            }
-            $chunk = $connection->bytes($size);
-            if ($chunk === null || $connection->line(0) !== '') {
-                return null;
-            }
-            $body .= $chunk;
         }
+
+        return [$status, $headers];
     }
 }

@@ -40,17 +40,21 @@ final class ChecksTest extends TestCase
         $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
         $origin = ['VV_ASSET_ORIGIN' => 'https://cdn.example'];
 
-        self::assertSame(['good'], $this->host(without: ['openssl'], mayFetch: false));
-        self::assertSame(['good', 'warning'], $this->host($catalogue, mayFetch: false));
-        self::assertSame(['good', 'bad'], $this->host($origin, mayFetch: false));
-        self::assertSame(['good', 'warning'], $this->host($catalogue, without: ['openssl']));
-        self::assertSame(['good', 'bad'], $this->host($origin, without: ['openssl']));
-        self::assertSame(['good'], $this->host(['VV_ENV_BASE_URL' => 'http://api.example'], without: ['openssl']));
+        self::assertSame(['good'], $this->host(without: ['openssl'], way: null));
+        self::assertSame(['good'], $this->host(without: ['openssl'], way: 'wrapper'));
+        self::assertSame(['good', 'warning'], $this->host($catalogue, way: null));
+        self::assertSame(['good', 'bad'], $this->host($origin, way: null));
+        self::assertSame(['good'], $this->host($origin, without: ['openssl']));
+        self::assertSame(['good', 'warning'], $this->host($origin, way: 'wrapper'));
+        self::assertSame(['good', 'warning', 'warning'], $this->host($catalogue, without: ['openssl'], way: 'wrapper'));
+        self::assertSame(['good', 'warning', 'bad'], $this->host($origin, without: ['openssl'], way: 'wrapper'));
+        $plain = ['VV_ENV_BASE_URL' => 'http://api.example'];
+        self::assertSame(['good', 'warning'], $this->host($plain, without: ['openssl'], way: 'wrapper'));
     }
 
     public function testWarnsWithoutOpcache(): void
     {
-        $findings = (new HostChecks('8.2.0', static fn () => true, true, false))->findings($this->settings([]));
+        $findings = (new HostChecks('8.2.0', static fn () => true, 'curl', false))->findings($this->settings([]));
 
         self::assertSame(['good', 'warning'], self::states($findings));
     }
@@ -220,11 +224,11 @@ final class ChecksTest extends TestCase
      * @param list<string> $without extensions
      * @return list<string>
      */
-    private function host(array $variables = [], string $version = '8.3.1', array $without = [], bool $mayFetch = true): array
+    private function host(array $variables = [], string $version = '8.3.1', array $without = [], ?string $way = 'curl'): array
     {
         $has = static fn (string $name) => !in_array($name, $without, true);
 
-        return self::states((new HostChecks($version, $has, $mayFetch, true))->findings($this->settings($variables)));
+        return self::states((new HostChecks($version, $has, $way, true))->findings($this->settings($variables)));
     }
 
     /** @param array<string, string> $files */
