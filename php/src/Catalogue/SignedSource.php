@@ -7,7 +7,7 @@ namespace VvPlayer\Catalogue;
 use VvPlayer\Http\Request;
 
 /** A film that the query names by its address, under the host's signature. Without a good one it knows no film. */
-final readonly class SignedSource implements Provider
+final class SignedSource extends Provider
 {
     private const ID_DIGITS = 16;
 
@@ -15,7 +15,7 @@ final readonly class SignedSource implements Provider
      * @param array<string, string> $values the signed parameters and `sig`, as the query has them
      * @param 'signature'|'expired'|'disabled'|null $error why nothing plays
      */
-    private function __construct(private array $values, public ?string $error)
+    private function __construct(private readonly array $values, public readonly ?string $error)
     {
     }
 
@@ -60,24 +60,9 @@ final readonly class SignedSource implements Provider
         return 'src-' . substr(hash('sha256', $src), 0, self::ID_DIGITS);
     }
 
-    public function findByKinopoiskId(int $id): ?Title
-    {
-        return null;
-    }
-
-    public function findByImdbId(string $id): ?Title
-    {
-        return null;
-    }
-
     public function first(): ?Title
     {
         return $this->find($this->id());
-    }
-
-    public function hasAds(): bool
-    {
-        return false;
     }
 
     public function query(): string
@@ -85,11 +70,6 @@ final readonly class SignedSource implements Provider
         $named = array_filter($this->values, static fn (string $value) => $value !== '');
 
         return http_build_query($named, '', '&', PHP_QUERY_RFC3986);
-    }
-
-    public function version(): string
-    {
-        return '';
     }
 
     public function ids(int $limit): array
@@ -100,16 +80,6 @@ final readonly class SignedSource implements Provider
     public function count(): int
     {
         return $this->error === null ? 1 : 0;
-    }
-
-    public function isAvailable(): bool
-    {
-        return true;
-    }
-
-    public function problems(): array
-    {
-        return [];
     }
 
     /**

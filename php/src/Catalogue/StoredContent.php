@@ -8,7 +8,7 @@ namespace VvPlayer\Catalogue;
  * Content that is read as a whole once, and then title by title from an index on disk. One process at a time reads it; the
  * others answer from the index that there is.
  */
-abstract class StoredContent implements Provider
+abstract class StoredContent extends Provider
 {
     /** Part of the index' name: raise it where the readers of titles accept something else. */
     private const FORMAT = 1;
@@ -72,11 +72,6 @@ abstract class StoredContent implements Provider
     public function hasAds(): bool
     {
         return $this->facts()['hasAds'] ?? false;
-    }
-
-    public function query(): string
-    {
-        return '';
     }
 
     public function version(): string

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace VvPlayer\Doctor;
 
-/** Checks values of json_decode() against a JSON Schema, by the keywords that those of the catalogue's answers use. */
+/**
+ * Checks values of json_decode() against the JSON Schemas of the catalogue's answers, as `dev/schemas` writes them, by the
+ * keywords that those use.
+ */
 final readonly class JsonSchema
 {
     /** Keywords that check a value; beside them a schema has only notes. */
@@ -14,6 +17,10 @@ final readonly class JsonSchema
     private const MAX_FAULTS = 50;
     /** In the package, and in the project. */
     private const FOLDERS = ['/../../docs/schemas', '/../../../docs/schemas'];
+    private const TYPES = [
+        'number' => 'число', 'integer' => 'целое число', 'string' => 'строка', 'boolean' => 'true или false',
+        'array' => 'список', 'object' => 'объект', 'null' => 'null',
+    ];
 
     /** @return array<string, mixed>|null the schema of an answer of the catalogue; null where its file was not uploaded */
     public static function of(string $answer): ?array
@@ -36,51 +43,60 @@ final readonly class JsonSchema
     public static function faults(array $schema, mixed $value, string $path = '', bool $isLenient = false): array
     {
         $isLenient = $isLenient || ($schema[self::LENIENT] ?? false) === true;
-        $types = (array) ($schema['type'] ?? []);
-        $received = self::typeOf($value);
-        if ($types !== [] && !self::isOneOf($received, $value, $types)) {
-            return [JsonFault::ofType($path, $types, $received, $isLenient)];
-        }
         $problem = self::problem($schema, $value);
         if ($problem !== null) {
             return [new JsonFault($path, $problem, $isLenient)];
         }
+        $faults = [];
+        foreach (self::parts($schema, $value) as $name => $part) {
+            $at = $path === '' ? (string) $name : "$path.$name";
+            if (is_array($value) || property_exists($value, $name)) {
+                array_push($faults, ...self::faults($part, is_array($value) ? $value[$name] : $value->$name, $at, $isLenient));
+            } elseif (in_array($name, $schema['required'] ?? [], true)) {
+                $faults[] = new JsonFault($at, 'поля нет', $isLenient);
+            }
+            if (is_array($value) && count($faults) >= self::MAX_FAULTS) {
+                break;
+            }
+        }
 
+        return $faults;
+    }
+
+    /**
+     * The schemas of the fields of an object, or of the items of a list.
+     *
+     * @param array<string, mixed> $schema
+     * @return array<array<string, mixed>>
+     */
+    private static function parts(array $schema, mixed $value): array
+    {
         return match (true) {
-            $value instanceof \stdClass => self::inObject($schema, $value, $path, $isLenient),
-            is_array($value) => self::inList($schema, $value, $path, $isLenient),
+            $value instanceof \stdClass => $schema['properties'] ?? [],
+            is_array($value) => array_map(static fn () => $schema['items'] ?? [], $value),
             default => [],
         };
-    }
-
-    /** @return 'null'|'boolean'|'number'|'string'|'array'|'object' */
-    private static function typeOf(mixed $value): string
-    {
-        return match (true) {
-            $value === null => 'null',
-            is_bool($value) => 'boolean',
-            is_int($value), is_float($value) => 'number',
-            is_string($value) => 'string',
-            is_array($value) => 'array',
-            default => 'object',
-        };
-    }
-
-    /** @param list<string> $types */
-    private static function isOneOf(string $received, mixed $value, array $types): bool
-    {
-        $isWhole = $received === 'number' && floor((float) $value) === (float) $value;
-
-        return in_array($received, $types, true) || ($isWhole && in_array('integer', $types, true));
     }
 
     /** @param array<string, mixed> $schema */
     private static function problem(array $schema, mixed $value): ?string
     {
+        $types = (array) ($schema['type'] ?? []);
+        $received = match (true) {
+            is_bool($value) => 'boolean',
+            is_int($value), is_float($value) => 'number',
+            default => strtolower(gettype($value)),
+        };
+        $isWhole = $received === 'number' && floor((float) $value) === (float) $value && in_array('integer', $types, true);
+        if ($types !== [] && !$isWhole && !in_array($received, $types, true)) {
+            $names = array_map(static fn (string $type) => self::TYPES[$type] ?? $type, array_diff($types, ['null']));
+
+            return 'нужно: ' . implode(' или ', $names) . ', пришло: ' . self::TYPES[$received];
+        }
         if (isset($schema['enum']) && !in_array($value, $schema['enum'], true)) {
             return 'нужно одно из: ' . implode(', ', array_map(json_encode(...), $schema['enum']));
         }
-        if (isset($schema['minimum']) && (is_int($value) || is_float($value)) && $value < $schema['minimum']) {
+        if (isset($schema['minimum']) && $received === 'number' && $value < $schema['minimum']) {
             return "нужно не меньше {$schema['minimum']}";
         }
         if (isset($schema['minLength']) && is_string($value) && strlen($value) < $schema['minLength']) {
@@ -92,43 +108,5 @@ final readonly class JsonSchema
         $fits = static fn (array $option) => self::faults($option, $value) === [];
 
         return isset($schema['anyOf']) && array_filter($schema['anyOf'], $fits) === [] ? 'значение не подходит' : null;
-    }
-
-    /**
-     * @param array<string, mixed> $schema
-     * @return list<JsonFault>
-     */
-    private static function inObject(array $schema, \stdClass $value, string $path, bool $isLenient): array
-    {
-        $faults = [];
-        foreach ($schema['properties'] ?? [] as $name => $own) {
-            $at = $path === '' ? $name : "$path.$name";
-            if (property_exists($value, $name)) {
-                array_push($faults, ...self::faults($own, $value->$name, $at, $isLenient));
-            } elseif (in_array($name, $schema['required'] ?? [], true)) {
-                $faults[] = JsonFault::missing($at, $isLenient);
-            }
-        }
-
-        return $faults;
-    }
-
-    /**
-     * @param array<string, mixed> $schema
-     * @param list<mixed> $value
-     * @return list<JsonFault>
-     */
-    private static function inList(array $schema, array $value, string $path, bool $isLenient): array
-    {
-        $faults = [];
-        foreach ($value as $number => $item) {
-            if (count($faults) >= self::MAX_FAULTS) {
-                break;
-            }
-            $at = $path === '' ? (string) $number : "$path.$number";
-            array_push($faults, ...self::faults($schema['items'] ?? [], $item, $at, $isLenient));
-        }
-
-        return $faults;
     }
 }

@@ -34,7 +34,7 @@ final readonly class OwnServer
      *
      * @param string $path of the URL, with its query
      * @param array<string, string> $headers
-     * @param int|null $bytes of the body that are read at most; null for a whole body, which must not be too long
+     * @param int $bytes of the body that are read at most
      */
     public static function ask(
         Request $request,
@@ -42,18 +42,14 @@ final readonly class OwnServer
         array $headers = [],
         float $seconds = self::LIMIT_S,
         string $method = 'GET',
-        ?int $bytes = null,
+        int $bytes = self::MAX_BYTES,
     ): ?Fetched {
         if ($request->server === null) {
             return null;
         }
         $headers += ['Host' => $request->header('Host')] + ($request->isSecure ? ['X-Forwarded-Proto' => 'https'] : []);
-        // The request goes to this server by IP address, which no certificate names.
-        $verifies = false;
-        $url = $request->server . $path;
 
-        return $bytes === null
-            ? HttpFetch::get($url, self::MAX_BYTES, $seconds, $headers, $verifies)
-            : HttpFetch::begin($method, $url, $bytes, $seconds, $headers, $verifies);
+        // The request goes to this server by IP address, which no certificate names.
+        return HttpFetch::begin($method, $request->server . $path, $bytes, $seconds, $headers, verifies: false);
     }
 }

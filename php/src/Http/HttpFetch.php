@@ -18,7 +18,6 @@ final readonly class HttpFetch
 
     /**
      * @param list<string> $lines the headers
-     * @param bool $verifies whether the certificate must name the host
      * @param bool $isCut whether a longer body ends at the limit; else it fails
      */
     private function __construct(
@@ -42,15 +41,16 @@ final readonly class HttpFetch
      * @param array<string, string> $headers
      * @return Fetched|null null when the response is late, incomplete or too long
      */
-    public static function get(string $url, int $maxBytes, float $seconds, array $headers = [], bool $verifies = true): ?Fetched
+    public static function get(string $url, int $maxBytes, float $seconds, array $headers = []): ?Fetched
     {
-        return self::send('GET', $url, $maxBytes, $seconds, $headers, $verifies, false);
+        return self::send('GET', $url, $maxBytes, $seconds, $headers, true, false);
     }
 
     /**
      * The first bytes of a response of any length: the body ends at the limit.
      *
      * @param array<string, string> $headers
+     * @param bool $verifies whether the certificate must name the host
      */
     public static function begin(
         string $method,
