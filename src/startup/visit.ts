@@ -1,5 +1,6 @@
 import { readHandover } from '@/domain/startup/handover';
-import { type StartParams, startsByItself } from '@/domain/startup/params';
+import type { StartParams } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { readNetworkInformation } from '@/lib/network-information';
 
 /**

@@ -1,5 +1,5 @@
 import { fromEntries } from '@/lib/from-entries';
-import { type MediaQueries, prefersReducedMotion } from '@/lib/reduced-motion';
+import type { MediaQueries } from '@/lib/reduced-motion';
 import { parseUrl } from '@/lib/url';
 import type { Id } from '../catalogue/id';
 import type { ContentKey, ContentLookup } from './content-key';
@@ -178,7 +178,3 @@ export function parseTimeCode(text: string | null): number | null {
  */
 export const isTelevision = (query: Pick<StartQuery, 'input'> | undefined, window: MediaQueries): boolean =>
   query?.input === 'tv' || window.matchMedia('(any-pointer: none)').matches;
-
-/** Whether playback starts by itself. The link asks for it, and a preference for reduced motion goes before it. */
-export const startsByItself = ({ query }: Pick<StartParams, 'query'>, window: MediaQueries): boolean =>
-  query.autoPlay && !prefersReducedMotion(window);

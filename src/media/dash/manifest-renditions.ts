@@ -1,7 +1,6 @@
 import type { MediaPlayerClass, Representation } from 'dashjs';
 import { closestQuality, type ManifestQuality, mergeQualities } from '@/domain/playback/period-qualities';
-import type { FactSink, Rendition } from '../stage/facts';
-import { codecOf } from './mend-manifest';
+import { codecOf, type FactSink, type Rendition } from '../stage/facts';
 
 /** A rendition as the manifest describes it. */
 interface ManifestRendition extends ManifestQuality {

@@ -100,9 +100,5 @@ function lengthen(timeline: Segments[]): [number, number][] {
   return closed;
 }
 
-/** dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
-export const codecOf = (mime: string | null | undefined): string | null =>
-  /codecs="([^"]+)"/.exec(mime ?? '')?.[1] ?? mime ?? null;
-
 /** Each track of a manifest has an id of its own ({@link completeManifest}). */
 export const idOf = ({ id }: { id?: string | number | null }): string => `dash-${id}`;

@@ -195,3 +195,7 @@ export interface Engine {
 
 /** Creates an engine over a library that has loaded. */
 export type CreateEngine = (video: HTMLVideoElement, setup: StageSetup) => Engine;
+
+/** dash.js names codecs as a MIME type, `video/mp4;codecs="avc1.64001f"`. */
+export const codecOf = (mime: string | null | undefined): string | null =>
+  /codecs="([^"]+)"/.exec(mime ?? '')?.[1] ?? mime ?? null;

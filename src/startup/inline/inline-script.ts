@@ -1,5 +1,6 @@
-import { isTelevision, readStart, startsByItself } from '@/domain/startup/params';
+import { isTelevision, readStart } from '@/domain/startup/params';
 import { CARD_DELAY_MS } from '@/domain/startup/start-limit';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 import { markRemoteControl } from '@/lib/remote-control';
 import type { Shell } from '@/ui/shell/open-shell';
 import { COMPATIBLE_LINKS, PLAYER_LINKS } from '@/ui/shell/shell-marks';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStart, startsByItself } from '@/domain/startup/params';
+import { readStart } from '@/domain/startup/params';
+import { startsByItself } from '@/domain/startup/starts-by-itself';
 
 test.each([
   ['?movie_id=1', false, false],
