@@ -109,20 +109,13 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
   const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
-  const supersede = createSupersede();
-  const adDeps = { config, store, media, playIntent, host, log, supersede, timeline, firstFrame };
+  const shared = { config, firstFrame, host, log, media, playIntent, store, supersede: createSupersede(), timeline };
   return {
-    ads: createAdFlow({ ...adDeps, pageAds: ads }),
+    ...shared,
+    ads: createAdFlow({ ...shared, pageAds: ads }),
     catalogue,
-    config,
-    host,
-    log,
-    media,
     page,
-    playIntent,
     reporter,
-    store,
-    timeline,
     storage: local,
     settings: storage,
     memory,
@@ -136,9 +129,7 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
         onHide: page.onHide,
         log,
       }),
-    firstFrame,
     prefetch: loadPrefetch({ catalogue, config, media, memory, page, store, timeline }, cache, media.hls),
-    supersede,
     pendingWork: createPendingWork(),
     version: __VV_VERSION__,
     build: __VV_BUILD__,

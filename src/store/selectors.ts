@@ -24,11 +24,14 @@ export function currentEpisode({ catalogued, selection }: WidgetState): Episode 
   return catalogued?.episodes.find((episode) => episode.id === selection?.episodeId) ?? null;
 }
 
-/** The next episode; null at the end of the series, and where the site hides the episodes. */
-export function selectNextEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
-  if (catalogued === null || selection === null || hideEpisodes) return null;
-  return nextEpisode(catalogued.episodes, selection.episodeId) ?? null;
-}
+/** A neighbour of the selected episode; null without one, and where the site hides the episodes. */
+const neighbour =
+  (find: typeof nextEpisode) =>
+  ({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null =>
+    (!hideEpisodes && selection && catalogued && find(catalogued.episodes, selection.episodeId)) || null;
+
+export const selectNextEpisode = neighbour(nextEpisode);
+export const selectPreviousEpisode = neighbour(previousEpisode);
 
 /** The episode that starts by itself at the end of this one; null for none. */
 export function selectAutoNext(state: WidgetState): Episode | null {
@@ -40,12 +43,6 @@ export function selectAutoNext(state: WidgetState): Episode | null {
 /** Whether intros, recaps and credits of the content are passed over. */
 export const selectSkips = ({ catalogued, settings }: WidgetState): boolean =>
   catalogued !== null && settings.skips[catalogued.content.id] === true;
-
-/** The previous episode; null at the start of the series, and where the site hides the episodes. */
-export function selectPreviousEpisode({ catalogued, selection, hideEpisodes }: WidgetState): Episode | null {
-  if (catalogued === null || selection === null || hideEpisodes) return null;
-  return previousEpisode(catalogued.episodes, selection.episodeId) ?? null;
-}
 
 /** Whether the content may be watched: false before the catalogue has answered, and for blocked content. */
 export const selectCanWatch = ({ catalogued }: WidgetState): boolean => catalogued?.available === true;

@@ -6,7 +6,7 @@ import { markRemoteControl } from '@/lib/remote-control';
 import { askQuestion } from '@/startup/ask-question';
 import { listenForPresses } from '@/startup/inline/shell-presses';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
-import { ResumeQuestion } from '@/ui/overlays/resume-question';
+import { ResumeQuestion } from '@/ui/overlays/sheets';
 import { openShell } from '@/ui/shell/open-shell';
 import { pageShell, shellParts } from '@/ui/shell/page-shell';
 import * as marks from '@/ui/shell/shell-marks';

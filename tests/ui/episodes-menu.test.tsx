@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { EpisodesToggle } from '@/ui/controls/episodes-toggle';
+import { EpisodesToggle } from '@/ui/controls/menu-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { aContent, anEpisode } from '../fixtures/catalogue';

@@ -16,6 +16,7 @@ const player = vi.hoisted(() => ({
 vi.mock('@/ui/widget/use-media', async () => ({
   ...(await import('../support/fake-media-hooks')).fakeMediaHooks,
   useMediaEvents: () => player,
+  usePlayerFrame: () => player,
 }));
 vi.mock('@/ui/controls/use-thumbnails', () => ({ useThumbnails: () => () => undefined }));
 

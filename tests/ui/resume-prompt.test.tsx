@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResumePrompt } from '@/ui/overlays/resume-prompt';
-import { ResumeQuestion } from '@/ui/overlays/resume-question';
+import { ResumeQuestion } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext, seriesState } from '../support/render-context';
 

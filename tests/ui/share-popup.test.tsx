@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ShareToggle } from '@/ui/controls/share-toggle';
+import { ShareToggle } from '@/ui/controls/menu-toggle';
 import { ShareSheet } from '@/ui/overlays/sheets';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { EMBED_CODE } from '../fixtures/widget';

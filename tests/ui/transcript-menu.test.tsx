@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CaptionsToggle } from '@/ui/controls/captions-toggle';
+import { CaptionsToggle } from '@/ui/controls/menu-toggle';
 import { OpenMenu } from '@/ui/menus/open-menu';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { selectAdOpen, selectIsAsked } from '@/store/selectors';
 import { LazyPart, type Load } from '../kit/lazy-part';
+import { useFrame } from '../widget/use-frame';
 import { useKeys } from '../widget/use-keys';
 import { usePlayerFrame } from '../widget/use-media';
 import { useCommands, useWidget, useWidgetContext } from '../widget/use-widget';
@@ -35,11 +36,7 @@ export function ContextMenu() {
     event.preventDefault();
     openAt(clientX, clientY);
   });
-  useEffect(() => {
-    const controller = new AbortController();
-    frame?.el?.addEventListener('contextmenu', onContextMenu, { signal: controller.signal });
-    return () => controller.abort();
-  }, [frame]);
+  useFrame((el, signal) => el.addEventListener('contextmenu', (event) => onContextMenu(event), { signal }));
   useKeys('player', {
     press({ key, shiftKey, target }) {
       const isMenuKey = key === 'ContextMenu' || (key === 'F10' && shiftKey);

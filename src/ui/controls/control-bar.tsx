@@ -1,17 +1,14 @@
 import { ru } from '@/i18n/ru';
 import { Title } from '../widget/title';
-import { CaptionsToggle } from './captions-toggle';
 import styles from './controls.module.css';
 import { ControlsLayer } from './controls-layer';
-import { EpisodesToggle } from './episodes-toggle';
 import { FullscreenToggle } from './fullscreen-toggle';
 import { AirPlayToggle, CastToggle, PipToggle } from './media-toggles';
-import { MenuToggle } from './menu-toggle';
+import { CaptionsToggle, EpisodesToggle, MenuToggle, ShareToggle } from './menu-toggle';
 import { NextEpisode } from './next-episode';
 import { PlayToggle } from './play-toggle';
 import { SeekBar } from './seek-bar';
 import { SeekPair } from './seek-pair';
-import { ShareToggle } from './share-toggle';
 import { TimeDisplay } from './time-display';
 import { Volume } from './volume';
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { hasRemoteControl } from '@/lib/remote-control';
 import type { PlayerCommands } from '@/media/player-commands';
 import { PRESSABLE } from '../kit/pressable';
-import { useMedia, usePlayerFrame } from '../widget/use-media';
+import { useFrame } from '../widget/use-frame';
+import { useMedia } from '../widget/use-media';
 import { useShown } from '../widget/use-shown';
 import { usePlayer, useWidget, useWidgetContext } from '../widget/use-widget';
 
@@ -29,13 +30,8 @@ export function KeepControlsVisible() {
  * which has no effect where the mouse leaves from a control: that pins them until then.
  */
 function useLeavingMouse(): void {
-  const frame = usePlayerFrame();
   const player = usePlayer();
-  useEffect(() => {
-    const controller = new AbortController();
-    if (frame?.el) watchLeavingMouse(frame.el, player, controller.signal);
-    return () => controller.abort();
-  }, [frame, player]);
+  useFrame((frame, signal) => watchLeavingMouse(frame, player, signal));
 }
 
 function watchLeavingMouse(frame: HTMLElement, player: PlayerCommands, signal: AbortSignal): void {
@@ -58,21 +54,15 @@ const LEAVE_MS = 100;
 
 /** Whether a control has a visible focus; a pointer press ends it, as it ends the focus ring. */
 function useKeyboardInside(): boolean {
-  const player = usePlayerFrame();
   const [inside, setInside] = useState(false);
-  useEffect(() => {
-    const el = player?.el;
-    if (!el) return;
-    const controller = new AbortController();
-    const { signal } = controller;
+  useFrame((el, signal) => {
     const on = (type: string, listener: (event: Event) => void) => el.addEventListener(type, listener, { signal });
     on('focusin', ({ target }) =>
       setInside(target !== el && target instanceof Element && target.matches(':focus-visible')),
     );
     on('focusout', () => setInside(false));
     on('pointerdown', () => setInside(false));
-    return () => controller.abort();
-  }, [player]);
+  });
   return inside;
 }
 
@@ -81,13 +71,8 @@ function useKeyboardInside(): boolean {
  * such as the pause button in place of the large one, does not count. A finger counts while it is on a slider.
  */
 function usePointerOnControl(): boolean {
-  const player = usePlayerFrame();
   const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    const el = player?.el;
-    if (!el) return;
-    const controller = new AbortController();
-    const { signal } = controller;
+  useFrame((el, signal) => {
     let under: Element | null = null;
     const set = (next: Element | null) => {
       // React keeps each update without effect until the component renders again.
@@ -109,8 +94,7 @@ function usePointerOnControl(): boolean {
     // A press may take its control away: the large button, an offer.
     const pressed = () => setTimeout(() => under?.isConnected || set(null), GONE_AFTER_MS);
     el.addEventListener('click', pressed, { signal });
-    return () => controller.abort();
-  }, [player]);
+  });
   return isOn;
 }
 

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
+import { ru } from '@/i18n/ru';
+import { selectCanPickEpisode } from '@/store/selectors';
 import type { MenuName } from '@/store/state';
 import { ControlButton } from '../kit/control-button';
-import { useCommands, useWidget } from '../widget/use-widget';
+import styles from '../kit/control-button.module.css';
+import { useMedia } from '../widget/use-media';
+import { useCommands, useLazyCommands, useWidget } from '../widget/use-widget';
 
 type ButtonProps = ComponentProps<typeof ControlButton>;
 
@@ -42,6 +46,56 @@ export function MenuToggle({ menu, testId, ...rest }: MenuToggleProps) {
       aria-expanded={open}
       data-menu-toggle={menu}
       onClick={() => (open ? closeMenu() : toggleMenu(menu))}
+    />
+  );
+}
+
+/** Opens the menu of subtitles, in every frame; shown if the stream has subtitles. */
+export function CaptionsToggle() {
+  const available = useMedia('hasCaptions');
+  const shown = useMedia('textTrack') !== null;
+  if (!available) return null;
+  return (
+    <MenuToggle
+      menu="subtitles"
+      icon="captions"
+      label={ru.controls.subtitles}
+      hotkey="captions"
+      className={styles.captions}
+      data-on={shown || undefined}
+      testId="captions-toggle"
+    />
+  );
+}
+
+/** Opens the picker of seasons and episodes; shown only for a choice of episodes. */
+export function EpisodesToggle() {
+  const visible = useWidget(selectCanPickEpisode);
+  if (!visible) return null;
+  return (
+    <MenuToggle menu="episodes" icon="episodes" label={ru.controls.episodes} className={styles.labelled}>
+      <span className={styles.label} aria-hidden="true">
+        {ru.controls.episodes}
+      </span>
+    </MenuToggle>
+  );
+}
+
+/** Opens the share popup; only if the host page enables sharing. */
+export function ShareToggle() {
+  const run = useLazyCommands();
+  const enabled = useWidget((state) => state.enabledShare);
+  const open = useWidget((state) => state.openMenu === 'share');
+  if (!enabled) return null;
+  return (
+    <ControlButton
+      icon="share"
+      label={ru.controls.share}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      data-menu-toggle="share"
+      testId="share-toggle"
+      onClick={() => run(({ share }) => share())}
     />
   );
 }

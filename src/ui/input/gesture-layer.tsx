@@ -5,6 +5,7 @@ import type { PlayerCommands } from '@/media/player-commands';
 import { selectIsCovered, selectIsFilled } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
 import { hasBars } from '../widget/use-bars';
+import { useFrame } from '../widget/use-frame';
 import { useFullscreen } from '../widget/use-fullscreen';
 import { type MediaEventSource, useMediaEvents } from '../widget/use-media';
 import { usePlayer, useWidget, useWidgetContext } from '../widget/use-widget';
@@ -28,15 +29,13 @@ export function GestureLayer() {
   const widget = useWidgetContext();
   const filled = useWidget(selectIsFilled);
   const [running, setRunning] = useState<RunningGesture>(null);
-  useEffect(() => {
-    const picture = media?.el?.querySelector<HTMLElement>('[data-media-provider]');
-    if (!media || !picture) return undefined;
-    const controller = new AbortController();
+  useFrame((frame, signal) => {
+    const picture = frame.querySelector<HTMLElement>('[data-media-provider]');
+    if (!media || !picture) return;
     // The choice to fill the frame comes with the commands; it should apply before the first frame.
     widget.lazyCommands.preload();
-    attachGestures({ picture, media, player, widget, show: setRunning }, controller.signal);
-    return () => controller.abort();
-  }, [media, player, widget]);
+    attachGestures({ picture, media, player, widget, show: setRunning }, signal);
+  });
   useEffect(() => {
     media?.el?.toggleAttribute('data-filled', filled);
   }, [media, filled]);

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { seekSteps } from '@/domain/playback/seek-step';
 import type { PlayerCommands } from '@/media/player-commands';
 import { selectIsCovered } from '@/store/selectors';
 import { showFeedback } from '../feedback/feedback-event';
-import { type MediaReader, useMediaReader, usePlayerFrame } from '../widget/use-media';
+import { useFrame } from '../widget/use-frame';
+import { type MediaReader, useMediaReader } from '../widget/use-media';
 import { usePlayer, useWidgetContext } from '../widget/use-widget';
 import type { WidgetContextValue } from '../widget/widget-context';
 import { areaOf, createPressTracker, isStill } from './press-tracker';
@@ -14,14 +14,10 @@ import { endStrayPresses } from './stray-presses';
  * double tap at a side seeks. The gesture layer handles swipes, long presses and pinches. Renders nothing.
  */
 export function Gestures() {
-  const element = usePlayerFrame();
   const player = usePlayer();
   const media = useMediaReader();
   const widget = useWidgetContext();
-  useEffect(() => {
-    if (!element?.el || media === null) return undefined;
-    return watchPresses({ frame: element.el, player, media, widget });
-  }, [element, player, media, widget]);
+  useFrame((frame, signal) => media && watchPresses({ frame, player, media, widget }, signal));
   return null;
 }
 
@@ -32,12 +28,10 @@ interface Pressed {
   widget: WidgetContextValue;
 }
 
-function watchPresses(pressed: Pressed): (() => void) | undefined {
+function watchPresses(pressed: Pressed, signal: AbortSignal): void {
   const { frame, player, media, widget } = pressed;
   const picture = frame.querySelector<HTMLElement>('[data-media-provider]');
-  if (!picture) return undefined;
-  const controller = new AbortController();
-  const { signal } = controller;
+  if (!picture) return;
   const { store } = widget;
   endStrayPresses(frame, player, widget.playIntent, signal);
   const tracker = createPressTracker(meaningsFor(pressed));
@@ -71,10 +65,7 @@ function watchPresses(pressed: Pressed): (() => void) | undefined {
   );
   picture.addEventListener('dblclick', () => isOff() || tracker.doubleClick(), { signal });
   picture.addEventListener('touchend', (event) => endTouch(pressed, event), { signal, passive: false });
-  return () => {
-    controller.abort();
-    tracker.cancel();
-  };
+  signal.addEventListener('abort', tracker.cancel);
 }
 
 function meaningsFor({ frame, player, widget }: Pressed) {

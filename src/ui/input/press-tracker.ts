@@ -44,12 +44,7 @@ export function isStill(from: { x: number; y: number }, to: { x: number; y: numb
  * Distinguishes single from double presses. A tap in the middle has one meaning and acts at once. At a side, and with a
  * mouse, the action waits for a possible second press.
  */
-export function createPressTracker(mean: PressMeanings): {
-  press(press: Press): void;
-  /** The browser counts the last two presses as a double click, by a longer interval of the viewer's own. */
-  doubleClick(): void;
-  cancel(): void;
-} {
+export function createPressTracker(mean: PressMeanings) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let last: Press | null = null;
   /** The action of a single press that ran before the second press; running it again undoes it. */
@@ -81,13 +76,14 @@ export function createPressTracker(mean: PressMeanings): {
 
   return {
     cancel,
+    /** The browser counts the last two presses as a double click, by a longer interval of the viewer's own. */
     doubleClick() {
       if (toggledBefore === null || last === null || last.touch) return;
       toggledBefore();
       cancel();
       mean.doubleClick();
     },
-    press(press) {
+    press(press: Press) {
       if (press.touch && stepping?.area === press.area && press.at - stepping.at < MORE_TAPS_MS) return step(press);
       stepping = null;
       if (press.touch && press.area === 'middle') {

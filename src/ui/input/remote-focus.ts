@@ -71,16 +71,13 @@ export function moveFocus(document: Document, direction: Direction): boolean {
 }
 
 /** Keeps the focus visible for a viewer without a pointer. */
-export interface FocusKeeper {
-  /** Focuses this control as soon as it shows; null forgets an earlier one. */
-  expect(part: string | null): void;
-}
+export type FocusKeeper = ReturnType<typeof keepFocus>;
 
 /**
  * Keeps the focus on a control of the uppermost part, or on the player while no control shows. While the viewer works
  * elsewhere on the host page, the focus stays there.
  */
-export function keepFocus(document: Document, signal: AbortSignal): FocusKeeper {
+export function keepFocus(document: Document, signal: AbortSignal) {
   let expected: string | null = null;
   let request = 0;
   const check = () => {
@@ -111,7 +108,8 @@ export function keepFocus(document: Document, signal: AbortSignal): FocusKeeper 
   });
   checkSoon();
   return {
-    expect(part) {
+    /** Focuses this control as soon as it shows; null forgets an earlier one. */
+    expect(part: string | null) {
       expected = part;
       if (part !== null) checkSoon();
     },

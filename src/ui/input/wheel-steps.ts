@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import type { PlayerCommands } from '@/media/player-commands';
 import { type Feedback, showFeedback } from '../feedback/feedback-event';
 import { volumeFeedback } from '../feedback/volume-feedback';
-import { usePlayerFrame } from '../widget/use-media';
+import { useFrame } from '../widget/use-frame';
 import { usePlayer } from '../widget/use-widget';
 
 const WHEEL_VOLUME_STEP = 0.05;
@@ -16,14 +15,8 @@ const ROW_PX = 20;
 
 /** The wheel over the volume changes it, and over the seek bar seeks. Elsewhere it scrolls the host page. */
 export function useWheelSteps(): void {
-  const frame = usePlayerFrame();
   const player = usePlayer();
-  useEffect(() => {
-    if (!frame?.el) return undefined;
-    const controller = new AbortController();
-    attachWheel(frame.el, player, controller.signal);
-    return () => controller.abort();
-  }, [frame, player]);
+  useFrame((frame, signal) => attachWheel(frame, player, signal));
 }
 
 /** A step up is louder, or forward. */

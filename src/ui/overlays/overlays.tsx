@@ -4,8 +4,7 @@ import { useLatch } from '../kit/use-latch';
 import { useMedia } from '../widget/use-media';
 import { useCommands, useWidget } from '../widget/use-widget';
 import { Dock } from './dock';
-import { ResumeQuestion } from './resume-question';
-import { KeysSheet, ShareSheet } from './sheets';
+import { KeysSheet, ResumeQuestion, ShareSheet } from './sheets';
 
 const loadLayers: Load = () => import('./lazy-layers').then((module) => module.LazyLayers);
 const loadOffers: Load = () => import('./lazy-layers').then((module) => module.LazyOverlays);

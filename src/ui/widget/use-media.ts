@@ -1,51 +1,7 @@
 import { type MediaPlayerInstance, useMediaPlayer, useMediaState } from '@vidstack/react';
 
 /** State of the player that the interface draws. */
-export type MediaView = Pick<
-  MediaPlayerInstance['state'],
-  | 'audioGain'
-  | 'audioTrack'
-  | 'audioTracks'
-  | 'autoQuality'
-  | 'bufferedEnd'
-  | 'canAirPlay'
-  | 'canFullscreen'
-  | 'canGoogleCast'
-  | 'canPictureInPicture'
-  | 'canPlay'
-  | 'canSeek'
-  | 'canSetAudioGain'
-  | 'canSetPlaybackRate'
-  | 'canSetQuality'
-  | 'canSetVolume'
-  | 'controlsVisible'
-  | 'currentTime'
-  | 'duration'
-  | 'ended'
-  | 'fullscreen'
-  | 'hasCaptions'
-  | 'height'
-  | 'isAirPlayConnected'
-  | 'isGoogleCastConnected'
-  | 'live'
-  | 'liveEdge'
-  | 'muted'
-  | 'paused'
-  | 'pictureInPicture'
-  | 'playbackRate'
-  | 'pointer'
-  | 'qualities'
-  | 'quality'
-  | 'seekableEnd'
-  | 'seekableStart'
-  | 'started'
-  | 'textTrack'
-  | 'textTracks'
-  | 'volume'
-  | 'seeking'
-  | 'waiting'
-  | 'width'
->;
+export type MediaView = MediaPlayerInstance['state'];
 
 /** One value of the player's state; the component renders again when it changes. */
 export function useMedia<K extends keyof MediaView>(key: K): MediaView[K] {
@@ -54,9 +10,9 @@ export function useMedia<K extends keyof MediaView>(key: K): MediaView[K] {
 
 /** Access to the player's state without a render. */
 export interface MediaReader {
-  readonly state: Readonly<MediaView>;
+  readonly state: MediaView;
   /** Calls the listener at once and after each change of the values it reads; returns the unsubscriber. */
-  subscribe(listener: (state: Readonly<MediaView>) => void): () => void;
+  subscribe(listener: (state: MediaView) => void): () => void;
 }
 
 /** Reads the state of the player around this component. */
