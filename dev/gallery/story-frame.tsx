@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { App } from '@/app/app';
+import { App } from '@/app/widget-root';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { createStageAudio } from '@/media/audio/element-audio';
 import { Stage } from '@/media/stage/stage';

@@ -8,8 +8,7 @@ import type { AdNet } from './net';
 import { Playback } from './playback/ad-playback';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { watchPlayed } from './playback/played-time';
-import { createWaitLimits, type WaitLimits } from './playback/wait-limits';
-import { watchTime, watchWait } from './playback/watchdog';
+import { createWaitLimits, type WaitLimits, watchTime, watchWait } from './playback/wait-limits';
 import {
   type AdEffect,
   type AdEvent,

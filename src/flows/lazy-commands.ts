@@ -1,10 +1,9 @@
 import { openPageLife, type PageLife } from '@/host/page-life';
 import type { Copied } from '@/store/state';
-import type { AllDeps } from './deps';
+import type { AllDeps, Deps } from './deps';
 import { letOneSound } from './host/one-sounds';
 import { createLeanBack } from './lean-back/create-lean-back';
 import { readFlag } from './read-flag';
-import { continueAfterFreeze } from './startup/continue-after-freeze';
 import { watchFailures } from './startup/watch-failures';
 import { followCaptionOffset } from './viewer/keep-caption-offset';
 import { copy, embedCodeOf, linkOf, share } from './viewer/share-episode';
@@ -36,4 +35,23 @@ export function createLazyCommands(deps: AllDeps, life: PageLife = openPageLife(
     /** Tells the host page that the viewer chose one of its proposals. */
     chooseRelated: (id: number | string) => deps.host.event('relatedselect', { id }),
   };
+}
+
+/**
+ * Plays on after the browser has frozen a page that played: it pauses the video then, and does not start it again. The
+ * pause of the viewer stays.
+ */
+function continueAfterFreeze(
+  { media, playIntent, store }: Deps<'media' | 'playIntent' | 'store'>,
+  life: PageLife,
+): void {
+  let hadIntent = false;
+  life.on((event) => {
+    if (event === 'frozen') hadIntent ||= playIntent.isOn();
+    if (event !== 'resumed') return;
+    const plays = hadIntent && store.getState().failure === null;
+    hadIntent = false;
+    // The events of the pause arrive with the first tasks.
+    if (plays) setTimeout(() => void media.play('player'), 0);
+  });
 }

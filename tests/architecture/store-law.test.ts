@@ -22,14 +22,14 @@ describe('ad break', () => {
   test.each([`store.setState({ adBreak: { phase: 'over' } });`, `const update = () => ({ adBreak });`])(
     'checker finds %s',
     (text) => {
-      expect(adBreakWrites([{ path: 'src/flows/ads/schedule-midroll.ts', text }])).toHaveLength(1);
+      expect(adBreakWrites([{ path: 'src/flows/ads/run-ads.ts', text }])).toHaveLength(1);
       expect(adBreakWrites([{ path: 'src/store/updates/ad-phases.ts', text }])).toEqual([]);
     },
   );
 
   test('checker accepts a read', () => {
     const text = 'const { adBreak } = store.getState(); const { phase } = state.adBreak;';
-    expect(adBreakWrites([{ path: 'src/flows/ads/schedule-midroll.ts', text }])).toEqual([]);
+    expect(adBreakWrites([{ path: 'src/flows/ads/run-ads.ts', text }])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WidgetState } from '@/store/state';
-import { FailureWatch } from '@/ui/failure/failure-watch';
+import { FailureWatch } from '@/ui/failure/failure-details';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { fakeContext } from '../support/render-context';
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIVE_WAIT_MS, LiveWait } from '@/ui/overlays/live-wait';
+import { LIVE_WAIT_MS, LiveWait } from '@/ui/overlays/lazy-overlays';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext } from '../support/render-context';

@@ -1,10 +1,9 @@
 import type { AdErrorCode, AdFailure } from '../ad-failure';
+import { callableUrl } from '../http-url';
 import { NOT_VERIFIED } from '../progress-tracking';
-import { findErid } from './erid';
-import { readLinear, readMediaFiles, readTracking } from './read-linear';
-import type { LinearAd } from './vast-ad';
-import { parseClock } from './vast-offset';
-import { booleanOf, children, descendants, parseXml, textOf, urlsIn, urlsOf } from './vast-xml';
+import type { LinearAd, MediaFile, Tracking } from './vast-ad';
+import { parseClock, parseOffset } from './vast-offset';
+import { attribute, booleanOf, children, descendants, parseXml, size, textOf, urlsIn, urlsOf } from './vast-xml';
 
 /** Result of reading a VAST document. */
 export type VastDocument =
@@ -65,4 +64,74 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
     impressions: urlsIn(children(body, 'Impression')),
     errors: urlsIn(children(body, 'Error')),
   };
+}
+
+/** Data of one `<Linear>`. */
+type Linear = Pick<LinearAd, 'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking'>;
+
+/** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
+function readLinear(linears: readonly Element[], base: string): Linear {
+  const all = (name: string) => linears.flatMap((linear) => descendants(linear, name));
+  return {
+    duration: parseClock(textOf(all('Duration')[0])),
+    skipOffset: parseOffset(attribute(linears[0], 'skipoffset')),
+    mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
+    clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
+    clickTrackings: urlsIn(all('ClickTracking')),
+    tracking: readTracking(linears),
+  };
+}
+
+/** Media files with width, height, URL and type; others are ignored. */
+function readMediaFiles(linear: Element, base: string): MediaFile[] {
+  return descendants(linear, 'MediaFile').flatMap((file) => {
+    const width = size(file, 'width');
+    const height = size(file, 'height');
+    const type = attribute(file, 'type');
+    const [url] = urlsIn([file], base);
+    if (width === null || height === null || !type || !url) return [];
+    // An adaptive stream has the bit rate 0.
+    const bitrate = size(file, 'bitrate') || null;
+    return {
+      url: callableUrl(url),
+      type,
+      width,
+      height,
+      bitrate,
+      codec: attribute(file, 'codec'),
+      apiFramework: attribute(file, 'apiFramework'),
+    };
+  });
+}
+
+/** Tracking events with a URL below these elements. A `progress` without an offset is none. */
+function readTracking(nodes: readonly Element[]): Tracking[] {
+  return nodes
+    .flatMap((node) => descendants(node, 'Tracking'))
+    .flatMap((element) => {
+      const event = attribute(element, 'event');
+      const [url] = urlsIn([element]);
+      const offset = parseOffset(attribute(element, 'offset'));
+      return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
+    });
+}
+
+/** A click-through may be encoded within another one, and `%25` is the percent sign of that. */
+const IN_TEXT = /(?:^|[^a-z]|%(?:25)*[0-9a-f]{2})erid(?:%(?:25)*3d|[=:\s])+([\w-]+)/i;
+const isErid = (name: string) => name.trim().toLowerCase() === 'erid';
+
+/**
+ * Finds the token of the Russian advertising register (38-FZ). VAST defines no field for it, so it may be an attribute
+ * or element called erid, an element whose `type` or `name` says so, or `erid` in the advertiser's text or the
+ * click-through URL. Returns null when the ad has none.
+ */
+function findErid(ad: Element, advertiser: string | null, clickThrough: string | null): string | null {
+  for (const element of descendants(ad, '*')) {
+    const attributes = [...element.attributes];
+    const own = attributes.find(({ name }) => isErid(name))?.value.trim();
+    const isNamed = isErid(element.localName) || attributes.some(({ value }) => isErid(value));
+    const erid = own || (isNamed && textOf(element));
+    if (erid) return erid;
+  }
+  return IN_TEXT.exec(`${advertiser} ${clickThrough}`)?.[1] ?? null;
 }

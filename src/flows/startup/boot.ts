@@ -1,9 +1,10 @@
 import { type CatalogueError, describeError, getAvailable, getEpisodes, getSeasons } from '@/catalogue';
-import type { Season } from '@/domain/catalogue/content';
+import type { Episode, Season } from '@/domain/catalogue/content';
 import { ownedBy } from '@/domain/catalogue/episode';
 import { listSeasons } from '@/domain/catalogue/episode-list';
 import type { Id } from '@/domain/catalogue/id';
 import { type PlayRequester, requestOf } from '@/domain/playback/play-intent';
+import { type Missing, missingEpisode, missingVoice } from '@/domain/startup/missing';
 import { checkedPlan, planStart, type StartAnswers, type StartPlan } from '@/domain/startup/plan-start';
 import { CONTENT_DEADLINE_MS, LOADING_MS, OPTIONAL_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import type { FailureReason } from '@/domain/widget/errors';
@@ -17,7 +18,6 @@ import { tellEpisode } from '../episodes/episode-message';
 import { openStream } from '../episodes/open-stream';
 import { fail } from '../fail';
 import { askContent } from './ask-content';
-import { reportMissing } from './report-missing';
 
 /**
  * Starts the player: makes four catalogue calls at once, selects the episode and opens its stream. A repeated call is a
@@ -167,4 +167,27 @@ function answerOrNull<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError>
   if (answer.ok) return answer.value;
   log('warn', `going on without an answer: ${describeError(answer.error)}`);
   return null;
+}
+
+type ReportDeps = Deps<'config' | 'host' | 'log' | 'media'>;
+
+/**
+ * Tells the console and the host page about a season, an episode or a voice-over that the link names and the content does
+ * not have. A voice-over may be an audio track, which is known once the source can be played.
+ */
+function reportMissing(deps: ReportDeps, episodes: readonly Episode[], opened: Episode): void {
+  const { config, media, log, host } = deps;
+  const { query } = config;
+  const report = (missing: Missing | null) => {
+    if (missing === null) return;
+    log('warn', `the link names a ${missing.kind} that the content does not have: ${JSON.stringify(missing.value)}`);
+    host.event('notfound', { ...missing });
+  };
+  report(missingEpisode(episodes, query));
+  if (missingVoice(opened, query, []) === null) return;
+  const stop = media.on('ready', () => {
+    stop();
+    // The host page may have opened another film meanwhile.
+    if (config.query === query) report(missingVoice(opened, query, media.state().audioTracks));
+  });
 }

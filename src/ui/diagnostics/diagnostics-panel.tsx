@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Diagnostics } from '@/flows';
 import { diagnosticsText as text } from '@/i18n/diagnostics-text';
 import { Sheet, SheetBody, SheetTitle } from '../kit/sheet';
 import { useReturnFocus } from '../kit/use-return-focus';
 import { useEscape } from '../widget/use-keys';
 import { useCommands, useLazyCommands } from '../widget/use-widget';
-import { BandwidthGraph } from './bandwidth-graph';
 import styles from './diagnostics.module.css';
-import { diagnosticsRows } from './diagnostics-rows';
-import { type Samples, useSamples } from './use-samples';
+import { MOST_SAMPLES, type Samples, useSamples } from './use-samples';
 
 /** Shows how the player performs, second by second. The player keeps the focus and its keys. */
 export function DiagnosticsPanel() {
@@ -81,3 +80,74 @@ function asJson({ now, bandwidths }: Samples): string {
   const { userAgent } = navigator;
   return JSON.stringify({ ...now, bandwidths, userAgent, takenAt: new Date().toISOString() }, null, 2);
 }
+
+const HEIGHT = 20;
+
+/** The bandwidth of the last minute, the latest sample at the right edge; the list shows its number. */
+function BandwidthGraph({ bandwidths }: { bandwidths: readonly (number | null)[] }) {
+  const highest = Math.max(1, ...bandwidths.map((bandwidth) => bandwidth ?? 0));
+  const first = MOST_SAMPLES - bandwidths.length;
+  const points = bandwidths.map((bandwidth, index) => {
+    const y = HEIGHT - ((bandwidth ?? 0) / highest) * (HEIGHT - 1);
+    return `${first + index},${y.toFixed(2)}`;
+  });
+  const line = points.join(' ');
+  return (
+    <div className={styles.graph} aria-hidden="true">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden, its figure is read in the list */}
+      <svg viewBox={`0 0 ${MOST_SAMPLES - 1} ${HEIGHT}`} preserveAspectRatio="none" data-testid="bandwidth-graph">
+        <polygon points={`${first},${HEIGHT} ${line} ${MOST_SAMPLES - 1},${HEIGHT}`} />
+        <polyline points={line} />
+      </svg>
+      <span>{text.highest(text.bits(highest))}</span>
+      <span>{text.graph}</span>
+    </div>
+  );
+}
+
+/** One row of the panel. */
+interface DiagnosticsRow {
+  name: keyof typeof text.rows;
+  value: string;
+}
+
+type Read = (now: Diagnostics) => string | null;
+
+/** The text of each row, in order. Null leaves the row out; an unknown value is a dash. */
+const READ: Readonly<Record<DiagnosticsRow['name'], Read>> = {
+  resolution: ({ resolution, maxResolution }) =>
+    resolution === null
+      ? text.unknown
+      : text.resolution(sizeText(resolution), maxResolution && sizeText(maxResolution)),
+  frame: ({ frame }) => (frame === null ? text.unknown : sizeText(frame)),
+  bitrate: ({ bitrate }) => known(bitrate, text.bits),
+  buffer: ({ bufferAhead }) => known(bufferAhead, text.seconds),
+  frames: ({ droppedFrames, totalFrames }) =>
+    droppedFrames === null || totalFrames === null ? text.unknown : text.frames(droppedFrames, totalFrames),
+  bandwidth: ({ bandwidth }) => known(bandwidth, text.bits),
+  network: ({ network }) => network ?? text.unknown,
+  latency: ({ liveLatency }) => (liveLatency === null ? null : text.seconds(liveLatency)),
+  codecs: ({ codecs }) => codecs,
+  source: ({ source }) => source?.toUpperCase() ?? text.unknown,
+  volume: ({ volume, muted }) => text.volume(Math.round(volume * 100), muted),
+  rate: ({ rate }) => text.rate(rate),
+  content: ({ movieId }) => (movieId === null ? null : String(movieId)),
+  episode: ({ episodeId }) => (episodeId === null ? null : String(episodeId)),
+  variant: ({ variantId }) => (variantId === null ? null : String(variantId)),
+  view: ({ viewId }) => viewId,
+  player: ({ version }) => version,
+  error: ({ errorId }) => errorId,
+};
+
+/** The rows of the panel, in order. */
+function diagnosticsRows(now: Diagnostics): DiagnosticsRow[] {
+  return (Object.keys(READ) as DiagnosticsRow['name'][]).flatMap((name) => {
+    const value = READ[name](now);
+    return value === null ? [] : [{ name, value }];
+  });
+}
+
+const sizeText = ({ width, height }: { width: number; height: number }): string => text.size(width, height);
+
+const known = (value: number | null, read: (value: number) => string): string =>
+  value === null ? text.unknown : read(value);

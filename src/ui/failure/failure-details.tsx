@@ -1,6 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetError } from '@/domain/widget/errors';
 import { episodeName } from '@/i18n/episode-name';
+import { failureText } from '@/i18n/error-text';
 import { refusalText } from '@/i18n/refusal-text';
 import { currentEpisode } from '@/store/selectors';
 import { useLazyCommands, useWidget } from '../widget/use-widget';
@@ -8,7 +9,6 @@ import { WidgetContext } from '../widget/widget-context';
 import { ErrorId } from './error-id';
 import { FailureIcon } from './failure-icon';
 import styles from './failure-screen.module.css';
-import { FailureWatch } from './failure-watch';
 
 /** Content of the failure screen that its message does not need: a sign, the title, a picture, and the id to copy. */
 export function FailureDetails({ error }: { error: WidgetError }) {
@@ -86,4 +86,25 @@ function watchOverflow(content: HTMLElement | null): (() => void) | undefined {
   });
   for (const element of [content, ...content.children]) observer.observe(element);
   return () => observer.disconnect();
+}
+
+/** Announces the automatic restart, with the seconds to the next probe. Screen readers get it once, without seconds. */
+export function FailureWatch() {
+  const watches = useWidget(({ restart }) => restart !== null);
+  const offline = useWidget((state) => state.offline);
+  const retryIn = useWidget((state) => state.retryIn);
+  if (!watches) return null;
+  const { watch } = failureText;
+  const promise = offline ? watch.network : watch.server;
+  const seconds = offline ? null : retryIn;
+  return (
+    <>
+      <p className={styles.hint} data-testid="failure-watch" aria-hidden="true">
+        {seconds === null ? promise : seconds === 0 ? watch.probes : watch.counts(seconds)}
+      </p>
+      <span className="vv-unseen" role="status">
+        {promise}
+      </span>
+    </>
+  );
 }

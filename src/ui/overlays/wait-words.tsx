@@ -17,7 +17,7 @@ const CAUSE_AFTER_MS = 6_000;
 
 /**
  * Words below the spinner: that something loads or a broken stream recovers, then what the viewer waits for, and what may
- * help. Without a network the dock says so first. An interrupted broadcast has words of its own (`live-wait.tsx`).
+ * help. Without a network the dock says so first. An interrupted broadcast has words of its own (`lazy-overlays.tsx`).
  */
 export function WaitWords() {
   const age = useInitialAge();

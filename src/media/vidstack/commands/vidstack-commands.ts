@@ -1,7 +1,9 @@
-import { clampRate, steppedRate } from '@/domain/playback/rate';
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { clampRate, FASTER_RATE, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
 import type { PlayerCommands } from '../../player-commands';
-import { createFasterPlayback } from './faster-playback';
+import type { Stage } from '../../stage/stage';
+import { elementOf } from '../shown-stage';
 import type { Presses } from './presses';
 import { type CommandSetup, createTrackCommands } from './tracks';
 
@@ -108,4 +110,40 @@ function controlsCommands({ current }: CommandSetup) {
     // Vidstack 1.15.6 counts any touch as activity of the viewer, except an event with the flag of its own gestures.
     takeTouch: (event: Event) => void Object.assign(event, { MEDIA_GESTURE: true }),
   } satisfies Partial<PlayerCommands>;
+}
+
+/** Raises the rate for a moment, until a pause, another source or rate, or the live edge. */
+export function createFasterPlayback(
+  current: () => MediaPlayerInstance | null,
+  stage: Stage,
+): Pick<PlayerCommands, 'playFaster' | 'endFaster'> {
+  let running: AbortController | null = null;
+  const endFaster = () => {
+    if (running === null) return;
+    running.abort();
+    running = null;
+    stage.lendRate(null);
+  };
+  return {
+    endFaster,
+    playFaster(onEnd) {
+      const player = current();
+      const media = player && elementOf(player);
+      if (player === null || media === null) return false;
+      const { canSetPlaybackRate, liveEdge } = player.state;
+      if (!canSetPlaybackRate || media.paused || media.ended || liveEdge) return false;
+      endFaster();
+      running = new AbortController();
+      const { signal } = running;
+      const end = () => {
+        endFaster();
+        onEnd();
+      };
+      for (const type of ['pause', 'ended', 'emptied']) media.addEventListener(type, end, { signal });
+      player.listen('live-edge-change', ({ detail }) => detail && end(), { signal });
+      stage.on('rate', end, signal);
+      stage.lendRate(Math.max(FASTER_RATE, stage.rate));
+      return true;
+    },
+  };
 }

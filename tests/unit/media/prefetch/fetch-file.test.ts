@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fetchFile, MOST_BYTES } from '@/media/prefetch/fetch-file';
+import { fetchFile, MOST_BYTES } from '@/media/prefetch/prefetcher';
 
 const URL_OF_FILE = 'https://media.invalid/1.m4s';
 const NEVER = new AbortController().signal;

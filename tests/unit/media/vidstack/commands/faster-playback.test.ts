@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { Stage } from '@/media/stage/stage';
-import { createFasterPlayback } from '@/media/vidstack/commands/faster-playback';
+import { createFasterPlayback } from '@/media/vidstack/commands/vidstack-commands';
 
 /** A film that plays at this rate, under a long press. */
 function pressed(rate: number) {
