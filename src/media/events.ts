@@ -34,7 +34,7 @@ export interface MediaEvents {
   qualitychange: { quality: string | null; by: 'viewer' | 'automatic' | 'player' };
   ratechange: { rate: number };
   /** The audio tracks of a source, sent once its list is known. */
-  audiotracks: { labels: readonly string[]; tracks: readonly AudioTrackTraits[] };
+  audiotracks: readonly AudioTrackTraits[];
   audiotrackchange: { label: string };
   /** The subtitles that are shown now; null for none. `asked` marks a choice of this moment. */
   texttrackchange: { label: string | null; asked: boolean };

@@ -11,7 +11,7 @@ import { queueMessages } from '@/host/message-queue';
 import type { FrameSight } from '@/lib/frame-sight';
 import { parseJson } from '@/lib/json';
 import { randomId } from '@/lib/random-id';
-import { dashEngine, loadDash } from '@/media/dash/dash-library';
+import { loadDash } from '@/media/dash/dash-library';
 import { loadHls, loadHlsWithCmcd } from '@/media/hls/hls-library';
 import { hlsEngine } from '@/media/stage/hls-engine';
 import { nativeEngine } from '@/media/stage/native-engine';
@@ -152,7 +152,7 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       }),
     loadDash: () =>
       tell(loadDash(), 'dash', send, (found) => {
-        engines.dash = dashEngine(found);
+        engines.dash = found;
         return true;
       }),
   };

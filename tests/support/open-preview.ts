@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
-import { dashEngine, loadDash } from '@/media/dash/dash-library';
+import { loadDash } from '@/media/dash/dash-library';
 import { loadHls } from '@/media/hls/hls-library';
 import type { StageSource } from '@/media/stage/facts';
 import { hlsEngine } from '@/media/stage/hls-engine';
@@ -23,7 +23,7 @@ export async function openPreviewOf(
 ): Promise<Preview> {
   const engines: Engines = { native: nativeEngine };
   if (kind === 'hls') engines.hls = hlsEngine(await loadHls());
-  if (kind === 'dash') engines.dash = dashEngine(await loadDash());
+  if (kind === 'dash') engines.dash = await loadDash();
   const preview = new Preview(document, engines, {
     source: { url, kind, startAt, view: null },
     plays: true,

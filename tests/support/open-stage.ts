@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { dashEngine, loadDash } from '@/media/dash/dash-library';
+import { loadDash } from '@/media/dash/dash-library';
 import { loadHls } from '@/media/hls/hls-library';
 import type { EngineKind, StageError, StageSetup, StageSource } from '@/media/stage/facts';
 import { hlsEngine } from '@/media/stage/hls-engine';
@@ -40,7 +40,7 @@ export async function openStage(): Promise<OpenStage> {
   const [Hls, dash] = await Promise.all([loadHls(), loadDash()]);
   const stage = new Stage(createStageVideo(document), NO_SETUP, {
     hls: hlsEngine(Hls),
-    dash: dashEngine(dash),
+    dash,
     native: nativeEngine,
   });
   const box = document.createElement('div');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATCH_UP_RATE } from '@/domain/playback/live';
-import { installLiveCatchUp } from '@/media/recovery/live-rate';
+import { installLiveCatchUp } from '@/media/recovery/live-return';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
 
 const TARGET_S = 100;

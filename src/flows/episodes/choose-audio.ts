@@ -16,7 +16,7 @@ export function chooseAudio({ store, media, memory }: Deps<'store' | 'media' | '
 /** Selects the audio track of a new source, and shows a notice when the preferred dub is missing. */
 export function applyAudioChoice(
   deps: Deps<'store' | 'media' | 'memory' | 'config'>,
-  { tracks }: MediaEvents['audiotracks'],
+  tracks: MediaEvents['audiotracks'],
 ): void {
   const { store, media } = deps;
   const request = audioRequest(deps);

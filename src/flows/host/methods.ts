@@ -123,8 +123,7 @@ const toEntry = ({ id, order, title, season, episodeVariants }: Episode): Episod
 });
 
 /** Plays the content or its preroll. Answers when one of them plays or both have failed. */
-async function startPlayback(deps: AllDeps, isCancelled: () => boolean): Promise<Done> {
-  const { media, store } = deps;
+async function startPlayback({ media, store }: AllDeps, isCancelled: () => boolean): Promise<Done> {
   let isRefused = false;
   const stop = media.on('autoplayrefused', ({ refused }) => {
     isRefused ||= refused === 'all';

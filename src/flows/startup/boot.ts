@@ -169,14 +169,15 @@ function answerOrNull<T>({ log }: Deps<'log'>, answer: Result<T, CatalogueError>
   return null;
 }
 
-type ReportDeps = Deps<'config' | 'host' | 'log' | 'media'>;
-
 /**
  * Tells the console and the host page about a season, an episode or a voice-over that the link names and the content does
  * not have. A voice-over may be an audio track, which is known once the source can be played.
  */
-function reportMissing(deps: ReportDeps, episodes: readonly Episode[], opened: Episode): void {
-  const { config, media, log, host } = deps;
+function reportMissing(
+  { config, media, log, host }: Deps<'config' | 'host' | 'log' | 'media'>,
+  episodes: readonly Episode[],
+  opened: Episode,
+): void {
   const { query } = config;
   const report = (missing: Missing | null) => {
     if (missing === null) return;

@@ -10,12 +10,7 @@ export interface AudioSetup {
 }
 
 /** Audio graph of one `<video>` in Web Audio. */
-export interface AudioGraph {
-  /** 1 is the stream's own loudness. */
-  setGain(gain: number): void;
-  /** Their code loads with the first effect. Without one the sound takes the same way as before. */
-  setEffects(effects: AudioEffects): Promise<void>;
-}
+export type AudioGraph = Awaited<ReturnType<typeof openAudioGraph>>;
 
 /** A ramp avoids the click of a sudden change of loudness. */
 const RAMP_S = 0.015;
@@ -32,11 +27,7 @@ export function hasSurround({ destination }: Pick<AudioContext, 'destination'>):
  * Routes the sound of a video through the down-mix and the gain. The route is permanent for the life of the element.
  * The graph therefore opens only after the browser lets the context run: a suspended context would be silent.
  */
-export async function openAudioGraph(
-  video: HTMLVideoElement,
-  context: AudioContext,
-  setup: AudioSetup,
-): Promise<AudioGraph> {
+export async function openAudioGraph(video: HTMLVideoElement, context: AudioContext, setup: AudioSetup) {
   await running(context);
   // Web Audio reads another origin only with CORS. Later requests of the element use CORS.
   video.crossOrigin ??= 'anonymous';
@@ -48,16 +39,18 @@ export async function openAudioGraph(
   video.addEventListener('play', () => void context.resume());
   if (!hasSurround(context)) void insertDownMix(source, gain, setup);
   return {
-    setGain: (value) => gain.gain.setTargetAtTime(value, context.currentTime, RAMP_S),
+    /** 1 is the stream's own loudness. */
+    setGain: (value: number): void => void gain.gain.setTargetAtTime(value, context.currentTime, RAMP_S),
+    /** Their code loads with the first effect. Without one the sound takes the same way as before. */
     setEffects: createEffectSwitch(gain, context, setup),
   };
 }
 
 /** Puts the effects between the gain and the loudspeakers. The last request counts. */
-function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: AudioSetup): AudioGraph['setEffects'] {
+function createEffectSwitch(gain: AudioNode, context: AudioContext, { warn }: AudioSetup) {
   let chain: EffectChain | null = null;
   let requests = 0;
-  return async (effects) => {
+  return async (effects: AudioEffects): Promise<void> => {
     requests += 1;
     const request = requests;
     if (!hasAudioEffect(effects) && chain === null) return;

@@ -3,7 +3,6 @@ import { TOLERANCE_S } from '@/domain/recovery/holes';
 import { isRefusal } from '@/domain/recovery/recovery';
 import type { MediaFailure } from '../events';
 import { loadOn } from '../hls/load-on';
-import type { Stage } from '../stage/stage';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
 import { hlsError } from '../stage/stream-error';
 import { shownStage } from '../vidstack/shown-stage';
@@ -65,7 +64,15 @@ export function watchHlsBreaks(
   player.listen('seeking', leave, { signal });
   // The frame of a hosting service, or a television. The first provider may come after the first error.
   player.listen('provider-change', ({ detail }) => detail && !shownStage({ provider: detail }) && settle(), { signal });
-  return () => broken && resumeLoading(stage, player.state.started, broken.error);
+  return () => {
+    const hls = libraryOf(stage, 'hls');
+    if (broken === null || hls === null) return;
+    const { details, url } = broken.error;
+    const source = hls.url ?? url;
+    if (details.startsWith('manifest') && source) hls.loadSource(source);
+    // hls.js knows the position of a started stream. Before that, only its settings do.
+    else loadOn(hls, player.state.started ? -1 : hls.config.startPosition);
+  };
 }
 
 /** Whether the buffer can be made anew. No buffer is made for codecs that the browser refuses. */
@@ -83,13 +90,4 @@ function typeOf({ frag, details }: ErrorData): HlsBreak['type'] {
 function denialOf(error: ErrorData): MediaFailure | null {
   if (/subtitle/.test(error.frag?.type ?? error.details)) return null;
   return { kind: 'stream-failed', message: error.error.message, ...hlsError(error) };
-}
-
-function resumeLoading(stage: Stage, hasStarted: boolean, { details, url }: ErrorData): void {
-  const hls = libraryOf(stage, 'hls');
-  if (hls === null) return;
-  const source = hls.url ?? url;
-  if (details.startsWith('manifest') && source) hls.loadSource(source);
-  // hls.js knows the position of a started stream. Before that, only its settings do.
-  else loadOn(hls, hasStarted ? -1 : hls.config.startPosition);
 }

@@ -1,9 +1,11 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
+import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live';
 import { RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
 import { createSequenceCheck } from '@/domain/recovery/sequence-check';
 import { freezeFrame } from '../stage/frozen-frame';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
+import { shownStage } from '../vidstack/shown-stage';
 import { dataEnd } from './read-poll';
 import type { Watched } from './watched';
 
@@ -20,8 +22,7 @@ interface LiveSync {
  * the live edge of a sequence that has started again. hls.js 1.7.4 always jumps to the live edge in the first case, and
  * waits without an end in the second.
  */
-export function installLiveReturn(watched: Watched): void {
-  const { player, stage, events, signal } = watched;
+export function installLiveReturn({ player, stage, events, signal }: Watched): void {
   const sequence = createSequenceCheck();
   let restartedAt = Number.NEGATIVE_INFINITY;
   const moved = () => events.emit('livemoved', undefined);
@@ -102,3 +103,36 @@ function isStarved(media: HTMLMediaElement): boolean {
 
 /** End of the data around the position, in seconds. */
 const bufferedEnd = (media: HTMLMediaElement | null): number => (media === null ? 0 : dataEnd(media));
+
+/**
+ * Lets a live stream that has fallen behind catch up by its rate, which is no choice of the viewer. hls.js does this in its
+ * low-latency mode alone.
+ */
+export function installLiveCatchUp({ player, stage, signal }: Watched, isOn: () => boolean): void {
+  const { video } = stage;
+  let isRaised = false;
+  const end = () => {
+    // Another rate may have been chosen meanwhile, or lent.
+    if (isRaised && video.playbackRate === CATCH_UP_RATE) stage.lendRate(null);
+    isRaised = false;
+  };
+  const follow = () => {
+    const isOther = video.playbackRate !== (isRaised ? CATCH_UP_RATE : 1);
+    if (!isOn() || isOther || video.paused || !player.state.live || shownStage(player) !== stage) return end();
+    const { currentTime } = video;
+    const position = {
+      behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,
+      bufferS: dataEnd(video) - currentTime,
+      isRewound: player.$state.userBehindLiveEdge(),
+      rate: stage.rate,
+    };
+    if (!catchesUp(position, isRaised)) return end();
+    isRaised = true;
+    stage.lendRate(CATCH_UP_RATE);
+  };
+  player.listen('time-update', follow, { signal });
+  for (const type of ['pause', 'waiting', 'seeking', 'ended', 'source-change'] as const)
+    player.listen(type, end, { signal });
+  stage.on('rate', end, signal);
+  signal.addEventListener('abort', end);
+}

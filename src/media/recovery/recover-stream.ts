@@ -172,8 +172,7 @@ function watchElement({ player, signal }: Watched, recoverAt: (seconds: number) 
 }
 
 /** Plays on at the same second, a file from another URL where there is one. */
-function recover(watched: Watched, url?: string): void {
-  const { player, stage } = watched;
+function recover({ player, stage }: Watched, url?: string): void {
   // A television may play instead.
   if (shownStage(player) !== null) freezeFrame(stage);
   stage.recover(url);

@@ -41,7 +41,8 @@ export function freezeFrame(stage: Stage, options: FreezeOptions = {}): boolean 
   if (canvas === undefined) return false;
   if (!canvas.isConnected) {
     unfreezeFrame(stage);
-    cover(video, canvas);
+    // Over the video and the poster, under everything else.
+    (video.closest('[data-media-player]')?.querySelector('.vv-poster') ?? video).after(canvas);
   }
   frames.get(stage)?.disarm();
   const controller = new AbortController();
@@ -84,9 +85,4 @@ function drawFrame(video: HTMLVideoElement): HTMLCanvasElement | null {
     pointerEvents: 'none',
   });
   return canvas;
-}
-
-/** Puts the frame over the video and the poster, under everything else. */
-function cover(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
-  (video.closest('[data-media-player]')?.querySelector('.vv-poster') ?? video).after(canvas);
 }

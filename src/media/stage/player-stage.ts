@@ -4,10 +4,10 @@ import { LIBRARY_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { withDeadline } from '@/lib/deadline';
 import type { Emitter } from '@/lib/emitter';
 import { loadCode } from '@/lib/load-code';
-import { type DashLibrary, dashEngine, loadDash } from '../dash/dash-library';
+import { loadDash } from '../dash/dash-library';
 import type { MediaEvents } from '../events';
 import { type HlsClass, loadHls } from '../hls/hls-library';
-import type { EngineKind, StageSetup } from './facts';
+import type { CreateEngine, EngineKind, StageSetup } from './facts';
 import { hlsEngine } from './hls-engine';
 import { nativeEngine } from './native-engine';
 import { createStageVideo, type Engines, Stage } from './stage';
@@ -39,7 +39,7 @@ const CODE: Record<'hls' | 'dash', () => Promise<unknown>> = {
 
 export interface LibraryLoaders {
   hls: () => Promise<HlsClass>;
-  dash: () => Promise<DashLibrary>;
+  dash: () => Promise<CreateEngine>;
 }
 
 /** Adds the engines of libraries to those of a stage, each loaded when a source needs it. */
@@ -49,7 +49,7 @@ export function createStreamLibraries(engines: Engines, { hls = loadHls, dash = 
       engines.hls ??= hlsEngine(await hls());
     },
     dash: async () => {
-      engines.dash ??= dashEngine(await dash());
+      engines.dash ??= await dash();
     },
   };
   const isMissing = (type: SourceType): type is 'hls' | 'dash' =>

@@ -17,10 +17,8 @@ import {
 import { isReachable } from './file-ranges';
 
 /** Creates the one `<video>` of a page, which plays before the player exists and in it. */
-export function createStageVideo(document: Document): HTMLVideoElement {
-  const video = document.createElement('video');
-  return Object.assign(video, { playsInline: true, preload: 'auto' });
-}
+export const createStageVideo = (document: Document): HTMLVideoElement =>
+  Object.assign(document.createElement('video'), { playsInline: true, preload: 'auto' });
 
 /** Makes a source that has failed play on, and returns whether it does. */
 type Rescue = (error: StageError) => boolean;

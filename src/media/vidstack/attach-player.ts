@@ -20,13 +20,13 @@ export function attachPlayer(
   presses: Pick<Presses, 'seekTo'>,
   player: MediaPlayerInstance,
 ): () => void {
-  const { attachment, frame, load, intent, panel } = parts;
+  const { attachment, events, frame, load, intent, panel, preview, sight, stage } = parts;
   const controller = new AbortController();
   const { signal } = controller;
   // The frame of a hosting service takes no start position by its URL.
   const seekInFrame = () => {
     const startAt = load.requested()?.startAt ?? 0;
-    if (parts.stage.source === null && startAt > 0) player.currentTime = startAt;
+    if (stage.source === null && startAt > 0) player.currentTime = startAt;
   };
   player.listen('can-play', seekInFrame, { signal });
   intent.again();
@@ -35,7 +35,12 @@ export function attachPlayer(
   load.given(null);
   const begin = () => load.canPlay(shownStage(player)?.position, player.state, presses.seekTo);
   player.listen('can-play', begin, { signal });
-  attachEvents(parts, player, signal);
+  const watched = { player, stage, events, play: createPlayState(intent, load, sight), signal };
+  bindEvents(watched, parts);
+  installDemand(watched);
+  player.listen('playing', () => preview?.playing(), { signal });
+  loadLiveWatchers(watched, () => parts.liveCatchUp.isOn);
+  followCast(watched);
   frame.attach(player, signal);
   panel.attach(signal);
   void giveSource(parts);
@@ -43,31 +48,18 @@ export function attachPlayer(
     controller.abort();
     if (attachment.player() !== player) return;
     parts.lastFrame.drop();
-    parts.stage.unload();
+    stage.unload();
     attachment.set(null);
     load.given(null);
     intent.again();
   };
 }
 
-function attachEvents(parts: PortParts, player: MediaPlayerInstance, signal: AbortSignal): void {
-  const { events, intent, liveCatchUp, load, preview, sight, stage } = parts;
-  const watched = { player, stage, events, play: createPlayState(intent, load, sight), signal };
-  bindEvents(watched, parts);
-  installDemand(watched);
-  player.listen('playing', () => preview?.playing(), { signal });
-  loadLiveWatchers(watched, () => liveCatchUp.isOn);
-  followCast(watched);
-}
-
 /** Loads the watchers of live streams with the first one. Most players never show one. A failed load repeats. */
 function loadLiveWatchers(watched: Watched, catchesUp: () => boolean): void {
   const { stage, signal } = watched;
   const watchers = lazy(async () => {
-    const [{ installLiveReturn }, { installLiveCatchUp }] = await Promise.all([
-      import('../recovery/live-return'),
-      import('../recovery/live-rate'),
-    ]);
+    const { installLiveCatchUp, installLiveReturn } = await import('../recovery/live-return');
     if (signal.aborted) return;
     installLiveReturn(watched);
     installLiveCatchUp(watched, catchesUp);

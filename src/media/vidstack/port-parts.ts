@@ -1,3 +1,4 @@
+import type { MediaPlayerInstance } from '@vidstack/react';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import { createSessionSettings, type PlayerSettings } from '@/domain/playback/session-settings';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
@@ -17,7 +18,6 @@ import { createLastFrame } from './controls/last-frame';
 import { createPlayerFrame } from './controls/player-frame';
 import { createStarts } from './playback/starts';
 import { createStageLoader } from './provider/loader';
-import { createAttachment } from './shown-stage';
 import { createMediaStorage } from './storage';
 
 /** Inputs of the port. */
@@ -45,7 +45,14 @@ export type PortParts = ReturnType<typeof createPortParts>;
 export function createPortParts(setup: PortSetup, port: Parameters<typeof createSessionPanel>[1]) {
   const { intent, preview, sight, cmcd } = setup;
   const events = createEmitter<MediaEvents>();
-  const attachment = createAttachment();
+  let shown: MediaPlayerInstance | null = null;
+  /** Has the player on the screen, which React mounts and unmounts. */
+  const attachment = {
+    player: () => shown,
+    set(player: MediaPlayerInstance | null) {
+      shown = player;
+    },
+  };
   const settings = createSessionSettings(setup.viewerSettings);
   const memory = createMediaStorage(settings, attachment.player);
   const stage = createStage(preview?.stage ?? null, { prefetched: setup.prefetched, settings });

@@ -33,7 +33,7 @@ export function readDiagnostics(player: MediaPlayerInstance | null): MediaDiagno
     totalFrames: frames?.totalVideoFrames ?? null,
     droppedFrames: frames?.droppedVideoFrames ?? null,
     bandwidth: stage?.engine?.bandwidth() ?? browserBandwidth(),
-    liveLatency: finite(library.liveLatency),
+    liveLatency: Number.isFinite(library.liveLatency) ? library.liveLatency : null,
     time: state?.currentTime ?? 0,
     rate: state?.playbackRate ?? 1,
     volume: state?.volume ?? 1,
@@ -93,5 +93,3 @@ function browserBandwidth(): number | null {
   const { downlinkMbps } = readNetworkInformation(navigator);
   return downlinkMbps === null ? null : downlinkMbps * BITS_A_MBIT;
 }
-
-const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);

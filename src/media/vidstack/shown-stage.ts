@@ -27,19 +27,6 @@ export function nameSource({ source }: Stage): Src {
   return (source === null ? { src: '', type: '' } : { src: source.url, type: MIME[source.kind] }) as Src;
 }
 
-export type Attachment = ReturnType<typeof createAttachment>;
-
-/** Creates the attachment of a port, with the player on the screen, which React mounts and unmounts. */
-export function createAttachment() {
-  let shown: MediaPlayerInstance | null = null;
-  return {
-    player: () => shown,
-    set(player: MediaPlayerInstance | null) {
-      shown = player;
-    },
-  };
-}
-
 type PropName = 'src' | 'title' | 'ariaLabel';
 
 /**

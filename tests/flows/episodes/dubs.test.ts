@@ -192,7 +192,7 @@ describe('Audio track', () => {
   const ac3 = { label: 'Дубляж AC3', language: 'ru' };
   const reportTracks = (widget: FakeWidget, tracks = [dub, original, ac3]) => {
     widget.media.now = { ...widget.media.now, audioTrack: tracks[0]?.label ?? null };
-    widget.media.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks });
+    widget.media.emit('audiotracks', tracks);
     return widget.media.commands;
   };
 

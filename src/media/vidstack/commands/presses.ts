@@ -17,14 +17,14 @@ const FRAME_S = 1 / 25;
 /** A seek that ends closer to the end stays at the end. */
 const END_S = 0.1;
 
-type Parts = Pick<PortParts, 'attachment' | 'intent' | 'lastFrame' | 'load' | 'target' | 'view'>;
-
 /**
  * Presses of the buttons, keys and gestures, of the seek bar and of the system's media panel. Those before the source can
  * play are kept for it.
  */
-export function createPresses(parts: Parts, { pause, play }: { pause(): void; play(request: Event): void }): Presses {
-  const { attachment, intent, lastFrame, load, target, view } = parts;
+export function createPresses(
+  { attachment, intent, lastFrame, load, target, view }: PortParts,
+  { pause, play }: { pause(): void; play(request: Event): void },
+): Presses {
   const { isReady } = load;
   // At the start of the page a second press does not take back the first.
   const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());

@@ -59,11 +59,10 @@ function qualityCommands({ current, settings, target }: CommandSetup) {
  * that waited for the player would come after the first segments of another track.
  */
 function audioCommands({ stage, events, target }: CommandSetup) {
-  const report = (listed: readonly StageAudioTrack[]) => {
-    if (stage.isAway || stage.isPreview || listed.length === 0) return;
-    const tracks = listed.map(({ label, language }) => ({ label, language }));
+  const report = (tracks: readonly StageAudioTrack[]) => {
+    if (stage.isAway || stage.isPreview || tracks.length === 0) return;
     // First the player lists them.
-    queueMicrotask(() => events.emit('audiotracks', { labels: tracks.map(({ label }) => label), tracks }));
+    queueMicrotask(() => events.emit('audiotracks', tracks));
   };
   stage.on('audioTracks', report);
   stage.on('source', () => report(stage.facts.audioTracks));

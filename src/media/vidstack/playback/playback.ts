@@ -17,6 +17,7 @@ export type Playback = Pick<
 /** Commands of flows and presses to the player that is attached now or later. */
 export function createPlayback(parts: PortParts): Playback {
   const { attachment, load, intent, preview, stage, starts } = parts;
+  const { isReady } = load;
   followHolds(parts);
   // A window of picture-in-picture starts the element itself. While the next source is looked up, it means that one.
   stage.video.addEventListener('play', () => {
@@ -41,11 +42,11 @@ export function createPlayback(parts: PortParts): Playback {
     halt,
     seek(seconds) {
       const to = Math.max(0, seconds);
-      if (load.isReady()) presses.seekTo(to);
+      if (isReady()) presses.seekTo(to);
       else load.setStartAt(to);
     },
-    isReady: load.isReady,
-    isWaiting: () => isStarting(parts) || waitsForFrame(attachment.player()),
+    isReady,
+    isWaiting: () => (intent.isOn() && load.stream() !== null && !isReady()) || waitsForFrame(attachment.player()),
   };
 }
 
@@ -61,8 +62,6 @@ function followHolds({ attachment, load, intent, preview, stage, starts, view }:
     if (isReleased) starts.byItself();
   });
 }
-
-const isStarting = ({ intent, load }: PortParts): boolean => intent.isOn() && load.stream() !== null && !load.isReady();
 
 function waitsForFrame(player: MediaPlayerInstance | null): boolean {
   const media = player === null ? null : elementOf(player);

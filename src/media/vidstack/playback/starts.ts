@@ -7,7 +7,7 @@ import { createAdPauseCheck } from '../../session/ad-pause';
 import type { SourceLoad } from '../../session/source-load';
 import type { Stage } from '../../stage/stage';
 import type { Target } from '../commands/target';
-import { type Attachment, elementOf, shownStage } from '../shown-stage';
+import { elementOf, shownStage } from '../shown-stage';
 import type { PlayerMemory } from '../storage';
 
 /** Consecutive retries of an interrupted start. */
@@ -18,7 +18,7 @@ const RETRY_PAUSE_MS = 200;
 export type Starts = ReturnType<typeof createStarts>;
 
 interface Setup {
-  attachment: Pick<Attachment, 'player'>;
+  attachment: { player(): MediaPlayerInstance | null };
   events: Pick<Emitter<MediaEvents>, 'emit'>;
   intent: PlayIntent;
   load: Pick<SourceLoad, 'isReady' | 'isCurrent'>;

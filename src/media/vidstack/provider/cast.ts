@@ -29,7 +29,13 @@ export function followCast({ player, stage, signal }: Watched): void {
   };
   signal.addEventListener('abort', player.subscribe(teach));
   const follow = ({ startAt }: StageSource) => {
-    if (context !== null && remotePlaybackLoader() !== null) castNext(stage, context, startAt, signal);
+    if (context === null || remotePlaybackLoader() === null) return;
+    // Our provider, which reports a source otherwise, is gone while the television plays.
+    context.notify('source-change', nameSource(stage));
+    const seek = () => {
+      player.currentTime = startAt ?? 0;
+    };
+    if (startAt !== null && startAt > 0) player.listen('can-play', seek, { signal, once: true });
   };
   stage.on('source', follow, signal);
   keepPosition(player, signal);
@@ -45,16 +51,6 @@ function teachStage(loader: MediaProviderLoader, stage: Stage, onLoad: (ctx: Med
     ctx.$state.source.set(nameSource(stage));
     return provider;
   };
-}
-
-/** Gives the television another source. Our provider, which reports a source otherwise, is gone while it plays. */
-function castNext(stage: Stage, { notify, player }: MediaContext, startAt: number | null, signal: AbortSignal): void {
-  notify('source-change', nameSource(stage));
-  if (startAt === null || startAt <= 0) return;
-  const seek = () => {
-    player.currentTime = startAt;
-  };
-  player.listen('can-play', seek, { signal, once: true });
 }
 
 /** Vidstack saves position and pause for the next provider, and drops them in the change of the loader. */
