@@ -10,12 +10,7 @@ import { type OwnHeaders, Pings } from './ping-sender';
 export type NetFailure = 'timeout' | 'aborted' | 'failed' | number;
 
 /** Network calls of the engine. */
-export interface AdNet {
-  /** Fetches a document until `deadline` ends. */
-  getText(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<string, NetFailure>>;
-  /** Sends a fire-and-forget GET to a tracking URL; the request outlives the page. */
-  ping(url: string): void;
-}
+export type AdNet = ReturnType<typeof createAdNet>;
 
 type NetSetup = Pick<AdEngineSetup, 'headers' | 'ownOrigins' | 'prefetched'> & Required<Pick<AdEngineSetup, 'log'>>;
 
@@ -42,7 +37,7 @@ function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
  * An origin that refuses them on a document gets none from then on. Pings follow a stricter rule, since none may be
  * lost or counted twice.
  */
-export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup): AdNet {
+export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup) {
   const origins = new Set<string | null>(ownOrigins?.map(callableUrl));
   const headersFor = (url: string): OwnHeaders | null => {
     const own = origins.has(originOf(url)) && headers?.();
@@ -51,7 +46,8 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
   const pings = new Pings(headersFor, log);
 
   return {
-    async getText(address, signal, limit) {
+    /** Fetches a document until `limit` ends. */
+    async getText(address: string, signal: AbortSignal, limit?: AbortSignal): Promise<Result<string, NetFailure>> {
       const url = callableUrl(address);
       const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS, limit);
       const known = prefetched?.take(url);
@@ -81,9 +77,10 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup):
       }
     },
 
-    ping(address) {
-      if (!isHttpUrl(address)) return log('warn', `Ping not sent, because its URL is not http: ${address}`);
-      pings.ping(callableUrl(address));
+    /** Sends a fire-and-forget GET to a tracking URL; the request outlives the page. */
+    ping(address: string): void {
+      if (isHttpUrl(address)) pings.ping(callableUrl(address));
+      else log('warn', `Ping not sent, because its URL is not http: ${address}`);
     },
   };
 }

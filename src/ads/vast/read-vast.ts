@@ -66,11 +66,8 @@ function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): Li
   };
 }
 
-/** Data of one `<Linear>`. */
-type Linear = Pick<LinearAd, 'duration' | 'skipOffset' | 'mediaFiles' | 'clickThrough' | 'clickTrackings' | 'tracking'>;
-
 /** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
-function readLinear(linears: readonly Element[], base: string): Linear {
+function readLinear(linears: readonly Element[], base: string) {
   const all = (name: string) => linears.flatMap((linear) => descendants(linear, name));
   return {
     duration: parseClock(textOf(all('Duration')[0])),

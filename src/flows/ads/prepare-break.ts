@@ -3,7 +3,9 @@ import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/ad-plan';
 import { STARTED } from '@/domain/ads/ad-status-code';
 import { AD_SESSION_TITLE } from '@/i18n/shell-text';
+import { createDeadline } from '@/lib/deadline';
 import { parseUrl } from '@/lib/url';
+import type { MediaEvents } from '@/media/events';
 import { selectAdStarted } from '@/store/selectors';
 import { adChanged, adLoaded, adStarted, midrollScheduled } from '@/store/updates/ad-phases';
 import { type AdDeps, endAds, pauseAd, playAd, withdraw } from './ad-commands';
@@ -38,17 +40,15 @@ function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
   const { store, media, playIntent, host, log, timeline } = deps;
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.state().fullscreen);
-  const stops = [
-    media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen)),
-    // The volume of the player applies to an ad only before the ad starts.
-    media.on('volumechange', ({ volume, muted }) => {
-      if (selectAdStarted(store.getState())) return;
-      running.setVolume(volume);
-      running.setMuted(muted);
-    }),
-  ];
-  const stop = () => stops.map((end) => end());
-  signal.addEventListener('abort', stop, { once: true });
+  const { signal: life, dispose: stop } = createDeadline(signal);
+  media.on('fullscreenchange', ({ fullscreen }) => show(fullscreen), life);
+  // The volume of the player applies to an ad only before the ad starts.
+  const setSound = ({ volume, muted }: MediaEvents['volumechange']) => {
+    if (selectAdStarted(store.getState())) return;
+    running.setVolume(volume);
+    running.setMuted(muted);
+  };
+  media.on('volumechange', setSound, life);
   const handlers: { [Name in keyof AdBreakEvents]: (payload: AdBreakEvents[Name]) => void } = {
     loaded(ad) {
       store.setState(adLoaded(toHistory(deps, ad)));

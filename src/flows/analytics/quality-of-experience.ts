@@ -25,12 +25,6 @@ const LEAVING_MS = 1_000;
  */
 export const qualityOfExperience: CreateObserver = (deps, { send }) => {
   const views = new ViewRuns(deps, send);
-  deps.media.diagnostics().then(
-    (read) => views.setReader(read),
-    () => undefined,
-  );
-  setInterval(() => views.pulse(), PULSE_MS);
-  deps.page.onHide(() => views.leave());
   return (event) => views.record(event);
 };
 
@@ -48,11 +42,13 @@ class ViewRuns {
   constructor(deps: AllDeps, send: SendStatistics) {
     this.#deps = deps;
     this.#send = send;
-  }
-
-  setReader(read: () => MediaDiagnostics): void {
-    this.#read = read;
-    this.#takeRendition();
+    const setReader = (read: () => MediaDiagnostics) => {
+      this.#read = read;
+      this.#takeRendition();
+    };
+    deps.media.diagnostics().then(setReader, () => undefined);
+    setInterval(() => this.#pulse(), PULSE_MS);
+    deps.page.onHide(() => this.#leave());
   }
 
   record(event: TimelineEvent): void {
@@ -71,7 +67,7 @@ class ViewRuns {
     if (event.name === 'ended') this.#report('end');
   }
 
-  pulse(): void {
+  #pulse(): void {
     const now = this.#deps.page.now();
     this.#wake(now);
     this.#run?.reduce({ name: 'tick', at: now });
@@ -79,10 +75,10 @@ class ViewRuns {
     if (now - this.#sentAt >= HEARTBEAT_MS && this.#run?.quality.isStarted) this.#report('heartbeat');
   }
 
-  leave(): void {
+  #leave(): void {
     const { page } = this.#deps;
     if (this.#run === null || page.now() - this.#leftAt < LEAVING_MS) return;
-    this.pulse();
+    this.#pulse();
     this.#leftAt = page.now();
     this.#report('exit');
   }

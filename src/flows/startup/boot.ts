@@ -69,9 +69,8 @@ async function askPlan(deps: AllDeps, signal: AbortSignal, since: number): Promi
     fail(deps, reason, error);
     return null;
   };
-  const needed = askCatalogue(deps, signal, since);
-  const seasons = askSeasons(deps, needed, signal);
-  const [content, episodes, availability] = await needed.answers;
+  const { answers: needed, seasons } = askCatalogue(deps, signal, since);
+  const [content, episodes, availability] = await needed;
   if (signal.aborted) return null;
   if (!content.ok) return end(catalogueFailure(content.error), content.error);
   if (!episodes.ok) return end(catalogueFailure(episodes.error), episodes.error);
@@ -118,15 +117,6 @@ function requesterOf({ config, store, playIntent }: AllDeps): PlayRequester | nu
   return requestOf(playIntent.state())?.by ?? (config.query.autoPlay ? 'autoplay' : null);
 }
 
-/** The titles of the seasons; null where the call failed. */
-async function askSeasons(deps: AllDeps, { withId }: Asked, signal: AbortSignal): Promise<readonly Season[] | null> {
-  const limits = { signal, deadlineMs: OPTIONAL_DEADLINE_MS };
-  const answer = await withId((id) => deps.catalogue.call(getSeasons, { path: { id } }, limits));
-  return signal.aborted ? null : answerOrNull(deps, answer);
-}
-
-type Asked = ReturnType<typeof askCatalogue>;
-
 /** Makes the calls that the start needs, by the id of the content. The site can disable the region check. */
 function askCatalogue(deps: AllDeps, signal: AbortSignal, since: number) {
   const { config, catalogue, page } = deps;
@@ -148,7 +138,11 @@ function askCatalogue(deps: AllDeps, signal: AbortSignal, since: number) {
       ? null
       : withId((id) => catalogue.call(getAvailable, { path: { id }, query: { domain: page.embeddingUrl } }, optional)),
   ]);
-  return { answers, withId };
+  /** Their titles; null where the call failed. */
+  const seasons = withId((id) => catalogue.call(getSeasons, { path: { id } }, optional)).then((answer) =>
+    signal.aborted ? null : answerOrNull(deps, answer),
+  );
+  return { answers, seasons };
 }
 
 function catalogueFailure(error: CatalogueError): FailureReason {

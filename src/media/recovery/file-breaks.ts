@@ -7,24 +7,12 @@ import { dataEnd, needsFile } from './read-poll';
 import type { Watched } from './watched';
 import { createWholeFile, isAnswered } from './whole-file';
 
-interface FileRetries {
-  /** Requests a file that broke, at its second. */
-  load(): void;
-  /**
-   * Requests a silent file a second time. The element gives up its own request only once this one is answered: a server
-   * that is merely slow would otherwise have to begin anew.
-   */
-  repeat(): void;
-  /** Goes to a second that the element cannot reach: the file is loaded as a whole, and plays on there. */
-  goTo(seconds: number): void;
-}
-
 /**
  * Reports a video file whose loading has ended in its midst. A browser can go to the beginning alone in a file of a server
  * without ranges. Such a file is loaded as a whole after a break or a seek, or else begins anew, which the viewer is told.
  * @param loads.goOn requests the file anew, or another one in its place, and plays it on at its second
  */
-export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(url?: string): void }): FileRetries {
+export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(url?: string): void }) {
   const { player, stage, events, signal } = watched;
   /** The end of the data of the file that broke, at its first error, in seconds; null for one that has not. */
   let brokenS: number | null = null;
@@ -41,6 +29,7 @@ export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(ur
     if (!isBreak) events.emit('denied', null);
     return loads.fail(0);
   };
+  /** Requests a file that broke, at its second. */
   const load = () => {
     if (!isOfFile() || brokenS === null) return;
     if (!whole.isNeeded()) loads.goOn();
@@ -62,12 +51,17 @@ export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(ur
     const failure = { kind: 'stream-failed', message: 'the file does not load', status: end.status } as const;
     if (!loads.fail(end.status)) events.emit('failed', failure);
   };
+  /**
+   * Requests a silent file a second time. The element gives up its own request only once this one is answered: a server
+   * that is merely slow would otherwise have to begin anew.
+   */
   const repeat = async () => {
     if (!(await staysSilent(watched))) return;
     if (!whole.isNeeded()) return loads.goOn();
     brokenS ??= dataEnd(stage.video);
     if (!whole.isLoading()) loads.fail(0);
   };
+  /** Goes to a second that the element cannot reach: the file is loaded as a whole, and plays on there. */
   const goTo = async (seconds: number) => {
     const { source } = stage;
     soughtS = seconds;
@@ -116,7 +110,7 @@ export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(ur
   for (const type of ['loaded-data', 'progress'] as const) player.listen(type, settle, { signal });
   player.listen('started', learn, { signal });
   learn();
-  return { load, repeat: () => void repeat(), goTo: (seconds) => void goTo(seconds) };
+  return { load, repeat, goTo };
 }
 
 /** Whether a silent file is still silent after its server has answered another request. */

@@ -47,7 +47,9 @@ export function watchHlsBreaks(
     tellDenial(error);
     if (isOfBuffer(error)) return loads.recoverAt(stage.position, renditionOf(error), error.frag?.start);
     if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
-    broken = { error, type: typeOf(error), seconds: error.frag?.start ?? 0 };
+    const { frag, details } = error;
+    const type = frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
+    broken = { error, type, seconds: frag?.start ?? 0 };
     return loads.fail(error.response?.code ?? 0);
   };
   onHls(stage, 'ERROR', (error) => error.fatal || tellDenial(error), signal);
@@ -82,10 +84,6 @@ const isOfBuffer = ({ type, details }: ErrorData): boolean =>
 /** Index of the rendition whose data broke the buffer; -1 for audio. Undefined for the one on the screen. */
 const renditionOf = ({ frag, sourceBufferName }: ErrorData): number | undefined =>
   sourceBufferName === 'audio' || (frag !== undefined && frag.type !== 'main') ? -1 : frag?.level;
-
-function typeOf({ frag, details }: ErrorData): HlsBreak['type'] {
-  return frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
-}
 
 function denialOf(error: ErrorData): MediaFailure | null {
   if (/subtitle/.test(error.frag?.type ?? error.details)) return null;
