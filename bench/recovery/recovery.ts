@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { type FaultProxy, startFaultProxy } from '../../e2e/faults/fault-proxy';
 import type { Bench } from '../bench';
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
 import type { PlayerName } from '../first-frame/players';
 import { buildPlayers, type ServedPlayers, servePlayers } from '../serve-players';
 import { type FilmSample, findPlayback, lostSeconds } from './comeback';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { serve } from 'reference-service/http-server';
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
+import { type FaultProxy, startFaultProxy } from '../../e2e/faults/fault-proxy';
 import { buildPlayers, servePlayers } from '../serve-players';
 
 /** The player in a host page, with a service that fails on request. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
-import type { FaultProxy } from '../faults/fault-proxy';
+import type { FaultProxy } from '../../e2e/faults/fault-proxy';
 import { type Action, type FaultAction, planSteps, type Step } from './plan';
 import { type LostPosition, type PlayerSample, watchPosition } from './position-watch';
 import { SOAK_FAULTS } from './soak-faults';

@@ -1,4 +1,5 @@
-import { type Answer, COMMON_ANSWERS, type Expectation, type Fault } from './fault';
+import { type Answer, COMMON_ANSWERS } from './answers';
+import type { Expectation, Fault } from './fault';
 
 /** Calls of the catalogue at the start of a series. */
 const CALLS = {

@@ -1,4 +1,5 @@
-import type { Answer, Fault, Step } from './fault';
+import type { Answer } from './answers';
+import type { Fault, Step } from './fault';
 
 const wait = (seconds: number): Step => ({ do: 'wait', seconds });
 

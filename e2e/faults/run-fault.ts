@@ -3,9 +3,9 @@ import { E2E_ORIGIN } from '../../dev/support/e2e-origins';
 import { aToken } from '../../tests/fixtures/tokens';
 import { Account } from '../pages/account';
 import { openBarePage } from '../pages/bare-page';
-import { breakCalls } from './break-calls';
 import { hideBySelector, replaceFunctions } from './browser-faults';
 import { type Fault, MOVIE_ID, WAIT_S } from './fault';
+import { startFaultProxy } from './fault-proxy';
 import { recordSource } from './frame-actions';
 import { failsNow, judge, type Observations, offersNow, playsNow, type Verdict } from './judge';
 import { record, type Sample, withLimit } from './sample';
@@ -25,29 +25,40 @@ const CLOSE_LIMIT_MS = 5000;
 
 /** Tries one fault in a context of its own. */
 export async function runFault(browser: Browser, fault: Fault): Promise<Verdict> {
-  const context = await browser.newContext({ viewport: { width: 960, height: 540 } });
+  const proxy = await startFaultProxy();
+  const server = `http://127.0.0.1:${proxy.port}`;
+  const context = await browser.newContext({ viewport: { width: 960, height: 540 }, proxy: { server } });
   const exceptions: string[] = [];
   // The browser reports a script that is cut short as an exception without a stack.
-  const isCut = fault.calls?.some(({ answer }) => answer === 'truncated');
+  const isCut = fault.calls?.some(({ answer }) => answer === 'halved');
   context.on('weberror', (problem) => {
     const { stack, message } = problem.error();
     if (stack || !isCut) exceptions.push(stack || message);
   });
   try {
-    const breaker = await breakCalls(context, fault.calls ?? []);
+    const { calls = [] } = fault;
     await prepare(context, fault);
     const page = await context.newPage();
-    if (fault.steps === undefined || fault.fromStart) breaker.begin();
+    if (calls.length > 0) await leaveCacheOut(page);
+    if (fault.steps === undefined || fault.fromStart) proxy.begin(...calls);
     const recorder = record(page);
-    const scene: Scene = { page, breaker, recorder, jumps: [], problems: [], endedAt: null };
+    const scene: Scene = { page, proxy, calls, recorder, jumps: [], problems: [], endedAt: null };
     const times = await play(scene, fault);
     recorder.stop();
     const { jumps, problems } = scene;
     const { samples } = recorder;
-    return judge(fault, { samples, jumps, problems, exceptions, broken: breaker.broken, ...times });
+    return judge(fault, { samples, jumps, problems, exceptions, broken: proxy.broken, ...times });
   } finally {
     await withLimit(context.close(), CLOSE_LIMIT_MS);
+    await proxy.close();
   }
+}
+
+/** Makes every call reach the proxy. A video that Chromium has kept would be broken after the end of its fault, too. */
+async function leaveCacheOut(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
 /** Sets a context up: replaced functions, globals, ads and cookies. */
@@ -97,7 +108,7 @@ async function play(scene: Scene, fault: Fault): Promise<Times> {
   const limit = fault.withinS ?? WAIT_S;
   if (fault.endsAfterS !== undefined) {
     // The player asks for some calls seconds after its page.
-    if (fault.calls !== undefined) await scene.recorder.wait(() => scene.breaker.broken.length > 0, FIRST_CALL_S);
+    if (fault.calls !== undefined) await scene.recorder.wait(() => scene.proxy.broken.length > 0, FIRST_CALL_S);
     await scene.recorder.pass(fault.endsAfterS);
     const endedAt = await end();
     return { begunAt: 0, endedAt, pressedAt: await waitForPlayback(scene, limit) };
@@ -128,8 +139,8 @@ async function playSteps(scene: Scene, fault: Fault, end: () => Promise<number>)
   return { begunAt, endedAt, pressedAt: await waitForPlayback(scene, limit) };
 }
 
-async function endFault({ breaker, page, recorder }: Scene): Promise<number> {
-  breaker.end();
+async function endFault({ proxy, page, recorder }: Scene): Promise<number> {
+  proxy.end();
   const over = () => {
     window.vvFaultOver = true;
   };

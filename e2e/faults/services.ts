@@ -1,4 +1,5 @@
-import type { Answer, Expectation, Fault } from './fault';
+import type { Answer } from './answers';
+import type { Expectation, Fault } from './fault';
 
 const chunk = (name: string): RegExp => new RegExp(`widget-assets/${name}-[\\w-]{10,}\\.(?:js|css)`);
 
@@ -188,6 +189,7 @@ const chunks: readonly Fault[] = [
   ...NEEDED.flatMap((name) => [
     chunkFault(name, 'html', 'fails'),
     chunkFault(name, 'truncated', 'fails'),
+    chunkFault(name, 'halved', 'fails'),
     chunkFault(name, 'reset', 'fails'),
     endingOf(chunkFault(name, 'refused', 'plays'), 6),
     endingOf(chunkFault(name, '500', 'plays'), 6),

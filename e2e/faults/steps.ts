@@ -1,7 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 import { addPlayers } from './add-players';
-import type { CallBreaker } from './break-calls';
+import type { BrokenCalls } from './answers';
 import type { Step } from './fault';
+import type { FaultProxy } from './fault-proxy';
 import { FRAME_ACTIONS } from './frame-actions';
 import type { Jump } from './judge';
 import { type Recorder, withLimit } from './sample';
@@ -9,7 +10,9 @@ import { type Recorder, withLimit } from './sample';
 /** The page of one fault, and what its steps note. */
 export interface Scene {
   readonly page: Page;
-  readonly breaker: CallBreaker;
+  readonly proxy: FaultProxy;
+  /** The calls that the fault breaks. */
+  readonly calls: readonly BrokenCalls[];
   readonly recorder: Recorder;
   readonly jumps: Jump[];
   readonly problems: string[];
@@ -62,11 +65,11 @@ const jump = ({ jumps, recorder }: Scene, position: number, rowFrom?: number): v
 
 /** Performs one step. Expected failures become sentences of the scene. */
 export async function perform(scene: Scene, step: Step): Promise<void> {
-  const { page, breaker } = scene;
+  const { page, proxy, calls } = scene;
   const cdp = () => page.context().newCDPSession(page);
   if (ENDS.includes(step.do)) scene.endedAt = scene.recorder.now();
-  if (step.do === 'break') return breaker.begin();
-  if (step.do === 'mend') return breaker.end();
+  if (step.do === 'break') return proxy.begin(...calls);
+  if (step.do === 'mend') return proxy.end();
   if (step.do === 'wait') return pause(step.seconds * 1000);
   if (step.do === 'offline' || step.do === 'online') return page.context().setOffline(step.do === 'offline');
   if (step.do === 'freeze' || step.do === 'unfreeze') {
@@ -132,7 +135,7 @@ async function changePage({ page }: Scene, step: PageStep): Promise<void> {
 
 /** Presses a control while its code is away; it has to appear once the code is served again. */
 async function openControl(scene: Scene, step: Extract<Step, { do: 'open' }>): Promise<void> {
-  const { page, breaker, problems } = scene;
+  const { page, proxy, problems } = scene;
   const frame = frameOf(scene);
   const control = frame.getByTestId(step.press);
   try {
@@ -144,7 +147,7 @@ async function openControl(scene: Scene, step: Extract<Step, { do: 'open' }>): P
   }
   await pause(PRESSED_MS);
   if (step.mends) {
-    breaker.end();
+    proxy.end();
     scene.endedAt = scene.recorder.now();
   }
   try {

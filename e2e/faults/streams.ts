@@ -1,4 +1,5 @@
-import { type Answer, COMMON_ANSWERS, type Fault, type Source, type Step } from './fault';
+import { type Answer, COMMON_ANSWERS } from './answers';
+import type { Fault, Source, Step } from './fault';
 
 interface Part {
   readonly what: string;

@@ -11,7 +11,7 @@ const fault = (differences: Partial<Fault>): Fault => ({
   ...differences,
 });
 
-test('Faults of the suite: broken calls become faults of the proxy', () => {
+test('Faults of the suite: calls that hang are answered when the fault ends', () => {
   const calls = [
     { url: /a/, answer: 'hang' },
     { url: /b/, answer: '404', times: 1 },
@@ -21,8 +21,8 @@ test('Faults of the suite: broken calls become faults of the proxy', () => {
       name: 'a-fault',
       episodeId: null,
       network: [
-        { calls: /a/, effect: { kind: 'silence' } },
-        { calls: /b/, effect: { kind: 'status', status: 404 }, times: 1 },
+        { url: /a/, answer: 'silence' },
+        { url: /b/, answer: '404', times: 1 },
       ],
     },
   ]);
@@ -33,12 +33,11 @@ test('Faults of the suite: a fault of one stream names the episode that has it',
   expect(suiteFaults([fault({ calls })])).toMatchObject([{ episodeId: 102 }]);
 });
 
-test('Faults of the suite: those of the browser, of JSON, of files of the page and of live streams are left out', () => {
+test('Faults of the suite: those of the browser, of files of the page and of live streams are left out', () => {
   const calls = [{ url: /a/, answer: 'hang' }] as const;
   expect(
     suiteFaults([
       fault({ browser: ['no-worker'] }),
-      fault({ calls: [{ url: /a/, answer: 'wrong-types' }] }),
       fault({ source: 'live', calls }),
       fault({ calls: [{ url: /widget-assets\/main/, answer: 'hang' }] }),
     ]),
