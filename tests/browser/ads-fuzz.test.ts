@@ -4,8 +4,8 @@ import { commands } from 'vitest/browser';
 import { loadVast } from '@/ads/vast/load-vast';
 import { readVast, type VastDocument } from '@/ads/vast/read-vast';
 import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
-import { mutatedVast, SEEDS } from '../support/mutated-vast';
 import { type Served, serveVast } from '../support/served-vast';
+import { mutatedVast, SEEDS } from './mutated-vast';
 
 /** The page gets a task between two batches. */
 const BATCH = 2000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HIDDEN_LIMIT_MS } from '@/ads/playback/wait-limits';
-import { type AdBreakFixture, openAdBreak, preparedAd } from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
+import { type AdBreakFixture, openAdBreak, preparedAd } from './ad-break-fixture';
 
 const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */

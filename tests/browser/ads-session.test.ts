@@ -1,17 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import {
-  AD_STATUS,
-  type AdBreakFixture,
-  openAdBreak,
-  playAndStop,
-  preparedAd,
-  statusOf,
-} from '../support/ad-break-fixture';
 import { until, untilPlaying } from '../support/browser-until';
 import { FakeAds } from '../support/fake-ads';
 import { percent, progress, seconds } from '../support/linear-ad';
 import { openMediaShelf } from '../support/media-requests';
+import { AD_STATUS, type AdBreakFixture, openAdBreak, playAndStop, preparedAd, statusOf } from './ad-break-fixture';
 
 const LOUD = { volume: 0.8, muted: false };
 /** 8 s. */

@@ -10,7 +10,7 @@ import { type Frame, STORIES, type Story } from '../../dev/gallery/stories';
 import { type Film, StoryFrame } from '../../dev/gallery/story-frame';
 import { violations } from '../support/axe-violations';
 import { until } from '../support/browser-until';
-import { inkShare, layoutFaults } from '../support/gallery-checks';
+import { inkShare, layoutFaults } from './gallery-checks';
 
 /** A component with less ink than this is empty: the thinnest, a spinner in a large frame, has three times as much. */
 const LEAST_INK = 0.0005;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
-import { PART_S, times, transportFilm } from '../support/transport-film';
+import { PART_S, times, transportFilm } from './transport-film';
 
 /** The header of an icon file, as hosts put it before a segment. */
 const ICON = new Uint8Array(62);

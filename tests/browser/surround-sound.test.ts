@@ -4,7 +4,7 @@ import init from '../fixtures/transport/ac3-init.mp4?url';
 import { until, untilPlaying } from '../support/browser-until';
 import { type MediaShelf, openMediaShelf } from '../support/media-requests';
 import { mountPlayer, said } from '../support/render-player';
-import { transportFilm } from '../support/transport-film';
+import { transportFilm } from './transport-film';
 
 const SURROUND = `#EXTM3U
 #EXT-X-VERSION:7

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createCatalogue, getContent, loadSender, MasterFileDto, markCompleted } from '@/catalogue';
 import { FULL_CONTENT, FULL_MASTER } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
-import { until } from '../support/until';
+import { until } from './until';
 
 beforeAll(loadSender);
 

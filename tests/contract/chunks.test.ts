@@ -8,9 +8,9 @@ import { plainAssets } from '../../dev/package/static-assets';
 import { readBuildReport } from '../../dev/support/built-widget';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
-import { startFileHost } from '../support/file-host';
 import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
+import { startFileHost } from './file-host';
 
 const WORTH_COMPRESSING_B = 2048;
 /** Both limits are far above the usual time, because a busy machine is slow. */

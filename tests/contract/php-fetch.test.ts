@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, type PhpServer, startPhpServer } from '../support/php-server';
-import { drip, type RawServer, startRawServer } from '../support/raw-server';
 import { CHUNK, createSite, type SiteFolder } from '../support/site-folder';
+import { drip, type RawServer, startRawServer } from './raw-server';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 /** The first bytes of a 16 kB TLS record of a handshake. */

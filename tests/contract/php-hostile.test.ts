@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_HEADERS, HOSTILE_QUERIES } from '../support/hostile-requests';
 import { startNginxServer } from '../support/nginx-server';
 import { type Answer, ask, startPhpServer } from '../support/php-server';
 import { CHUNK, createSite, SECRET, type SiteFolder } from '../support/site-folder';
+import { HOSTILE_HEADERS, HOSTILE_QUERIES } from './hostile-requests';
 
 type Server = { url(query: string): string; log(): string; close(): Promise<void> };
 

@@ -10,7 +10,7 @@ import { startReference } from '../../services/reference/src/server';
 import { openStore, StoreError } from '../../services/reference/src/storage/store';
 import { type SignedIn, serviceClient } from '../support/service-client';
 
-const REMOTE = fileURLToPath(new URL('../support/remote-libsql.ts', import.meta.url));
+const REMOTE = fileURLToPath(new URL('./service-remote-libsql.ts', import.meta.url));
 const SERVICE = fileURLToPath(new URL('../../services/reference/src/serve-alone.ts', import.meta.url));
 /** The number of concurrent writers, and the number of responses before the service is killed. */
 const WRITERS = 8;

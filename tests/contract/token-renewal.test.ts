@@ -13,8 +13,8 @@ import { tokenExpiryMs } from '@/domain/catalogue/token-expiry';
 import { aToken } from '../fixtures/tokens';
 import { FULL_CONTENT } from '../fixtures/wire';
 import { type Answer, type AnsweringServer, json, startAnsweringServer } from '../support/answering-server';
-import { FakeLocks } from '../support/fake-locks';
-import { until } from '../support/until';
+import { FakeLocks } from './fake-locks';
+import { until } from './until';
 
 beforeAll(loadSender);
 

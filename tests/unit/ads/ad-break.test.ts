@@ -3,8 +3,8 @@ import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
 import * as AD_STATUS from '@/domain/ads/ad-status-code';
-import { type FakeVideo, fakeAdPage, fakeStage } from '../../support/fake-ad-page';
 import { linearAd } from '../../support/linear-ad';
+import { type FakeVideo, fakeAdPage, fakeStage } from './fake-ad-page';
 
 const LOUD = { volume: 0.8, muted: false };
 const REFUSED = { name: 'NotAllowedError', message: 'no gesture' };

@@ -4,7 +4,7 @@ import { createHostBridge } from '@/host/bridge';
 import type { Answer, HostHandlers } from '@/host/host-handlers';
 import { ok } from '@/lib/result';
 import { PLAYING } from '../../support/fake-compat-port';
-import { FakeWindow } from '../../support/fake-window';
+import { FakeWindow } from './fake-window';
 
 const header = { ns: 'vv-player', v: 1 };
 const hello = (events?: string[]) => ({ ...header, kind: 'hello', ...(events && { payload: { events } }) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { replaceCookie } from '@/storage/replace-cookie';
-import { FakeCookies } from '../../support/fake-cookies';
+import { FakeCookies } from './fake-cookies';
 
 const END_MS = Date.UTC(2030, 0, 2, 3, 4, 5);
 const change = { name: 'authToken', value: 'new', oldValue: 'old', endsAtMs: END_MS };

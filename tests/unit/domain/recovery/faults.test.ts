@@ -10,7 +10,7 @@ import {
 } from '@/domain/recovery/limits';
 import { phaseOf } from '@/domain/recovery/recovery-state';
 import { beginWatch, mayTry, reduceWatch, type WatchEvent } from '@/domain/recovery/watching';
-import { type Fault, type FaultPlan, FaultyStream } from '../../../support/faulty-stream';
+import { type Fault, type FaultPlan, FaultyStream } from './faulty-stream';
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   {

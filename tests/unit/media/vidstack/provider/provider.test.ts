@@ -5,7 +5,7 @@ import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { StageProvider } from '@/media/vidstack/provider/provider';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
-import { fakeState } from '../../../../support/fake-state';
+import { fakeState } from './fake-state';
 
 const FILM = { live: false, dvr: false, duration: 60 } as const;
 

@@ -6,7 +6,7 @@ import type { FactSink } from '@/media/stage/facts';
 import { Stage } from '@/media/stage/stage';
 import { TrackLists } from '@/media/vidstack/provider/track-lists';
 import { fakeEngine, fakeSource } from '../../../../support/fake-engine';
-import { fakeState } from '../../../../support/fake-state';
+import { fakeState } from './fake-state';
 
 /** A cue of a browser. */
 const aCue = (startTime: number, endTime: number, text = 'а') => ({ startTime, endTime, text });

@@ -1,4 +1,4 @@
-import { CHUNK } from './site-folder';
+import { CHUNK } from '../support/site-folder';
 
 const WAYS_UP = ['..', '%2e%2e', '%252e%252e', '.%2e', '%2e.', '..;', '....', '%c0%ae%c0%ae', '%u002e%u002e', '..%00'];
 const SEPARATORS = ['/', '%2f', '%252f', '\\', '%5c', '%255c', '//', '%c0%af'];

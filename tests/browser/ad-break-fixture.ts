@@ -5,7 +5,7 @@ import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import type { AdStatus } from '@/domain/ads/ad-status-code';
 import * as AD_STATUS from '@/domain/ads/ad-status-code';
-import { linearAd } from './linear-ad';
+import { linearAd } from '../support/linear-ad';
 
 /** An ad break over files, with records of its output. */
 export interface AdBreakFixture {

@@ -4,7 +4,7 @@ import both from '../fixtures/transport/both.mpegts?url';
 import eac3 from '../fixtures/transport/eac3.mpegts?url';
 import picture from '../fixtures/transport/picture.mpegts?url';
 import sound from '../fixtures/transport/sound.mpegts?url';
-import type { MediaShelf } from './media-requests';
+import type { MediaShelf } from '../support/media-requests';
 
 const SAMPLES = { ac3, both, eac3, picture, sound };
 
