@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { assetManifestPlugin } from './dev/build/asset-manifest.ts';
 import { ASSETS_DIR, assetPrefix } from './dev/build/asset-prefix.ts';
 import { buildReportPlugin } from './dev/build/build-report.ts';
+import { chunkStyles } from './dev/build/chunk-styles.ts';
 import { compatibleBuild } from './dev/build/compatible-build.ts';
 import { devPagePlugin } from './dev/build/dev-page.ts';
 import { inlineHashesPlugin } from './dev/build/inline-hashes.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => {
     ...config,
     plugins: [
       ...codePlugins(prefix),
+      chunkStyles(),
       compatible.plugin,
       inlineShellPlugin(),
       inlineStartupPlugin(prefix, compatible.files),

@@ -12,6 +12,8 @@ const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
 
 /** The chunk of the entry. */
 export const ENTRY = 'main';
+/** The chunk of the widget's own code that the first frame needs. */
+export const PLAYER = 'player';
 
 /**
  * The chunks of a start by their roots, in the order in which the page needs them. A module belongs to the first root that
@@ -24,10 +26,10 @@ const ROOTS: Roots = [
   // The entry of the compatible build defines features, which must come first.
   [ENTRY, source('main-compatible.ts')],
   [ENTRY, source('main.tsx')],
-  ['player', source('app/start-widget.tsx')],
-  ['player', source('ui/player/player-surface.tsx')],
-  ['player', source('media/vidstack/provider/provider.ts')],
-  ['player', source('ui/controls/seek-preview.tsx')],
+  [PLAYER, source('app/start-widget.tsx')],
+  [PLAYER, source('ui/player/player-surface.tsx')],
+  [PLAYER, source('media/vidstack/provider/provider.ts')],
+  [PLAYER, source('ui/controls/seek-preview.tsx')],
   ['lazy', source('ui/overlays/lazy-layers.tsx')],
   ['lazy', source('flows/lazy-commands.ts')],
   ['lazy', source('media/hls/refused-codecs.ts')],
@@ -103,7 +105,7 @@ export function initialChunks(): CodeSplittingGroup {
       });
       const chunk = chunkOf.get(id) ?? null;
       const [library = chunk] = LIBRARIES.find(([, modules]) => modules.test(id)) ?? [];
-      return chunk === 'player' ? library : chunk;
+      return chunk === PLAYER ? library : chunk;
     },
   };
 }
@@ -113,7 +115,7 @@ function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, str
   const chunks = assign(importsOf, ROOTS);
   const beforeLazy = assign(importsOf, BEFORE_LAZY);
   for (const [id, chunk] of beforeLazy) {
-    if (chunks.get(id) === 'lazy') chunks.set(id, 'player');
+    if (chunks.get(id) === 'lazy') chunks.set(id, PLAYER);
     else if (chunk === ADS && !chunks.has(id)) chunks.set(id, chunk);
   }
   for (const [id, chunk] of assign(importsOf, BEFORE_PLAYER)) {

@@ -10,8 +10,6 @@ import { leanIcon } from './lean-icons.ts';
 
 /** Styles of the shell and of the player's parts with the same look. The first declares the order of the layers. */
 const STYLES = ['theme/page.css', 'shell/shell.css'];
-/** Styles of the start's other parts (`src/main.tsx`). */
-export const START_OVERLAY_STYLES = ['shell/start-overlays.css'];
 
 /** The words of a page whose browser runs no scripts. */
 const NO_SCRIPTS = `${refusalText.cannot}${refusalText.reasons.noScripts} ${refusalText.advice.noScripts}`;
@@ -32,10 +30,10 @@ const STATES = /<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->/s;
 export const chooseShell = (html: string, offersPlay: boolean): string =>
   html.replace(STATES, (_, waiting: string, offering: string) => (offersPlay ? offering : waiting));
 
-/** Reads the styles that the page carries itself, and others. */
-export async function readShellStyles(others: string[] = []): Promise<string> {
+/** Reads the styles that the page carries itself. */
+export async function readShellStyles(): Promise<string> {
   const read = (name: string) => readFile(fileURLToPath(new URL(`../../src/ui/${name}`, import.meta.url)), 'utf8');
-  return (await Promise.all([...STYLES, ...others].map(read))).join('');
+  return (await Promise.all(STYLES.map(read))).join('');
 }
 
 /** Puts the shell and its styles into the page, so that it is painted with the document. */

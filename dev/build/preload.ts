@@ -10,7 +10,6 @@ const PLAYBACK_MODULES = [/\/hls\.js\/src\/hls\.ts$/];
 const INTERFACE_MODULES = [/\/src\/app\/start-widget\.tsx$/, /\/src\/ui\/player\/player-surface\.tsx$/];
 
 const PLACEHOLDER = '<!--vv:next-->';
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/g;
 /** What Vite writes for the entry: its script, and links to what it imports. */
 const ENTRY_LINKS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
@@ -34,12 +33,13 @@ export function preloadPlugin(prefix: string, compatible: () => Promise<BuildFil
     const first = filesWith(PLAYBACK_MODULES, chunks);
     return filesWith(INTERFACE_MODULES, chunks).filter((file) => !first.includes(file));
   };
+  const sheetLink = (file: string) => `<link rel="stylesheet" crossorigin href="${assetUrl(prefix, file)}">`;
   const compatibleLinks = (files: BuildFiles) => {
     const chunks = chunksOf(files);
     const sheets = files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [fileName] : []));
     const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
     return [
-      ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="${assetUrl(prefix, file)}">`),
+      ...sheets.map(sheetLink),
       ...[...entries, ...filesWith(PLAYBACK_MODULES, chunks), ...playerOf(chunks)].map(link),
     ];
   };
@@ -54,13 +54,14 @@ export function preloadPlugin(prefix: string, compatible: () => Promise<BuildFil
         const links = [...new Set([...entryUrls(html), ...files])].map(
           (url) => `<link rel="modulepreload" crossorigin media="${MODERN_MEDIA}" href="${url}">`,
         );
-        const styles = html.match(STYLE_SHEET) ?? [];
+        // The other chunks bring their styles themselves (`chunk-styles.ts`).
+        const sheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const parts = [
           templateOf(COMPATIBLE_LINKS, compatibleLinks(await compatible())),
           ...links,
-          templateOf(PLAYER_LINKS, [...styles, ...playerOf(chunks).map(link)]),
+          templateOf(PLAYER_LINKS, [...sheets.map(sheetLink), ...playerOf(chunks).map(link)]),
         ];
-        return html.replace(STYLE_SHEET, '').replace(ENTRY_LINKS, '').replace(PLACEHOLDER, parts.join('\n    '));
+        return html.replace(ENTRY_LINKS, '').replace(PLACEHOLDER, parts.join('\n    '));
       },
     },
   };

@@ -86,8 +86,8 @@ function buildOptions(kind: BuildKind): BuildEnvironmentOptions {
     target: TARGETS[kind],
     assetsDir: ASSETS_DIR,
     assetsInlineLimit: 0,
-    // Inline one small style sheet in the page: a lazy sheet would delay the first controls.
-    cssCodeSplit: false,
+    // Browsers of the compatible build cannot adopt the styles of a chunk (`chunk-styles.ts`): their sheet has all of them.
+    cssCodeSplit: kind === 'modern',
     modulePreload: false,
     reportCompressedSize: false,
     // A warning at each build would hide others: dash.js alone has 825 kB.

@@ -1,3 +1,4 @@
+import '@/ui/theme/theme.css';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParamSources } from '@/domain/startup/params';

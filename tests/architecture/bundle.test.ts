@@ -104,6 +104,16 @@ describe('before the first frame', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(11_700);
   });
 
+  test('the style sheet has the styles of the player alone, and other chunks adopt their own', () => {
+    const styled = bundle.chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('.css')));
+    const own = styled.filter(({ code }) => code.includes('.replaceSync('));
+    expect(bundle.css).toHaveLength(1);
+    expect(own.length).toBeGreaterThan(5);
+    expect(styled.filter((chunk) => !own.includes(chunk)).map(({ name }) => name.replace(HASH, ''))).toEqual([
+      'player.js',
+    ]);
+  });
+
   test('no style sheet blocks the paint of the shell or the code of the preview', () => {
     const { html } = bundle;
     expect(html).toContain('id="vv-boot"');
@@ -215,7 +225,9 @@ describe('content blocker', () => {
   const isOurs = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.includes('/src/'));
 
   test('matches no style', () => {
-    expect(bundle.css.flatMap(filteredStyles)).toEqual([]);
+    const adopted = bundle.chunks.flatMap(({ code }) => [...code.matchAll(/\.replaceSync\((["'`])(.*?)\1\)/gs)]);
+    const styles = [...bundle.css, ...adopted.map(([, , css = '']) => css)];
+    expect(styles.flatMap(filteredStyles)).toEqual([]);
   });
 
   test('matches nothing in the page', () => {

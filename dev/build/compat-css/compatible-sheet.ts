@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readShellStyles, START_OVERLAY_STYLES } from '../inline-shell.ts';
+import { readShellStyles } from '../inline-shell.ts';
 import { unsupportedCss } from './check-css.ts';
 import { lowerCss } from './lower-css.ts';
 
@@ -21,7 +21,7 @@ export function compatibleSheetPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const shell = await readShellStyles(START_OVERLAY_STYLES);
+        const shell = await readShellStyles();
         for (const [file, output] of Object.entries(bundle)) {
           if (output.type !== 'asset' || !STYLE_SHEET.test(file)) continue;
           const css = lowerCss(shell + ARRIVED + output.source);

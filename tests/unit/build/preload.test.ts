@@ -9,6 +9,7 @@ interface FakeChunk {
   imports?: string[];
   modules?: string[];
   isEntry?: boolean;
+  sheets?: string[];
 }
 
 const SURFACE = '/app/src/ui/player/player-surface.tsx';
@@ -27,17 +28,23 @@ const OLD = [
 ];
 
 /** Lists the URLs that the page preloads: `first` at once, `next` by its script. */
-async function preloaded(chunks: readonly FakeChunk[]): Promise<{ first: string[]; next: string[] }> {
+async function preloaded(chunks: readonly FakeChunk[]): Promise<{ first: string[]; next: string[]; sheets: string[] }> {
   const bundle = Object.fromEntries(
-    chunks.map(({ fileName, imports = [], modules = [], isEntry = false }) => [
+    chunks.map(({ fileName, imports = [], modules = [], isEntry = false, sheets = [] }) => [
       fileName,
-      { type: 'chunk', fileName, imports, moduleIds: modules, isEntry },
+      {
+        type: 'chunk',
+        fileName,
+        imports,
+        moduleIds: modules,
+        isEntry,
+        viteMetadata: { importedCss: new Set(sheets) },
+      },
     ]),
   );
-  const asset = { 'widget-assets/a.css': { type: 'asset', fileName: 'widget-assets/a.css' } };
   const { transformIndexHtml } = preloadPlugin(PREFIX, async () => OLD as never);
   const { handler } = transformIndexHtml as { handler: (html: string, context: unknown) => Promise<string> };
-  const html = await handler(PAGE, { bundle: { ...bundle, ...asset } });
+  const html = await handler(PAGE, { bundle });
   expect(html, 'the script chooses the entry').not.toContain('<script');
   const [, old = '', first = '', next = ''] = PARTS.exec(html) ?? [];
   const hrefs = (text: string, attributes: string) =>
@@ -47,7 +54,12 @@ async function preloaded(chunks: readonly FakeChunk[]): Promise<{ first: string[
     });
   expect(old).toContain(`<link rel="stylesheet" crossorigin href="${PREFIX}compatible-style.css">`);
   expect(hrefs(old, ' crossorigin')).toEqual([url('compatible-main.js'), url('compatible-player.js')]);
-  return { first: hrefs(first, ' crossorigin media="(0<=width)"'), next: hrefs(next, ' crossorigin') };
+  const sheets = [...next.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)];
+  return {
+    first: hrefs(first, ' crossorigin media="(0<=width)"'),
+    next: hrefs(next, ' crossorigin'),
+    sheets: sheets.map(([, href = '']) => href),
+  };
 }
 
 const url = (name: string) => `${PREFIX}${name}`;
@@ -72,6 +84,14 @@ test('Preload: lists the player and its static imports, each once', async () => 
     { fileName: 'widget-assets/share.js', modules: ['/app/src/ui/share.tsx'] },
   ]);
   expect(found.sort()).toEqual([url('player.js'), url('react.js'), url('vidstack.js')]);
+});
+
+test('Preload: requests the style sheet with the player', async () => {
+  const { sheets } = await preloaded([
+    { fileName: 'widget-assets/main.js', isEntry: true },
+    { fileName: 'widget-assets/player.js', modules: [SURFACE], sheets: ['widget-assets/player.css'] },
+  ]);
+  expect(sheets).toEqual([url('player.css')]);
 });
 
 test('Preload: leaves out the entry chunk, also when the player imports it', async () => {
