@@ -126,9 +126,9 @@ test('Seek bar: marks the player while its preview shows, which is never beside 
   const { store } = open();
   const isMarked = () => media.frame?.hasAttribute('data-previewing');
   send('pointerMove', 240);
-  expect([isMarked(), screen.getByTestId('time-preview').hasAttribute('data-shown')]).toEqual([true, true]);
+  expect([isMarked(), screen.getByTestId('time-preview').hasAttribute('data-visible')]).toEqual([true, true]);
   act(() => store.setState({ openMenu: 'settings' }));
-  expect([isMarked(), screen.getByTestId('time-preview').hasAttribute('data-shown')]).toEqual([false, false]);
+  expect([isMarked(), screen.getByTestId('time-preview').hasAttribute('data-visible')]).toEqual([false, false]);
   act(() => store.setState({ openMenu: null }));
   fireEvent.pointerLeave(bar());
   expect(isMarked()).toBe(false);

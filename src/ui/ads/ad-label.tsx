@@ -44,7 +44,7 @@ export function AdLabel() {
           >
             <InfoIcon />
           </button>
-          <div id={details} className={styles.details} data-open={open || undefined}>
+          <div id={details} className={`${styles.details} vv-row`} data-open={open || undefined}>
             <Advertiser />
           </div>
         </>

@@ -39,7 +39,7 @@ export function AdLayer() {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on what will be the ad's picture
     <div
       ref={layer}
-      className={styles.layer}
+      className={`${styles.layer} vv-layer`}
       data-phase={phase}
       data-pending={isPending}
       data-testid="spot-layer"

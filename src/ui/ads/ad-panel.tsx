@@ -24,7 +24,7 @@ export function AdPanel() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       ref={panel}
-      className={styles.panel}
+      className={`${styles.panel} vv-layer`}
       role="group"
       aria-label={adText.label}
       data-layer="spot"
@@ -36,7 +36,7 @@ export function AdPanel() {
       </div>
       <Spinner visible={waiting} testId="spot-spinner" />
       <AdBigPlay />
-      <div className={styles.bar}>
+      <div className={`${styles.bar} vv-row`}>
         <AdPlayToggle />
         <AdVolume />
         <AdSkip />

@@ -40,7 +40,7 @@ function Visit({ address }: { address: string }) {
       onClick={visit}
       onAuxClick={(event) => event.button === 1 && visit(event)}
     >
-      <span className={styles.visit}>
+      <span className={`${styles.visit} vv-quiet`}>
         <span>{adText.visit}</span>
         <ExternalIcon />
       </span>

@@ -9,7 +9,7 @@ export function AdProgress() {
   return (
     <div className={styles.progress} aria-hidden="true" data-testid="spot-progress">
       {/* A new ad starts without an animation back to zero. */}
-      <div key={turn} style={{ transform: `scaleX(${part.toFixed(4)})` }} />
+      <div key={turn} className="vv-level" style={{ transform: `scaleX(${part.toFixed(4)})` }} />
     </div>
   );
 }

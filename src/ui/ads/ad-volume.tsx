@@ -18,7 +18,7 @@ export function AdVolume() {
     if (ad !== null) toggleHeard(ad, commands);
   };
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} vv-row`}>
       <ControlButton
         icon={volumeIcon(heard)}
         label={silent ? ru.controls.unmute : ru.controls.mute}

@@ -16,7 +16,7 @@ export function ControlsLayer({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      className={styles.controls}
+      className={`${styles.controls} vv-layer vv-fade`}
       role="group"
       aria-label={ru.controls.group}
       data-layer="bar"

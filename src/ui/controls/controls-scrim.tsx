@@ -6,6 +6,11 @@ export function ControlsScrim() {
   const shown = useControlsShown();
   const idle = useIdle();
   return (
-    <div className={styles.scrim} data-layer="scrim" data-visible={shown || undefined} data-idle={idle || undefined} />
+    <div
+      className={`${styles.scrim} vv-layer vv-fade`}
+      data-layer="scrim"
+      data-visible={shown || undefined}
+      data-idle={idle || undefined}
+    />
   );
 }

@@ -15,7 +15,7 @@ export function LiveButton() {
     <button
       ref={useLag()}
       type="button"
-      className={`${styles.live} vv-lit vv-spacious`}
+      className={`${styles.live} vv-row vv-lit vv-spacious`}
       aria-label={liveText.name(state)}
       aria-disabled={atEdge}
       data-tip={state}

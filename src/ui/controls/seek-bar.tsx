@@ -110,7 +110,11 @@ export function SeekBar() {
           data-testid="repeat-marks"
         />
       )}
-      <div className={`${styles.preview} vv-spacious`} data-shown={previewing || undefined} data-testid="time-preview">
+      <div
+        className={`${styles.preview} vv-fade vv-spacious`}
+        data-visible={previewing || undefined}
+        data-testid="time-preview"
+      >
         <LazyPart load={loadPreview} shown={opened} props={preview} fallback={preview.time} />
       </div>
     </Slider>

@@ -22,7 +22,7 @@ export function SeekButton({ seconds }: { seconds: number }) {
       aria-disabled={!canSeek}
       onClick={() => player.seekBy(seconds)}
     >
-      <span className={button.seconds} aria-hidden="true">
+      <span className={`${button.seconds} vv-layer vv-middle`} aria-hidden="true">
         {length}
       </span>
     </ControlButton>

@@ -36,10 +36,10 @@ export function SeekPreview({ point, seconds, time }: SeekPreviewProps) {
     box.style.left = `${clamp(left, 0, room - box.offsetWidth)}px`;
   });
   return (
-    <div ref={preview} className={styles.preview} data-picture={tile !== undefined || undefined}>
+    <div ref={preview} className={`${styles.preview} vv-column`} data-picture={tile !== undefined || undefined}>
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       {time !== null && (
-        <div className={styles.caption}>
+        <div className={`${styles.caption} vv-column`}>
           {words && <div className={`${styles.chapter} vv-line`}>{words}</div>}
           <div>{time}</div>
         </div>

@@ -21,7 +21,7 @@ export function TimeDisplay() {
 function PlainTime() {
   const second = Math.floor(useMedia('currentTime'));
   return (
-    <div className={`${styles.time} vv-spacious`} data-part="time" data-testid="time">
+    <div className={`${styles.time} vv-row vv-spacious`} data-part="time" data-testid="time">
       <span>{formatTime(second)}</span>
       <TotalTime />
     </div>

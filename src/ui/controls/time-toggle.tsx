@@ -50,7 +50,7 @@ export function TimeToggle() {
       <button
         ref={button}
         type="button"
-        className={`${styles.time} vv-spacious`}
+        className={`${styles.time} vv-row vv-spacious`}
         data-part="time"
         data-testid="time"
         onClick={() => run(({ set }) => set('remaining', !remaining))}

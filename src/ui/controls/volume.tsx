@@ -15,7 +15,7 @@ export function Volume() {
   const canSetVolume = useMedia('canSetVolume');
   const silent = muted || volume === 0;
   return (
-    <div className={styles.group} data-part="volume">
+    <div className={`${styles.group} vv-row`} data-part="volume">
       <ControlButton
         icon={volumeIcon(silent ? 0 : volume)}
         label={silent ? ru.controls.unmute : ru.controls.mute}

@@ -20,7 +20,7 @@ export function ErrorId({ id }: { id: string }) {
     if (field.current !== null && (await copyField(field.current))) setCopies((count) => count + 1);
   };
   return (
-    <label ref={markContent} className={styles.id} data-copied={copies > 0 || undefined}>
+    <label ref={markContent} className={`${styles.id} vv-faint`} data-copied={copies > 0 || undefined}>
       <span className={styles.idLabel} aria-hidden="true">
         {failureText.id}
       </span>
@@ -35,7 +35,7 @@ export function ErrorId({ id }: { id: string }) {
         onKeyDown={({ key }) => key === 'Enter' && copy()}
       />
       <CopyIcon />
-      <span className={styles.copied} role="status" data-testid="failure-copied">
+      <span className={`${styles.copied} vv-layer vv-middle`} role="status" data-testid="failure-copied">
         {copies > 0 && failureText.copied}
       </span>
     </label>

@@ -26,14 +26,14 @@ export function FailureScreen({ error, isOffline = false, onRetry }: FailureScre
   const hint = isOffline ? ru.player.offline : cause;
   return (
     <div
-      className={styles.panel}
+      className={`${styles.panel} vv-column`}
       data-layer="failure"
       data-testid="failure-panel"
       data-kind={error.kind}
       data-error-id={error.id}
     >
-      <div className={styles.content}>
-        <div className={styles.text} role="alert">
+      <div className={`${styles.content} vv-column`}>
+        <div className={`${styles.text} vv-column`} role="alert">
           <h2 className={styles.message}>
             {sentence}
             {id && <span>{ru.failure.errorId + id}</span>}

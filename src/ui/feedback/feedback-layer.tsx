@@ -47,7 +47,7 @@ export function FeedbackLayer() {
   return (
     <div
       key={`${side}${shown.turn}`}
-      className={styles.feedback}
+      className={`${styles.feedback} vv-layer vv-middle`}
       data-side={side}
       data-flash={isFlash || undefined}
       aria-hidden="true"

@@ -49,7 +49,7 @@ function NoticeBox({ notice, inPopup }: { notice: Message; inPopup: boolean }) {
       {/* The popup shows the link right below. */}
       <p>{byHand !== null ? `${text}:` : text}</p>
       {byHand !== null && (
-        <div className={styles.byHand}>
+        <div className={`${styles.byHand} vv-row`}>
           <input
             className={styles.link}
             aria-label={byHand.name}

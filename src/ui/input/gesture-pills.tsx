@@ -24,7 +24,7 @@ export interface ShownLevel {
 /** Shows that a long press plays faster. Hidden from screen readers: they hear the film. */
 export function FasterPill() {
   return (
-    <div className={styles.faster} aria-hidden="true" data-testid="gesture-faster">
+    <div className={`${styles.faster} vv-layer vv-middle`} aria-hidden="true" data-testid="gesture-faster">
       <div className={`${styles.pill} vv-pill`}>
         {ru.controls.rate(FASTER_RATE)}
         <Glyph shapes={GLYPHS.fastForward} />
@@ -36,7 +36,7 @@ export function FasterPill() {
 /** Shows the loudness or the brightness that a swipe sets. */
 export function LevelPill({ of, level }: ShownLevel) {
   return (
-    <div className={styles.faster} aria-hidden="true" data-testid="gesture-level">
+    <div className={`${styles.faster} vv-layer vv-middle`} aria-hidden="true" data-testid="gesture-level">
       <div className={`${styles.pill} vv-pill`}>
         {of === 'volume' ? <Icon name={volumeIcon(level)} /> : <Glyph shapes={GLYPHS.sun} />}
         {ru.controls.volumeValue(Math.round(level * 100))}
@@ -53,7 +53,7 @@ export function SwipePill({ from, to }: { from: number; to: number }) {
   const edge = useMedia('seekableEnd');
   const seconds = Math.round(to - from);
   return (
-    <div className={styles.swipe} aria-hidden="true" data-testid="gesture-swipe">
+    <div className={`${styles.swipe} vv-layer vv-middle`} aria-hidden="true" data-testid="gesture-swipe">
       {tile !== undefined && <ThumbnailTile tile={tile} />}
       <div className={`${styles.pill} vv-pill`}>
         <span className={styles.time}>

@@ -45,7 +45,7 @@ function TabEdge({ onReach }: { onReach(): void }) {
 /** The title row of a sheet, with its close button. */
 export function SheetHead({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.head} data-head>
+    <div className={`${styles.head} vv-row`} data-head>
       {children}
     </div>
   );
@@ -81,7 +81,7 @@ export function SheetButton({ label, testId = 'menu-close', hotkey, ref, childre
     <button
       ref={ref}
       type="button"
-      className={`${styles.button} vv-lit`}
+      className={`${styles.button} vv-lit vv-row`}
       aria-label={label}
       aria-keyshortcuts={hotkey && `${hotkeyOf(hotkey)} Escape`}
       data-testid={testId}

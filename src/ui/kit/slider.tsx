@@ -52,7 +52,7 @@ export function Slider({
       // biome-ignore lint/a11y/useAriaPropsForRole: the control writes the value
       role="slider"
       tabIndex={0}
-      className={`${styles.slider} ${className}`}
+      className={`${styles.slider} vv-row ${className}`}
       aria-label={label}
       aria-orientation="horizontal"
       aria-valuemin={options.min ?? 0}
@@ -71,10 +71,10 @@ export function Slider({
     >
       <div className={styles.track} style={trackStyle} data-part="track">
         {track}
-        <div className={styles.fill} />
+        <div className={`${styles.fill} vv-level`} />
       </div>
       {children}
-      <div className={styles.thumb} data-part="thumb" />
+      <div className={`${styles.thumb} vv-level`} data-part="thumb" />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function ChoiceList({ choice, part = choice.options }: { choice: Choice; 
       }}
       testId={`option-${option.value}`}
     >
-      {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
+      {option.hint !== undefined && <span className={`${styles.hint} vv-small`}>{option.hint}</span>}
     </OptionRow>
   ));
 }
@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
   return (
     <button
       type="button"
-      className={`${styles.row} vv-lit`}
+      className={`${styles.row} vv-row vv-lit`}
       role={role}
       {...state}
       tabIndex={entry ? 0 : -1}

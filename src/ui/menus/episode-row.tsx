@@ -39,9 +39,9 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
           {posterPath !== null && <Still url={posterPath} />}
           <span className={styles.words}>
             <span className={styles.number}>{episodeNumber(order)}</span>
-            {title !== '' && <span className={styles.name}>{title}</span>}
+            {title !== '' && <span className={`${styles.name} vv-small`}>{title}</span>}
           </span>
-          <span className={styles.mark}>
+          <span className={`${styles.mark} vv-small`}>
             {current && <span className="vv-unseen">{ru.episodes.current}</span>}
             {duration !== null && duration >= 60 && !watched && ru.episodes.minutes(Math.round(duration / 60))}
             {watched && (
@@ -52,7 +52,7 @@ export function EpisodeRow({ episode, current, onPick }: EpisodeRowProps) {
             )}
           </span>
           {description !== null && description !== '' && (
-            <span className={`${styles.description} vv-lines`}>{description}</span>
+            <span className={`${styles.description} vv-small vv-lines`}>{description}</span>
           )}
           {percent > 0 && !watched && <SeenBar percent={percent} />}
         </span>
@@ -75,7 +75,7 @@ function Still({ url }: { url: string }) {
 function SeenBar({ percent }: { percent: number }) {
   return (
     <span className={styles.seen} data-testid="seen">
-      <span className={styles.seenPart} style={{ inlineSize: `${percent}%` }} />
+      <span className={`${styles.seenPart} vv-level`} style={{ inlineSize: `${percent}%` }} />
       <span className="vv-unseen">{menuText.episodeProgress(percent)}</span>
     </span>
   );

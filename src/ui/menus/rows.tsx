@@ -24,14 +24,14 @@ export function MenuRow({ icon, label, value, testId, onPick, children, ...rest 
       role="menuitem"
       tabIndex={-1}
       {...rest}
-      className={`${styles.row} vv-lit`}
+      className={`${styles.row} vv-row vv-lit`}
       data-row
       data-testid={testId}
       onClick={onPick}
     >
       {icon !== undefined && <MenuIcon name={icon} className={styles.icon} />}
       <span className={styles.label}>{label}</span>
-      {value !== undefined && <span className={styles.hint}>{value}</span>}
+      {value !== undefined && <span className={`${styles.hint} vv-small`}>{value}</span>}
       {children}
     </button>
   );
@@ -65,7 +65,7 @@ export function ToggleRow({ of: { note, isOn, set, useShown, ...row } }: { of: T
   const toggle = () => run((commands) => set(commands, !checked, store.getState()));
   return (
     <MenuRow {...row} role="menuitemcheckbox" aria-checked={checked} onPick={toggle}>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className={`${styles.note} vv-small`}>{note}</span>}
       <span className={styles.switch} aria-hidden="true" />
     </MenuRow>
   );

@@ -59,7 +59,7 @@ export function SeasonSwitch({ seasons, chosen, onChoose }: SeasonsProps) {
         <button
           key={season.id}
           type="button"
-          className={styles.season}
+          className={`${styles.season} vv-faint`}
           aria-pressed={season.id === chosen}
           data-testid={`season-${season.order}`}
           onClick={() => onChoose(season.id)}
@@ -77,7 +77,7 @@ export function SeasonSelect({ season, open, onToggle }: { season: Season | null
     <div className={styles.seasons}>
       <button
         type="button"
-        className={styles.select}
+        className={`${styles.select} vv-faint vv-row`}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${ru.episodes.seasons}: ${seasonName(season)}`}

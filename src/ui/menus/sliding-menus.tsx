@@ -52,7 +52,7 @@ function SlidingMenu({ stops, nameOf, automatic, more, ...slider }: SlidingMenuP
   const choice = useMenuChoice();
   const { min, max } = slider;
   const control = (
-    <div className={styles.control} data-automatic={automatic || undefined}>
+    <div className={`${styles.control} vv-row`} data-automatic={automatic || undefined}>
       <Slider
         className={styles.slider}
         label={menuText.titles[name]}

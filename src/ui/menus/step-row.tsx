@@ -47,7 +47,7 @@ function StepButton({ name, testId, onPress, row, children }: Step & { row: '' |
   return (
     <button
       type="button"
-      className={styles.offsetStep}
+      className={`${styles.offsetStep} vv-faint`}
       aria-label={name}
       data-row={row}
       data-testid={testId}
@@ -82,7 +82,7 @@ export function CaptionOffset() {
       {offset !== 0 && (
         <button
           type="button"
-          className={styles.offsetReset}
+          className={`${styles.offsetReset} vv-faint`}
           data-row=""
           data-testid="caption-offset-reset"
           onClick={({ currentTarget: { previousElementSibling: later } }) => {

@@ -124,7 +124,7 @@ function OwnStyle({ style, onChange }: StyleProps) {
         ))}
         <button
           type="button"
-          className={styles.reset}
+          className={`${styles.reset} vv-faint`}
           data-testid="style-reset"
           onClick={() => onChange(DEFAULT_CAPTION_STYLE)}
         >
@@ -150,9 +150,9 @@ interface RadioFieldProps<T extends string | number> {
 function RadioField<T extends string | number>({ name, swatches = false, ...field }: RadioFieldProps<T>) {
   return (
     <fieldset className={styles.field} data-testid={field.testId}>
-      <legend className={styles.legend}>{field.title}</legend>
+      <legend className={`${styles.legend} vv-small`}>{field.title}</legend>
       {field.options.map(({ value, label }) => (
-        <label key={value} className={swatches ? styles.swatch : styles.chip}>
+        <label key={value} className={`${swatches ? styles.swatch : styles.chip} vv-middle`}>
           <input
             type="radio"
             className={styles.radio}
@@ -169,7 +169,7 @@ function RadioField<T extends string | number>({ name, swatches = false, ...fiel
               title={label}
             />
           ) : (
-            <span className={styles.word}>{label}</span>
+            <span className={`${styles.word} vv-faint vv-middle`}>{label}</span>
           )}
         </label>
       ))}
@@ -182,7 +182,11 @@ function RadioField<T extends string | number>({ name, swatches = false, ...fiel
  * video.
  */
 const CaptionPreview = ({ style }: { style: CaptionStyle }) => (
-  <div className={styles.preview} style={captionVariables(style) as CSSProperties} data-testid="caption-preview">
+  <div
+    className={`${styles.preview} vv-middle`}
+    style={captionVariables(style) as CSSProperties}
+    data-testid="caption-preview"
+  >
     <span className={styles.previewWindow}>
       <span className={styles.previewCue}>{text.sample}</span>
     </span>

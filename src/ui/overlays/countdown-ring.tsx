@@ -26,7 +26,7 @@ export function CountdownRing({ seconds }: { seconds: number }) {
     });
   }, [player, seconds]);
   return (
-    <div className={styles.countdown} aria-hidden="true">
+    <div className={`${styles.countdown} vv-middle`} aria-hidden="true">
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
         <circle ref={ring} cx="20" cy="20" r={RADIUS} pathLength={1} className={styles.ring} />

@@ -14,7 +14,7 @@ export function Dock({ children }: { children: ReactNode }) {
   const offline = useWidget((state) => state.offline);
   return (
     <div className={styles.dock} data-layer="dock" data-covered={covered || undefined}>
-      <div className={styles.words} role="status">
+      <div className={`${styles.words} vv-column`} role="status">
         {offline && (
           <p className={notice.notice} data-dock-item data-testid="offline">
             {ru.player.offline}

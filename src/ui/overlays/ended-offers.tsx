@@ -47,7 +47,7 @@ function RelatedButton({ item: { id, title, poster } }: { item: Related }) {
   return (
     <button
       type="button"
-      className={styles.item}
+      className={`${styles.item} vv-faint`}
       data-testid="related-item"
       data-poster={hasPoster || undefined}
       onClick={() => run(({ chooseRelated }) => chooseRelated(id))}

@@ -47,7 +47,7 @@ export function HelpSheet() {
       <SheetBody ref={body} className={styles.scroll} tabIndex={0} role="region" aria-label={helpText.title}>
         <dl className={styles.rows}>
           {Object.entries(helpText.actions(arrow, jump)).map(([id, action]) => (
-            <div key={id} className={styles.row}>
+            <div key={id} className={`${styles.row} vv-row`}>
               <dt>
                 {Object.keys(KEYS[id as KeyId].keys)
                   .slice(0, 2)

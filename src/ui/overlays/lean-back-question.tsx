@@ -37,11 +37,17 @@ function Question({ question }: { question: NonNullable<LeanBack['question']> })
       data-question={question}
     >
       <h2>{text[question]}</h2>
-      <button ref={main} type="button" data-testid="lean-back-go-on" onClick={() => run(({ goOn }) => goOn())}>
+      <button
+        ref={main}
+        type="button"
+        className="vv-main"
+        data-testid="lean-back-go-on"
+        onClick={() => run(({ goOn }) => goOn())}
+      >
         <Icon name="play" />
         <span>{text.goOn}</span>
       </button>
-      <button type="button" data-testid="lean-back-close" onClick={close}>
+      <button type="button" className="vv-quiet" data-testid="lean-back-close" onClick={close}>
         <Icon name="close" />
         <span>{text.close}</span>
       </button>

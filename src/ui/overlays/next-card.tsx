@@ -28,7 +28,7 @@ export function EndedNext({ next }: { next: Episode }) {
   return (
     <Sheet shape="card" label={overlayText.next.title} testId="ended-next" className={styles.card} data-dock-item>
       {next.posterPath !== null && (
-        <div className={styles.still}>
+        <div className={`${styles.still} vv-middle`}>
           <Still url={next.posterPath} />
         </div>
       )}
@@ -43,7 +43,7 @@ export function EndedNext({ next }: { next: Episode }) {
 function Words({ name }: { name: string }) {
   return (
     <div className={styles.words}>
-      <div className={styles.kicker}>{overlayText.next.title}</div>
+      <div className={`${styles.kicker} vv-small`}>{overlayText.next.title}</div>
       <div className={`${styles.name} vv-lines`}>{name}</div>
     </div>
   );
@@ -71,7 +71,7 @@ function CountingCard({ next, seconds }: { next: Episode; seconds: number }) {
   useEscape('player', cancelNext);
   return (
     <Sheet shape="card" label={overlayText.next.title} testId="next-card" className={styles.card} data-dock-item>
-      <div className={styles.still}>
+      <div className={`${styles.still} vv-middle`}>
         <Still url={next.posterPath} />
         <CountdownRing seconds={seconds} />
       </div>

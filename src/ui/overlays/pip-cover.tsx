@@ -13,9 +13,9 @@ export function PipCover() {
   const inDock = useBackInDock();
   if (!active) return null;
   return (
-    <div className={styles.cover} data-layer="pip" data-testid="pip-cover">
+    <div className={`${styles.cover} vv-layer`} data-layer="pip" data-testid="pip-cover">
       <Still />
-      {!inDock && <Back className={styles.middle} />}
+      {!inDock && <Back className={`${styles.middle} vv-layer vv-middle`} />}
     </div>
   );
 }
@@ -24,7 +24,7 @@ export function PipCover() {
 export function PipBack() {
   const active = useMedia('pictureInPicture');
   const inDock = useBackInDock();
-  return active && inDock ? <Back className={styles.docked} data-dock-item data-lasting /> : null;
+  return active && inDock ? <Back className={`${styles.docked} vv-row`} data-dock-item data-lasting /> : null;
 }
 
 function Back(props: ComponentProps<'div'>) {

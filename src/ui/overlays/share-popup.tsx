@@ -42,7 +42,7 @@ export function SharePopup() {
             <li key={target}>
               <a
                 ref={index === 0 ? first : undefined}
-                className={styles.target}
+                className={`${styles.target} vv-column`}
                 href={targetUrl(target, link, title)}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -56,7 +56,7 @@ export function SharePopup() {
         </ul>
         <CopyField of="link" value={link} testId="share" />
         {seconds > 0 && (
-          <label className={styles.moment}>
+          <label className={`${styles.moment} vv-row`}>
             <input
               type="checkbox"
               checked={fromNow}

@@ -35,7 +35,7 @@ export function WaitWords() {
   const offersQuality = useLowerQuality() && hasCause && isSlow && !isBroken;
   if (isBroadcast) return null;
   return (
-    <div className={styles.belowRing} data-testid="wait-words" data-offline={offline || undefined}>
+    <div className={`${styles.belowRing} vv-middle`} data-testid="wait-words" data-offline={offline || undefined}>
       <div role="status">
         {(offline ? hasCause : hasWords) && (
           <p className={notice.notice} data-testid={isBroken ? 'recovering' : undefined}>
