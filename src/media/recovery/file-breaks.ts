@@ -51,10 +51,7 @@ export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(ur
     const failure = { kind: 'stream-failed', message: 'the file does not load', status: end.status } as const;
     if (!loads.fail(end.status)) events.emit('failed', failure);
   };
-  /**
-   * Requests a silent file a second time. The element gives up its own request only once this one is answered: a server
-   * that is merely slow would otherwise have to begin anew.
-   */
+  /** Requests a silent file a second time. */
   const repeat = async () => {
     if (!(await staysSilent(watched))) return;
     if (!whole.isNeeded()) return loads.goOn();
@@ -113,7 +110,10 @@ export function watchFileBreaks(watched: Watched, loads: LoadReports & { goOn(ur
   return { load, repeat, goTo };
 }
 
-/** Whether a silent file is still silent after its server has answered another request. */
+/**
+ * Whether a silent file is still silent after its server has answered another request. A server that is merely slow would
+ * otherwise have to begin anew.
+ */
 async function staysSilent({ player, stage: { video }, signal }: Watched): Promise<boolean> {
   const [url, endS] = [video.currentSrc, dataEnd(video)];
   const answers = await isAnswered(url, signal);
