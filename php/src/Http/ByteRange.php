@@ -29,8 +29,8 @@ final readonly class ByteRange
         if ($to !== '' && (int) $to < (int) $from) {
             return null;
         }
-
-        $last = $mostOpenBytes === null ? $size - 1 : (int) $from + $mostOpenBytes - 1;
+        // A sum beyond 64 bits is a float, and never the smaller one.
+        $last = min($size - 1, (int) $from + ($mostOpenBytes ?? $size) - 1);
 
         return self::between((int) $from, $to === '' ? $last : (int) $to, $size);
     }

@@ -38,10 +38,18 @@ final class ByteRangeTest extends TestCase
         yield 'leading zeros' => ['bytes=007-008', 'bytes 7-8/100', 7, 2];
     }
 
+    public function testLimitsARangeWithoutAnEnd(): void
+    {
+        $lengthOf = static fn (string $header) => ByteRange::parse($header, 100, 10)?->length;
+
+        self::assertSame([10, 10, 5, 50, 20], array_map($lengthOf, ['bytes=0-', 'bytes=90-', 'bytes=95-', 'bytes=0-49', 'bytes=-20']));
+    }
+
     /** @dataProvider unsatisfiable */
     public function testRecognizesUnsatisfiableRanges(string $header, int $size): void
     {
         self::assertFalse(ByteRange::parse($header, $size)?->isSatisfiable());
+        self::assertFalse(ByteRange::parse($header, $size, 10)?->isSatisfiable());
     }
 
     /** @return iterable<string, array{string, int}> */
