@@ -1,8 +1,17 @@
 import type { Deps } from './deps';
 
-/** Calls `step` with each stretch that playback covers, in seconds. A seek covers none: the next stretch begins at its target. */
-export function onPlayed({ media, store }: Deps<'media' | 'store'>, step: (from: number, to: number) => void): void {
+/**
+ * Calls `step` with each stretch that playback covers, in seconds. A seek covers none: the next stretch begins at its target.
+ * Neither does another episode, which may begin anywhere.
+ */
+export function onPlayed(
+  { media, store, timeline }: Deps<'media' | 'store' | 'timeline'>,
+  step: (from: number, to: number) => void,
+): void {
   let last = Number.NaN;
+  timeline.on('episodechange', () => {
+    last = Number.NaN;
+  });
   media.on('seeking', ({ to }) => {
     last = to;
   });

@@ -55,6 +55,21 @@ test('end: leaves an episode alone that was chosen before the opened one played'
   expect(widget.media.state().playback).toBe('playing');
 });
 
+test('end: lets a viewer watch on who comes back to a second past it', async () => {
+  const widget = await aPlayingWidget({ query: { end: 90 } });
+  widget.media.obeys = true;
+  const opened = widget.store.getState().selection?.episodeId ?? 0;
+  passes(widget, 30);
+  widget.commands.selectEpisode(12);
+  await vi.advanceTimersByTimeAsync(0);
+  passes(widget, 5);
+  widget.commands.selectEpisode(opened);
+  await vi.advanceTimersByTimeAsync(0);
+  passes(widget, 200);
+  expect(widget.store.getState().selection?.episodeId).toBe(opened);
+  expect(widget.media.state().playback).toBe('playing');
+});
+
 test('muted: keeps the stored sound until somebody unmutes the player', () => {
   const storage = new FakeStorage();
   const stored = openPlayerSettings(storage);
