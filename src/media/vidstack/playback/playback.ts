@@ -134,10 +134,13 @@ async function play(parts: PortParts, by: PlayRequester, at?: number, request?: 
   return isNamed(error, 'NotAllowedError') ? 'NotAllowedError' : 'NotReadyError';
 }
 
-/** Starts the source that the stage can play already: Vidstack reports that later, and a refusal is answered then. */
-function startEarly({ load, stage }: PortParts): void {
+/**
+ * Starts the source that the stage can play already: Vidstack reports that later, and a refusal is answered then. While a
+ * television plays in its place, the stage stays silent.
+ */
+function startEarly({ load, stage, target }: PortParts): void {
   const hasStream = load.isCurrent() && !stage.isAway && stage.facts.stream !== null;
-  if (hasStream) stage.play().catch(() => undefined);
+  if (hasStream && target() === stage) stage.play().catch(() => undefined);
 }
 
 /** Resolves when the content plays, with null, or when its start is refused, fails or is withdrawn. */

@@ -9,8 +9,8 @@ import { createPlayback } from '@/media/vidstack/playback/playback';
 import type { Starts } from '@/media/vidstack/playback/starts';
 import type { PortParts } from '@/media/vidstack/port-parts';
 
-/** The playback of a port whose player can play its source, or not yet. */
-function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
+/** The playback of a port whose player can play its source, or not yet. A television may play in place of the stage. */
+function open(isReady: boolean, isShown = false, view = { isOpen: false }, isCast = false) {
   const seek = vi.fn<(seconds: number) => void>();
   const state = { canSeek: true, seekableStart: 0, duration: 100, currentTime: 20 };
   const player = { provider: {}, remoteControl: { seek }, state };
@@ -19,7 +19,7 @@ function open(isReady: boolean, isShown = false, view = { isOpen: false }) {
   const intent = createPlayIntent({ now: () => 0, mayAutoplay: () => true });
   const move = vi.fn<(move: Move) => void>();
   const stage = new Stage(new EventTarget() as HTMLVideoElement, {} as never, {});
-  const current = () => (isReady ? (player as never) : null);
+  const current = () => (isReady || isCast ? (player as never) : null);
   const parts = {
     attachment: { player: current },
     target: createTarget(stage, current),
@@ -71,6 +71,15 @@ describe.each(['requestPlay', 'togglePaused'] as const)('Press of %s', (press) =
     playback.pause();
     playback[press]();
     expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  test('starts no stage in whose place a television loads its next source', () => {
+    const { playback, intent, stage } = open(false, false, { isOpen: false }, true);
+    const play = vi.spyOn(stage, 'play').mockResolvedValue();
+    stage.facts.stream = { live: false, dvr: false, duration: 100 };
+    playback[press]();
+    expect(play).not.toHaveBeenCalled();
+    expect(intent.isOn()).toBe(true);
   });
 
   test('does not skip a question', () => {
