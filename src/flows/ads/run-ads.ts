@@ -34,7 +34,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   // The ad of content without a stream yet waits with it.
   else if ((await prepareBreak(deps, 'preroll', urls, signal)) && store.getState().stream !== null)
     playIntendedAd(deps);
-  if (urls.length > 0) renewRefused(deps, urls, request);
+  if (urls.length > 0 && !signal.aborted) renewRefused(deps, urls, request);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { err } from '@/lib/result';
+import { err, ok } from '@/lib/result';
 import { selectAd, selectAdOpen, selectPlayIntended } from '@/store/selectors';
 import { anAd } from '../../support/fake-ads';
 import { aCatalogue } from '../../support/fake-catalogue';
@@ -121,6 +121,29 @@ describe('Preroll of content whose autoplay the browser refuses', () => {
     await settle();
     expect(widget.ads.lists).toHaveLength(2);
     expect(widget.ads.breaks).toHaveLength(3);
+  });
+
+  test('is not fetched anew for an episode that was left while its ads were on their way', async () => {
+    let arrive = () => {};
+    const late = vi.fn(async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return null;
+    });
+    const widget = await started({ query: { autoPlay: true } }, ({ ads }) => {
+      ads.prepared = late;
+    });
+    const { ads, deps, media } = widget;
+    ads.list = ok({ preroll: [], midroll: [] });
+    await widget.call('setEpisode', { episodeId: 12 });
+    arrive();
+    await settle();
+    deps.playIntent.refuse();
+    media.emit('autoplayrefused', { refused: 'all' });
+    await settle();
+    expect(late).toHaveBeenCalledTimes(1);
+    expect(media.isGated).toBe(false);
   });
 });
 
