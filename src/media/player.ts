@@ -6,7 +6,6 @@ import type { Emitter } from '@/lib/emitter';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
 import type { MediaEvents } from './events';
-import type { PlayerCommands } from './player-commands';
 
 /** The player's state, read on demand: a copy would be a second source of truth. */
 export type MediaState = ReturnType<typeof idleMediaState>;
@@ -94,11 +93,16 @@ export interface PlayerFrame {
 /** Reason why a command failed. Names follow the DOM's. */
 export type MediaRefusal = 'NotAllowedError' | 'NotReadyError';
 
-/** Commands that flows and the host page share with the interface. */
-type SharedCommands = Pick<
-  PlayerCommands,
-  'setVolume' | 'setMuted' | 'setRate' | 'setQuality' | 'setAudioTrack' | 'setTextTrack' | 'setCaptionOffset'
->;
+/** Commands of flows and the host page that are also commands of the interface (`player-commands.ts`). */
+interface SharedCommands {
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  setRate(rate: number): void;
+  setQuality(name: string): void;
+  setAudioTrack(label: string): void;
+  setTextTrack(label: string | null): void;
+  setCaptionOffset(seconds: number): number | null;
+}
 
 /**
  * The player core for flows. Commands may arrive before a player is attached: the last requested stream is retained.

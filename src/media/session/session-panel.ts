@@ -1,11 +1,14 @@
 import type { Emitter } from '@/lib/emitter';
 import type { MediaEvents } from '../events';
 import type { AdSessionInfo, MediaPort, SessionInfo } from '../player';
-import type { PlayerCommands } from '../player-commands';
 
 /** The player, as the panel commands and reads it. */
-type PanelPlayer = Pick<PlayerCommands, 'requestPlay' | 'requestPause' | 'seekBy' | 'seekTo'> &
-  Pick<MediaPort, 'isLive' | 'state'>;
+interface PanelPlayer extends Pick<MediaPort, 'isLive' | 'state'> {
+  requestPlay(): void;
+  requestPause(): void;
+  seekBy(seconds: number): boolean;
+  seekTo(seconds: number): boolean;
+}
 
 type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 

@@ -1,15 +1,11 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampSeek, secondAtPart } from '@/domain/playback/seek-step';
-import type { PlayerCommands } from '../../player-commands';
 import type { Move } from '../../session/source-load';
 import type { PortParts } from '../port-parts';
 import { elementOf } from '../shown-stage';
 
 /** Presses that mean the content that is to come, while another source is looked up. */
-export type Presses = Pick<
-  PlayerCommands,
-  'pauses' | 'requestPlay' | 'requestPause' | 'togglePaused' | 'seekBy' | 'seekTo' | 'seekToPart' | 'stepFrame'
->;
+export type Presses = ReturnType<typeof createPresses>;
 
 /** The web exposes no frame rate. At 25 a second a step skips at most one frame. */
 const FRAME_S = 1 / 25;
@@ -24,7 +20,7 @@ const END_S = 0.1;
 export function createPresses(
   { attachment, intent, lastFrame, load, target, view }: PortParts,
   { pause, play }: { pause(): void; play(request: Event): void },
-): Presses {
+) {
   const { isReady } = load;
   // At the start of the page a second press does not take back the first.
   const pauses = () => intent.isExpected() && ((isReady() && intent.isOn()) || view.isOpen || lastFrame.isKept());
@@ -56,18 +52,27 @@ export function createPresses(
   };
   const seekBy = (seconds: number) => seek((from) => from + seconds);
   return {
+    /** Whether a toggle pauses. It follows the play intent, also while another source is looked up or loads. */
     pauses,
+    /** Starts the content as a press does. A preroll ad may gate it. */
     requestPlay,
+    /** Pauses as a press does. */
     requestPause: pause,
+    /** Plays or pauses as a press does, and names the request. */
     togglePaused() {
       const action = pauses() ? 'pause' : 'play';
       if (action === 'pause') pause();
       else requestPlay();
       return action;
     },
+    /** Seeks by seconds, from the target of a seek that is not over yet; false where the stream cannot be sought. */
     seekBy,
-    seekTo: (seconds) => seek(() => seconds),
-    seekToPart: (part) => seek((_, range) => secondAtPart(part, range)),
-    stepFrame: (direction) => isReady() && attachment.player()?.state.paused === true && seekBy(direction * FRAME_S),
+    /** Seeks to a second, clamped to the stream; false where the stream cannot be sought. */
+    seekTo: (seconds: number) => seek(() => seconds),
+    /** Seeks to a fraction of the stream, 0-1; false where it has no meaning. */
+    seekToPart: (part: number) => seek((_, range) => secondAtPart(part, range)),
+    /** Seeks by one frame while paused. */
+    stepFrame: (direction: 1 | -1) =>
+      isReady() && attachment.player()?.state.paused === true && seekBy(direction * FRAME_S),
   };
 }

@@ -7,7 +7,6 @@ import { clamp } from '@/lib/number';
 import { isSameLabel } from '@/lib/strip-number';
 import type { MediaEvents } from '../../events';
 import { audioDetails, subtitleDetails } from '../../hls/playlist-details';
-import type { PlayerCommands } from '../../player-commands';
 import type { StageAudioTrack } from '../../stage/facts';
 import type { Stage } from '../../stage/stage';
 import { isSubtitle } from '../media-state';
@@ -43,7 +42,9 @@ function qualityCommands({ current, settings, target }: CommandSetup) {
     target().chooseRendition(position, new Event('media-quality-change-request'));
   };
   return {
+    /** By index in the player's list. It is remembered. */
     selectQuality: (index: number | 'auto') => change(index, 'setChoice'),
+    /** A name such as `720p`, or `auto`. It applies to later sources of the page. An unknown name changes nothing. */
     setQuality(name: string) {
       if (name === 'auto') return change(name, 'setForPage');
       const qualities = current()?.state.qualities ?? [];
@@ -51,7 +52,7 @@ function qualityCommands({ current, settings, target }: CommandSetup) {
       // Several renditions may share a height: the name means the best of them.
       if (named.length > 0) change(qualities.indexOf(nearestRendition(named, 0)), 'setForPage');
     },
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 /**
@@ -67,11 +68,12 @@ function audioCommands({ stage, events, target }: CommandSetup) {
   stage.on('audioTracks', report);
   stage.on('source', () => report(stage.facts.audioTracks));
   return {
+    /** By label; an unknown one changes nothing. */
     setAudioTrack(label: string) {
       const index = labelIndex(target().facts.audioTracks, label);
       if (index >= 0) target().chooseAudioTrack(index);
     },
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 function textCommands({ current, stage, events }: CommandSetup) {
@@ -90,9 +92,13 @@ function textCommands({ current, stage, events }: CommandSetup) {
     else remote?.changeTextTrackMode(index, 'showing');
   };
   return {
+    /** By index in the player's list; null hides subtitles. */
     selectTextTrack,
+    /** The playlist's facts about an audio track by its id; null for other streams than HLS. */
     audioDetails: (id: string) => audioDetails(stage, id),
+    /** The playlist's facts about subtitles by their id; null for other streams than HLS. */
     subtitleDetails: (id: string) => subtitleDetails(stage, id),
+    /** By label; null hides subtitles. The choice is remembered by its language. */
     setTextTrack(label: string | null) {
       if (label === null) return selectTextTrack(null);
       const tracks = current()?.textTracks.toArray() ?? [];
@@ -102,6 +108,7 @@ function textCommands({ current, stage, events }: CommandSetup) {
       );
       if (index >= 0) selectTextTrack(index);
     },
+    /** Shows or hides subtitles, and reports whether they show then; null for a stream without them. */
     toggleCaptions(trigger?: Event) {
       const player = current();
       if (player === null || !player.state.hasCaptions) return null;
@@ -111,10 +118,13 @@ function textCommands({ current, stage, events }: CommandSetup) {
       return shows;
     },
     hasCaptionsOn,
+    /** The delay of the subtitles in seconds; null where none are on. */
     captionOffset,
+    /** Sets the delay of the subtitles in seconds, and reports it; null where none are on. */
     setCaptionOffset,
+    /** Moves the subtitles by half a second, and reports their delay in seconds; null where none are on. */
     shiftCaptions: (direction: 1 | -1) => setCaptionOffset(offset + direction * CAPTION_STEP_S),
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 /** Index of the track with this label, else of the one that differs in its number alone; -1 without either. */

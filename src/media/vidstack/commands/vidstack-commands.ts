@@ -1,19 +1,18 @@
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { clampRate, FASTER_RATE, steppedRate } from '@/domain/playback/rate';
 import { clampGain, clampVolume, steppedVolume, unmutedVolume } from '@/domain/playback/sound-level';
-import type { PlayerCommands } from '../../player-commands';
 import type { Stage } from '../../stage/stage';
 import { elementOf } from '../shown-stage';
-import type { Presses } from './presses';
 import { type CommandSetup, createTrackCommands } from './tracks';
 
 /**
  * Commands to the stage, which Vidstack is told of, or by Vidstack's remote control to a hosting service or a television.
  * Persistent values also apply to a player that is attached later.
  */
-export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, keyof Presses> {
+export function createPlayerCommands(setup: CommandSetup) {
   const { current, stage, target } = setup;
   return {
+    /** The current second, also while the player's state has not yet learnt of it; 0 without a player. */
     currentSecond: () => target().position,
     ...soundCommands(setup),
     ...rateCommands(setup),
@@ -26,12 +25,14 @@ export function createPlayerCommands(setup: CommandSetup): Omit<PlayerCommands, 
 
 function soundCommands({ current, settings, target }: CommandSetup) {
   return {
+    /** 0-1, clamped; above 0 it unmutes. */
     setVolume(volume: number) {
       const value = clampVolume(volume);
       settings.setVolume(value);
       if (value > 0) settings.setMuted(false);
       target().setVolume(value);
     },
+    /** Changes the volume by a step, and reports the level requested. */
     changeVolumeBy(step: number) {
       if (current() === null) return null;
       const volume = steppedVolume(target().video, step);
@@ -42,6 +43,7 @@ function soundCommands({ current, settings, target }: CommandSetup) {
       settings.setMuted(muted);
       target().setMuted(muted);
     },
+    /** Mutes what is heard and unmutes what is not, and reports the level that is heard then. */
     toggleMuted() {
       if (current() === null) return null;
       const { muted, volume } = target().video;
@@ -49,8 +51,9 @@ function soundCommands({ current, settings, target }: CommandSetup) {
       target().setMuted(mutes);
       return mutes ? 0 : unmutedVolume(volume);
     },
+    /** Loudness over the stream's own, 1-4, clamped. */
     setGain: (gain: number) => current()?.remoteControl.changeAudioGain(clampGain(gain)),
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 function rateCommands({ current, settings, target }: CommandSetup) {
@@ -59,19 +62,22 @@ function rateCommands({ current, settings, target }: CommandSetup) {
     return rate;
   };
   return {
+    /** 0.25-4, clamped. It applies to later sources of the page, and is not remembered. */
     setRate(rate: number) {
       const value = clampRate(rate);
       settings.setForPage('rate', value);
       request(value);
     },
+    /** 0.25-4, clamped. It is remembered, except on a live stream. */
     selectRate(rate: number) {
       const value = clampRate(rate);
       // A live stream cannot keep a speed.
       if (current()?.state.live !== true) settings.setChoice('rate', value);
       request(value);
     },
+    /** Steps to the next rate of the list, and reports it. */
     stepRate: (direction: 1 | -1) => (current() === null ? null : request(steppedRate(target().rate, direction))),
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 /** Commands that are requests of Vidstack as they stand, or almost. */
@@ -81,12 +87,13 @@ function forwarded({ current }: CommandSetup) {
   return {
     requestAirPlay: forward('requestAirPlay'),
     requestGoogleCast: forward('requestGoogleCast'),
+    /** Seeks to the live edge. */
     seekToLiveEdge: forward('seekToLiveEdge'),
     togglePictureInPicture(trigger?: Event) {
       const player = current();
       if (player?.state.canPictureInPicture) player.remoteControl.togglePictureInPicture(trigger);
     },
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 /** Commands to the visibility of the controls, which hide after a delay while the content plays. */
@@ -97,10 +104,13 @@ function controlsCommands({ current }: CommandSetup) {
     if (player?.state.paused === false) player.controls.hide();
   };
   return {
+    /** Shows the controls. They hide again after their delay while the content plays. */
     showControls,
+    /** Shows the controls after a seek by a key. */
     showSeekPosition() {
       if (current()?.state.canSeek) showControls();
     },
+    /** Hides the controls while the content plays, and shows them otherwise. */
     toggleControls() {
       const player = current();
       if (player?.controls.showing && !player.state.paused) player.controls.hide(0);
@@ -108,15 +118,13 @@ function controlsCommands({ current }: CommandSetup) {
     },
     areControlsShown: () => current()?.controls.showing === true,
     // Vidstack 1.15.6 counts any touch as activity of the viewer, except an event with the flag of its own gestures.
+    /** Keeps a touch of the video from showing the controls: it has a meaning of its own. */
     takeTouch: (event: Event) => void Object.assign(event, { MEDIA_GESTURE: true }),
-  } satisfies Partial<PlayerCommands>;
+  };
 }
 
 /** Raises the rate for a moment, until a pause, another source or rate, or the live edge. */
-export function createFasterPlayback(
-  current: () => MediaPlayerInstance | null,
-  stage: Stage,
-): Pick<PlayerCommands, 'playFaster' | 'endFaster'> {
+export function createFasterPlayback(current: () => MediaPlayerInstance | null, stage: Stage) {
   let running: AbortController | null = null;
   const endFaster = () => {
     if (running === null) return;
@@ -125,8 +133,14 @@ export function createFasterPlayback(
     stage.lendRate(null);
   };
   return {
+    /** Restores the viewer's own rate. */
     endFaster,
-    playFaster(onEnd) {
+    /**
+     * Raises the rate for a moment, or keeps the viewer's own if that is higher. False where the content does not play, or
+     * plays at the edge of a live stream.
+     * @param onEnd called when a pause, an ad, another source or rate, or the live edge ends it
+     */
+    playFaster(onEnd: () => void) {
       const player = current();
       const media = player && elementOf(player);
       if (player === null || media === null) return false;
