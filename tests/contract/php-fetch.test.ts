@@ -276,6 +276,13 @@ describe.each(WAYS)('PHP fetch by %s', (way, ini) => {
   });
 });
 
+it.each(['curl_init', 'curl_setopt_array'])('PHP fetch goes by the wrapper where %s is switched off', async (name) => {
+  const film = '{"title":"Маяк"}';
+  const { port } = await raw((socket) => void socket.end(`${HEAD}\r\n${film}`));
+  const server = await serve({ VV_ENV_BASE_URL: `http://127.0.0.1:${port}` }, { disable_functions: name });
+  expect(await titleFrom(server)).toBe('Маяк');
+});
+
 /** Writes a key and a self-signed certificate for localhost into the given folder. */
 const SELF_SIGNED = `
 $config = "$argv[1]/openssl.cnf";

@@ -15,6 +15,7 @@ namespace VvPlayer\Http;
 final readonly class HttpFetch
 {
     private const MAX_HEAD_BYTES = 65_536;
+    private const CURL = ['curl_init', 'curl_setopt_array', 'curl_exec'];
 
     /**
      * @param list<string> $lines the headers
@@ -34,7 +35,11 @@ final readonly class HttpFetch
     /** @return 'curl'|'wrapper'|null the way of this host; some hosts switch functions off */
     public static function way(): ?string
     {
-        return function_exists('curl_exec') ? 'curl' : (filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL) ? 'wrapper' : null);
+        return match (true) {
+            array_filter(self::CURL, function_exists(...)) === self::CURL => 'curl',
+            filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL) => 'wrapper',
+            default => null,
+        };
     }
 
     /**
