@@ -2,6 +2,8 @@
 // and before a press the times of a play button and of the poster. `benchWatch` says what to look for.
 if (globalThis === top) {
   const LONG_MS = 50;
+  /** No film has fewer frames a second than ten. */
+  const MOST_FRAME_MS = 100;
   const PLAYS_S = 0.1;
   const START_S = 3;
   const NEAR_S = 1;
@@ -78,6 +80,8 @@ if (globalThis === top) {
     const more = before === null ? 0 : presentedFrames - before.presentedFrames - 1;
     if (more <= 0 || mediaTime <= before.mediaTime) return presentationTime;
     const frameMs = ((mediaTime - before.mediaTime) / (more + 1)) * 1000;
+    // The second of a seek.
+    if (frameMs > MOST_FRAME_MS) return presentationTime;
     return Math.max(presentationTime - more * frameMs, pressedAt ?? 0);
   }
 
