@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBarePage } from './pages/bare-page';
 import { cueOf, fillSubtitles, showSubtitles } from './pages/captions';
 import type { HostPage } from './pages/host-page';
-import { expectLayersApart, type Layer } from './pages/layer-boxes';
+import { expectLayersApart, type Layer, POINTERS } from './pages/layer-boxes';
 import { contrast, screenShades } from './pages/picture';
 import type { Player } from './pages/player';
 import { expect, test } from './pages/test';
@@ -11,27 +11,6 @@ import { expect, test } from './pages/test';
 const OFFERS = [
   ['skip button', 4.5],
   ['next card', 40.5],
-] as const;
-
-const POINTERS = [
-  {
-    pointer: 'mouse',
-    sizes: [
-      [1280, 720],
-      [960, 540],
-      [640, 360],
-      [320, 180],
-      [200, 120],
-    ],
-  },
-  {
-    pointer: 'touch',
-    sizes: [
-      [844, 390],
-      [390, 300],
-      [390, 219],
-    ],
-  },
 ] as const;
 
 /** Frames without room for the title, the preview, and the buttons in the middle. */

@@ -1,29 +1,9 @@
 import { expectNoViolation } from './pages/axe';
 import { openBarePage } from './pages/bare-page';
 import { fillSubtitles, showSubtitles } from './pages/captions';
+import { POINTERS } from './pages/layer-boxes';
 import { expectTargets } from './pages/layout';
 import { expect, test } from './pages/test';
-
-const POINTERS = [
-  {
-    pointer: 'mouse',
-    sizes: [
-      [1280, 720],
-      [960, 540],
-      [640, 360],
-      [320, 180],
-      [200, 120],
-    ],
-  },
-  {
-    pointer: 'touch',
-    sizes: [
-      [844, 390],
-      [390, 300],
-      [390, 219],
-    ],
-  },
-] as const;
 
 for (const { pointer, sizes } of POINTERS) {
   test.describe(pointer, () => {

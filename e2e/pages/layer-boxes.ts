@@ -4,6 +4,28 @@ import type { Player } from './player';
 
 export type { Layer };
 
+/** The frames in which layers meet, by the kind of pointer. */
+export const POINTERS = [
+  {
+    pointer: 'mouse',
+    sizes: [
+      [1280, 720],
+      [960, 540],
+      [640, 360],
+      [320, 180],
+      [200, 120],
+    ],
+  },
+  {
+    pointer: 'touch',
+    sizes: [
+      [844, 390],
+      [390, 300],
+      [390, 219],
+    ],
+  },
+] as const;
+
 interface Found {
   readonly layers: readonly Layer[];
   /** Pairs of boxes that overlap, as `layer name / layer name`. */

@@ -62,6 +62,12 @@ describe('Next-episode card', () => {
     expect(watch(widget, 3, 6)).toEqual({ episodeId: 12, seconds: 3 });
   });
 
+  test('does not appear in the last second', async () => {
+    const widget = await aPlayingWidget();
+    expect(watch(widget, 2519.1)).toBeNull();
+    expect(watch(widget, 2519)).toEqual({ episodeId: 12, seconds: 1 });
+  });
+
   test('disappears after a seek back, and appears again', async () => {
     const widget = await aPlayingWidget();
     expect(watch(widget, 2511)).not.toBeNull();

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startGroup } from '../../../dev/support/process-group';
 import { type JobResult, runJobs } from '../../../dev/support/scheduler';
@@ -89,7 +90,8 @@ test.each(RUNS)(
         },
       });
       await group.exited;
-      expect(printed.trim(), name).toBe('10');
+      // The run itself may have a low priority.
+      expect(printed.trim(), name).toBe(String(Math.min(19, getPriority() + 10)));
     }
   },
 );

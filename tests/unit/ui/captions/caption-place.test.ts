@@ -13,6 +13,7 @@ test.each<[string, readonly Box[], Box | null]>([
   ['the part right of statistics', [box(12, 64, 520, 600)], box(528, 60, 1248, 620)],
   ['the part below statistics that end in time', [box(12, 64, 520, 400)], box(32, 408, 1248, 620)],
   ['the part above a sheet from below', [box(0, 320, 1280, 720)], box(32, 60, 1248, 312)],
+  ['the larger of two parts that fit', [box(520, 180, 1248, 620)], box(32, 60, 512, 620)],
   ['what two sheets leave', [box(850, 100, 1268, 620), box(12, 64, 842, 300)], box(32, 308, 842, 620)],
   ['nothing where a sheet leaves too little height', [box(0, 120, 1280, 720)], null],
   ['nothing where a sheet leaves too little width', [box(440, 0, 860, 720)], null],
