@@ -17,9 +17,7 @@ type Reporting = Pick<WidgetConfig, 'sentryDsn' | 'sentryProjectLabel'>;
 export function createReports(reporting: Reporting, content: () => Id | null, log: Log, crypto: Crypto) {
   const { sentryDsn: dsn, sentryProjectLabel: projectLabel } = reporting;
   const open = async (dsn: string) => {
-    const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS, () => {
-      throw new Error(`timed out after ${SENTRY_DEADLINE_MS / 1000} s waiting for the code that sends reports`);
-    });
+    const { openSentry } = await withDeadline(import('@/telemetry/error-reports/sentry'), SENTRY_DEADLINE_MS);
     return openSentry({ dsn, projectLabel, movieId: content, log, release: __VV_VERSION__, build: __VV_BUILD__ });
   };
   return createReporter(log, crypto, dsn === null ? null : () => open(dsn));

@@ -7,18 +7,13 @@ import { withDeadline } from '@/lib/deadline';
 /** The longest wait for the code of a reload, and for the page. */
 const LIMIT_MS = 3_000;
 
-const limited = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(promise, LIMIT_MS, () => {
-    throw new Error();
-  });
-
 /** Runs `act` with the code of a reload. Rejects if it does not come: a browser may remember that it failed. */
 const withRescue = <T>(act: (code: typeof import('./rescue/rescue')) => Promise<T>): Promise<T> =>
-  limited(import('./rescue/rescue')).then(act);
+  withDeadline(import('./rescue/rescue'), LIMIT_MS).then(act);
 
 /** Whether the server has the page. */
 const hasPage = ({ location }: Window): Promise<boolean> =>
-  limited(fetch(location.href, { cache: 'no-store' })).then(
+  withDeadline(fetch(location.href, { cache: 'no-store' }), LIMIT_MS).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -35,9 +35,15 @@ export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
  * Bounds a promise that takes no signal. Resolves with its value, or with `fallback()` after `ms`. A late value is
- * ignored. Rejects only if the promise rejects in time or the fallback throws.
+ * ignored. Rejects if the promise rejects in time, or the fallback throws, as it does by default.
  */
-export async function withDeadline<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
+export async function withDeadline<T, F = never>(
+  promise: Promise<T>,
+  ms: number,
+  fallback: () => F = () => {
+    throw new Error(`timed out after ${ms / 1000} s`);
+  },
+): Promise<T | F> {
   const EXPIRED = Symbol('expired');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<typeof EXPIRED>((resolve) => {

@@ -34,10 +34,7 @@ export function lazy<T>(load: () => Promise<T>, { limitMs, onFailure }: LazyOpti
       loading = null;
     });
     try {
-      if (limitMs === undefined) return await loading;
-      return await withDeadline(loading, limitMs, () => {
-        throw new Error(`timed out after ${limitMs / 1000} s`);
-      });
+      return await (limitMs === undefined ? loading : withDeadline(loading, limitMs));
     } catch (error) {
       onFailure?.(error);
       throw error;

@@ -37,21 +37,17 @@ const isUnderWay = (document: Document): boolean => document.getElementById(SHEL
  */
 const hasTimings = ({ performance }: Window): boolean => performance.getEntriesByType('resource').length > 0;
 
-interface StartFile {
-  url: string;
-  /** Milliseconds on the page's clock; null while the file is on its way. */
-  endedAt: number | null;
-}
-
 /** Lists the code and the style sheet that the page has requested. */
-function filesOf({ document, performance }: Window): StartFile[] {
+function filesOf({ document, performance }: Window) {
   const elements = [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(FILES)];
   const urls = elements.map(({ src, href }) => src || href).filter(isOfThisBuild);
   return urls.map((url) => {
     const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
     // The checks below are requests of their own.
     const ended = entries.filter(({ initiatorType }) => initiatorType !== 'fetch').map((entry) => entry.responseEnd);
-    return { url, endedAt: ended.length === 0 ? null : Math.max(...ended) };
+    /** Milliseconds on the page's clock; null while the file is on its way. */
+    const endedAt = ended.length === 0 ? null : Math.max(...ended);
+    return { url, endedAt };
   });
 }
 

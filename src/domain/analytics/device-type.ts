@@ -1,12 +1,10 @@
 export type DeviceType = 'tablet' | 'mobile' | 'desktop';
 
-/** Device traits that a browser reports. */
+/** The traits of the device in a `Navigator`. Not every browser has `userAgentData`. */
 export interface DeviceTraits {
   userAgent: string;
-  /** `navigator.maxTouchPoints`. */
-  touchPoints: number;
-  /** `navigator.userAgentData.mobile`; null in browsers without it. */
-  mobileHint: boolean | null;
+  maxTouchPoints: number;
+  userAgentData?: { mobile?: boolean };
 }
 
 /** Televisions, set-top boxes and consoles have a large screen without touch. */
@@ -21,12 +19,13 @@ const NAMED_PHONE =
  * An iPad identifies as a Mac, but no Mac has a touch screen. An Android device without a mobile hint is a tablet. A
  * laptop with a touch screen is a desktop.
  */
-export function deviceType({ userAgent, touchPoints, mobileHint }: DeviceTraits): DeviceType {
+export function deviceType({ userAgent, maxTouchPoints, userAgentData }: DeviceTraits): DeviceType {
+  const isMobile = userAgentData?.mobile;
   if (TELEVISION.test(userAgent)) return 'desktop';
   if (NAMED_TABLET.test(userAgent)) return 'tablet';
-  if (/macintosh/i.test(userAgent)) return touchPoints > 1 ? 'tablet' : 'desktop';
+  if (/macintosh/i.test(userAgent)) return maxTouchPoints > 1 ? 'tablet' : 'desktop';
   if (/android/i.test(userAgent) && !/windows phone|opera m(?:ini|obi)/i.test(userAgent)) {
-    return (mobileHint ?? /\bmobile\b/i.test(userAgent)) ? 'mobile' : 'tablet';
+    return (isMobile ?? /\bmobile\b/i.test(userAgent)) ? 'mobile' : 'tablet';
   }
-  return mobileHint === true || NAMED_PHONE.test(userAgent) ? 'mobile' : 'desktop';
+  return isMobile || NAMED_PHONE.test(userAgent) ? 'mobile' : 'desktop';
 }

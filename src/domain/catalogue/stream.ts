@@ -1,7 +1,7 @@
 import { joinUrl } from 'catalogue-client/join-url';
 import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 import type { Episode, EpisodeVariant } from './content';
-import { inferSourceType, type SourceType } from './source-type';
+import { inferSourceType } from './source-type';
 
 /** Master JSON of a stream, with the optional fields that only this player reads. */
 export interface MasterFile {
@@ -11,22 +11,12 @@ export interface MasterFile {
   chapters: string | null;
 }
 
-export interface StreamSource {
-  url: string;
-  type: SourceType;
-  label: string;
-}
-
-export interface StreamSubtitle {
-  url: string;
-  label: string;
-  language: string;
-}
+export type StreamSource = ReturnType<typeof toSource>;
 
 /** A playable variant of an episode; all URLs are absolute. */
 export interface Stream {
   source: StreamSource;
-  subtitles: readonly StreamSubtitle[];
+  subtitles: readonly { url: string; label: string; language: string }[];
   thumbnails: string | null;
   chapters: string | null;
 }
@@ -86,4 +76,4 @@ export function toStream(master: MasterFile, masterUrl: string): Stream | null {
   };
 }
 
-const toSource = (url: string, label: string): StreamSource => ({ url, type: inferSourceType(url), label });
+const toSource = (url: string, label: string) => ({ url, type: inferSourceType(url), label });

@@ -1,21 +1,58 @@
 import { clamp } from '@/lib/number';
 
-/** Caption options that accessibility rules require (47 CFR 79.103). */
-export const CAPTION_FONTS = ['sans', 'serif', 'mono', 'mono-serif', 'casual', 'cursive', 'small-caps'] as const;
+/** Caption options that accessibility rules require (47 CFR 79.103), by their CSS. */
+const RGB = {
+  white: '255 255 255',
+  yellow: '255 235 59',
+  green: '76 217 100',
+  cyan: '64 224 255',
+  blue: '60 100 255',
+  magenta: '255 90 220',
+  red: '255 59 48',
+  black: '0 0 0',
+};
+
+/** Fonts of the device, so that no font file is loaded. */
+const FAMILY = {
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
+  serif: 'Georgia, "Times New Roman", "DejaVu Serif", serif',
+  mono: 'Consolas, Menlo, "DejaVu Sans Mono", "Roboto Mono", monospace',
+  'mono-serif': '"Courier New", "Nimbus Mono PS", "Liberation Mono", monospace',
+  casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", "Segoe Print", fantasy',
+  cursive: '"Segoe Script", "Snell Roundhand", "Monotype Corsiva", "URW Chancery L", cursive',
+  'small-caps': 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
+};
+
+/** Relative to the font size, so that an edge grows with the letters. */
+const SHADOW = {
+  none: 'none',
+  shadow: '0.06em 0.06em 0.12em rgb(0 0 0 / 90%), 0 0 0.2em rgb(0 0 0 / 70%)',
+  outline: [-1, 0, 1]
+    .flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
+    .filter(([x, y]) => x !== 0 || y !== 0)
+    .map(([x, y]) => `${x * 0.06}em ${y * 0.06}em 0.02em #000`)
+    .join(', '),
+  raised: '0.03em 0.03em 0 #222, 0.06em 0.06em 0 #111, 0.09em 0.09em 0.06em #000',
+  depressed: '-0.03em -0.03em 0 #222, -0.06em -0.06em 0 #111, 0.04em 0.04em 0.02em rgb(255 255 255 / 45%)',
+};
+
+export type CaptionColour = keyof typeof RGB;
+
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => Object.keys(table) as never;
+export const CAPTION_COLOURS = keysOf(RGB);
+export const CAPTION_FONTS = keysOf(FAMILY);
+export const CAPTION_EDGES = keysOf(SHADOW);
+
 /** Percent of the default size. */
 export const CAPTION_SIZES = [50, 75, 100, 125, 150, 200] as const;
-export const CAPTION_COLOURS = ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'] as const;
 /** Percent. Invisible text is not offered. */
 export const TEXT_OPACITIES = [25, 50, 75, 100] as const;
 /** Percent. */
 export const BACK_OPACITIES = [0, 25, 50, 75, 100] as const;
-export const CAPTION_EDGES = ['none', 'shadow', 'outline', 'raised', 'depressed'] as const;
-
-export type CaptionColour = (typeof CAPTION_COLOURS)[number];
 
 /** Caption style. The background is behind the letters of a line, the window behind the whole text. */
 export interface CaptionStyle {
-  font: (typeof CAPTION_FONTS)[number];
+  font: keyof typeof FAMILY;
   size: (typeof CAPTION_SIZES)[number];
   colour: CaptionColour;
   opacity: (typeof TEXT_OPACITIES)[number];
@@ -23,7 +60,7 @@ export interface CaptionStyle {
   backgroundOpacity: (typeof BACK_OPACITIES)[number];
   windowColour: CaptionColour;
   windowOpacity: (typeof BACK_OPACITIES)[number];
-  edge: (typeof CAPTION_EDGES)[number];
+  edge: keyof typeof SHADOW;
   /** Percent of the free height below the captions, an integer from 0 to 100. */
   position: number;
 }
@@ -55,17 +92,17 @@ export function movedCaptions(style: CaptionStyle, direction: 1 | -1): CaptionSt
   return { ...style, position: clamp(style.position + direction * POSITION_STEP, 0, 100) };
 }
 
-export const CAPTION_PRESETS = ['regular', 'large', 'yellow', 'boxed'] as const;
-
-export type CaptionPreset = (typeof CAPTION_PRESETS)[number];
-
 /** Styles that most viewers need, one press away. */
-const STYLES: Readonly<Record<CaptionPreset, CaptionStyle>> = {
+const STYLES = {
   regular: DEFAULT_CAPTION_STYLE,
   large: { ...DEFAULT_CAPTION_STYLE, size: 150 },
   yellow: { ...DEFAULT_CAPTION_STYLE, colour: 'yellow', backgroundOpacity: 0, edge: 'outline' },
   boxed: { ...DEFAULT_CAPTION_STYLE, backgroundOpacity: 100 },
-};
+} satisfies Readonly<Record<string, CaptionStyle>>;
+
+export type CaptionPreset = keyof typeof STYLES;
+
+export const CAPTION_PRESETS = keysOf(STYLES);
 
 /** The style with the looks of a preset, in its own place. */
 export const withPreset = ({ position }: CaptionStyle, preset: CaptionPreset): CaptionStyle => ({
@@ -83,41 +120,6 @@ export function presetOf(style: CaptionStyle): CaptionPreset | null {
     }) ?? null
   );
 }
-
-const RGB: Readonly<Record<CaptionColour, string>> = {
-  white: '255 255 255',
-  yellow: '255 235 59',
-  green: '76 217 100',
-  cyan: '64 224 255',
-  blue: '60 100 255',
-  magenta: '255 90 220',
-  red: '255 59 48',
-  black: '0 0 0',
-};
-
-/** Fonts of the device, so that no font file is loaded. */
-const FAMILY: Readonly<Record<CaptionStyle['font'], string>> = {
-  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
-  serif: 'Georgia, "Times New Roman", "DejaVu Serif", serif',
-  mono: 'Consolas, Menlo, "DejaVu Sans Mono", "Roboto Mono", monospace',
-  'mono-serif': '"Courier New", "Nimbus Mono PS", "Liberation Mono", monospace',
-  casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", "Segoe Print", fantasy',
-  cursive: '"Segoe Script", "Snell Roundhand", "Monotype Corsiva", "URW Chancery L", cursive',
-  'small-caps': 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", Arial, sans-serif',
-};
-
-/** Relative to the font size, so that an edge grows with the letters. */
-const SHADOW: Readonly<Record<CaptionStyle['edge'], string>> = {
-  none: 'none',
-  shadow: '0.06em 0.06em 0.12em rgb(0 0 0 / 90%), 0 0 0.2em rgb(0 0 0 / 70%)',
-  outline: [-1, 0, 1]
-    .flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
-    .filter(([x, y]) => x !== 0 || y !== 0)
-    .map(([x, y]) => `${x * 0.06}em ${y * 0.06}em 0.02em #000`)
-    .join(', '),
-  raised: '0.03em 0.03em 0 #222, 0.06em 0.06em 0 #111, 0.09em 0.09em 0.06em #000',
-  depressed: '-0.03em -0.03em 0 #222, -0.06em -0.06em 0 #111, 0.04em 0.04em 0.02em rgb(255 255 255 / 45%)',
-};
 
 /** CSS value of a colour; opacity in percent. */
 export function captionColour(colour: CaptionColour, opacity = 100): string {

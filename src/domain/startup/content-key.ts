@@ -12,15 +12,13 @@ export type ContentKey =
   /** The id is known once the content has answered. */
   | { movieId: null; lookup: ContentLookup };
 
+const LOOKUP_PATHS = { imdb: '/contents/by-imdb-id', kinopoisk: '/kinopoisk/contents' };
+
 /** Path of the call for the content. */
-export function contentPath({ movieId, lookup }: ContentKey): string {
-  const id = encodeURIComponent(lookup === null ? movieId : lookup.id);
-  return lookup === null
-    ? `/contents/${id}`
-    : lookup.by === 'imdb'
-      ? `/contents/by-imdb-id/${id}`
-      : `/kinopoisk/contents/${id}`;
-}
+export const contentPath = ({ movieId, lookup }: ContentKey): string =>
+  lookup === null
+    ? `/contents/${encodeURIComponent(movieId)}`
+    : `${LOOKUP_PATHS[lookup.by]}/${encodeURIComponent(lookup.id)}`;
 
 /** The name of the content in reports and in storage, before and after its answer. */
 export const contentLabel = ({ movieId, lookup }: ContentKey): Id =>

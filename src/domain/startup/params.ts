@@ -83,19 +83,17 @@ function readStartParams(sources: ParamSources, warn: Warn) {
 /** The part of the configuration that a start depends on (docs/behaviour.md, Configuration). */
 export type StartParams = NonNullable<ReturnType<typeof readStartParams>>;
 
-/** The parameters of a start, and the bad values that a source or a default has replaced. */
-export interface StartReading {
-  params: StartParams | null;
-  bad: readonly (readonly [name: string, value?: string])[];
-}
-
 /** Reads the parameters of a start once, for the startup and the widget. */
-export function readStart(sources: ParamSources): StartReading {
-  const bad: [string, string?][] = [];
+export function readStart(sources: ParamSources) {
+  /** Values that a source or a default has replaced. */
+  const bad: (readonly [name: string, value?: string])[] = [];
   // A value that has no text throws here, where the reader expects that.
   const warn: Warn = (name, value) => void bad.push(value === undefined ? [name] : [name, String(value)]);
   return { params: readStartParams(sources, warn), bad };
 }
+
+/** The parameters of a start, and the bad values. */
+export type StartReading = ReturnType<typeof readStart>;
 
 /** Why `vv-player.php` refuses the signed link that opened the page (docs/behaviour.md, Failures). */
 export type SourceRefusal = 'signature' | 'expired' | 'disabled';

@@ -1,5 +1,5 @@
 import { adListUrl } from '../ads/ad-plan';
-import type { Episode, EpisodeVariant } from '../catalogue/content';
+import type { Episode } from '../catalogue/content';
 import { chooseEpisode, sortEpisodes } from '../catalogue/episode';
 import { type Id, isSameId } from '../catalogue/id';
 import { streamUrl } from '../catalogue/stream';
@@ -40,17 +40,6 @@ export interface StartBefore {
 /** A start this close to the end would show nothing, in seconds. */
 const END_MARGIN_S = 1;
 
-/** The dub and the start position of an episode. */
-export interface EpisodePlan {
-  variant: EpisodeVariant | undefined;
-  /** The stored dub of this content; null without one. */
-  stored: Id | null;
-  /** Seconds; null for the beginning. */
-  startAt: number | null;
-  /** Whether the viewer is asked to resume. The episode then waits at its position. */
-  asks: boolean;
-}
-
 /** Inputs of {@link planEpisode}. */
 export interface EpisodeStart {
   /** Variant from the link, or from before a retry. */
@@ -59,20 +48,6 @@ export interface EpisodeStart {
   position: number | null;
   /** Whether the viewer may be asked to resume. False for an episode that follows automatically. */
   mayAsk: boolean;
-}
-
-/** The episode, stream and ads of a start. */
-export interface StartPlan extends EpisodePlan {
-  /** All episodes in order. */
-  episodes: readonly Episode[];
-  episode: Episode;
-  /** Variant of the link, or from before a retry. */
-  given: VariantRequest;
-  /** URL of the master file or of the stream itself; null when the catalogue has none. */
-  url: string | null;
-  audio: AudioRequest;
-  /** URL of the ad list for this episode; null without a list, and for blocked content. */
-  adList: string | null;
 }
 
 /**
@@ -86,7 +61,7 @@ export function planStart(
   { contentId, episodes, isAvailable }: StartAnswers,
   memory: StartMemory,
   before: StartBefore | null = null,
-): StartPlan | null {
+) {
   const { query } = params;
   const sorted = sortEpisodes(episodes);
   const left = before === null ? leftEpisode(sorted, contentId, query, memory) : undefined;
@@ -109,14 +84,21 @@ export function planStart(
     ...plan,
     // The player has been at the position of a retry, whatever duration the catalogue says.
     startAt: before === null && !plan.asks ? startWithin(plan.startAt, episode.duration) : plan.startAt,
-    episodes: sorted,
+    /** All episodes in order. */
+    episodes: sorted as readonly Episode[],
     episode,
+    /** Variant of the link, or from before a retry. */
     given,
+    /** URL of the master file or of the stream itself; null when the catalogue has none. */
     url: streamUrl(episode, plan.variant, params.baseUrl),
     audio: requestedAudio(params, memory, episode.contentId),
+    /** URL of the ad list for this episode; null without a list, and for blocked content. */
     adList: isAvailable && params.adListUrl !== null ? adListUrl(params.adListUrl, contentId, episode.id) : null,
   };
 }
+
+/** The episode, stream and ads of a start. */
+export type StartPlan = NonNullable<ReturnType<typeof planStart>>;
 
 /**
  * Plans the dub and the start position of an episode.
@@ -127,13 +109,23 @@ export function planEpisode(
   { given = {}, position, mayAsk }: EpisodeStart,
   { variants, progress }: StartMemory,
   dub: string | null,
-): EpisodePlan {
+) {
   const stored = variants[episode.contentId] ?? null;
   const variant = chooseVariant(episode, { ...given, titles: [...(given.titles ?? []), dub, stored] });
   const saved = savedSeconds(progress, episode.id, variant?.id ?? null);
   const asks = mayAsk && position === null && asksToResume(saved, episode.duration);
-  return { variant, stored, startAt: asks ? saved : position, asks };
+  return {
+    variant,
+    /** The stored dub of this content; null without one. */
+    stored,
+    /** Seconds; null for the beginning. */
+    startAt: asks ? saved : position,
+    /** Whether the viewer is asked to resume. The episode then waits at its position. */
+    asks,
+  };
 }
+
+export type EpisodePlan = ReturnType<typeof planEpisode>;
 
 /** The start position, if the content has it: past the end, and in its last second, it starts from the beginning. */
 export function startWithin(position: number | null, duration: number | null): number | null {

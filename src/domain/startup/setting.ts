@@ -27,29 +27,23 @@ export function readSetting<T>(
   warn: Warn,
 ): T | null {
   for (const source of sources) {
-    const value = readOne(source, name, read, warn);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-/** A global of this name may be an object of the page. A named cross-origin frame throws on every access. */
-function readOne<T>(source: ConfigSource, name: string, read: SettingReader<T>, warn: Warn): T | null {
-  try {
-    const value = source[name];
-    if (value === undefined || value === null || value === '') return null;
-    const used = read(value);
-    if (used !== undefined) return used;
-    warn(name, value);
-  } catch {
-    warn(name);
+    // A global of this name may be an object of the page. A named cross-origin frame throws on every access.
+    try {
+      const value = source[name];
+      if (value === undefined || value === null || value === '') continue;
+      const used = read(value);
+      if (used !== undefined) return used;
+      warn(name, value);
+    } catch {
+      warn(name);
+    }
   }
   return null;
 }
 
 /** Reads a query parameter; null without one. A bad value is warned about. */
 export function readParameter<T>(params: URLSearchParams, name: string, read: SettingReader<T>, warn: Warn): T | null {
-  return readOne({ [name]: params.get(name) }, name, read, warn);
+  return readSetting([{ [name]: params.get(name) }], name, read, warn);
 }
 
 /** The warning about a bad value, for the developer of the host page. Throws for an object that has no text. */

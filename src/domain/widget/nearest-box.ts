@@ -15,18 +15,13 @@ const OVERLAP_PX = 4;
 const ASIDE_FACTOR = 3;
 
 /** The box turned so that the direction leads to the right: `near` and `far` along it, `start` and `end` across it. */
-function turned({ left, top, right, bottom }: Box, direction: Direction) {
-  switch (direction) {
-    case 'right':
-      return { near: left, far: right, start: top, end: bottom };
-    case 'left':
-      return { near: -right, far: -left, start: top, end: bottom };
-    case 'down':
-      return { near: top, far: bottom, start: left, end: right };
-    case 'up':
-      return { near: -bottom, far: -top, start: left, end: right };
-  }
-}
+const turned = ({ left, top, right, bottom }: Box, direction: Direction) =>
+  ({
+    right: { near: left, far: right, start: top, end: bottom },
+    left: { near: -right, far: -left, start: top, end: bottom },
+    down: { near: top, far: bottom, start: left, end: right },
+    up: { near: -bottom, far: -top, start: left, end: right },
+  })[direction];
 
 /**
  * Finds the box that an arrow key leads to. Left and right stay in the row. Up and down prefer the column. The nearest

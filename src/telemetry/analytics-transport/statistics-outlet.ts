@@ -1,5 +1,5 @@
 import type { StatisticsEvent } from 'vv-protocol';
-import { deviceType } from '@/domain/analytics/device-type';
+import { type DeviceTraits, deviceType } from '@/domain/analytics/device-type';
 import { estimatedKbps } from '@/lib/network-information';
 import { createDeliver, type DeliverSetup } from './deliver';
 import { createStatisticsPost, type PostSetup } from './statistics-post';
@@ -13,15 +13,10 @@ export interface OutletSetup extends Pick<DeliverSetup, 'sendToHost'>, Pick<Post
   url: string | null;
 }
 
-/** Properties of `Navigator` that the standard library does not declare. */
-interface NavigatorHints {
-  userAgentData?: { mobile?: boolean };
-}
-
 /** The parts of `Window` that the outlet uses. */
 export interface OutletWindow {
   fetch: typeof fetch;
-  navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & NavigatorHints;
+  navigator: DeviceTraits;
   performance: Pick<Performance, 'now'>;
 }
 
@@ -36,11 +31,7 @@ export function createStatisticsOutlet(window: OutletWindow, { url, sendToHost, 
   const failed = (receiver: string, error: unknown) =>
     log('error', `statistics: an error in ${receiver}; the other receivers got the event`, error);
   return {
-    deviceType: deviceType({
-      userAgent: navigator.userAgent,
-      touchPoints: navigator.maxTouchPoints,
-      mobileHint: navigator.userAgentData?.mobile ?? null,
-    }),
+    deviceType: deviceType(navigator),
     /** The browser's bandwidth estimate in kbit/s; null when it has none. */
     bandwidth: () => estimatedKbps(navigator),
     /** Sends to the global function, the host page and, if configured, a URL (docs/behaviour.md, Statistics). */

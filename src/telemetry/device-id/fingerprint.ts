@@ -77,10 +77,7 @@ export function boundSource(source: (options: never) => unknown): AnySource {
     const loaded = await source(options);
     return typeof loaded === 'function' ? loaded() : loaded;
   };
-  return (options) =>
-    withDeadline(whole(options), COMPONENT_DEADLINE_MS, () => {
-      throw new Error(`timed out after ${COMPONENT_DEADLINE_MS / 1000} s waiting for a trait of the device`);
-    });
+  return (options) => withDeadline(whole(options), COMPONENT_DEADLINE_MS);
 }
 
 /** Draws once per session, so a reload or another content does not draw again. */

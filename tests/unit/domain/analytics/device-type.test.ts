@@ -13,19 +13,19 @@ test('Device type samples: are numerous and unique', () => {
 });
 
 test.each(BROWSERS)('deviceType: $name is $type', ({ type, userAgent, traits }) => {
-  expect(deviceType({ userAgent, touchPoints: 0, mobileHint: null, ...traits })).toBe(type);
+  expect(deviceType({ userAgent, maxTouchPoints: 0, ...traits })).toBe(type);
 });
 
 describe('deviceType of an ambiguous User-Agent', () => {
   test.each([
-    [true, 'mobile'],
-    [false, 'desktop'],
-    [null, 'desktop'],
-  ] as const)('with the mobile hint %s is %s', (mobileHint, type) => {
-    expect(deviceType({ userAgent: 'Mozilla/5.0 (unknown)', touchPoints: 0, mobileHint })).toBe(type);
+    [{ userAgentData: { mobile: true } }, 'mobile'],
+    [{ userAgentData: { mobile: false } }, 'desktop'],
+    [{}, 'desktop'],
+  ] as const)('with the hints %j is %s', (hints, type) => {
+    expect(deviceType({ userAgent: 'Mozilla/5.0 (unknown)', maxTouchPoints: 0, ...hints })).toBe(type);
   });
 
   test('of a Mac whose trackpad counts as one touch point is desktop', () => {
-    expect(deviceType({ userAgent: 'Mozilla/5.0 (Macintosh)', touchPoints: 1, mobileHint: null })).toBe('desktop');
+    expect(deviceType({ userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 1 })).toBe('desktop');
   });
 });
