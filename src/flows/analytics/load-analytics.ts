@@ -1,6 +1,6 @@
 import { lazy } from '@/lib/lazy';
 import { contentIdOf, currentEpisode } from '@/store/selectors';
-import type { AllDeps, Deps } from '../deps';
+import type { AllDeps } from '../deps';
 import type { TimelineEvent, TimelineEvents } from '../timeline';
 
 /**
@@ -24,7 +24,7 @@ const isRefusal = (event: TimelineEvent): boolean => event.name === 'autoplayref
  * Reports a viewer who asked for playback and leaves before the analytics code has loaded. That code loads after the
  * first frame. The message matches its `qoe` message, without the values that were not measured yet.
  */
-export function reportExitBeforeStart({ config, page, store, timeline, sendNow }: Deps<StartupDeps>): void {
+export function reportExitBeforeStart({ config, page, store, timeline, sendNow }: AllDeps): void {
   page.onHide(() => {
     const view = timeline.view();
     // Events of another episode belong to another view.
@@ -45,5 +45,3 @@ export function reportExitBeforeStart({ config, page, store, timeline, sendNow }
     });
   });
 }
-
-type StartupDeps = 'config' | 'page' | 'store' | 'timeline' | 'sendNow';

@@ -1,14 +1,12 @@
 import { type Chapter, chapterAt } from '@/domain/playback/chapter';
 import { createThrottle } from '@/lib/throttle';
-import type { Deps } from '../deps';
+import type { AllDeps } from '../deps';
 
 /** The host page gets `progress` at most four times a second. */
 const PROGRESS_INTERVAL_MS = 250;
 
-type MessageDeps = Deps<'media' | 'host' | 'store' | 'page' | 'timeline'>;
-
 /** Sends the host page what the player reports and no command of ours follows from. */
-export function sendMediaMessages(deps: MessageDeps): void {
+export function sendMediaMessages(deps: AllDeps): void {
   const { media, host, store, page } = deps;
   // The placeholder of blocked content is no playback, and no event of it leaves the frame.
   const isBlocked = () => store.getState().catalogued?.available === false;
@@ -38,7 +36,7 @@ export function sendMediaMessages(deps: MessageDeps): void {
 }
 
 /** Sends the beginning and the end of each wait for data. */
-function sendBuffering({ media, host, timeline }: MessageDeps): void {
+function sendBuffering({ media, host, timeline }: AllDeps): void {
   let isBuffering = false;
   const set = (buffering: boolean) => {
     if (isBuffering === buffering) return;
@@ -51,7 +49,7 @@ function sendBuffering({ media, host, timeline }: MessageDeps): void {
 }
 
 /** Sends the chapter that playback enters, by playing or by a seek. */
-function sendChapters({ media, host, store, timeline }: MessageDeps): void {
+function sendChapters({ media, host, store, timeline }: AllDeps): void {
   let last: Chapter | null = null;
   timeline.on('episodechange', () => {
     last = null;
