@@ -21,7 +21,7 @@ export async function buildPeerPage(player: PlayerName, folder: string): Promise
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [assetPrefixPlugin(PREFIX), precompressPlugin(ASSETS_DIR), pagePlugin(folder)],
+    plugins: [assetPrefixPlugin(PREFIX, 'import'), precompressPlugin(ASSETS_DIR), pagePlugin(folder)],
     experimental: { renderBuiltUrl: (file) => PREFIX + fileName(file) },
     build: {
       outDir: folder,

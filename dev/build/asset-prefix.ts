@@ -28,8 +28,9 @@ export const assetUrl = (prefix: string, file: string): string => prefix + file.
  * the browser would request `/x.js`. A second spelling of a URL would load a module twice. A dynamic import becomes a call
  * of `importChunk`, which can repeat an import that has failed. From the entry it evaluates the player's libraries
  * one by one, before the player: the page preloads all of them, so that no request waits for another.
+ * @param call replaces `import`; pages without `importChunk` keep it
  */
-export function assetPrefixPlugin(prefix: string): Plugin {
+export function assetPrefixPlugin(prefix: string, call = IMPORT_CHUNK): Plugin {
   return {
     name: 'vv:asset-prefix',
     apply: 'build',
@@ -42,8 +43,7 @@ export function assetPrefixPlugin(prefix: string): Plugin {
         if (found.type === 'import-meta' || found.specifier === undefined) continue;
         if (!/^\.{1,2}\//.test(found.specifier)) continue;
         const url = assetUrl(prefix, found.specifier);
-        if (found.type === 'dynamic')
-          magic.overwrite(found.importStart, found.importStart + 'import'.length, IMPORT_CHUNK);
+        if (found.type === 'dynamic') magic.overwrite(found.importStart, found.importStart + 'import'.length, call);
         const file = `${ASSETS_DIR}/${found.specifier.replace(/^.*\//, '')}`;
         const imported = (name === ENTRY && chunks[file]?.imports) || [];
         const parts = LIBRARIES.flatMap(([library]) => imported.filter((one) => chunks[one]?.name === library));

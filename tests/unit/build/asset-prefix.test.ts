@@ -17,8 +17,8 @@ const CHUNKS = {
 };
 
 /** Runs the build plugin over a chunk. */
-async function rewrite(code: string, prefix = PREFIX, name = 'lazy'): Promise<Rendered> {
-  const { renderChunk } = assetPrefixPlugin(prefix);
+async function rewrite(code: string, prefix = PREFIX, name = 'lazy', call?: string): Promise<Rendered> {
+  const { renderChunk } = assetPrefixPlugin(prefix, call);
   if (typeof renderChunk !== 'function') throw new Error('the plugin has no renderChunk');
   return (await (renderChunk as (...given: unknown[]) => unknown)(code, { name }, {}, { chunks: CHUNKS })) as Rendered;
 }
@@ -64,6 +64,11 @@ describe('Asset prefix of chunk imports', () => {
     const code = 'import a from"./a.js";import b from"./b.js";export*from"./c.js";const d=[import("./d.js"),a,b];';
     const expected = code.replaceAll('./', PREFIX).replace('import(', '__vvImport(');
     expect(await rewritten(code)).toBe(expected);
+  });
+
+  test('leaves a dynamic import as it is, in a page of another player', async () => {
+    const { code } = await rewrite('const f = () => import("./a-1.js");', PREFIX, 'lazy', 'import');
+    expect(code).toBe(`const f = () => import("${PREFIX}a-1.js");`);
   });
 
   test('has one spelling, so that no module is loaded twice', async () => {
