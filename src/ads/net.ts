@@ -33,9 +33,27 @@ function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
+ * Makes the first of the calls that the host accepts. A browser reports a refusal by CORS as it reports a host that is
+ * down.
+ */
+async function callInTurn(
+  url: string,
+  [how, ...others]: readonly RequestInit[],
+  signal: AbortSignal,
+): Promise<{ response: Response; how: RequestInit }> {
+  try {
+    return { response: await fetch(url, { ...how, signal }), how: how ?? {} };
+  } catch (error) {
+    if (others.length === 0 || signal.aborted) throw error;
+    return callInTurn(url, others, signal);
+  }
+}
+
+/**
  * Creates the network calls. Headers go to own origins only: they force a preflight, which pixel hosts do not answer.
- * An origin that refuses them on a document gets none from then on. Pings follow a stricter rule, since none may be
- * lost or counted twice.
+ * Many ad servers choose an ad by their cookie, but a host with `Access-Control-Allow-Origin: *` refuses cookies. An
+ * origin that refuses cookies or headers on a document gets none from then on. Pings follow a stricter rule, since none
+ * may be lost or counted twice.
  */
 export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup) {
   const origins = new Set<string | null>(ownOrigins?.map(callableUrl));
@@ -44,25 +62,33 @@ export function createAdNet({ headers, ownOrigins, prefetched, log }: NetSetup) 
     return own && Object.keys(own).length > 0 ? { headers: own } : null;
   };
   const pings = new Pings(headersFor, log);
+  const cookieless = new Set<string | null>();
+  /** The ways to ask for a document, from the best to the one that every host accepts. */
+  const waysTo = (url: string, credentials?: RequestCredentials): RequestInit[] => {
+    const own = headersFor(url);
+    const ways = own ? [own, {}] : [{}];
+    return !credentials || cookieless.has(originOf(url)) ? ways : [{ ...own, credentials }, ...ways];
+  };
 
   return {
-    /** Fetches a document until `limit` ends. */
-    async getText(address: string, signal: AbortSignal, limit?: AbortSignal): Promise<Result<string, NetFailure>> {
+    /** Fetches a document until `limit` ends. With `include` cookies are sent where the host accepts them. */
+    async getText(
+      address: string,
+      signal: AbortSignal,
+      limit?: AbortSignal,
+      credentials?: RequestCredentials,
+    ): Promise<Result<string, NetFailure>> {
       const url = callableUrl(address);
       const deadline = createDeadline(signal, DOCUMENT_TIMEOUT_MS, limit);
       const known = prefetched?.take(url);
-      const attempt = (own: OwnHeaders | null) => fetch(url, { ...own, signal: deadline.signal });
       try {
         const fetched = known ? await orAbort(known, deadline.signal) : null;
         if (fetched?.status === 200) return textOf(decodeText(fetched.body, fetched.contentType));
         if (fetched?.status) return err(fetched.status);
-        const own = headersFor(url);
-        const response = await attempt(own).catch(async (error: unknown) => {
-          if (!own || deadline.signal.aborted) throw error;
-          const plain = await attempt(null);
-          origins.delete(originOf(url));
-          return plain;
-        });
+        const ways = waysTo(url, credentials);
+        const { response, how } = await callInTurn(url, ways, deadline.signal);
+        if (ways[0]?.headers && !how.headers) origins.delete(originOf(url));
+        if (ways[0]?.credentials && !how.credentials) cookieless.add(originOf(url));
         if (!response.ok) {
           void response.body?.cancel();
           return err(response.status);

@@ -18,6 +18,7 @@ function setUp(ownOrigins: string[]) {
     log,
     controller,
     get: (path: string) => net.getText(shelf.url(path), controller.signal),
+    getWithCookies: (url: string) => net.getText(url, controller.signal, undefined, 'include'),
     /** Paths of the requests without preflights. */
     paths: async () => (await shelf.requests()).map(({ path }) => path),
   };
@@ -38,6 +39,22 @@ test('Ad network: calls an own host that refuses our headers once more without t
   expect(await paths()).toEqual([FILE, FILE]);
   net.ping(url('foreign/ping'));
   await until(async () => expect(await paths()).toEqual([FILE, FILE, 'foreign/ping']));
+});
+
+test('Ad network: a host that accepts no cookies is asked again without them, and for later documents once', async () => {
+  const { getWithCookies, url, paths } = setUp([]);
+  expect((await getWithCookies(url(FILE))).ok).toBe(true);
+  expect(await paths()).toEqual([FILE, FILE]);
+  expect((await getWithCookies(url(FILE))).ok).toBe(true);
+  expect(await paths()).toEqual([FILE, FILE, FILE]);
+});
+
+test('Ad network: a document is requested with the cookies of its host', async () => {
+  const { getWithCookies } = setUp([]);
+  const url = `${inject('catalogueOrigin')}/ads/vast/cookie.xml`;
+  await getWithCookies(url);
+  const again = await getWithCookies(url);
+  expect(again.ok && again.value).toContain('impression?cookie=uid%3Dx1');
 });
 
 test('Ad network: a ping reaches a host without CORS, and that is no failure', async () => {

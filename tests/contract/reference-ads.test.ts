@@ -94,6 +94,15 @@ describe('Reference ad document', () => {
     }
   });
 
+  it('cookie sets a cookie, and its impression has those of the request', async () => {
+    const first = await fromPage('/ads/vast/cookie.xml');
+    expect(first.headers.get('set-cookie')).toBe('uid=x1; Path=/ads');
+    expect(first.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(urls(await first.text(), 'Impression')[0]).toMatch(/\?cookie=$/);
+    const again = await fromPage('/ads/vast/cookie.xml', { headers: { Cookie: 'uid=x1' } });
+    expect(urls(await again.text(), 'Impression')[0]).toMatch(/\?cookie=uid%3Dx1$/);
+  });
+
   it('linear has several URLs of each kind, all with the test key', async () => {
     const document = await vast('linear', '?s=me');
     const ping = (event: string): string => `${reference.origin}/ads/ping/linear/${event}?s=me`;

@@ -41,7 +41,7 @@ export async function loadVast(
   for (let url = vastUrl, mayWrap = true; ; ) {
     seen.add(url);
     const askedMs = Date.now();
-    const answer = await net.getText(fillMacros(url, macros()), signal, deadline);
+    const answer = await net.getText(fillMacros(url, macros()), signal, deadline, 'include');
     if (signal.aborted) return err({ code: 900, message: 'Aborted' });
     if (!answer.ok) {
       if (!ad && answer.error === 'timeout') return fail(350, 'VAST load timeout');

@@ -408,6 +408,81 @@ describe('Ad document headers', () => {
   });
 });
 
+describe('Ad document cookies', () => {
+  type Wire = { headers: unknown; credentials: RequestCredentials | undefined };
+  /** A host that refuses what `refuses` names. Its calls, in short. */
+  function host(refuses: (init: RequestInit) => boolean) {
+    const calls = network(async (_, init) => {
+      if (refuses(init)) throw new TypeError('Failed to fetch');
+      return new Response('<VAST/>');
+    });
+    const wire = () => calls.map(({ init: { headers, credentials } }): Wire => ({ headers, credentials }));
+    const { net, controller } = setUp();
+    const document = (url: string) => net.getText(url, controller.signal, undefined, 'include');
+    return { net, document, wire };
+  }
+  const COOKIES: Wire = { headers: undefined, credentials: 'include' };
+  const BOTH: Wire = { headers: HEADERS, credentials: 'include' };
+  const OWN_HEADERS: Wire = { headers: HEADERS, credentials: undefined };
+  const PLAIN: Wire = { headers: undefined, credentials: undefined };
+
+  test('are sent to a foreign host', async () => {
+    const { document, wire } = host(() => false);
+    expect(await document(FOREIGN_URL)).toEqual(ok('<VAST/>'));
+    expect(wire()).toEqual([COOKIES]);
+  });
+
+  test('are left out for a host that refuses them, whose later documents are asked for once', async () => {
+    const { document, wire } = host(({ credentials }) => credentials === 'include');
+    expect(await document(`${FOREIGN_URL}1`)).toEqual(ok('<VAST/>'));
+    expect(await document(`${FOREIGN_URL}2`)).toEqual(ok('<VAST/>'));
+    await document('https://other.example/vast');
+    expect(wire()).toEqual([COOKIES, PLAIN, PLAIN, COOKIES, PLAIN]);
+  });
+
+  test('go with the headers to an own origin', async () => {
+    const { document, wire } = host(() => false);
+    await document(`${OWN}/vast`);
+    expect(wire()).toEqual([BOTH]);
+  });
+
+  test('are left out before the headers are', async () => {
+    const { document, wire } = host(({ credentials }) => credentials === 'include');
+    await document(`${OWN}/1`);
+    await document(`${OWN}/2`);
+    expect(wire()).toEqual([BOTH, OWN_HEADERS, OWN_HEADERS]);
+  });
+
+  test('and headers are left out for an own origin that refuses both', async () => {
+    const { document, wire } = host(({ credentials, headers }) => credentials === 'include' || headers !== undefined);
+    await document(`${OWN}/1`);
+    await document(`${OWN}/2`);
+    expect(wire()).toEqual([BOTH, OWN_HEADERS, PLAIN, PLAIN]);
+  });
+
+  test('are kept for a host that is down', async () => {
+    let isDown = true;
+    const { document, wire } = host(() => isDown);
+    expect(await document(FOREIGN_URL)).toEqual(err('failed'));
+    isDown = false;
+    await document(FOREIGN_URL);
+    expect(wire()).toEqual([COOKIES, PLAIN, COOKIES]);
+  });
+
+  test('are not left out after an error status, which is an answer', async () => {
+    const calls = network(async () => new Response('', { status: 403 }));
+    const { net, controller } = setUp();
+    expect(await net.getText(FOREIGN_URL, controller.signal, undefined, 'include')).toEqual(err(403));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('are not sent with an ad list, which the startup may have asked for already', async () => {
+    const { net, wire } = host(() => false);
+    await net.getText(FOREIGN_URL, new AbortController().signal);
+    expect(wire()).toEqual([PLAIN]);
+  });
+});
+
 describe('Ad ping', () => {
   test('is sent at once with keepalive, and without our headers to a foreign origin', () => {
     const calls = network();

@@ -1,4 +1,16 @@
-import { brief, linear, long, macros, oddMedia, oddTrackers, oneFile, second, single, unload } from './ad-documents';
+import {
+  brief,
+  cookie,
+  linear,
+  long,
+  macros,
+  oddMedia,
+  oddTrackers,
+  oneFile,
+  second,
+  single,
+  unload,
+} from './ad-documents';
 import type { AdUrls } from './ad-urls';
 import * as odd from './odd-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
@@ -9,6 +21,8 @@ export interface AdCase {
   /** The purpose for the index page, and the code of the Error pings if the document fails. */
   readonly note: string;
   readonly type?: string;
+  /** Cookie that the document sets. */
+  readonly cookie?: string;
   readonly make: (urls: AdUrls) => string;
 }
 
@@ -46,6 +60,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     long: good('48 с, пропуск через 5 с: реклама, на которую успевает посмотреть тест', long),
     short: good('2 с, пропуск через 1 с', (urls) => brief(urls, { name: 'short', skipoffset: '00:00:01' })),
     macros: good('все макросы в Impression', macros),
+    cookie: { ...good('ставит куку и повторяет принятые в Impression', cookie), cookie: 'uid=x1' },
     unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),
     bom: good('BOM и пустые строки перед документом', (urls) => `\uFEFF\n  \n${linear(urls)}`),
     'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },

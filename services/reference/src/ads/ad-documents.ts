@@ -82,6 +82,12 @@ export function macros(urls: AdUrls): string {
   return single(urls, { name: 'macros', impressions: [urls.ping('macros', 'impression', MACROS)] });
 }
 
+/** An ad whose impression tells the cookies of the request for the document. */
+export function cookie(urls: AdUrls): string {
+  const sent = new URLSearchParams({ cookie: urls.options.cookie }).toString();
+  return brief(urls, { name: 'cookie', impressions: [urls.ping('cookie', 'impression', sent)] });
+}
+
 /** An ad with several impression URLs, of which only one is valid. */
 export function oddTrackers(urls: AdUrls): string {
   const odd = ['javascript:alert(1)', 'data:text/plain,1', 'file:///etc/hosts', 'ftp://127.0.0.1/ping', 'ping', ''];

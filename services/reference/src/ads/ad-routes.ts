@@ -17,7 +17,9 @@ export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
     routes.get(`${adHost}/ads/vast/:file{.+\\.xml}`, (c) => {
       const found = AD_CASES.get(c.req.param('file').replace(/\.xml$/, ''));
       if (found === undefined) return c.json({ code: 'not-found', message: 'Такой рекламы нет' }, 404);
-      return c.body(found.make(adUrlsOf(c, publicOrigin)), 200, { ...NO_STORE, 'Content-Type': found.type ?? XML });
+      const type = { 'Content-Type': found.type ?? XML };
+      const cookie = found.cookie === undefined ? {} : { 'Set-Cookie': `${found.cookie}; Path=/ads` };
+      return c.body(found.make(adUrlsOf(c, publicOrigin)), 200, { ...NO_STORE, ...type, ...cookie });
     });
     routes.on(['GET', 'POST'], `${adHost}/ads/ping/:ad/:event`, (c) => c.body(null, 204, NO_STORE));
   }
@@ -42,5 +44,6 @@ function urlOptionsOf(c: Ctx): AdUrlOptions {
     mediaFault: query('media_fault'),
     hop: Number(query('hop') || 1),
     hops: Number(query('hops') || Number.POSITIVE_INFINITY),
+    cookie: c.req.header('Cookie') ?? '',
   };
 }

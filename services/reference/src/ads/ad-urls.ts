@@ -13,6 +13,8 @@ export interface AdUrlOptions {
   /** Position in a generated chain, from 1, and the number of its hops. */
   readonly hop: number;
   readonly hops: number;
+  /** Cookies of the call; empty for none. */
+  readonly cookie: string;
 }
 
 /** Makes the absolute URLs in a document. The URLs of further hops carry the session and the options. */
