@@ -218,13 +218,16 @@ export class AdSession {
   }
 
   #fill(url: string): string {
-    const { macros, file, ad } = this.#setup;
+    const { macros, file, ad, breakPosition } = this.#setup;
+    const states = { muted: isSilent(this.video), fullscreen: breakPosition().viewMode === 'fullscreen' };
     return fillMacros(url, {
       ...macros(),
       ERRORCODE: this.#run.error?.code,
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
       ADSERVINGID: ad.servingId,
+      PLAYERSTATE: Object.entries(states).flatMap(([name, holds]) => (holds ? name : [])),
+      INVENTORYSTATE: skipSecond(this.#run) === null ? undefined : 'skippable',
     });
   }
 

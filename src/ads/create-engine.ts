@@ -5,7 +5,7 @@ import { loadAdList } from './ad-list';
 import type { AdEngine, AdEngineSetup } from './engine-api';
 import type { MacroValues } from './macros';
 import { createAdNet } from './net';
-import { chooseMediaFile } from './playback/media-file';
+import { chooseMediaFile, FILE_TYPES } from './playback/media-file';
 import { createSlot } from './slot';
 import { loadVast } from './vast/load-vast';
 import type { MediaFile, PreparedAd } from './vast/vast-ad';
@@ -26,6 +26,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
     loadList: (url, signal, deadline) => loadAdList(url, net, signal, log, deadline),
 
     async prepare(type, vastUrls, signal, failed, deadline) {
+      const fileTypes = FILE_TYPES.filter(canPlay);
       const deadlinePassed = new AbortController();
       const giveUp = () => deadlinePassed.abort();
       if (deadline?.aborted) giveUp();
@@ -39,6 +40,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
           MEDIAPLAYHEAD: page?.contentTime,
           PLAYERSIZE: [width, height],
           BREAKPOSITION: type === 'preroll' ? 1 : 2,
+          MEDIAMIME: fileTypes,
+          DEVICEUA: navigator.userAgent,
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {

@@ -16,20 +16,36 @@ export interface MacroValues {
   PAGEURL?: string | undefined;
   /** Width and height in CSS pixels. */
   PLAYERSIZE?: readonly number[] | undefined;
+  /** `muted` and `fullscreen`, those that hold. */
+  PLAYERSTATE?: readonly string[] | undefined;
+  INVENTORYSTATE?: 'skippable' | undefined;
+  /** Types of files that the player plays. */
+  MEDIAMIME?: readonly string[] | undefined;
+  /** The user agent of the browser. */
+  DEVICEUA?: string | undefined;
 }
 
-/** Capitals only: `[domain]` may be the index of a parameter. Many tags write `[timestamp]`, though. */
-const MACRO = /(?:\[|%5[Bb])([A-Z]+|timestamp)(?:\]|%5[Dd])/g;
+/**
+ * Macros in the capitals of the standard: `[domain]` may be the index of a parameter. The other forms are those of
+ * Russian ad servers and players (Adfox, AdRiver, PlayerJS), for a random number and for the page.
+ */
+const MACRO =
+  /(?:\[|%5[Bb])([A-Z]+|timestamp|random|cachebusting)(?:\]|%5[Dd])|\{(random|REFERER)\}|\((random|referer)\)|%(random)%|!\[(rnd)\]|\$\{(CACHEBUSTING)\}/g;
+
+/** VAST 2.0, 3.0, 4.0, 4.1 and 4.2, each with its wrapper. */
+const VERSIONS = [2, 3, 5, 6, 7, 8, 11, 12, 13, 14];
 
 /** Names of the list that no value is given for, or not in every URL. */
 const UNFILLED =
-  /^(ADCATEGORIES|ADSERVINGID|ADTYPE|APIFRAMEWORKS|APPBUNDLE|ASSETURI|BLOCKEDADCATEGORIES|BREAKMAXADLENGTH|BREAKMAXADS|BREAKMAXDURATION|BREAKMINADLENGTH|BREAKPOSITION|CLICKPOS|CLICKTYPE|CLIENTUA|CONTENTCAT|CONTENTID|CONTENTURI|DEVICEIP|DEVICEUA|DSAPARAMS|DSAPUBRENDER|DSAREQUIRED|EXTENSIONS|GDPRCONSENT|GPPSECTIONID|GPPSTRING|IFA|IFATYPE|INVENTORYSTATE|LATLONG|LIMITADTRACKING|MEDIAMIME|OMIDPARTNER|PAGEURL|PLACEMENTTYPE|PLAYBACKMETHODS|PLAYERCAPABILITIES|PLAYERSIZE|PLAYERSTATE|PODSEQUENCE|REGULATIONS|SERVERUA|STOREID|STOREURL|TRANSACTIONID|UNIVERSALADID|VASTVERSIONS|VERIFICATIONVENDORS)$/;
+  /^(ADCATEGORIES|ADSERVINGID|APIFRAMEWORKS|APPBUNDLE|ASSETURI|BLOCKEDADCATEGORIES|BREAKMAXADLENGTH|BREAKMAXADS|BREAKMAXDURATION|BREAKMINADLENGTH|BREAKPOSITION|CLICKPOS|CLICKTYPE|CLIENTUA|CONTENTCAT|CONTENTID|CONTENTURI|DEVICEIP|DEVICEUA|DSAPARAMS|DSAPUBRENDER|DSAREQUIRED|EXTENSIONS|GDPRCONSENT|GPPSECTIONID|GPPSTRING|IFA|IFATYPE|INVENTORYSTATE|LATLONG|LIMITADTRACKING|MEDIAMIME|OMIDPARTNER|PAGEURL|PLACEMENTTYPE|PLAYBACKMETHODS|PLAYERCAPABILITIES|PLAYERSIZE|PLAYERSTATE|PODSEQUENCE|REGULATIONS|SERVERUA|STOREID|STOREURL|TRANSACTIONID|UNIVERSALADID|VERIFICATIONVENDORS)$/;
 
 /**
  * Fills the macros of a URL, `[NAME]` or `%5BNAME%5D` (VAST 4.3, 6.1). Each value is percent-encoded, and commas separate
- * those of a list. A name of the list without a value becomes -1, and `ERRORCODE` 900. Other names stay.
+ * those of a list. A name of the list without a value becomes -1, and `ERRORCODE` 900. Other names stay. A URL has one random
+ * number.
  */
 export function fillMacros(url: string, values: MacroValues): string {
+  const random = Math.random().toFixed(8).slice(2);
   const known: Readonly<Record<string, MacroValues[keyof MacroValues]>> = {
     ...values,
     // A document has one Ad, and no server stands in for the browser.
@@ -38,7 +54,13 @@ export function fillMacros(url: string, values: MacroValues): string {
     // The code of verification is not supported.
     REASON: 2,
     ERRORCODE: values.ERRORCODE ?? 900,
-    CACHEBUSTING: Math.random().toFixed(8).slice(2),
+    CACHEBUSTING: random,
+    CACHEBUSTER: random,
+    RANDOM: random,
+    RND: random,
+    REFERER: values.PAGEURL,
+    ADTYPE: 'video',
+    VASTVERSIONS: VERSIONS,
     TIMESTAMP: new Date().toISOString(),
     ADPLAYHEAD: clock(values.ADPLAYHEAD),
     MEDIAPLAYHEAD: clock(values.MEDIAPLAYHEAD),
@@ -46,8 +68,8 @@ export function fillMacros(url: string, values: MacroValues): string {
     CONTENTPLAYHEAD: clock(values.MEDIAPLAYHEAD),
     DOMAIN: parseUrl(values.PAGEURL ?? '')?.hostname,
   };
-  return url.replace(MACRO, (macro, written: string) => {
-    const name = written.toUpperCase();
+  return url.replace(MACRO, (macro, ...names: (string | undefined)[]) => {
+    const name = names.find((written) => written !== undefined)?.toUpperCase() ?? '';
     if (!(name in known || UNFILLED.test(name))) return macro;
     return [known[name] ?? -1].flat().map(encodeURIComponent).join();
   });

@@ -3,6 +3,9 @@ import type { MediaFile } from '../vast/vast-ad';
 /** `canPlayType` of a media element, or a plain yes or no. */
 export type CanPlay = (type: string) => boolean | string;
 
+/** The types that documents name, as far as a browser plays any of them. */
+export const FILE_TYPES = ['video/mp4', 'video/webm', 'application/vnd.apple.mpegurl', 'video/ogg'];
+
 /** Interactive creatives are programs, not films. */
 const PROGRAM = /^(vpaid|simid)$/i;
 const HLS = /mpegurl/i;

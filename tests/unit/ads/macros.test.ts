@@ -22,6 +22,10 @@ describe('Ad macro value', () => {
     CONTENTID: '17',
     PAGEURL: 'https://owner.example/кино?id=1',
     PLAYERSIZE: [640, 360],
+    PLAYERSTATE: ['muted', 'fullscreen'],
+    INVENTORYSTATE: 'skippable',
+    MEDIAMIME: ['video/mp4', 'video/webm'],
+    DEVICEUA: 'Mozilla/5.0 (X11)',
   };
 
   test.each([
@@ -41,6 +45,12 @@ describe('Ad macro value', () => {
     ['DOMAIN', 'owner.example'],
     // "unencoded commas should separate distinct values" (VAST 4.3, 6.1)
     ['PLAYERSIZE', '640,360'],
+    ['PLAYERSTATE', 'muted,fullscreen'],
+    ['INVENTORYSTATE', 'skippable'],
+    ['MEDIAMIME', 'video%2Fmp4,video%2Fwebm'],
+    ['DEVICEUA', 'Mozilla%2F5.0%20(X11)'],
+    ['ADTYPE', 'video'],
+    ['VASTVERSIONS', '2,3,5,6,7,8,11,12,13,14'],
   ])('of %s is percent-encoded', (macro, expected) => {
     expect(at(macro, values)).toBe(expected);
     expect(fillMacros(`https://a.example/%5B${macro}%5D`, values)).toBe(`https://a.example/${expected}`);
@@ -94,7 +104,6 @@ describe('Unknown ad macro value', () => {
     'ADCATEGORIES',
     'TRANSACTIONID',
     'PLACEMENTTYPE',
-    'ADTYPE',
     'UNIVERSALADID',
     'BREAKMAXDURATION',
     'BREAKMAXADS',
@@ -108,7 +117,6 @@ describe('Unknown ad macro value', () => {
     'DEVICEIP',
     'LATLONG',
     'APPBUNDLE',
-    'VASTVERSIONS',
     'APIFRAMEWORKS',
     'EXTENSIONS',
     'VERIFICATIONVENDORS',
@@ -141,6 +149,8 @@ describe('Ad macro syntax', () => {
     // Parameters that PHP reads as an array.
     'https://a.example/p?utm[domain]=shop&data[reason]=1&%5Bpageurl%5D=2',
     'https://a.example/p?x=%%CACHEBUSTING%%&y={TIMESTAMP}',
+    // Near to the placeholders of Russian tags.
+    'https://a.example/(x)/random?a=(Random)&b={referer}&c=[rnd]&d=%20random%20&e=${random&f=random)&g=%randomly%',
   ])('is left as it is in %s', (url) => {
     expect(fillMacros(url, { ERRORCODE: 405 })).toBe(url);
   });
@@ -160,4 +170,39 @@ test('Ad macros: are replaced everywhere in a URL, also when one occurs twice', 
 
 test('Ad macros: are not replaced within the value of another macro', () => {
   expect(at('ASSETURI', { ASSETURI: '[ERRORCODE]', ERRORCODE: 405 })).toBe('%5BERRORCODE%5D');
+});
+
+describe('Ad placeholder of a Russian tag', () => {
+  const fill = (placeholder: string) =>
+    fillMacros(`https://a.example/p?v=${placeholder}&z`, { PAGEURL: 'https://o.ru/?f=(random)' });
+
+  test.each([
+    '[random]',
+    '%5Brandom%5D',
+    '(random)',
+    '{random}',
+    '%random%',
+    '![rnd]',
+    '[RANDOM]',
+    '[CACHEBUSTER]',
+    '[cachebusting]',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as an ad server writes it
+    '${CACHEBUSTING}',
+  ])('%s becomes a random number', (placeholder) => {
+    const values = Array.from({ length: 50 }, () => fill(placeholder));
+    for (const value of values) expect(value).toMatch(/^https:\/\/a\.example\/p\?v=\d{8}&z$/);
+    expect(new Set(values).size).toBeGreaterThan(45);
+  });
+
+  test.each(['(referer)', '{REFERER}'])(
+    '%s becomes the URL of the host page, in which nothing is filled',
+    (placeholder) => {
+      expect(fill(placeholder)).toBe('https://a.example/p?v=https%3A%2F%2Fo.ru%2F%3Ff%3D(random)&z');
+    },
+  );
+
+  test('has the same number everywhere in a URL', () => {
+    const [first, second, third] = fillMacros('[random]/(random)/[CACHEBUSTING]', {}).split('/');
+    expect([second, third]).toEqual([first, first]);
+  });
 });
