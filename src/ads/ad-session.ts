@@ -70,7 +70,7 @@ export class AdSession {
     this.video = createAdVideo(file.url);
     this.#time = watchPlayed(this.video, this.#life.signal);
     this.playback = new Playback(this.video, slot, this.#life.signal, (reason) =>
-      this.#fail(450, `Video cant play: ${reason}`),
+      this.send('refused', { code: 450, message: `Video cant play: ${reason}` }),
     );
     this.#limits = createWaitLimits(this.video, slot, this.playback, () => this.#run);
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);

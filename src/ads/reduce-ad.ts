@@ -52,8 +52,8 @@ export const ELEMENT_EVENTS = [
 
 /** Input of the reducer: an event of the element, a request of the viewer, or a failure. */
 export interface AdEvent extends ElementSnapshot {
-  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'expand' | 'collapse' | 'skip' | 'stop' | 'fail';
-  /** Present with `fail`. */
+  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'expand' | 'collapse' | 'skip' | 'stop' | 'fail' | 'refused';
+  /** Present with `fail` and `refused`. */
   failure?: AdFailure | undefined;
 }
 
@@ -176,9 +176,10 @@ function interact(step: Step, { kind, currentTime, failure }: AdEvent, isOn: boo
     // VAST: "the viewer has chosen to close the linear ad unit". A skip has a metric of its own.
     if (isOn) ping(step, 'closeLinear');
     become(step, STOPPED);
-  } else if (kind === 'fail') {
+  } else if (kind === 'fail' || kind === 'refused') {
     next.error = failure ?? null;
-    ping(step, 'error', next.ad.errors);
+    // The autoplay policy is no fault of the ad: it comes anew with the press that the content needs.
+    if (kind === 'fail' || isOn) ping(step, 'error', next.ad.errors);
     become(step, ERROR);
   }
 }

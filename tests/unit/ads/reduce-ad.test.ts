@@ -59,6 +59,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
     skip: '-',
     stop: 'STOPPED',
     fail: 'error ERROR',
+    refused: 'ERROR',
   },
   LOADED: {
     canplaythrough: '-',
@@ -71,6 +72,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
     skip: '-',
     stop: 'STOPPED',
     fail: 'error ERROR',
+    refused: 'ERROR',
   },
   STARTED: {
     canplaythrough: '-',
@@ -83,6 +85,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
     skip: '-',
     stop: 'closeLinear STOPPED',
     fail: 'error ERROR',
+    refused: 'error ERROR',
   },
   PLAYING: {
     canplaythrough: '-',
@@ -95,6 +98,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
     skip: '-',
     stop: 'closeLinear STOPPED',
     fail: 'error ERROR',
+    refused: 'error ERROR',
   },
   PAUSED: {
     canplaythrough: '-',
@@ -107,6 +111,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
     skip: '-',
     stop: 'closeLinear STOPPED',
     fail: 'error ERROR',
+    refused: 'error ERROR',
   },
   ...(Object.fromEntries(
     (['SKIPPED', 'STOPPED', 'ERROR', 'COMPLETED'] as const).map((status) => [
@@ -124,6 +129,7 @@ const TABLE: Record<StatusName, Record<Kind, string>> = {
             'skip',
             'stop',
             'fail',
+            'refused',
           ] as const
         ).map((kind) => [kind, '-']),
       ),
