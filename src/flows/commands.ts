@@ -134,7 +134,13 @@ const adCommands = (deps: AllDeps) => ({
     if (href !== null) deps.timeline.record('adclick', { href });
     return href;
   },
-  /** 0-1. */
-  setAdVolume: (volume: number) => deps.ads.running()?.setVolume(volume),
-  setAdMuted: (muted: boolean) => deps.ads.running()?.setMuted(muted),
+  /** 0-1. The viewer sees one player, so the loudness chosen in an ad is that of the content, too. */
+  setAdVolume: (volume: number) => {
+    deps.media.setVolume(volume);
+    deps.ads.running()?.setVolume(volume);
+  },
+  setAdMuted: (muted: boolean) => {
+    deps.media.setMuted(muted);
+    deps.ads.running()?.setMuted(muted);
+  },
 });

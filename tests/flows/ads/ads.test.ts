@@ -493,6 +493,21 @@ describe('Ad volume', () => {
     expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.2', 'muted true']));
   });
 
+  test('chosen by the viewer in an ad is that of the content, too', async () => {
+    const widget = await inPreroll();
+    widget.commands.setAdVolume(0.3);
+    widget.commands.setAdMuted(true);
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['volume 0.3', 'muted true']);
+    expect(widget.media.commands).toEqual(expect.arrayContaining(['volume 0.3', 'muted true']));
+  });
+
+  test('that the browser refuses to an ad stays that of the content', async () => {
+    const widget = await inPreroll();
+    const before = widget.media.commands.length;
+    widget.ads.last.emit('change', anAd({ status: 7, muted: true, soundRefused: true }));
+    expect(widget.media.commands.slice(before).filter((command) => /muted|volume/.test(command))).toEqual([]);
+  });
+
   test('follows the player until the ad has started, and not afterwards', async () => {
     const widget = await started({ query: { autoPlay: true } });
     widget.media.emit('volumechange', { volume: 0.4, muted: true });
