@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
+import { hasRemoteControl } from '@/lib/remote-control';
 import { Icon } from '../kit/icons/icon';
 import { useCommands } from '../widget/use-widget';
 import styles from './ad-panel.module.css';
@@ -42,10 +43,13 @@ export function AdSkip() {
   );
 }
 
-/** Takes the focus only from idle elements: not from the host page, nor from a slider or a field in use. */
+/**
+ * Takes the focus from no control in use: the next press has to do what the viewer aimed at. With a remote control the
+ * focus begins on the button that pauses, so it is not the viewer's choice.
+ */
 function mayTakeFocus(button: HTMLElement): boolean {
-  const { activeElement } = document;
-  if (!document.hasFocus() || activeElement?.matches('input, [role="slider"]')) return false;
-  const player = button.closest('[data-media-player]');
-  return activeElement === null || activeElement === document.body || player?.contains(activeElement) === true;
+  const { activeElement, body } = document;
+  if (!document.hasFocus()) return false;
+  if (hasRemoteControl() && activeElement?.matches('[data-part="spot-play-toggle"]')) return true;
+  return [null, body, button.closest('[data-media-player]')].includes(activeElement);
 }

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adCountdown } from '@/domain/ads/ad-countdown';
+import { markRemoteControl } from '@/lib/remote-control';
 import { saidSeconds } from '@/ui/ads/ad-status';
 import { anAdView } from '../../fixtures/ad-view';
 import { media } from '../../support/fake-media-hooks';
@@ -56,7 +57,6 @@ describe('focus, when the skip button opens', () => {
   test.each([
     ['from nowhere', () => document.body.focus()],
     ['from the player', () => screen.getByTestId('player').focus()],
-    ['from another button of the ad', () => screen.getByTestId('spot-play-toggle').focus()],
   ])('moves to the button %s', (_, begin) => {
     const { change } = renderAd();
     begin();
@@ -67,11 +67,21 @@ describe('focus, when the skip button opens', () => {
   test.each([
     ['the page', () => screen.getByText('of the page')],
     ['the slider', () => screen.getByTestId('spot-volume')],
+    ['another button of the ad', () => screen.getByTestId('spot-play-toggle')],
   ])('stays with %s', (_, find) => {
     const { change } = renderAd();
     find().focus();
     change(OPEN);
     expect(document.activeElement).toBe(find());
+  });
+
+  test('moves from the button that pauses with a remote control, where the focus begins', () => {
+    markRemoteControl(document);
+    onTestFinished(() => document.documentElement.removeAttribute('data-input'));
+    const { change, get } = renderAd();
+    get('spot-play-toggle').focus();
+    change(OPEN);
+    expect(document.activeElement).toBe(skip());
   });
 
   test('moves once, not with every time update', () => {
@@ -91,9 +101,9 @@ describe('focus, when the skip button opens', () => {
   });
 
   test('moves for each ad of a break', () => {
-    const { change, get } = renderAd({ skipAt: 0, canSkip: true });
+    const { change } = renderAd({ skipAt: 0, canSkip: true });
     expect(document.activeElement).toBe(skip());
-    get('spot-play-toggle').focus();
+    skip().blur();
     change({ position: 2 });
     expect(document.activeElement).toBe(skip());
   });
