@@ -59,9 +59,12 @@ final readonly class ContentSecurity
             'worker-src' => [...$code, 'blob:'],
             'base-uri' => ["'none'"],
             'form-action' => ["'none'"],
-        ] + ($this->ancestors === null ? [] : ['frame-ancestors' => $this->ancestors]);
+        ]
+            + ($this->ancestors === null ? [] : ['frame-ancestors' => $this->ancestors])
+            // No script can follow a redirect of a tracker or a document to http: the browser does, by https.
+            + ($request->isSecure ? ['upgrade-insecure-requests' => []] : []);
         $texts = array_map(
-            static fn (string $name, array $sources) => "$name " . implode(' ', array_unique($sources)),
+            static fn (string $name, array $sources) => implode(' ', [$name, ...array_unique($sources)]),
             array_keys($directives),
             $directives,
         );

@@ -40,6 +40,13 @@ final class ContentSecurityTest extends TestCase
         }
     }
 
+    public function testAPageOverHttpsFollowsRedirectsToHttpByHttps(): void
+    {
+        $security = new ContentSecurity([], self::NO_LISTS, null);
+        self::assertArrayHasKey('upgrade-insecure-requests', $this->policy($security));
+        self::assertArrayNotHasKey('upgrade-insecure-requests', $this->policy($security, isSecure: false));
+    }
+
     public function testAListReplacesAnyHost(): void
     {
         $lists = ['media' => ['https://cdn.example'], 'connect' => ['https://ads.example'], 'frame' => ['https://f.example']];
