@@ -42,6 +42,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
           BREAKPOSITION: type === 'preroll' ? 1 : 2,
           MEDIAMIME: fileTypes,
           DEVICEUA: navigator.userAgent,
+          own: setup.macros,
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {

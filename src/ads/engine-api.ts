@@ -13,6 +13,8 @@ export interface AdEngineSetup {
   log?: (level: 'debug' | 'warn' | 'error', message: string, error?: unknown) => void;
   /** Macro inputs: page URL, content id and content time in seconds. */
   page?: () => { pageUrl: string; contentId: string; contentTime: number };
+  /** The publisher's own macros by name, for `[name]` and `{name}` in a URL (`env_ad_macros`). */
+  macros?: Readonly<Record<string, string>>;
   /** Documents that were fetched before the engine loaded, by URL. */
   prefetched?: Pick<PrefetchCache, 'take'>;
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */

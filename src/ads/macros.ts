@@ -23,14 +23,35 @@ export interface MacroValues {
   MEDIAMIME?: readonly string[] | undefined;
   /** The user agent of the browser. */
   DEVICEUA?: string | undefined;
+  /** The publisher's own, `[name]` or `{name}`; they go before the others. */
+  own?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * Macros in the capitals of the standard: `[domain]` may be the index of a parameter. The other forms are those of
- * Russian ad servers and players (Adfox, AdRiver, PlayerJS), for a random number and for the page.
- */
+type MacroValue = string | number | readonly (string | number)[] | null | undefined;
+
+/** Everything that may be a macro, in each of its forms. */
 const MACRO =
-  /(?:\[|%5[Bb])([A-Z]+|timestamp|random|cachebusting)(?:\]|%5[Dd])|\{(random|REFERER)\}|\((random|referer)\)|%(random)%|!\[(rnd)\]|\$\{(CACHEBUSTING)\}/g;
+  /(?:\[|%5[Bb])[\w-]+(?:\]|%5[Dd])|\{[\w-]+\}|\((?:random|referer)\)|%random%|!\[rnd\]|\$\{CACHEBUSTING\}/g;
+
+/**
+ * Macros of the standard have capitals in square brackets: `[domain]` may be the index of a parameter. The other forms
+ * are those of Russian ad servers and players (Adfox, AdRiver, PlayerJS); exact words only, since brackets are common in
+ * URLs.
+ */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '[timestamp]': 'TIMESTAMP',
+  '[random]': 'CACHEBUSTING',
+  '(random)': 'CACHEBUSTING',
+  '{random}': 'CACHEBUSTING',
+  '%random%': 'CACHEBUSTING',
+  '![rnd]': 'CACHEBUSTING',
+  '[RANDOM]': 'CACHEBUSTING',
+  '[CACHEBUSTER]': 'CACHEBUSTING',
+  '[cachebusting]': 'CACHEBUSTING',
+  '${CACHEBUSTING}': 'CACHEBUSTING',
+  '(referer)': 'PAGEURL',
+  '{REFERER}': 'PAGEURL',
+};
 
 /** VAST 2.0, 3.0, 4.0, 4.1 and 4.2, each with its wrapper. */
 const VERSIONS = [2, 3, 5, 6, 7, 8, 11, 12, 13, 14];
@@ -42,23 +63,19 @@ const UNFILLED =
 /**
  * Fills the macros of a URL, `[NAME]` or `%5BNAME%5D` (VAST 4.3, 6.1). Each value is percent-encoded, and commas separate
  * those of a list. A name of the list without a value becomes -1, and `ERRORCODE` 900. Other names stay. A URL has one random
- * number.
+ * number. Names of the publisher have letters, digits, `_` and `-`.
  */
 export function fillMacros(url: string, values: MacroValues): string {
-  const random = Math.random().toFixed(8).slice(2);
-  const known: Readonly<Record<string, MacroValues[keyof MacroValues]>> = {
-    ...values,
+  const { own, ...page } = values;
+  const known: Readonly<Record<string, MacroValue>> = {
+    ...page,
     // A document has one Ad, and no server stands in for the browser.
     ADCOUNT: 1,
     SERVERSIDE: 0,
     // The code of verification is not supported.
     REASON: 2,
     ERRORCODE: values.ERRORCODE ?? 900,
-    CACHEBUSTING: random,
-    CACHEBUSTER: random,
-    RANDOM: random,
-    RND: random,
-    REFERER: values.PAGEURL,
+    CACHEBUSTING: Math.random().toFixed(8).slice(2),
     ADTYPE: 'video',
     VASTVERSIONS: VERSIONS,
     TIMESTAMP: new Date().toISOString(),
@@ -68,8 +85,12 @@ export function fillMacros(url: string, values: MacroValues): string {
     CONTENTPLAYHEAD: clock(values.MEDIAPLAYHEAD),
     DOMAIN: parseUrl(values.PAGEURL ?? '')?.hostname,
   };
-  return url.replace(MACRO, (macro, ...names: (string | undefined)[]) => {
-    const name = names.find((written) => written !== undefined)?.toUpperCase() ?? '';
+  return url.replace(MACRO, (macro) => {
+    const form = macro.replace(/^%5b/i, '[').replace(/%5d$/i, ']');
+    const inner = form.slice(1, -1);
+    const given = /^[[{]/.test(form) && own?.[inner];
+    if (typeof given === 'string') return encodeURIComponent(given);
+    const name = PLACEHOLDERS[form] ?? (/^\[[A-Z]+\]$/.test(form) ? inner : '');
     if (!(name in known || UNFILLED.test(name))) return macro;
     return [known[name] ?? -1].flat().map(encodeURIComponent).join();
   });

@@ -22,7 +22,7 @@ import type { AdOverlay } from './ad-overlay';
 
 /** Environment that the ads need from the page. It is read at each use, so the widget may replace a part of it. */
 export interface AdEnvironment {
-  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'baseUrl'>;
+  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'adMacros' | 'baseUrl'>;
   log: NonNullable<AdEngineSetup['log']>;
   prefetched: Pick<PrefetchCache, 'take'>;
   pageUrl: string;
@@ -251,6 +251,7 @@ function createPageAdEngine(window: Window, create: typeof createAdEngine, aroun
       const context = around.sessionContext();
       return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
     },
+    macros: config.adMacros,
     page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
     bandwidth: () => estimatedKbps(window.navigator),
   });

@@ -31,7 +31,7 @@ final readonly class PageGlobals
                 continue;
             }
             $value = match ($variable) {
-                'VV_ENV_AD_HEADERS' => SettingTable::headers($text),
+                'VV_ENV_AD_HEADERS', 'VV_ENV_AD_MACROS' => SettingTable::headers($text),
                 'VV_LANG_ORDER' => SettingTable::items($text),
                 default => $text,
             };

@@ -206,3 +206,25 @@ describe('Ad placeholder of a Russian tag', () => {
     expect([second, third]).toEqual([first, first]);
   });
 });
+
+describe('Own ad macro of the publisher', () => {
+  const own = { site_id: 'у моря/7', random: '4', PAGEURL: 'https://own.example', 'a-b': '[ERRORCODE]' };
+  const fill = (url: string) => fillMacros(url, { own, PAGEURL: 'https://o.ru' });
+
+  test('fills its name in square brackets and in braces, percent-encoded', () => {
+    const value = '%D1%83%20%D0%BC%D0%BE%D1%80%D1%8F%2F7';
+    expect(fill('/[site_id]/{site_id}/%5Bsite_id%5D')).toBe(`/${value}/${value}/${value}`);
+    expect(fill('[a-b]')).toBe('%5BERRORCODE%5D');
+  });
+
+  test('goes before a macro and a placeholder of the same name', () => {
+    expect(fill('[PAGEURL]/[random]/{random}')).toBe('https%3A%2F%2Fown.example/4/4');
+  });
+
+  test.each(['(site_id)', '[Site_id]', '%site_id%', '[site id]', '{constructor}', '[__proto__]'])(
+    'leaves %s',
+    (url) => {
+      expect(fill(url)).toBe(url);
+    },
+  );
+});
