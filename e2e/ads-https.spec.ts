@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AD_HOSTS, expect, type HttpsSite, test } from './pages/https-site';
+import { AD_HOSTS, expect, type HttpsSite, REDIRECTED, test } from './pages/https-site';
 import { Player } from './pages/player';
 
 /** Pings of `short` played to its end. */
@@ -61,6 +61,30 @@ test('ads on an https page: Error and ClickTracking URLs are upgraded, and the c
   site.preroll = [`http://${AD_HOSTS[0]}/ads/vast/media-404.xml`];
   await site.open(page, 'movie_id=1&auto_play=1');
   await expect.poll(() => site.pings()).toContain('media-404 error');
+});
+
+test('ads on an https page: redirects of document, file and pings to http are followed by https', async ({
+  page,
+  site,
+}) => {
+  site.redirectsToHttp = true;
+  site.preroll = [`http://${AD_HOSTS[1]}/ads/vast/short.xml`];
+  await site.open(page, 'movie_id=1&auto_play=1');
+  await playFast(page);
+  await new Player(page).expectPlays(30_000);
+
+  // Each ping, and the URL to which it was redirected.
+  await expectPings(site, of('short', [...SHORT, ...SHORT]));
+  const redirected = site.requests.filter(({ path }) => path.includes(REDIRECTED)).map(({ path }) => path);
+  for (const start of ['/ads/vast/', '/media/ads/', '/ads/ping/'])
+    expect(
+      redirected.filter((path) => path.startsWith(start)),
+      start,
+    ).not.toEqual([]);
+  expect(
+    site.requests.filter(({ isSecure }) => !isSecure),
+    'calls over plain http',
+  ).toEqual([]);
 });
 
 for (const house of ['no-cors', 'no-preflight'] as const) {

@@ -18,6 +18,8 @@ const CATALOGUE = 'api.vv.test';
 export const AD_HOSTS = ['ads.vv.test', 'ads.vv.test:8081'] as const;
 /** First byte of a TLS connection: a handshake record. */
 const TLS_HANDSHAKE = 0x16;
+/** In the query of a URL to which a call was redirected. */
+export const REDIRECTED = 'redirected=1';
 const PING = /\/ads\/ping\/([^/]+)\/([^/?]+)/;
 
 export interface SeenRequest {
@@ -35,6 +37,8 @@ export class HttpsSite {
   preroll: readonly string[] = [];
   /** Whether the `/no-cors/` pixels answer a preflight; pages cannot read their responses. */
   answersPreflights = false;
+  /** Whether the ad host with a port redirects each call to the same URL over plain http. */
+  redirectsToHttp = false;
   readonly #identity: TlsIdentity;
   readonly #php: PhpServer;
   readonly #apps: ReadonlyMap<string, (incoming: IncomingMessage, outgoing: ServerResponse) => unknown>;
@@ -97,6 +101,7 @@ export class HttpsSite {
     this.requests.length = 0;
     this.preroll = [];
     this.answersPreflights = false;
+    this.redirectsToHttp = false;
   }
 
   /** GET requests for tracking URLs, such as `linear start`, sorted. */
@@ -131,9 +136,15 @@ export class HttpsSite {
 
   #answerCall(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url = '', headers } = incoming;
-    const { pathname } = new URL(url, 'http://any');
-    const app = this.#apps.get(headers.host ?? '');
-    if (pathname === '/ad-list.json' && method === 'GET') {
+    const { pathname, search } = new URL(url, 'http://any');
+    const { host = '' } = headers;
+    const app = this.#apps.get(host);
+    if (this.redirectsToHttp && host === AD_HOSTS[1] && !search.includes(REDIRECTED)) {
+      outgoing.setHeader('Access-Control-Allow-Origin', `https://${WIDGET}`);
+      outgoing.setHeader('Access-Control-Allow-Credentials', 'true');
+      const Location = `http://${host}${pathname}${search === '' ? '?' : `${search}&`}${REDIRECTED}`;
+      outgoing.writeHead(302, { Location }).end();
+    } else if (pathname === '/ad-list.json' && method === 'GET') {
       outgoing.setHeader('Access-Control-Allow-Origin', `https://${WIDGET}`);
       const prerollList = this.preroll.map((vastUrl) => ({ vastUrl }));
       send(outgoing, 'application/json', JSON.stringify({ prerollList }));

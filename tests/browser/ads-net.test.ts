@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createAdNet, DOCUMENT_TIMEOUT_MS } from '@/ads/net';
+import { PING_TIMEOUT_MS } from '@/ads/ping-sender';
 import { until } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
 
@@ -82,6 +83,23 @@ test('Ad network: a ping to a missing host is logged', async () => {
   const { net, log } = setUp([]);
   net.ping('http://127.0.0.1:9/ping');
   await until(() => expect(log).toEqual(['debug']));
+});
+
+test('Ad network: pings without a response free their connections after their limit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shelf = openMediaShelf({ ownHost: true });
+  onTestFinished(() => shelf.release());
+  await shelf.rule({ match: 'ping', hang: true });
+  const net = createAdNet({ log() {} });
+  // A browser opens six connections to a host.
+  for (const name of '123456') net.ping(shelf.url(`ping${name}`));
+  const list = shelf.url('__requests').replace(new URL(shelf.url('')).origin, HERE);
+  await until(async () => expect(await (await fetch(list)).json()).toHaveLength(6));
+  vi.advanceTimersByTime(PING_TIMEOUT_MS - 1);
+  const answer = net.getText(shelf.url(FILE), new AbortController().signal);
+  vi.advanceTimersByTime(1);
+  expect((await answer).ok).toBe(true);
 });
 
 /** Aborts a call by its deadline once its host has received it. */
