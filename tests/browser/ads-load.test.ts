@@ -284,6 +284,13 @@ describe('VAST wrappers', () => {
     expect(toWrapper.requests).toHaveLength(2);
   });
 
+  test('of Adfox that name a seller go on at their ReturnURL', async () => {
+    const seller = `<Extensions><Extension type="ReturnURL"><![CDATA[${at(1)}]]></Extension></Extensions>`;
+    const net = serveVast({ [URL]: vast(wrapperAd('Yandex ADX', seller)), [at(1)]: playable() });
+    expect(await fail(net)).toBe('played');
+    expect(net.requests).toEqual([URL, at(1)]);
+  });
+
   test('may have URLs relative to their document', async () => {
     const net = serveVast({
       [URL]: vast(wrapperAd('next/1.xml')),

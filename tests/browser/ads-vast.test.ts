@@ -392,6 +392,10 @@ describe('VAST parser: the token of the advertising register', () => {
     ['an extension of that name', extension('<Extension name="ERID"><Value>2VtzqA</Value></Extension>')],
     ['an element of an extension', extension('<Extension type="marking"><x><erid>2VtzqA</erid></x></Extension>')],
     ['an attribute of one', extension('<Extension type="marking"><ad erid="2VtzqA"/></Extension>')],
+    ['an extension of the type token', extension('<Extension type="token"> 2VtzqA </Extension>')],
+    ['JSON of an extension', extension('<Extension type="x"><![CDATA[ {"a": 1, "erid": "2VtzqA"} ]]></Extension>')],
+    ['JSON of that type', extension('<Extension type="erid"><![CDATA[{"erid":"2VtzqA"}]]></Extension>')],
+    ['a token in JSON', extension('<Extension type="token"><![CDATA[{"token":"2VtzqA"}]]></Extension>')],
     ['the click-through', click('https://shop.example/?utm=1&erid=2VtzqA#x')],
     [
       'a click-through within one',
@@ -405,6 +409,11 @@ describe('VAST parser: the token of the advertising register', () => {
     ],
   ])('is found in %s', (_, content) => {
     expect(erid(content)).toBe('2VtzqA');
+  });
+
+  test('prefers a word that says so to an extension of the type token', () => {
+    expect(erid(extension('<Extension type="token">A</Extension>'), click('https://a.example/?erid=B'))).toBe('B');
+    expect(erid(extension('<Extension type="token">A</Extension><Extension type="erid">B</Extension>'))).toBe('B');
   });
 
   test('prefers the document to the URL', () => {
@@ -421,9 +430,72 @@ describe('VAST parser: the token of the advertising register', () => {
     ['no trace', click('https://shop.example/')],
     ['another word', click('https://shop.example/?operid=1&mерid=2')],
     ['an empty element', '<erid> </erid>'],
+    ['broken JSON', extension('<Extension type="erid">{"erid":"2Vtz</Extension>')],
+    ['JSON of another kind', extension('<Extension type="token">{"erid":7,"token":[]}</Extension>')],
+    ['a token that is no extension of the ad', '<Creatives><Creative type="token">x</Creative></Creatives>'],
     ['an empty parameter', click('https://shop.example/?erid=&x=1')],
   ])('is absent for %s', (_, content) => {
     expect(erid(content)).toBeNull();
+  });
+});
+
+describe('VAST parser: the advertiser', () => {
+  const advertiser = (...content: string[]) => readAd(vast(inlineAd(...content))).advertiser;
+  const extension = (text: string) => `<Extensions>${text}</Extensions>`;
+
+  test.each([
+    ['an extension of that type', '<Extension type="advertiser"><![CDATA[ ООО «Ромашка» ]]></Extension>'],
+    ['an element of an extension', '<Extension type="marking"><Advertiser>ООО «Ромашка»</Advertiser></Extension>'],
+    ['an attribute of one', '<Extension type="marking" advertiser="ООО «Ромашка»"/>'],
+    ['JSON of an extension', '<Extension type="x">{"advertiser":"ООО «Ромашка»","erid":"2Vt"}</Extension>'],
+  ])('is found in %s', (_, content) => {
+    expect(advertiser(extension(content))).toBe('ООО «Ромашка»');
+    expect(advertiser('<Advertiser>Own</Advertiser>', extension(content))).toBe('Own');
+  });
+
+  test('is absent for JSON of another kind', () => {
+    expect(advertiser(extension('<Extension type="advertiser">{"inn":"7700000000"}</Extension>'))).toBeNull();
+  });
+});
+
+describe('VAST parser: the skip of Yandex and Adfox', () => {
+  const yandex = (skipTime: string, attributes = '') =>
+    readAd(
+      vast(
+        inlineAd(
+          linear(attributes, mediaFiles(mediaFile()), tracking(['skip', 'https://a.example/skip'])),
+          `<Extensions><Extension type="skipTime">${skipTime}</Extension>${['1', '2', '']
+            .map((url) => `<Extension type="skipAd"><![CDATA[${url && `https://y.example/${url}`}]]></Extension>`)
+            .join('')}</Extensions>`,
+        ),
+      ),
+    );
+
+  test.each([
+    ['00:05', { seconds: 5 }],
+    [' 00:00:15 ', { seconds: 15 }],
+    ['3', { seconds: 3 }],
+    ['00:03:00', { seconds: 180 }],
+    ['00:03:01', null],
+    ['00:00', null],
+    ['50%', null],
+    ['soon', null],
+    ['', null],
+  ])('after "%s" has its skip offset', (text, skipOffset) => {
+    expect(yandex(text).skipOffset).toEqual(skipOffset);
+  });
+
+  test('gives way to a skip offset of VAST 3', () => {
+    expect(yandex('00:05', 'skipoffset="00:00:10"').skipOffset).toEqual({ seconds: 10 });
+  });
+
+  test('is told to their URLs too', () => {
+    const skips = yandex('00:05').tracking.filter(({ event }) => event === 'skip');
+    expect(skips.map(({ url }) => url)).toEqual([
+      'https://a.example/skip',
+      'https://y.example/1',
+      'https://y.example/2',
+    ]);
   });
 });
 
@@ -474,6 +546,16 @@ describe('VAST parser: a wrapper', () => {
   test('of VAST 2 is read', () => {
     const text = vast('<Ad><Wrapper><VASTAdTagURL><URL>https://b.example/x</URL></VASTAdTagURL></Wrapper></Ad>');
     expect(wrapper(text).next).toBe('https://b.example/x');
+  });
+
+  const seller = (url: string) => `<Extensions><Extension type="ReturnURL"><![CDATA[${url}]]></Extension></Extensions>`;
+
+  test.each([
+    ['the name of a seller', 'Yandex ADX', 'https://adfox.example/next', 'https://adfox.example/next'],
+    ['a URL', 'https://b.example/x', 'https://adfox.example/next', 'https://b.example/x'],
+    ['the name of a seller and a script', 'Yandex ADX', 'javascript:alert(1)', 'https://ads.example/tags/Yandex%20ADX'],
+  ])('with %s and a ReturnURL leads on', (_, tag, url, next) => {
+    expect(wrapper(vast(wrapperAd(tag, seller(url)))).next).toBe(next);
   });
 
   test('may forbid another one', () => {

@@ -1,6 +1,7 @@
 import type { AdErrorCode, AdFailure } from '../ad-failure';
 import { callableUrl } from '../http-url';
 import { NOT_VERIFIED } from '../progress-tracking';
+import { readExtensions } from './extensions';
 import type { LinearAd, MediaFile, Tracking } from './vast-ad';
 import { parseClock, parseOffset } from './vast-offset';
 import { attribute, booleanOf, children, descendants, parseXml, size, textOf, urlsIn, urlsOf } from './vast-xml';
@@ -33,37 +34,40 @@ export function readVast(text: string, url: string): VastDocument {
   if (!ad) return refused(303, 'No Ad in VAST');
   const [body = ad] = ['InLine', 'Wrapper'].flatMap((name) => children(ad, name));
   const isWrapper = body.localName === 'Wrapper';
-  const read = readAd(ad, body, url, isWrapper);
-  if (!isWrapper) return { kind: 'inline', ad: read };
-  // VAST 2 uses both spellings, URI and URL.
-  const [next = null] = ['URI', 'URL'].flatMap((end) => urlsIn(children(body, `VASTAdTag${end}`), url));
+  const { ad: own, returnUrls } = readAd(ad, body, url, isWrapper);
+  if (!isWrapper) return { kind: 'inline', ad: own };
+  // VAST 2 uses both spellings, URI and URL. Adfox writes the name of a seller there, and its next document elsewhere.
+  const tags = ['URI', 'URL'].flatMap((end) => children(body, `VASTAdTag${end}`));
+  const [next = null] = [...(urlsIn(tags).length > 0 ? [] : returnUrls), ...urlsIn(tags, url)];
   return {
     kind: 'wrapper',
-    ad: { ...read, mediaFiles: [] },
+    ad: { ...own, mediaFiles: [] },
     next,
     mayLeadToWrapper: booleanOf(body, 'followAdditionalWrappers', true),
   };
 }
 
-function readAd(ad: Element, body: Element, url: string, isWrapper: boolean): LinearAd {
+function readAd(ad: Element, body: Element, url: string, isWrapper: boolean) {
   const linears = children(body, 'Creatives').flatMap((creatives) => descendants(creatives, 'Linear'));
   // An inline ad plays one creative: the first with a file.
   const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
   const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
+  const { skipOffset, skipTracking, advertiser, erid, returnUrls } = readExtensions(body, linear.clickThrough);
   const verification = readTracking(descendants(body, 'Verification'));
-  const advertiser = textOf(children(body, 'Advertiser')[0]);
-  return {
+  const own: LinearAd = {
     ...linear,
-    tracking: [...linear.tracking, ...verification.filter(({ event }) => event === NOT_VERIFIED)],
+    skipOffset: linear.skipOffset ?? skipOffset,
+    tracking: [...linear.tracking, ...skipTracking, ...verification.filter(({ event }) => event === NOT_VERIFIED)],
     id: played?.parentElement?.id || ad.id,
     servingId: textOf(children(body, 'AdServingId')[0]),
     title: textOf(children(body, 'AdTitle')[0]),
     advertiser,
-    erid: findErid(body, advertiser, linear.clickThrough),
+    erid,
     expires: parseClock(textOf(children(body, 'Expires')[0])),
     impressions: urlsIn(children(body, 'Impression')),
     errors: urlsIn(children(body, 'Error')),
   };
+  return { ad: own, returnUrls };
 }
 
 /** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
@@ -111,24 +115,4 @@ function readTracking(nodes: readonly Element[]): Tracking[] {
       const offset = parseOffset(attribute(element, 'offset'));
       return event && url && (event !== 'progress' || offset) ? { event, url, offset } : [];
     });
-}
-
-/** A click-through may be encoded within another one, and `%25` is the percent sign of that. */
-const IN_TEXT = /(?:^|[^a-z]|%(?:25)*[0-9a-f]{2})erid(?:%(?:25)*3d|[=:\s])+([\w-]+)/i;
-const isErid = (name: string) => name.trim().toLowerCase() === 'erid';
-
-/**
- * Finds the token of the Russian advertising register (38-FZ). VAST defines no field for it, so it may be an attribute
- * or element called erid, an element whose `type` or `name` says so, or `erid` in the advertiser's text or the
- * click-through URL. Returns null when the ad has none.
- */
-function findErid(ad: Element, advertiser: string | null, clickThrough: string | null): string | null {
-  for (const element of descendants(ad, '*')) {
-    const attributes = [...element.attributes];
-    const own = attributes.find(({ name }) => isErid(name))?.value.trim();
-    const isNamed = isErid(element.localName) || attributes.some(({ value }) => isErid(value));
-    const erid = own || (isNamed && textOf(element));
-    if (erid) return erid;
-  }
-  return IN_TEXT.exec(`${advertiser} ${clickThrough}`)?.[1] ?? null;
 }
