@@ -1,7 +1,11 @@
+import type { AdRules } from '@/domain/ads/schedule';
+
 /** Reason why an ad cannot start or continue: a VAST error code and the message that is reported with it. */
 export interface AdFailure {
   code: AdErrorCode;
   message: string;
+  /** Its code in VAST 4.2, 2.3.6, where `code` differs. */
+  vast4?: number | undefined;
 }
 
 /** Error codes in use. 301-303 concern wrappers, 304 an ad that has expired (docs/ads.md). */
@@ -9,3 +13,24 @@ export type AdErrorCode = 100 | 301 | 302 | 303 | 304 | 350 | 401 | 402 | 403 | 
 
 /** Message of an error that is no abort and has no code of its own; its code is 900. */
 export const UNKNOWN_MESSAGE = 'Unknown message';
+
+const failure = (code: AdErrorCode, message: string, vast4?: number): AdFailure => ({ code, message, vast4 });
+
+/** The failures of documents. */
+export const SLOW = failure(350, 'VAST load timeout', 301);
+export const UNREACHABLE = failure(900, UNKNOWN_MESSAGE, 301);
+export const REFUSED = failure(900, 'Failed load VAST', 301);
+export const UNREACHABLE_NEXT = failure(301, 'Failed load VAST');
+export const TOO_MANY_WRAPPERS = failure(302, 'Wrapper limit');
+export const BLANK = failure(901, 'Empty vast', 303);
+export const UNREADABLE = failure(100, 'Failed parsing xml');
+export const OLD_VERSION = failure(403, 'Not found supported mediaFile', 102);
+export const SEVERAL_ADS = failure(901, 'Several Ads in VAST');
+export const NO_AD = failure(303, 'No Ad in VAST');
+export const NON_LINEAR = failure(401, 'Not found mediaFiles in VAST', 201);
+export const NO_FILE = failure(401, 'Not found mediaFiles in VAST', 101);
+export const NO_PLAYABLE_FILE = failure(403, 'Not found supported mediaFile');
+
+/** The code that Error URLs get. */
+export const wireCode = ({ code, vast4 }: AdFailure, rules: AdRules = 'plain'): number =>
+  rules === 'full' ? (vast4 ?? code) : code;

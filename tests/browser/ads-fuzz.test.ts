@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { loadVast } from '@/ads/vast/load-vast';
-import { readVast, type VastDocument } from '@/ads/vast/read-vast';
+import { AD_LIMIT, readVast, type VastDocument } from '@/ads/vast/read-vast';
 import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
 import { type Served, serveVast } from '../support/served-vast';
 import { mutatedVast, SEEDS } from './mutated-vast';
@@ -57,10 +57,13 @@ function check(document: VastDocument): void {
     if (!CODES.includes(document.code) || document.message === '') throw new Error('unclassified');
     return;
   }
-  if (document.kind === 'wrapper' && document.next !== null && !isHttpUrl(document.next))
-    throw new Error(document.next);
-  const wrong = complaints(document.ad);
-  if (wrong.length > 0) throw new Error(wrong.join());
+  const ads = [...document.pod, ...document.buffet];
+  if (document.pod.length === 0 || ads.length > AD_LIMIT) throw new Error(`${ads.length} ads`);
+  for (const one of ads) {
+    if (one.next !== null && !isHttpUrl(one.next)) throw new Error(one.next);
+    const wrong = complaints(one.ad);
+    if (wrong.length > 0) throw new Error(wrong.join());
+  }
 }
 
 describe('VAST fuzzing', () => {
@@ -72,7 +75,8 @@ describe('VAST fuzzing', () => {
     const property = fc.property(mutatedVast(seeds), (text) => {
       const { document, ms } = timed(text);
       times.push(ms);
-      kinds[document.kind] += 1;
+      const [first] = document.kind === 'ads' ? document.pod : [];
+      kinds[!first ? 'refused' : first.isWrapper ? 'wrapper' : 'inline'] += 1;
       check(document);
     });
     for (let done = 0; done < count; done += BATCH) {

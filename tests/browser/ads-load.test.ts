@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MacroValues } from '@/ads/macros';
 import { chooseMediaFile } from '@/ads/playback/media-file';
-import { loadVast, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
+import { loadVast, REQUEST_LIMIT, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
+import type { AdRules } from '@/domain/ads/schedule';
 import {
   address,
   ENTITY_BOMB,
@@ -28,12 +29,14 @@ interface Options {
   url?: string;
   signal?: AbortSignal;
   macros?: () => MacroValues;
+  rules?: AdRules;
 }
 
 const load = (net: ServedVast, options: Options = {}) =>
   loadVast(options.url ?? URL, net, {
     signal: options.signal ?? new AbortController().signal,
     macros: options.macros ?? (() => ({})),
+    rules: options.rules ?? 'plain',
     choose: (files) => chooseMediaFile(files, 640 * 360, (type) => type.startsWith('video/mp4'), null),
   });
 
@@ -298,6 +301,147 @@ describe('VAST wrappers', () => {
       'https://ads.example/2.xml': playable(),
     });
     expect(await fail(net)).toBe('played');
+  });
+});
+
+describe('Code that a failed document sends', () => {
+  const w = vast(wrapperAd(at(1), errorOf('w')));
+  const old = `<VideoAdServingTemplate>${errorOf('w')}</VideoAdServingTemplate>`;
+  const failed = (...content: string[]) => vast(inlineAd(errorOf('w'), ...content));
+  const program = mediaFiles(mediaFile(undefined, 'width="1" height="1" type="video/mp4" apiFramework="VPAID"'));
+  const nonLinear = '<Creatives><Creative><NonLinearAds><NonLinear/></NonLinearAds></Creative></Creatives>';
+
+  test.each<[string, string, Served, plain: number, full: number]>([
+    ['of VAST 1', old, '', 403, 102],
+    ['without an Ad', vast(errorOf('w')), '', 303, 303],
+    ['without a file', failed(linear('')), '', 401, 101],
+    ['without a creative', failed(), '', 401, 101],
+    ['of another kind of ad', failed(nonLinear), '', 401, 201],
+    ['of another kind of ad beside a linear one', failed(nonLinear, linear('')), '', 401, 101],
+    ['for programs', failed(linear('', program)), '', 403, 403],
+    ['behind a wrapper that is blank', w, ' ', 303, 303],
+    ['behind a wrapper that is no XML', w, HTML_PAGE, 100, 100],
+    ['behind a wrapper that never comes', w, { failure: 'timeout' }, 301, 301],
+  ])('%s', async (_, first, next, plain, full) => {
+    const sent = async (rules: AdRules) => {
+      const net = serveVast({ [URL]: first, [at(1)]: next });
+      await load(net, { rules });
+      return net.pings;
+    };
+    expect(await sent('plain')).toEqual(heard(plain, 'w'));
+    expect(await sent('full')).toEqual(heard(full, 'w'));
+  });
+});
+
+describe('Several Ads under the rules `full`', () => {
+  const FULL = { rules: 'full' } as const;
+  const named = (name: string, sequence: string, ...content: string[]) =>
+    inlineAd(errorOf(name), ...content).replace('<Ad id="ad-1"', `<Ad id="${name}" ${sequence}`);
+  const good = (name: string, sequence = '') =>
+    named(name, sequence, linear('', mediaFiles(mediaFile())).replace(' id="cr-1"', ''));
+  const wrap = (next: string, name: string, ofAd = '', ofWrapper = '') =>
+    wrapperAd(next, errorOf(name)).replace('<Ad', `<Ad ${ofAd}`).replace('<Wrapper', `<Wrapper ${ofWrapper}`);
+  const outcome = async (net: ServedVast, options?: Options) => {
+    const result = await load(net, { ...FULL, ...options });
+    return result.ok ? result.value.ad.id : result.error.code;
+  };
+
+  test('play the first of a pod, which costs no ping of the others', async () => {
+    const net = serveVast({ [URL]: vast(good('b', 'sequence="2"'), good('a', 'sequence="1"'), good('x')) });
+    expect(await outcome(net)).toBe('a');
+    expect(net.pings).toEqual([]);
+  });
+
+  test('give the place of a failed one to the buffet, and ping its Error alone', async () => {
+    const net = serveVast({
+      [URL]: vast(named('a', 'sequence="1"'), good('b', 'sequence="2"'), named('x', ''), good('y')),
+    });
+    expect(await outcome(net)).toBe('y');
+    expect(net.pings).toEqual(heard(101, 'a', 'x'));
+  });
+
+  test('go on with the pod where there is no buffet', async () => {
+    const net = serveVast({ [URL]: vast(named('a', 'sequence="1"'), good('b', 'sequence="2"')) });
+    expect(await outcome(net)).toBe('b');
+    expect(net.pings).toEqual(heard(101, 'a'));
+  });
+
+  test('that all fail have the code of the last', async () => {
+    const program = mediaFiles(mediaFile(undefined, 'width="1" height="1" type="video/mp4" apiFramework="VPAID"'));
+    const net = serveVast({ [URL]: vast(named('a', ''), named('b', '', linear('', program))) });
+    expect(await outcome(net)).toBe(403);
+    expect(net.pings).toEqual([...heard(101, 'a'), ...heard(403, 'b')]);
+  });
+
+  test('lead through wrappers, each with a chain of its own', async () => {
+    const net = serveVast({
+      [URL]: vast(wrap(at(1), 'w1'), wrap(at(2), 'w2')),
+      [at(1)]: vast(errorOf('empty')),
+      [at(2)]: vast(good('end')),
+    });
+    const result = await load(net, FULL);
+    expect(result.ok && result.value.ad.errors).toEqual(
+      ['w2', 'end'].map((name) => `https://${name}.example/e?c=[ERRORCODE]`),
+    );
+    expect(net.pings).toEqual(heard(303, 'w1', 'empty'));
+    expect(net.requests).toEqual([URL, at(1), at(2)]);
+  });
+
+  test.each([
+    ['true', 'alone', '', 'x'],
+    ['', 'alone', '', 'x'],
+    ['false', 'alone', '', 303],
+    ['true', 'of a pod', 'sequence="1"', 'x'],
+    ['false', 'of a pod', 'sequence="1"', 303],
+    ['', 'of a pod', 'sequence="1"', 303],
+  ])('follow fallbackOnNoAd="%s" of a wrapper %s', async (value, _, ofAd, expected) => {
+    const net = serveVast({
+      [URL]: vast(wrap(at(1), 'w', ofAd, value && `fallbackOnNoAd="${value}"`), good('x')),
+      [at(1)]: vast(),
+    });
+    expect(await outcome(net)).toBe(expected);
+    expect(net.pings).toEqual(heard(303, 'w'));
+  });
+
+  test.each([
+    ['allowMultipleAds="true"', 'a'],
+    ['allowMultipleAds="false"', 'x'],
+    ['', 'x'],
+  ])('behind a wrapper with %j play %s', async (ofWrapper, expected) => {
+    const net = serveVast({
+      [URL]: vast(wrap(at(1), 'w', '', ofWrapper)),
+      [at(1)]: vast(good('x'), good('a', 'sequence="1"')),
+    });
+    expect(await outcome(net)).toBe(expected);
+  });
+
+  test(`ask for up to ${REQUEST_LIMIT} documents when they fan out`, async () => {
+    const net = serveVast((url) =>
+      vast(...['a', 'b', 'c'].map((name) => wrap(`${url}/${name}`, name, '', 'allowMultipleAds="1"'))),
+    );
+    expect(await outcome(net)).toBe(302);
+    expect(net.requests).toHaveLength(REQUEST_LIMIT);
+    expect(new Set(net.pings.map((url) => url.split('?')[1]))).toEqual(new Set(['c=302']));
+  });
+
+  test('may lead to one document twice, but not in one chain', async () => {
+    const net = serveVast({
+      [URL]: vast(wrap(at(1), 'w1'), wrap(at(1), 'w2'), wrap(URL, 'loop')),
+      [at(1)]: vast(),
+    });
+    expect(await outcome(net)).toBe(302);
+    expect(net.pings).toEqual([...heard(303, 'w1'), ...heard(303, 'w2'), ...heard(302, 'loop')]);
+  });
+
+  test('end at an abort', async () => {
+    const controller = new AbortController();
+    const net = serveVast((url) => {
+      if (url === at(1)) controller.abort();
+      return vast(wrap(at(1), 'w1'), wrap(at(2), 'w2'), good('x'));
+    });
+    expect(await outcome(net, { signal: controller.signal })).toBe(900);
+    expect(net.requests).toEqual([URL, at(1)]);
+    expect(net.pings).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { chooseMediaFile } from '@/ads/playback/media-file';
 import { loadVast } from '@/ads/vast/load-vast';
 import { readVast } from '@/ads/vast/read-vast';
 import type { MediaFile } from '@/ads/vast/vast-ad';
+import type { AdRules } from '@/domain/ads/schedule';
 import { address, playable, vast } from '../fixtures/vast';
 import { type ServedVast, serveVast } from '../support/served-vast';
 import type { VastSample } from '../support/vast-samples';
@@ -27,9 +28,26 @@ const canPlay = (type: string) => video.canPlayType(type);
 const relative = ({ text }: VastSample) => text.match(/<Impression[^>]*>\s*(<!\[CDATA\[)?\s*\//g)?.length ?? 0;
 
 const choose = (files: readonly MediaFile[]) => chooseMediaFile(files, 640 * 360, canPlay, null);
-const load = (net: ServedVast) =>
-  loadVast(URL, net, { signal: new AbortController().signal, macros: () => ({}), choose });
+const load = (net: ServedVast, rules: AdRules = 'plain') =>
+  loadVast(URL, net, { signal: new AbortController().signal, macros: () => ({}), choose, rules });
 const codeOf = (result: Awaited<ReturnType<typeof load>>) => (result.ok ? 'PLAY' : result.error.code);
+
+/** Documents of several Ads under the rules `full`, where all their wrappers lead to an ad. Without a size no file counts. */
+const OF_SEVERAL_ADS: Readonly<Record<string, string | number>> = {
+  'sample.xml': 'PLAY',
+  'wrapper-a.xml': 'PLAY',
+  'wrapper-attributes-multiple-ads.xml': 'PLAY',
+  'wrapper-multiple-ads.xml': 'PLAY',
+  'vast_ad_buffet.xml': 401,
+  'vast_ad_buffet_with_error.xml': 401,
+  'vast_ad_pod.xml': 401,
+  'vast_wrapper_fallbackOnNoAd_false.xml': 'PLAY',
+  'vast_wrapper_fallbackOnNoAd_false_http_error.xml': 'PLAY',
+  'vast_wrapper_fallbackOnNoAd_true.xml': 'PLAY',
+  'vast_wrapper_fallbackOnNoAd_true_http_error.xml': 'PLAY',
+  'vast-waterfall.xml': 'PLAY',
+  'vmap.xml': 100,
+};
 
 /** The code that a row of the table expects; no Ad is 303, several are 901. */
 function expectedCode({ outcome }: VastSample): string | number {
@@ -76,12 +94,33 @@ describe.skipIf(samples === null)('Public VAST documents', () => {
     });
   });
 
+  test('of several Ads play under the rules `full`', async () => {
+    const outcomes = all
+      .filter(({ outcome }) => outcome.startsWith('not-one-ad'))
+      .map(async ({ path, text }) => {
+        const net = serveVast((url) => (url === URL ? text : PLAYING));
+        return [path.split('/').at(-1), codeOf(await load(net, 'full'))];
+      });
+    expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(OF_SEVERAL_ADS);
+  });
+
+  test.each(all.filter(({ outcome }) => !outcome.startsWith('not-one-ad')).map(name))(
+    'are the same under the rules `full`: %s',
+    async (_, { text }) => {
+      const [plain, full] = [serveVast({ [URL]: text }), serveVast({ [URL]: text })];
+      expect(await load(full, 'full')).toEqual(await load(plain));
+      expect(full.requests).toEqual(plain.requests);
+      expect(full.pings).toHaveLength(plain.pings.length);
+    },
+  );
+
   describe.each(all.filter(isWrapper).map(name))('%s, followed', (_, sample) => {
     const { text } = sample;
     const impressions = sample.impressions - relative(sample);
-    const wrapper = readVast(text, URL);
-    const next = wrapper.kind === 'wrapper' ? (wrapper.next ?? '') : '';
-    const errors = wrapper.kind === 'wrapper' ? wrapper.ad.errors : [];
+    const document = readVast(text, URL);
+    const wrapper = document.kind === 'ads' ? document.pod[0] : undefined;
+    const next = wrapper?.next ?? '';
+    const errors = wrapper?.ad.errors ?? [];
     const pinged = (net: ServedVast) => net.pings.map((url) => url.replace(/[34]\d\d/, '#'));
     const errorPings = errors.map((url) => url.replace(/\[ERRORCODE\]/i, '#'));
     /** Error pings of each hop. */

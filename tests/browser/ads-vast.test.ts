@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readVast } from '@/ads/vast/read-vast';
+import { AD_LIMIT, readVast, type VastAd } from '@/ads/vast/read-vast';
 import type { LinearAd } from '@/ads/vast/vast-ad';
 import {
   address,
@@ -22,9 +22,15 @@ const BOM = '\uFEFF';
 const read = (text: string) => readVast(text, URL);
 
 function readAd(text: string): LinearAd {
+  return readOne(text).ad;
+}
+
+function readOne(text: string): VastAd {
   const document = read(text);
   if (document.kind === 'refused') throw new Error(document.message);
-  return document.ad;
+  const [one, ...others] = document.pod;
+  if (!one || others.length > 0) throw new Error(`${document.pod.length} ads`);
+  return one;
 }
 
 const refusal = (code: number, message: string, errors: string[] = []) => ({
@@ -40,7 +46,7 @@ describe('VAST parser: not one Ad', () => {
     ['blanks', ' \r\n\t '],
     ['a byte order mark', BOM],
   ])('%s gives an empty document', (_, text) => {
-    expect(read(text)).toEqual(refusal(901, 'Empty vast'));
+    expect(read(text)).toEqual({ ...refusal(901, 'Empty vast'), vast4: 303 });
   });
 
   test.each([
@@ -65,9 +71,10 @@ describe('VAST parser: not one Ad', () => {
   });
 
   test('VAST 1 has no playable file', () => {
-    expect(read('<VideoAdServingTemplate><Ad id="1"><InLine/></Ad></VideoAdServingTemplate>')).toEqual(
-      refusal(403, 'Not found supported mediaFile'),
-    );
+    expect(read('<VideoAdServingTemplate><Ad id="1"><InLine/></Ad></VideoAdServingTemplate>')).toEqual({
+      ...refusal(403, 'Not found supported mediaFile'),
+      vast4: 102,
+    });
   });
 
   test('no Ad gives the Error URLs of the document', () => {
@@ -88,6 +95,63 @@ describe('VAST parser: not one Ad', () => {
     expect(read(text)).toEqual(
       refusal(901, 'Several Ads in VAST', ['https://a.example/root', 'https://a.example/1', 'https://a.example/2']),
     );
+  });
+});
+
+describe('VAST parser: several Ads under the rules `full`', () => {
+  const numbered = (name: string, sequence?: string) =>
+    `<Ad id="${name}"${sequence === undefined ? '' : ` sequence="${sequence}"`}><InLine/></Ad>`;
+  const ids = (text: string, allowsPod?: boolean) => {
+    const document = readVast(text, URL, 'full', allowsPod);
+    if (document.kind === 'refused') throw new Error(document.message);
+    const names = (ads: readonly VastAd[]) => ads.map(({ ad }) => ad.id).join(' ');
+    return `${names(document.pod)} | ${names(document.buffet)}`.trim();
+  };
+  const POD = [numbered('c', '3'), numbered('x'), numbered('a', ' 1 '), numbered('b', '2'), numbered('y')];
+
+  test.each([
+    ['an ad', [numbered('a')], 'a |'],
+    ['an ad with a sequence', [numbered('a', '1')], 'a |'],
+    ['a pod', [numbered('b', '2'), numbered('a', '1')], 'a b |'],
+    ['a pod from ten on', [numbered('b', '10'), numbered('a', '9')], 'a b |'],
+    ['a pod with equal numbers', [numbered('a', '1'), numbered('b', '1')], 'a b |'],
+    ['a buffet', [numbered('a'), numbered('b'), numbered('c')], 'a | b c'],
+    ['a pod with a buffet', POD, 'a b c | x y'],
+    ['unreadable numbers', [numbered('a', 'first'), numbered('b', '-1'), numbered('c', '')], 'a | b c'],
+  ])('%s plays in this order', (_, ads, expected) => {
+    expect(ids(vast(...ads))).toBe(expected);
+  });
+
+  test.each([
+    ['a pod', [numbered('b', '2'), numbered('a', '1')], 'a b |'],
+    ['a buffet', [numbered('a'), numbered('b')], 'a |'],
+    ['a pod with a buffet', POD, 'x |'],
+  ])('%s behind a wrapper for one ad', (_, ads, expected) => {
+    expect(ids(vast(...ads), false)).toBe(expected);
+  });
+
+  test(`count up to ${AD_LIMIT}`, () => {
+    const document = readVast(vast(...Array.from({ length: 99 }, (_, i) => numbered(`${i}`, `${i}`))), URL, 'full');
+    expect(document).toMatchObject({ kind: 'ads', pod: { length: AD_LIMIT } });
+  });
+
+  test.each([
+    ['no Ad', vast(), 303],
+    ['nothing', '', 901],
+    ['VMAP', VMAP, 100],
+    ['VMAP with several Ads', VMAP.replace('<Ad ', '<Ad/><Ad '), 100],
+  ])('%s is refused', (_, text, code) => {
+    expect(readVast(text, URL, 'full')).toMatchObject({ kind: 'refused', code });
+  });
+
+  test.each([
+    ['alone', '', '', true],
+    ['alone', '', 'fallbackOnNoAd="0"', false],
+    ['of a pod', 'sequence="1"', '', false],
+    ['of a pod', 'sequence="1"', 'fallbackOnNoAd="true"', true],
+  ])('a wrapper %s with %s %s may be replaced: %s', (_, ofAd, ofWrapper, mayBeReplaced) => {
+    const text = vast(wrapperAd('https://b.example/')).replace('<Wrapper', `<Wrapper ${ofWrapper}`);
+    expect(readVast(text.replace('<Ad', `<Ad ${ofAd}`), URL, 'full')).toMatchObject({ pod: [{ mayBeReplaced }] });
   });
 });
 
@@ -501,9 +565,9 @@ describe('VAST parser: the skip of Yandex and Adfox', () => {
 
 describe('VAST parser: a wrapper', () => {
   const wrapper = (text: string) => {
-    const document = read(text);
-    if (document.kind !== 'wrapper') throw new Error(document.kind);
-    return document;
+    const one = readOne(text);
+    if (!one.isWrapper) throw new Error('inline');
+    return one;
   };
 
   test('leads on, and adds its own parts', () => {
@@ -592,7 +656,7 @@ describe('VAST parser: a big document', () => {
   ])('of %s is read within the limit', (_, text) => {
     expect(text.length).toBeGreaterThan(750_000);
     const { document, ms } = timed(text);
-    expect(document.kind).toBe('inline');
+    expect(document.kind).toBe('ads');
     expect(ms).toBeLessThan(MOST_MS);
   });
 
