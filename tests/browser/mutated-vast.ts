@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  ADFOX,
   address,
   ENTITY_BOMB,
   HTML_PAGE,
@@ -7,11 +8,13 @@ import {
   linear,
   mediaFile,
   mediaFiles,
+  POD,
   playable,
   tracking,
   VMAP,
   vast,
   wrapperAd,
+  YANDEX,
 } from '../fixtures/vast';
 
 const RICH = vast(
@@ -56,6 +59,9 @@ export const SEEDS = [
   RICH.replace(/<(\/?)([A-Z])/g, '<$1v:$2')
     .replaceAll('v:![', '![')
     .replace('<v:VAST', '<v:VAST xmlns:v="urn:v"'),
+  POD,
+  YANDEX,
+  ADFOX,
   VMAP,
   HTML_PAGE,
   ENTITY_BOMB,
@@ -69,7 +75,7 @@ const TOKENS = [
   'data:,', 'https://', 'http://[', '//', 'https://a.example/%E0%A4%A', 'xmlns="urn:x"', 'xmlns:v="urn:v"',
   '<Ad>', '</Ad>', '<Ad/>', '<InLine>', '</InLine>', '<Wrapper>', '</Wrapper>', '<VASTAdTagURI>', '<Linear/>',
   '<Creatives>', '</Creatives>', '<MediaFile/>', '<Tracking event="progress"/>', '<Extension/>', '<VAST>', '</VAST>',
-  '<parsererror/>', '<!DOCTYPE VAST>', '<!ENTITY a "b">', '<html>', 'apiFramework="VPAID"', 'width="-1"', 'erid="x"',
+  '<parsererror/>', '<!DOCTYPE VAST>', '<!ENTITY a "b">', '<html>', 'apiFramework="VPAID"', 'width="-1"', 'erid="x"', 'sequence="1"', 'type="token"', '{"erid":',
   'x'.repeat(2000),
 ] as const; // biome-ignore format: one a line is a long list of short words
 
