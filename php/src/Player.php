@@ -9,6 +9,7 @@ use VvPlayer\Cards\OEmbed;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\Providers;
+use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
@@ -55,9 +56,11 @@ final readonly class Player
                 ? null
                 : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),
             static fn (Request $request) => $request->path === null ? null : Assets::handle($settings, $request),
-            static fn (Request $request) => $request->has('doctor') && $settings->isDebug
-                ? (new Doctor($settings))->answer($request)
-                : null,
+            static fn (Request $request) => match (true) {
+                !$request->has('doctor') || !$settings->isDebug => null,
+                AdDoctor::isFor($request) => AdDoctor::of($settings, $request)->answer($request),
+                default => (new Doctor($settings))->answer($request),
+            },
             static fn (Request $request) => $request->has('builder') ? self::builderFacts($settings) : null,
             static fn (Request $request) => $request->has('oembed') ? OEmbed::ofHost($settings, $request)->answer($request) : null,
             static fn (Request $request) => (new WidgetPage($settings))->answer($request),

@@ -19,8 +19,14 @@ final class FakeNetwork
     /** @var list<array<string, string>> */
     public array $headers = [];
 
-    /** @param array<string, Fetched> $answers by `METHOD URL` */
-    public function __construct(private array $answers)
+    /** Seconds since the start; a call takes those of its delay. */
+    public float $now = 0;
+
+    /**
+     * @param array<string, Fetched> $answers by `METHOD URL`
+     * @param array<string, float> $delays in seconds
+     */
+    public function __construct(private array $answers, private array $delays = [])
     {
     }
 
@@ -42,8 +48,10 @@ final class FakeNetwork
     {
         $this->requests[] = "$method $url";
         $this->headers[] = $headers;
+        $delay = $this->delays["$method $url"] ?? 0;
+        $this->now += min($delay, max(0, $seconds));
 
-        return $seconds <= 0 ? null : $this->answers["$method $url"] ?? null;
+        return $seconds <= $delay ? null : $this->answers["$method $url"] ?? null;
     }
 
     public static function json(mixed $value, int $status = 200): Fetched

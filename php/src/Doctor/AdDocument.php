@@ -193,7 +193,7 @@ final readonly class AdDocument
     private static function named(\DOMElement $node, string $name): ?string
     {
         $isName = static fn (string $text) => strtolower(trim($text)) === $name;
-        foreach (AdXml::all($node, '*') as $element) {
+        foreach (AdXml::below($node) as $element) {
             $values = [];
             foreach ($element->attributes as $attribute) {
                 $values[strtolower($attribute->nodeName)] = $attribute->nodeValue;

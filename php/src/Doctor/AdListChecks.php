@@ -19,14 +19,7 @@ final readonly class AdListChecks
         if (Origin::ofUrl($template) === null) {
             return [];
         }
-        $url = strtr($template, [
-            '{content_id}' => rawurlencode($movieId),
-            '{episode_id}' => rawurlencode((string) ($episode->id ?? '')),
-        ]);
-        if ($this->probe->isSecure()) {
-            // The player does the same.
-            $url = (string) preg_replace('~^http:(//[^/?#:]+)(?::80)?(?=[/?#:]|$)~i', 'https:$1', $url);
-        }
+        $url = $this->probe->callableUrl(self::address($template, $movieId, (string) ($episode->id ?? '')));
         [$list, $findings] = $this->answers->read('ad-list', 'Список рекламы', $url, false);
         if ($list !== null && !isset($list->prerollList) && !isset($list->midrollList)) {
             $advice = 'Отвечайте {"prerollList": [], "midrollList": []}, если рекламы нет.';
@@ -37,5 +30,11 @@ final readonly class AdListChecks
         return $this->probe->isForeign($url) && $this->probe->obstacle($url) === null
             ? [...$findings, ...Cors::preflight($this->probe, 'Список рекламы', $url, $names)]
             : $findings;
+    }
+
+    /** The address of the list for a film, as the player fills it. */
+    public static function address(string $template, string $movieId, string $episodeId): string
+    {
+        return strtr($template, ['{content_id}' => rawurlencode($movieId), '{episode_id}' => rawurlencode($episodeId)]);
     }
 }

@@ -12,6 +12,8 @@ final readonly class AdSchedule
 {
     /** Entries of each kind that count (`AD_LIST_LIMIT` of `ad-list.ts`). */
     private const LIMIT = 20;
+    /** Breaks of a VMAP that are read. */
+    private const MOST_BREAKS = 50;
     private const PLACES = ['prerollList' => ['preroll', 'в начале', 0.0], 'midrollList' => ['midroll', 'в середине фильма длиннее 30 минут', 5e5]];
     private const MOVE = 'Теги его начала перенесите в prerollList, одного из остальных мест — в midrollList: {"vastUrl": "…"}.';
 
@@ -50,7 +52,8 @@ final readonly class AdSchedule
         }
         foreach (self::PLACES as $name => [$kind, $at, $place]) {
             $items = $list->$name ?? [];
-            [$tags, $found] = self::tags($name, is_array($items) ? $items : [$items], $url);
+            $before = array_sum(array_map(static fn (AdBreakPlan $break) => count($break->tags), $breaks));
+            [$tags, $found] = self::tags($name, is_array($items) ? $items : [$items], $url, $before);
             array_push($findings, ...$found);
             if ($tags !== []) {
                 $breaks[] = new AdBreakPlan($kind, $at, $place, $tags);
@@ -67,9 +70,10 @@ final readonly class AdSchedule
 
     /**
      * @param list<mixed> $items
+     * @param int $before tags of the lists before
      * @return array{list<AdTag>, list<AdFinding>}
      */
-    private static function tags(string $name, array $items, string $url): array
+    private static function tags(string $name, array $items, string $url, int $before): array
     {
         [$tags, $findings, $seen] = [[], [], []];
         foreach (array_slice($items, 0, self::LIMIT) as $index => $item) {
@@ -83,7 +87,7 @@ final readonly class AdSchedule
             }
             if (in_array($link, $seen, true)) {
                 $advice = 'Уберите повтор или возьмите у продавца второй тег: сервер рекламы вправе не засчитать такой показ.';
-                $findings[] = AdFinding::warning('duplicate', "$where: тот же тег, что и раньше в списке", $advice);
+                $findings[] = AdFinding::warning('duplicate', 'тот же тег, что и раньше в списке', $advice, $before + count($tags) + 1);
             }
             $seen[] = $link;
             $tags[] = new AdTag($link);
@@ -105,7 +109,7 @@ final readonly class AdSchedule
     private static function ofVmap(\DOMElement $root, string $url): self
     {
         [$breaks, $findings, $ids] = [[], [], []];
-        foreach (AdXml::children($root, 'AdBreak') as $index => $node) {
+        foreach (array_slice(AdXml::children($root, 'AdBreak'), 0, self::MOST_BREAKS) as $index => $node) {
             $offset = trim($node->getAttribute('timeOffset'));
             $id = AdXml::attribute($node, 'breakId');
             $place = 'AdBreak ' . ($index + 1) . " ($offset)";

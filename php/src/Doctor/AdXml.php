@@ -18,6 +18,8 @@ final readonly class AdXml
     private const CHARSET = '~^(?:us-ascii|utf-16(?:le|be)?|windows-125\d|koi8-[ru]|iso-8859-\d{1,2})$~D';
     private const CLOCK = '~^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,6}(?:\.\d{1,9})?)$~D';
     private const LONGEST_S = 86_400;
+    /** Elements of a name that are read; PHP's memory holds no million. */
+    private const MOST = 1000;
 
     /** Whether this PHP has the extension that reads XML. */
     public static function isReadable(): bool
@@ -68,15 +70,46 @@ final readonly class AdXml
     /** @return list<\DOMElement> elements below this one */
     public static function all(\DOMElement $node, string $name): array
     {
-        return iterator_to_array($node->getElementsByTagNameNS('*', $name), false);
+        $found = [];
+        foreach (self::below($node) as $element) {
+            if ($element->localName === $name && array_push($found, $element) === self::MOST) {
+                break;
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * Each element below this one, in the order of the document. PHP's own lists begin anew for each item, and keep all of
+     * them: a long document would take minutes.
+     *
+     * @return \Generator<int, \DOMElement>
+     */
+    public static function below(\DOMElement $node): \Generator
+    {
+        for ($at = $node->firstChild; $at !== null; $at = $next) {
+            if ($at instanceof \DOMElement) {
+                yield $at;
+            }
+            $next = $at->firstChild;
+            for (; $next === null && $at !== null && !$at->isSameNode($node); $at = $at->parentNode) {
+                $next = $at->nextSibling;
+            }
+        }
     }
 
     /** @return list<\DOMElement> elements right below this one */
     public static function children(\DOMElement $node, string $name): array
     {
-        $isOne = static fn (\DOMNode $child) => $child instanceof \DOMElement && $child->localName === $name;
+        $found = [];
+        for ($child = $node->firstChild; $child !== null; $child = $child->nextSibling) {
+            if ($child instanceof \DOMElement && $child->localName === $name && array_push($found, $child) === self::MOST) {
+                break;
+            }
+        }
 
-        return array_values(array_filter(iterator_to_array($node->childNodes, false), $isOne));
+        return $found;
     }
 
     /** The trimmed text; null where there is none. */

@@ -20,7 +20,7 @@ final readonly class Probe
 {
     public const TOTAL_S = 15.0;
     public const CALL_S = 4.0;
-    private const MAX_REDIRECTS = 3;
+    public const MAX_REDIRECTS = 3;
     private const PRIVATE_NAME = '~^(?:[^.]+|.+\.(?:localhost|local|localdomain|internal|lan|home|arpa))$~D';
 
     /**
@@ -61,6 +61,23 @@ final readonly class Probe
         );
     }
 
+    /** For URLs that a client names: only public hosts are asked, whatever the settings name. */
+    public static function ofClient(Request $request, float $deadline): self
+    {
+        $known = [];
+
+        return new self(
+            self::ownOrigin($request) ?? 'https://player.invalid',
+            $deadline,
+            [],
+            OwnServer::isAlone() ? Origin::ofUrl($request->server ?? '') : null,
+            HttpFetch::begin(...),
+            static function (string $name) use (&$known): array {
+                return $known[$name] ??= self::addressesOf($name);
+            },
+        );
+    }
+
     public function isSecure(): bool
     {
         return str_starts_with($this->origin, 'https:');
@@ -77,6 +94,12 @@ final readonly class Probe
         return microtime(true) >= $this->deadline;
     }
 
+    /** The URL of an ad as the player calls it: by https from a page of https. */
+    public function callableUrl(string $url): string
+    {
+        return $this->isSecure() ? (string) preg_replace('~^http:(//[^/?#:]+)(?::80)?(?=[/?#:]|$)~i', 'https:$1', $url) : $url;
+    }
+
     /**
      * A GET with the player's Origin; redirects are followed.
      *
@@ -85,18 +108,26 @@ final readonly class Probe
      */
     public function get(string $url, int $bytes, array $headers = []): ?Fetched
     {
-        $headers += ['Origin' => $this->origin, 'Accept' => '*/*'];
         for ($redirects = 0; ; $redirects += 1) {
-            if ($this->obstacle($url) !== null) {
-                return null;
-            }
-            $answer = ($this->send)('GET', $url, $bytes, $this->seconds(), $headers);
+            $answer = $this->step($url, $bytes, $headers);
             $next = $answer === null ? null : self::redirect($answer, $url);
             if ($next === null || $redirects === self::MAX_REDIRECTS) {
                 return $answer;
             }
             $url = $next;
         }
+    }
+
+    /**
+     * The same without its redirects; null for a URL with an obstacle, too.
+     *
+     * @param array<string, string> $headers
+     */
+    public function step(string $url, int $bytes, array $headers = []): ?Fetched
+    {
+        $headers += ['Origin' => $this->origin, 'Accept' => '*/*'];
+
+        return $this->obstacle($url) === null ? ($this->send)('GET', $url, $bytes, $this->seconds(), $headers) : null;
     }
 
     /**
@@ -185,11 +216,21 @@ final readonly class Probe
         return min(self::CALL_S, $this->deadline - microtime(true));
     }
 
-    private static function redirect(Fetched $answer, string $url): ?string
+    /** Where an answer leads on. */
+    public static function redirect(Fetched $answer, string $url): ?string
     {
         $isRedirect = in_array($answer->status, [301, 302, 303, 307, 308], true);
 
         return $isRedirect ? UrlReference::resolve($answer->header('location'), $url) : null;
+    }
+
+    /** @return list<string> the addresses of a name of both kinds */
+    private static function addressesOf(string $name): array
+    {
+        $found = function_exists('gethostbynamel') ? gethostbynamel($name) ?: [] : [];
+        $records = function_exists('dns_get_record') ? @dns_get_record($name, DNS_AAAA) ?: [] : [];
+
+        return [...$found, ...array_column($records, 'ipv6')];
     }
 
     /** Our origin as the browser has it. Some servers drop the port of the Host header. */

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use VvPlayer\Doctor\AdContent;
 use VvPlayer\Doctor\AdDocument;
 use VvPlayer\Doctor\AdFile;
+use VvPlayer\Doctor\AdSchedule;
 use VvPlayer\Doctor\AdXml;
 use VvPlayer\Http\Fetched;
 use VvPlayer\Tests\Vast;
@@ -108,6 +109,30 @@ final class AdDocumentTest extends TestCase
 
         self::assertSame(['Чай', 'Агентство', 1], [$inner->title, $inner->advertiser, count($inner->files)]);
         self::assertSame(['https://t.example/1', 'https://t.example/2'], $inner->impressions);
+    }
+
+    /** @dataProvider longDocuments */
+    public function testALongDocumentTakesNoMinutes(string $start, string $part, string $end): void
+    {
+        $text = $start . str_repeat($part, intdiv(1_000_000, strlen($part))) . $end;
+        $started = microtime(true);
+        self::read($text);
+        AdSchedule::read($text, 'https://ads.example/list');
+
+        self::assertLessThan(10, microtime(true) - $started);
+    }
+
+    /** @return list<array{string, string, string}> */
+    public static function longDocuments(): array
+    {
+        return [
+            ['<VAST>', '<Ad/>', '</VAST>'],
+            ['<VAST><Ad><InLine><Extensions>', '<Extension>{"a":1}</Extension>', '</Extensions></InLine></Ad></VAST>'],
+            ['<VAST><Ad><InLine><Creatives><Linear>', '<MediaFile>a</MediaFile>', '</Linear></Creatives></InLine></Ad></VAST>'],
+            ['<VAST><Ad><InLine>', '<a/>', '</InLine></Ad></VAST>'],
+            ['<VMAP>', '<AdBreak breakId="a"/>', '</VMAP>'],
+            ['<VAST>', '<a>', ''], ['', ' ', '<VAST/>'], ['<', '<?xml ', ''], ['{"prerollList":[', '{},', '{}]}'], ['', "\xFF", ''],
+        ];
     }
 
     public function testReadsTheCharsetsOfThePlayer(): void

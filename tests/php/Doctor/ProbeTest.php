@@ -66,6 +66,14 @@ final class ProbeTest extends TestCase
         self::assertNull($probe('http://localhost:8081')->obstacle('http://127.0.0.1:9000/a'));
     }
 
+    /** @dataProvider innerUrls */
+    public function testAsksNoInnerAddressThatAClientNames(string $url): void
+    {
+        $request = new Request(headers: ['host' => 'localhost:8081'], server: 'http://127.0.0.1:8081');
+
+        self::assertStringStartsWith('Адрес внутренней сети', (string) Probe::ofClient($request, microtime(true) + 1)->obstacle($url)?->what);
+    }
+
     public function testARedirectCannotLeadToAnInnerAddress(): void
     {
         $network = new FakeNetwork([

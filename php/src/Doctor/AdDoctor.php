@@ -1,0 +1,272 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Doctor;
+
+use VvPlayer\Catalogue\Answers;
+use VvPlayer\Catalogue\Links;
+use VvPlayer\Catalogue\Providers;
+use VvPlayer\Http\Origin;
+use VvPlayer\Http\Request;
+use VvPlayer\Http\Response;
+use VvPlayer\Http\UrlReference;
+use VvPlayer\Page\ContentSecurity;
+use VvPlayer\Settings\Settings;
+use VvPlayer\Settings\SettingTable;
+
+/**
+ * A dry run of ads, available with VV_DEBUG: `?doctor=ads` follows the tags of the settings' ad list, or `tag=`, to their
+ * files, and tells what the player loses there. A tag of the query is foreign: only public hosts are asked, without any header
+ * of the settings.
+ */
+final readonly class AdDoctor
+{
+    private const LIST_BYTES = 1_048_576;
+    private const AGENT = 'vv-player';
+
+    /** @param \Closure(): float $clock in seconds */
+    public function __construct(
+        private Settings $settings,
+        private Probe $ofSettings,
+        private Probe $ofClient,
+        private \Closure $clock,
+        private bool $readsXml,
+    ) {
+    }
+
+    public static function isFor(Request $request): bool
+    {
+        return $request->parameter('doctor') === 'ads';
+    }
+
+    public static function of(Settings $settings, Request $request): self
+    {
+        $deadline = microtime(true) + Probe::TOTAL_S;
+
+        return new self(
+            $settings,
+            Probe::of($settings, $request, $deadline),
+            Probe::ofClient($request, $deadline),
+            static fn () => microtime(true),
+            AdXml::isReadable(),
+        );
+    }
+
+    public function answer(Request $request): Response
+    {
+        // A tag that names this page would keep one process after another.
+        if ($request->header('User-Agent') === self::AGENT) {
+            return Response::plain(508, 'The self-check does not ask itself.');
+        }
+        $tag = trim($request->parameter('tag'));
+        $report = match (true) {
+            !$this->readsXml => self::failed(
+                'no-dom',
+                'У PHP нет расширения dom, и документы рекламы не прочесть',
+                'Установите его: пакет php-xml. Плееру оно не нужно, только этой проверке.',
+            ),
+            $tag !== '' => $this->ofTag($tag),
+            default => $this->ofSettings($request),
+        };
+
+        return $request->parameter('as') === 'json' ? $report->json() : $report->page($tag);
+    }
+
+    private function ofTag(string $tag): AdReport
+    {
+        if (Origin::ofUrl($tag) === null) {
+            return self::failed('no-address', 'tag= — не адрес', 'Нужен адрес целиком, с https://, закодированный: encodeURIComponent.');
+        }
+        $fetch = new AdFetch($this->ofClient, ContentSecurity::of($this->settings), [], [], $this->clock);
+        $answer = $fetch->get($tag, self::LIST_BYTES + 1, true);
+        $schedule = $answer->isRead() ? AdSchedule::read(AdXml::textOf($answer->answer), $tag) : null;
+        if ($schedule === null || $schedule->form === 'vast') {
+            $plan = new AdBreakPlan('preroll', 'в начале', 0, [new AdTag($tag)]);
+
+            return $this->run($fetch, [$plan], [], $answer);
+        }
+
+        return $this->run($fetch, $schedule->breaks, [...self::forms($schedule), ...$schedule->findings]);
+    }
+
+    private function ofSettings(Request $request): AdReport
+    {
+        $template = $this->settings->environment->get('VV_ENV_AD_LIST_URL');
+        $id = $request->parameter('movie_id');
+        $fetch = new AdFetch($this->ofSettings, ContentSecurity::of($this->settings), $this->headers(), $this->own($template), $this->clock);
+        if ($template === '') {
+            return $this->ofOwnFilms($request, $fetch);
+        }
+        if (Origin::ofUrl($template) === null) {
+            $advice = 'Отсюда его не прочесть: проверьте теги по одному, &tag= и адрес.';
+
+            return self::failed('list-relative', 'VV_ENV_AD_LIST_URL задан без хоста', $advice);
+        }
+        $url = AdListChecks::address($template, $id, $request->parameter('episode_id'));
+        $answer = $fetch->get($url, self::LIST_BYTES + 1, true);
+        $schedule = $answer->isRead() && $answer->bytes() <= self::LIST_BYTES
+            ? AdSchedule::read(AdXml::textOf($answer->answer), $fetch->probe->callableUrl($url))
+            : null;
+        if ($schedule === null) {
+            return new AdReport([$this->unread($answer, $url)], [], []);
+        }
+        $hint = $id === '' && str_contains($template, '{') ? [AdFinding::warning(
+            'no-film',
+            'Список запрошен без фильма',
+            'Добавьте к адресу этой страницы &movie_id= и номер фильма, а если список зависит от серии — и &episode_id=.',
+        )] : [];
+
+        return $this->run($fetch, $schedule->breaks, [...$hint, ...self::forms($schedule), ...$schedule->findings]);
+    }
+
+    /** The ads of `VV_CATALOGUE_FILE`, which PHP answers itself. */
+    private function ofOwnFilms(Request $request, AdFetch $fetch): AdReport
+    {
+        $provider = Providers::of($this->settings->content, $request);
+        $title = $provider?->find($request->parameter('movie_id') ?: ($provider->ids(1)[0] ?? ''));
+        if ($title === null || $title->ads->isEmpty()) {
+            $what = $provider === null ? 'VV_ENV_AD_LIST_URL не задан: рекламы нет' : 'У этого фильма рекламы нет';
+
+            return new AdReport([AdFinding::warning('no-list', $what, 'Проверить отдельный тег: добавьте к адресу &tag= и его адрес.')], [], []);
+        }
+        $text = (string) json_encode((new Answers(Links::of($request)))->ads($title->ads));
+        $schedule = AdSchedule::read($text, $request->address() ?? '');
+
+        return $this->run($fetch, $schedule->breaks ?? [], $schedule->findings ?? []);
+    }
+
+    /**
+     * @param list<AdBreakPlan> $breaks
+     * @param list<AdFinding> $findings of the list
+     * @param AdAnswer|null $known of the only tag
+     */
+    private function run(AdFetch $fetch, array $breaks, array $findings, ?AdAnswer $known = null): AdReport
+    {
+        $walk = new AdWalk($fetch);
+        $contents = new AdContentChecks($fetch);
+        $files = new AdFileChecks($fetch);
+        $tags = [];
+        foreach ($breaks as $break) {
+            $isOver = false;
+            foreach ($break->tags as $tag) {
+                $position = count($tags) + 1;
+                $trace = $walk->of($tag, $position, $known);
+                [$ofFiles, $open] = $trace->content === null ? [[], []] : $files->findings($trace->content, $position);
+                $found = [...$trace->findings, ...$contents->findings($tag, $trace, $break->kind, $position), ...$ofFiles];
+                if ($isOver) {
+                    $advice = 'Ошибка ролика кончает всю паузу. Исправьте тег перед этим или поставьте его последним.';
+                    $found[] = AdFinding::bad('after-failure', 'не сыграет, потому что тег перед ним обрывает паузу', $advice, $position);
+                }
+                $isOver = $isOver || ($open === [] && self::hasFileFault($ofFiles));
+                $tags[] = $seen = self::seen($tag, $trace, $open);
+                if (self::plays($found)) {
+                    $found[] = AdFinding::good('plays', self::summary($seen), $position);
+                }
+                array_push($findings, ...$found);
+            }
+        }
+
+        if ($tags === [] && $findings === []) {
+            $advice = 'Если рекламы быть не должно, всё верно; иначе проверьте, что отвечает сервер списка для этого фильма.';
+            $findings[] = AdFinding::warning('no-tags', 'В списке рекламы нет ни одного тега', $advice);
+        }
+
+        return new AdReport($findings, $breaks, $tags);
+    }
+
+    /** @param list<AdFinding> $findings */
+    private static function hasFileFault(array $findings): bool
+    {
+        return array_filter($findings, static fn (AdFinding $finding) => str_starts_with($finding->name, 'file-')) !== [];
+    }
+
+    /** @param list<AdFinding> $findings */
+    private static function plays(array $findings): bool
+    {
+        $stops = static fn (AdFinding $finding) => $finding->finding->state === 'bad' || $finding->name === 'unchecked';
+
+        return array_filter($findings, $stops) === [];
+    }
+
+    /**
+     * @param list<array{url: string, bytes: int|null, codec: string}> $files
+     * @return array<string, mixed>
+     */
+    private static function seen(AdTag $tag, AdTrace $trace, array $files): array
+    {
+        $ad = $trace->content;
+
+        return [
+            'url' => UrlReference::shown($tag->url),
+            'title' => $ad->title ?? null,
+            'documents' => array_map(static fn (AdAnswer $answer) => [
+                'url' => UrlReference::shown($answer->url),
+                'ms' => $answer->ms,
+                'bytes' => $answer->bytes(),
+            ], $trace->answers),
+            'ms' => $trace->ms(),
+            'files' => $files,
+            'seconds' => $ad?->durationS,
+            'skip' => $ad?->skip,
+            'erid' => $ad?->erid,
+            'advertiser' => $ad?->advertiser,
+            'code' => $trace->code,
+        ];
+    }
+
+    /** @param array<string, mixed> $seen of a tag that plays */
+    private static function summary(array $seen): string
+    {
+        $file = $seen['files'][0] ?? ['bytes' => null, 'codec' => ''];
+
+        return implode(', ', array_filter([
+            'сыграет' . ($seen['title'] === '' ? '' : " «{$seen['title']}»"),
+            $seen['seconds'] === null ? '' : round($seen['seconds']) . ' с',
+            'документов ' . count($seen['documents']) . " за {$seen['ms']} мс",
+            $file['bytes'] === null ? '' : AdFileChecks::megabytes($file['bytes']),
+            $file['codec'],
+            $seen['skip'] === null ? 'без пропуска' : "пропуск с {$seen['skip']}",
+            $seen['advertiser'] ?? '',
+            $seen['erid'] === null ? '' : "erid {$seen['erid']}",
+        ]));
+    }
+
+    private function unread(AdAnswer $answer, string $url): AdFinding
+    {
+        $what = 'Список рекламы не читается: ' . match (true) {
+            $answer->obstacle !== null => $answer->obstacle->what,
+            $answer->answer === null => 'нет ответа от ' . UrlReference::shown($url),
+            $answer->blocked !== null => "список VV_CSP_CONNECT не пускает $answer->blocked",
+            $answer->refusal !== null => $answer->refusal,
+            !$answer->isRead() => "ответ {$answer->answer->status}",
+            default => 'пришёл ' . JsonAnswers::kindOf($answer->answer) . ', а нужен JSON',
+        };
+        $advice = $answer->refusal !== null ? Cors::advice($this->ofSettings->origin) : 'Проверьте VV_ENV_AD_LIST_URL: нужен {"prerollList": [], "midrollList": []}.';
+
+        return AdFinding::bad('list-silent', $what, $answer->obstacle->advice ?? $advice);
+    }
+
+    /** @return list<AdFinding> */
+    private static function forms(AdSchedule $schedule): array
+    {
+        return array_filter([$schedule->formFault()]);
+    }
+
+    private static function failed(string $name, string $what, string $advice): AdReport
+    {
+        return new AdReport([AdFinding::bad($name, $what, $advice)], [], []);
+    }
+
+    /** @return array<string, string> */
+    private function headers(): array
+    {
+        return get_object_vars(SettingTable::headers($this->settings->environment->get('VV_ENV_AD_HEADERS')) ?? new \stdClass());
+    }
+
+    /** @return list<string> origins that get the headers of the settings: those to which the player sends them */
+    private function own(string $template): array
+    {
+        return array_values(array_filter([Origin::ofUrl($template), Origin::ofUrl($this->settings->baseUrl), $this->ofSettings->origin]));
+    }
+}

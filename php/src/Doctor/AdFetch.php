@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Doctor;
+
+use VvPlayer\Http\Origin;
+use VvPlayer\Page\ContentSecurity;
+
+/** Calls the URLs of ads as the player does: macros filled, by https from a page of https, redirects followed. */
+final readonly class AdFetch
+{
+    /** Macros that the player fills by a random number or by the time. */
+    private const RANDOM = '~\[(?:CACHEBUSTING|RANDOM|CACHEBUSTER|cachebusting|random)\]|[({]random[)}]|%random%|!\[rnd\]|\$\{CACHEBUSTING\}~';
+    private const TIME = '~\[(?:TIMESTAMP|timestamp)\]~';
+    private const OTHER = '~(?:\[|%5B)[A-Z]{3,}(?:\]|%5D)~';
+
+    /**
+     * @param array<string, string> $headers of the settings, for origins of the publisher only
+     * @param list<string> $own those origins
+     * @param \Closure(): float $clock in seconds
+     */
+    public function __construct(
+        public Probe $probe,
+        public ContentSecurity $security,
+        private array $headers,
+        private array $own,
+        private \Closure $clock,
+    ) {
+    }
+
+    /**
+     * @param int $bytes of the body that are read at most
+     * @param array<string, string> $headers
+     * @param bool $isDocument whether a script reads the answer, so that CORS counts
+     */
+    public function get(string $url, int $bytes, bool $isDocument, array $headers = []): AdAnswer
+    {
+        [$started, $refusal, $blocked, $leadsToHttp] = [($this->clock)(), null, null, false];
+        for ($url = self::filled($url), $redirects = 0; ; $redirects += 1) {
+            $called = $this->probe->callableUrl($url);
+            $leadsToHttp = $leadsToHttp || ($redirects > 0 && $called !== $url);
+            $obstacle = $this->probe->obstacle($called);
+            $blocked ??= $this->blocked($called, $isDocument ? 'connect' : 'media');
+            $own = $isDocument && in_array(Origin::ofUrl($called), $this->own, true) ? $this->headers : [];
+            $answer = $this->probe->step($called, $bytes, $headers + $own);
+            $refusal ??= $answer !== null && $isDocument && $this->probe->isForeign($called)
+                ? Cors::refusal($answer, $this->probe->origin)
+                : null;
+            $next = $answer === null || $redirects === Probe::MAX_REDIRECTS ? null : Probe::redirect($answer, $called);
+            if ($next === null) {
+                $seconds = ($this->clock)() - $started;
+
+                return new AdAnswer(
+                    $called,
+                    $answer,
+                    (int) round($seconds * 1000),
+                    $obstacle,
+                    $refusal,
+                    $blocked,
+                    $leadsToHttp,
+                    $answer === null && $seconds > Probe::CALL_S - 0.2,
+                );
+            }
+            $url = $next;
+        }
+    }
+
+    /** The origin of a URL where the lists of the settings keep the player's page from it. */
+    public function blocked(string $url, string $use): ?string
+    {
+        $origin = Origin::ofUrl($url);
+
+        return $origin === null || !$this->probe->isForeign($url) || $this->security->allows($use, $origin) ? null : $origin;
+    }
+
+    /** A URL with values for its macros, each of which is valid. */
+    private static function filled(string $url): string
+    {
+        $random = (string) random_int(10_000_000, 99_999_999);
+        $time = rawurlencode(gmdate('Y-m-d\TH:i:s.000\Z'));
+
+        return (string) preg_replace([self::RANDOM, self::TIME, self::OTHER], [$random, $time, '-1'], $url);
+    }
+}

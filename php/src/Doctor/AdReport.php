@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Doctor;
+
+use VvPlayer\Http\Response;
+use VvPlayer\Http\UrlReference;
+
+/** What a dry run has found: as a page for people, or as JSON for the builder. Neither shows the query of a tag. */
+final readonly class AdReport
+{
+    private const VERDICTS = [
+        'good' => 'Реклама сыграет',
+        'warning' => 'Реклама сыграет, но что-то теряется',
+        'bad' => 'Часть рекламы не сыграет',
+    ];
+
+    /**
+     * @param list<AdFinding> $findings
+     * @param list<AdBreakPlan> $breaks in the order of time
+     * @param list<array<string, mixed>> $tags what was seen of each tag, in the order of the list
+     */
+    public function __construct(private array $findings, private array $breaks, private array $tags)
+    {
+    }
+
+    /** @param string $tag that was asked, for the field of the form */
+    public function page(string $tag): Response
+    {
+        $value = FindingPage::escape($tag);
+        $form = '<form><input type="hidden" name="doctor" value="ads">'
+            . "<label>Адрес тега или списка <input name=\"tag\" type=\"url\" size=\"60\" value=\"$value\"></label> <button>Проверить</button></form>";
+        $places = array_map(static fn (AdBreakPlan $break) => $break->at, $this->breaks);
+        $counts = array_map(static fn (AdBreakPlan $break) => 'тегов: ' . count($break->tags), $this->breaks);
+        $rows = array_map(static fn (string $place, string $count) => "$place — $count", $places, $counts);
+
+        return FindingPage::of(
+            'проверка рекламы',
+            self::VERDICTS,
+            array_map(static fn (AdFinding $finding) => $finding->finding, $this->findings),
+            $form . '<p>' . FindingPage::escape(Loss::of($this->findings, count($this->tags))->text) . '</p>',
+            $rows === [] ? '' : FindingPage::table('Места рекламы на линии времени', array_combine(range(1, count($rows)), $rows)),
+        );
+    }
+
+    /** The same for a script of another page: the builder is one. */
+    public function json(): Response
+    {
+        $loss = Loss::of($this->findings, count($this->tags));
+        $value = [
+            'loss' => ['of100' => $loss->of100, 'text' => $loss->text],
+            'breaks' => array_map(static fn (AdBreakPlan $break) => [
+                'kind' => $break->kind,
+                'at' => $break->at,
+                'tags' => array_map(static fn (AdTag $tag) => UrlReference::shown($tag->url), $break->tags),
+            ], $this->breaks),
+            'tags' => $this->tags,
+            'findings' => array_map(static fn (AdFinding $one) => [
+                'name' => $one->name,
+                'state' => $one->finding->state,
+                'what' => $one->finding->what,
+                'advice' => $one->finding->advice,
+                'tag' => $one->tag,
+                'loss' => Loss::weight($one),
+            ], $this->findings),
+        ];
+        $body = json_encode($value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
+
+        return Response::text(200, 'application/json; charset=utf-8', $body, FindingPage::PRIVATE + ['Access-Control-Allow-Origin' => '*']);
+    }
+}
