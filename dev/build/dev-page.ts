@@ -7,6 +7,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   env_ad_list_url: 'VV_ENV_AD_LIST_URL',
   env_ad_headers: 'VV_ENV_AD_HEADERS',
   env_ad_macros: 'VV_ENV_AD_MACROS',
+  env_ad_rules: 'VV_ENV_AD_RULES',
   env_sentry_dsn: 'VV_ENV_SENTRY_DSN',
   env_statistics_url: 'VV_ENV_STATISTICS_URL',
   env_fingerprint: 'VV_ENV_FINGERPRINT',

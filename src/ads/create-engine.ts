@@ -46,7 +46,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         };
       };
       const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
-        const options = { signal, deadline: deadlinePassed.signal, macros, choose };
+        const options = { signal, deadline: deadlinePassed.signal, macros, choose, rules: setup.rules };
         const prepared = await loadVast(vastUrl, net, options).catch((error: unknown) => {
           log('error', vastUrl, error);
           return err<AdFailure>({ code: 900, message: UNKNOWN_MESSAGE });

@@ -1,3 +1,4 @@
+import type { AdRules } from '@/domain/ads/schedule';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
@@ -15,6 +16,8 @@ export interface AdEngineSetup {
   page?: () => { pageUrl: string; contentId: string; contentTime: number };
   /** The publisher's own macros by name, for `[name]` and `{name}` in a URL (`env_ad_macros`). */
   macros?: Readonly<Record<string, string>>;
+  /** `plain` by default (`env_ad_rules`). */
+  rules?: AdRules;
   /** Documents that were fetched before the engine loaded, by URL. */
   prefetched?: Pick<PrefetchCache, 'take'>;
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */

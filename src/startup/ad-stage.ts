@@ -22,7 +22,7 @@ import type { AdOverlay } from './ad-overlay';
 
 /** Environment that the ads need from the page. It is read at each use, so the widget may replace a part of it. */
 export interface AdEnvironment {
-  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'adMacros' | 'baseUrl'>;
+  config: Pick<StartParams, 'adHeaders' | 'adListUrl' | 'adMacros' | 'adRules' | 'baseUrl'>;
   log: NonNullable<AdEngineSetup['log']>;
   prefetched: Pick<PrefetchCache, 'take'>;
   pageUrl: string;
@@ -252,6 +252,7 @@ function createPageAdEngine(window: Window, create: typeof createAdEngine, aroun
       return { ...(context === null ? {} : { 'X-Session-Context': context }), ...config.adHeaders };
     },
     macros: config.adMacros,
+    rules: config.adRules,
     page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
     bandwidth: () => estimatedKbps(window.navigator),
   });

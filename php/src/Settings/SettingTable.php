@@ -17,6 +17,7 @@ final readonly class SettingTable
         'VV_ENV_AD_LIST_URL' => 'url',
         'VV_ENV_AD_HEADERS' => 'headers',
         'VV_ENV_AD_MACROS' => 'headers',
+        'VV_ENV_AD_RULES' => ['plain', 'full'],
         'VV_ENV_SENTRY_DSN' => 'link',
         'VV_ENV_STATISTICS_URL' => 'url',
         'VV_ENV_FINGERPRINT' => ['on', 'off'],

@@ -29,7 +29,7 @@ export interface VastOptions {
   /** Chooses the file to play; null when none is playable. */
   choose: (files: readonly MediaFile[]) => MediaFile | null;
   /** `plain` by default. */
-  rules?: AdRules;
+  rules?: AdRules | undefined;
 }
 
 /** VAST 4.2, 2.4.5. With one Ad in a document this means at most 6 documents. */

@@ -70,6 +70,7 @@ function readStartParams(sources: ParamSources, warn: Warn) {
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) || {},
     adMacros: setting('env_ad_macros', headerRecord) || {},
+    adRules: setting('env_ad_rules', oneOf('plain', 'full')) || 'plain',
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',
     /** Whether stream requests carry the view id (CTA-5004). */
     cmcd: setting('env_cmcd', oneOf('on', 'off')) || 'off',

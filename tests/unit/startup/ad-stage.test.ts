@@ -21,7 +21,7 @@ const OTHER_SLOT = {} as HTMLElement;
 function aStage(load: () => Promise<unknown>) {
   const log = vi.fn();
   const around: AdEnvironment = {
-    config: aConfig({}, { adListUrl: 'https://ads.example/list', adMacros: { site_id: '7' } }),
+    config: aConfig({}, { adListUrl: 'https://ads.example/list', adMacros: { site_id: '7' }, adRules: 'full' }),
     log,
     pageUrl: 'https://site.example/',
     sessionContext: () => null,
@@ -64,10 +64,10 @@ describe('Ad stage: the engine', () => {
     expect(loading).toHaveBeenCalledTimes(2);
   });
 
-  test('gives the engine the macros of the publisher', async () => {
+  test('gives the engine the macros and the rules of the publisher', async () => {
     const createAdEngine = vi.fn(anEngine().module.createAdEngine);
     await aStage(async () => ({ createAdEngine })).stage.engine();
-    expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ macros: { site_id: '7' } }));
+    expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ macros: { site_id: '7' }, rules: 'full' }));
   });
 
   test('gives no engine and logs an error when its construction throws', async () => {

@@ -213,6 +213,7 @@ describe('readConfig settings', () => {
     ['env_ad_headers', '{"X-Site":"1"}', 'adHeaders', { 'X-Site': '1' }],
     ['env_ad_headers', { 'X-Site': '1' }, 'adHeaders', { 'X-Site': '1' }],
     ['env_ad_macros', '{"site_id":"7"}', 'adMacros', { site_id: '7' }],
+    ['env_ad_rules', 'full', 'adRules', 'full'],
     ['accent_color', '#1A2b3c', 'accentColor', '#1A2b3c'],
     ['accent_color', '1a2b3c', 'accentColor', '#1a2b3c'],
     ['fullscreen_mode', 'native', 'fullscreenMode', 'native'],
@@ -257,6 +258,7 @@ describe('readConfig settings', () => {
     ['env_ad_list_url', 'data:text/plain,', 'adListUrl', null],
     ['env_ad_headers', '{', 'adHeaders', {}],
     ['env_ad_macros', '["site_id"]', 'adMacros', {}],
+    ['env_ad_rules', 'vast4', 'adRules', 'plain'],
     ['env_ad_headers', '["X-Site"]', 'adHeaders', {}],
     ['env_ad_headers', ['X-Site'], 'adHeaders', {}],
     ['env_ad_headers', 'null', 'adHeaders', {}],
@@ -321,7 +323,7 @@ describe('readConfig settings', () => {
     const { config, warn } = read({
       search:
         'movie_id=1&fullscreen_mode=native&sentry_project_label=link&env_base_url=https://evil.example' +
-        '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_ad_macros={}&env_sentry_dsn=https://evil.example' +
+        '&env_ad_list_url=https://evil.example&env_ad_headers={}&env_ad_macros={}&env_ad_rules=full&env_sentry_dsn=https://evil.example' +
         '&env_statistics_url=https://evil.example&env_share_url=https://evil.example&env_fingerprint=off&env_session_context=required&env_cmcd=on&env_allowed_origins=https://evil.example' +
         '&env_fingerprint_log_url=https://evil.example',
     });
