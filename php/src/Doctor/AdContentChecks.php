@@ -14,10 +14,6 @@ final readonly class AdContentChecks
     /** The list and the file need the rest of the 12 s. */
     private const WAIT_MS = 11_000;
     private const SELLER = 'Попросите об этом продавца рекламы.';
-    /** A placeholder in the place of a value: not one that the player fills, and no bytes of a percent-encoded text. */
-    private const PLACEHOLDER = '~(?<=[=/])(?:\[[\w-]+\]|\{[\w-]+\}|\([a-z_]+\)|%%[\w]+%%|%(?![0-9a-f]{2})[a-z_]{3,}%|\$\{\w+\}|!\[\w+\])~i';
-    private const FILLED = '~^(?:\[(?:random|cachebusting|timestamp)\]|[({]random[)}]|%random%|!\[rnd\]|\$\{CACHEBUSTING\}|\(referer\)|\{REFERER\})$~D';
-    private const STANDARD = '~^\[(?!RND|RAND|REFERR?ER|URL|UID|WIDTH|HEIGHT|DURATION)[A-Z]{3,}\]$~D';
 
     public function __construct(private AdFetch $fetch)
     {
@@ -30,9 +26,9 @@ final readonly class AdContentChecks
     public function findings(AdTag $tag, AdTrace $trace, string $kind, int $position): array
     {
         $findings = $this->waits($trace, $position);
-        $placeholders = self::placeholders([$tag->url, ...$trace->content->impressions ?? [], ...$trace->content->pings ?? []]);
+        $placeholders = $this->fetch->macros->unknown([$tag->url, ...$trace->content->impressions ?? [], ...$trace->content->pings ?? []]);
         if ($placeholders !== []) {
-            $advice = 'Сервер получит их буквально. Впишите значение или возьмите макрос, который плеер знает: [CACHEBUSTING], [PAGEURL].';
+            $advice = 'Сервер получит их буквально. Впишите значение или возьмите макрос, который плеер знает: [CACHEBUSTING], [PAGEURL] — или задайте VV_ENV_AD_MACROS.';
             $what = 'плеер не знает подстановок ' . implode(', ', $placeholders);
             $findings[] = AdFinding::warning('placeholder', $what, $advice, $position);
         }
@@ -147,21 +143,5 @@ final readonly class AdContentChecks
         }
 
         return $findings;
-    }
-
-    /**
-     * @param list<string> $urls
-     * @return list<string> of these URLs, which stay as written
-     */
-    private static function placeholders(array $urls): array
-    {
-        $found = [];
-        foreach ($urls as $url) {
-            preg_match_all(self::PLACEHOLDER, $url, $match);
-            $isKnown = static fn (string $name) => preg_match(self::FILLED, $name) === 1 || preg_match(self::STANDARD, $name) === 1;
-            array_push($found, ...array_filter($match[0], static fn (string $name) => !$isKnown($name)));
-        }
-
-        return array_slice(array_values(array_unique($found)), 0, 5);
     }
 }

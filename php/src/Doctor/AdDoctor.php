@@ -78,7 +78,7 @@ final readonly class AdDoctor
         if (Origin::ofUrl($tag) === null) {
             return self::failed('no-address', 'tag= — не адрес', 'Нужен адрес целиком, с https://, закодированный: encodeURIComponent.');
         }
-        $fetch = new AdFetch($this->ofClient, ContentSecurity::of($this->settings), [], [], $this->clock);
+        $fetch = $this->fetch($this->ofClient);
         $answer = $fetch->get($tag, self::LIST_BYTES + 1, true);
         $schedule = $answer->isRead() ? AdSchedule::read(AdXml::textOf($answer->answer), $tag) : null;
         if ($schedule === null || $schedule->form === 'vast') {
@@ -94,7 +94,7 @@ final readonly class AdDoctor
     {
         $template = $this->settings->environment->get('VV_ENV_AD_LIST_URL');
         $id = $request->parameter('movie_id');
-        $fetch = new AdFetch($this->ofSettings, ContentSecurity::of($this->settings), $this->headers(), $this->own($template), $this->clock);
+        $fetch = $this->fetch($this->ofSettings, $this->record('VV_ENV_AD_HEADERS'), $this->own($template));
         if ($template === '') {
             return $this->ofOwnFilms($request, $fetch);
         }
@@ -258,10 +258,21 @@ final readonly class AdDoctor
         return new AdReport([AdFinding::bad($name, $what, $advice)], [], []);
     }
 
-    /** @return array<string, string> */
-    private function headers(): array
+    /**
+     * @param array<string, string> $headers
+     * @param list<string> $own origins that get them
+     */
+    private function fetch(Probe $probe, array $headers = [], array $own = []): AdFetch
     {
-        return get_object_vars(SettingTable::headers($this->settings->environment->get('VV_ENV_AD_HEADERS')) ?? new \stdClass());
+        $macros = new AdMacros($this->record('VV_ENV_AD_MACROS'), "$probe->origin/");
+
+        return new AdFetch($probe, ContentSecurity::of($this->settings), $macros, $headers, $own, $this->clock);
+    }
+
+    /** @return array<string, string> texts by name, of a setting that is an object of JSON */
+    private function record(string $setting): array
+    {
+        return get_object_vars(SettingTable::headers($this->settings->environment->get($setting)) ?? new \stdClass());
     }
 
     /** @return list<string> origins that get the headers of the settings: those to which the player sends them */

@@ -10,11 +10,6 @@ use VvPlayer\Page\ContentSecurity;
 /** Calls the URLs of ads as the player does: macros filled, by https from a page of https, redirects followed. */
 final readonly class AdFetch
 {
-    /** Macros that the player fills by a random number or by the time. */
-    private const RANDOM = '~\[(?:CACHEBUSTING|RANDOM|CACHEBUSTER|cachebusting|random)\]|[({]random[)}]|%random%|!\[rnd\]|\$\{CACHEBUSTING\}~';
-    private const TIME = '~\[(?:TIMESTAMP|timestamp)\]~';
-    private const OTHER = '~(?:\[|%5B)[A-Z]{3,}(?:\]|%5D)~';
-
     /**
      * @param array<string, string> $headers of the settings, for origins of the publisher only
      * @param list<string> $own those origins
@@ -23,6 +18,7 @@ final readonly class AdFetch
     public function __construct(
         public Probe $probe,
         public ContentSecurity $security,
+        public AdMacros $macros,
         private array $headers,
         private array $own,
         private \Closure $clock,
@@ -37,7 +33,7 @@ final readonly class AdFetch
     public function get(string $url, int $bytes, bool $isDocument, array $headers = []): AdAnswer
     {
         [$started, $refusal, $blocked, $leadsToHttp] = [($this->clock)(), null, null, false];
-        for ($url = self::filled($url), $redirects = 0; ; $redirects += 1) {
+        for ($url = $this->macros->filled($url), $redirects = 0; ; $redirects += 1) {
             $called = $this->probe->callableUrl($url);
             $leadsToHttp = $leadsToHttp || ($redirects > 0 && $called !== $url);
             $obstacle = $this->probe->obstacle($called);
@@ -72,14 +68,5 @@ final readonly class AdFetch
         $origin = Origin::ofUrl($url);
 
         return $origin === null || !$this->probe->isForeign($url) || $this->security->allows($use, $origin) ? null : $origin;
-    }
-
-    /** A URL with values for its macros, each of which is valid. */
-    private static function filled(string $url): string
-    {
-        $random = (string) random_int(10_000_000, 99_999_999);
-        $time = rawurlencode(gmdate('Y-m-d\TH:i:s.000\Z'));
-
-        return (string) preg_replace([self::RANDOM, self::TIME, self::OTHER], [$random, $time, '-1'], $url);
     }
 }

@@ -299,9 +299,25 @@ final class AdDoctorTest extends TestCase
     public function testFillsTheMacrosOfATag(): void
     {
         $network = new FakeNetwork([]);
-        $this->json($network, ['tag' => 'https://ads.example/v?a=[CACHEBUSTING]&b=%random%&c=[timestamp]&d=[GDPRCONSENT]&e=[lower]']);
+        $tag = 'https://ads.example/v?a=[CACHEBUSTING]&b=%random%&c=[timestamp]&d=[GDPRCONSENT]&e=[lower]&f=(referer)&g={pid}&h=%5Bpid%5D';
+        $this->json($network, ['tag' => $tag], settings: ['VV_ENV_AD_MACROS' => '{"pid": "a b"}']);
 
-        self::assertMatchesRegularExpression('~\?a=(\d{8})&b=\1&c=20[\d%ATZ.-]+&d=-1&e=\[lower\]$~', $network->requests[0]);
+        self::assertMatchesRegularExpression(
+            '~\?a=(\d{8})&b=\1&c=20[\d%ATZ.-]+&d=-1&e=\[lower\]&f=https%3A%2F%2Fsite.example%2F&g=a%20b&h=a%20b$~',
+            $network->requests[0],
+        );
+    }
+
+    public function testAMacroOfThePublisherIsKnown(): void
+    {
+        $list = ['GET ' . self::LIST => FakeNetwork::json(['prerollList' => [['vastUrl' => self::TAG . '?p=[pid]']]])];
+        $names = fn (array $settings) => array_column($this->json(new FakeNetwork($list + [
+            'GET ' . self::TAG . '?p=7' => self::vast(self::ad()),
+            'GET ' . self::TAG . '?p=[pid]' => self::vast(self::ad()),
+        ] + self::answers([])), settings: $settings)['findings'], 'name');
+
+        self::assertSame(['plays'], $names(['VV_ENV_AD_MACROS' => '{"pid": "7"}']));
+        self::assertSame(['placeholder', 'plays'], $names([]));
     }
 
     public function testThePageEscapesWhatDocumentsSay(): void
