@@ -143,7 +143,7 @@ final readonly class AdDoctor
      */
     private function run(AdFetch $fetch, array $breaks, array $findings, ?AdAnswer $known = null): AdReport
     {
-        $walk = new AdWalk($fetch);
+        $walk = new AdWalk($fetch, $this->settings->environment->get('VV_ENV_AD_RULES') === 'full');
         $contents = new AdContentChecks($fetch);
         $files = new AdFileChecks($fetch);
         $tags = [];

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace VvPlayer\Doctor;
 
 /**
- * A VAST document, read by the rules of the player (`src/ads/vast`): exactly one Ad, VAST 2 to 4, no entities. A document
- * that it refuses has the name of the fault and its code.
+ * A VAST document, read by the rules of the player (`src/ads/vast`): VAST 2 to 4, no entities, one Ad; under the rules `full`
+ * the first of several that can play. A document that the player refuses has the name of the fault and its code.
  */
 final readonly class AdDocument
 {
@@ -15,6 +15,8 @@ final readonly class AdDocument
         'empty' => 901, 'entities' => 100, 'html' => 100, 'broken-xml' => 100, 'old-vast' => 403, 'pod' => 901, 'buffet' => 901,
         'vmap-tag' => 100, 'no-vast' => 100, 'no-ad' => 303,
     ];
+    /** Ads of a document that count. */
+    private const AD_LIMIT = 20;
     private const LONGEST_SKIP_S = 180;
     /** A click-through may be encoded within another one. */
     private const ERID = '~(?:^|[^a-z]|%(?:25)*[0-9a-f]{2})erid(?:%(?:25)*3d|[=:\s])+([\w-]+)~i';
@@ -27,6 +29,7 @@ final readonly class AdDocument
      * @param list<string> $errors URLs of Error
      * @param string|null $next where a wrapper leads; null without an address
      * @param bool $mayWrap whether the next document may be a wrapper, too
+     * @param bool $mayHoldPod whether it may hold a pod
      */
     private function __construct(
         public string $kind,
@@ -36,32 +39,63 @@ final readonly class AdDocument
         public ?AdContent $content = null,
         public ?string $next = null,
         public bool $mayWrap = true,
+        public bool $mayHoldPod = false,
     ) {
     }
 
-    /** @param string $url of the document */
-    public static function read(string $text, string $url): self
+    /**
+     * @param string $url of the document
+     * @param bool $isFull whether the rules are `full`
+     * @param bool $mayHoldPod whether the wrapper above allows a pod
+     */
+    public static function read(string $text, string $url, bool $isFull = false, bool $mayHoldPod = true): self
     {
         $root = AdXml::rootOf($text);
         $ads = $root === null ? [] : AdXml::all($root, 'Ad');
-        $fault = self::faultOf($text, $root, $ads);
+        $fault = self::faultOf($text, $root, $isFull ? array_slice($ads, 0, 1) : $ads);
         $errors = $root === null ? [] : AdXml::urls(AdXml::all($root, 'Error'));
         if ($fault !== null) {
             return new self('refused', $fault, count($ads), $errors);
         }
-        [$ad] = $ads;
-        $body = AdXml::children($ad, 'InLine')[0] ?? AdXml::children($ad, 'Wrapper')[0] ?? $ad;
-        $content = self::content($body, $url);
+        [$body, $content] = self::played($ads, $url, $mayHoldPod);
         if ($body->localName !== 'Wrapper') {
-            return new self('inline', '', 1, $errors, $content);
+            return new self('inline', '', count($ads), $errors, $content);
         }
         $tags = [...AdXml::children($body, 'VASTAdTagURI'), ...AdXml::children($body, 'VASTAdTagURL')];
         // Adfox writes the name of a seller there, and the address in an Extension.
         $others = AdXml::urls($tags) === [] ? AdXml::urls(self::extensions($body, 'returnurl')) : [];
         $next = [...$others, ...AdXml::urls($tags, $url)][0] ?? null;
-        $mayWrap = !in_array(strtolower(AdXml::attribute($body, 'followAdditionalWrappers') ?? ''), ['0', 'false'], true);
+        $is = static fn (string $name, string ...$values) => in_array(strtolower(AdXml::attribute($body, $name) ?? ''), $values, true);
+        [$mayWrap, $mayHoldPod] = [!$is('followAdditionalWrappers', '0', 'false'), $is('allowMultipleAds', '1', 'true')];
 
-        return new self('wrapper', '', 1, $errors, $content, $next, $mayWrap);
+        return new self('wrapper', '', count($ads), $errors, $content, $next, $mayWrap, $mayHoldPod);
+    }
+
+    /**
+     * The Ad that the player takes: those of a pod come first, by their order, where the wrapper allows them.
+     *
+     * @param non-empty-list<\DOMElement> $ads
+     * @return array{\DOMElement, AdContent} its InLine or Wrapper
+     */
+    private static function played(array $ads, string $url, bool $mayHoldPod): array
+    {
+        $order = static fn (\DOMElement $ad) => AdXml::size($ad, 'sequence');
+        $ads = array_slice($ads, 0, self::AD_LIMIT);
+        $alone = array_values(array_filter($ads, static fn (\DOMElement $ad) => $order($ad) === null));
+        $pod = array_values(array_filter($ads, static fn (\DOMElement $ad) => $order($ad) !== null));
+        usort($pod, static fn (\DOMElement $one, \DOMElement $other) => $order($one) <=> $order($other));
+        $first = null;
+        foreach ($alone !== [] && !$mayHoldPod ? [$alone[0]] : [...$pod, ...$alone] as $ad) {
+            $body = AdXml::children($ad, 'InLine')[0] ?? AdXml::children($ad, 'Wrapper')[0] ?? $ad;
+            $content = self::content($body, $url);
+            $first ??= [$body, $content];
+            $isPlayable = array_filter($content->files, static fn (AdFile $file) => $file->isPlayable()) !== [];
+            if ($body->localName === 'Wrapper' || $isPlayable) {
+                return [$body, $content];
+            }
+        }
+
+        return $first;
     }
 
     /** The code of the player for a refused document; null for one that it reads. */

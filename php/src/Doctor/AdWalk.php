@@ -23,8 +23,8 @@ final readonly class AdWalk
         'broken-xml' => ['документ — не XML, или в нём ошибка', self::SELLER],
         'entities' => ['документ определяет сущности (<!ENTITY>), и плеер его не читает', self::SELLER],
         'old-vast' => ['это VAST 1, плеер играет VAST 2–4', 'Возьмите у продавца тег VAST 3 или 4.'],
-        'pod' => ['в документе несколько роликов подряд (pod), плеер играет один', 'Попросите по одному ролику на тег и добавьте тегов в список.'],
-        'buffet' => ['в документе несколько роликов на выбор, плеер играет документы с одним', 'Попросите у продавца по одному ролику на тег.'],
+        'pod' => ['в документе несколько роликов подряд (pod), плеер играет один', 'Задайте VV_ENV_AD_RULES=full: плеер возьмёт первый. Или попросите по одному ролику на тег и добавьте тегов.'],
+        'buffet' => ['в документе несколько роликов на выбор, плеер играет документы с одним', 'Задайте VV_ENV_AD_RULES=full: плеер возьмёт первый, который сможет. Или попросите по одному ролику на тег.'],
         'vmap-tag' => ['это VMAP, а нужен VAST', 'Возьмите адреса AdTagURI из VMAP: каждый — отдельный тег списка.'],
         'no-vast' => ['это XML, но не VAST', 'Проверьте адрес тега: нужен документ с корнем VAST.'],
         'wrapper-end' => ['обёртка (Wrapper) не называет адреса', self::SELLER],
@@ -33,7 +33,8 @@ final readonly class AdWalk
         'loop' => ['обёртки ведут по кругу', self::SELLER],
     ];
 
-    public function __construct(private AdFetch $fetch)
+    /** @param bool $isFull whether the rules of the settings are `full` */
+    public function __construct(private AdFetch $fetch, private bool $isFull)
     {
     }
 
@@ -43,7 +44,8 @@ final readonly class AdWalk
      */
     public function of(AdTag $tag, int $position, ?AdAnswer $known = null): AdTrace
     {
-        [$url, $text, $mayWrap, $content, $seen, $answers, $findings] = [$tag->url, $tag->inline, true, null, [], [], []];
+        [$url, $text, $mayWrap, $mayHoldPod, $content] = [$tag->url, $tag->inline, true, true, null];
+        [$seen, $answers, $findings] = [[], [], []];
         for (; ; $text = null) {
             $seen[] = $url;
             if ($text === null) {
@@ -56,7 +58,7 @@ final readonly class AdWalk
                 }
                 $text = AdXml::textOf($answer->answer);
             }
-            $document = AdDocument::read($text, $url);
+            $document = AdDocument::read($text, $url, $this->isFull, $mayHoldPod);
             $fault = $document->fault;
             $code = $content !== null && $fault === 'empty' ? 303 : $document->code();
             if ($document->content !== null) {
@@ -78,10 +80,14 @@ final readonly class AdWalk
 
                 return new AdTrace($answers, $findings, null, $code);
             }
+            if ($document->ads > 1) {
+                $advice = 'Остальные пропадают: чтобы показать больше, добавьте тегов в список.';
+                $findings[] = AdFinding::warning('several-ads', "в документе роликов: $document->ads, плеер сыграет один", $advice, $position);
+            }
             if ($document->kind === 'inline') {
                 return new AdTrace($answers, $findings, $content, null);
             }
-            [$url, $mayWrap] = [(string) $document->next, $document->mayWrap];
+            [$url, $mayWrap, $mayHoldPod] = [(string) $document->next, $document->mayWrap, $document->mayHoldPod];
         }
     }
 

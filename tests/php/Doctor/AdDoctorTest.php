@@ -200,6 +200,22 @@ final class AdDoctorTest extends TestCase
         self::assertSame(['plays'], array_column($report['findings'], 'name'));
     }
 
+    public function testTheRulesFullTakeTheFirstAdOfSeveral(): void
+    {
+        $names = function (string ...$ads): array {
+            $answers = ['GET ' . self::TAG => self::vast(implode('', $ads))] + self::answers([]);
+            $report = $this->json(new FakeNetwork($answers), ['tag' => self::TAG], ['VV_ENV_AD_RULES' => 'full']);
+
+            return array_column($report['findings'], 'name');
+        };
+        $empty = '<Ad><InLine/></Ad>';
+
+        self::assertSame(['several-ads', 'plays'], $names($empty, self::ad()));
+        self::assertSame(['several-ads', 'plays'], $names($empty, str_replace('<Ad ', '<Ad sequence="1" ', self::ad())));
+        self::assertSame(['plays'], $names(self::ad()));
+        self::assertSame(['no-ad'], $names(''));
+    }
+
     public function testTellsWhatIsLostOf100Shows(): void
     {
         $report = $this->report(self::answers(['prerollList' => [['vastUrl' => self::TAG], ['vastUrl' => self::NEXT]]], [

@@ -102,6 +102,17 @@ final class AdDocumentTest extends TestCase
         self::assertFalse($wrapper('b', 'followAdditionalWrappers=" FALSE "')->mayWrap);
     }
 
+    public function testUnderTheRulesFullAPodComesFirstWhereTheWrapperAllowsIt(): void
+    {
+        $ad = static fn (string $title, string $sequence = '') => "<Ad $sequence><InLine><AdTitle>$title</AdTitle>" . Vast::linear() . '</InLine></Ad>';
+        $text = Vast::document($ad('alone'), $ad('second', 'sequence="2"'), $ad('first', 'sequence="1"'));
+        $title = static fn (bool $mayHoldPod) => AdDocument::read($text, 'https://ads.example/a', true, $mayHoldPod)->content?->title;
+
+        self::assertSame(['first', 'alone'], [$title(true), $title(false)]);
+        $wrapper = '<Ad><Wrapper allowMultipleAds="true"><VASTAdTagURI>/a</VASTAdTagURI></Wrapper></Ad>';
+        self::assertTrue(self::read(Vast::document($wrapper))->mayHoldPod);
+    }
+
     public function testAnInnerAdWinsOverItsWrapper(): void
     {
         $wrapper = self::content('<Advertiser>Агентство</Advertiser><Impression>https://t.example/1</Impression>');
