@@ -9,7 +9,7 @@ import { isOver } from './reduce-ad';
 import type { PreparedAd } from './vast/vast-ad';
 
 /** Dependencies that the engine gives to a break. */
-export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros'> {
+export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros' | 'rules'> {
   /** Stops waiting for the documents that have not arrived. */
   giveUp: () => void;
 }

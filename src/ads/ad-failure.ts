@@ -31,6 +31,9 @@ export const NON_LINEAR = failure(401, 'Not found mediaFiles in VAST', 201);
 export const NO_FILE = failure(401, 'Not found mediaFiles in VAST', 101);
 export const NO_PLAYABLE_FILE = failure(403, 'Not found supported mediaFile');
 
+/** An ad that may not play: VAST 4.2 has no such code, but 400 for the linear ads that it does not describe. */
+const MAY_NOT_PLAY = 450;
+
 /** The code that Error URLs get. */
 export const wireCode = ({ code, vast4 }: AdFailure, rules: AdRules = 'plain'): number =>
-  rules === 'full' ? (vast4 ?? code) : code;
+  rules === 'full' ? (vast4 ?? (code === MAY_NOT_PLAY ? 400 : code)) : code;

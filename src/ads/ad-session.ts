@@ -1,6 +1,6 @@
 import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import { UNKNOWN_SECONDS } from '@/lib/time';
-import type { AdErrorCode, AdFailure } from './ad-failure';
+import { type AdErrorCode, type AdFailure, wireCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
@@ -32,6 +32,7 @@ export interface SessionSetup extends PreparedAd {
   log: NonNullable<AdEngineSetup['log']>;
   /** Macro values of the page and the content. */
   macros: () => MacroValues;
+  rules?: AdEngineSetup['rules'] | undefined;
   breakPosition: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
   /** The session releases its resources before it emits `adend`. */
   emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
@@ -218,11 +219,12 @@ export class AdSession {
   }
 
   #fill(url: string): string {
-    const { macros, file, ad, breakPosition } = this.#setup;
+    const { macros, file, ad, rules, breakPosition } = this.#setup;
+    const { error } = this.#run;
     const states = { muted: isSilent(this.video), fullscreen: breakPosition().viewMode === 'fullscreen' };
     return fillMacros(url, {
       ...macros(),
-      ERRORCODE: this.#run.error?.code,
+      ERRORCODE: error ? wireCode(error, rules) : undefined,
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
       ADSERVINGID: ad.servingId,

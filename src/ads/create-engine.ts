@@ -63,7 +63,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       // Start with the first ad that is ready; the ones behind it may still be loading.
       const first = await takeReady(coming);
       if (!first || signal.aborted || deadlinePassed.signal.aborted) return null;
-      return new QueuedBreak({ type, net, slot, log, macros, giveUp }, first, coming, signal);
+      return new QueuedBreak({ type, net, slot, log, macros, rules: setup.rules, giveUp }, first, coming, signal);
     },
 
     mount: slot.mount,

@@ -3,6 +3,7 @@ import { QueuedBreak } from '@/ads/ad-break';
 import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
 import * as AD_STATUS from '@/domain/ads/ad-status-code';
+import type { AdRules } from '@/domain/ads/schedule';
 import { linearAd } from '../../support/linear-ad';
 import { type FakeVideo, fakeAdPage, fakeStage } from './fake-ad-page';
 
@@ -43,7 +44,7 @@ interface Fixture {
   video(index?: number): FakeVideo;
 }
 
-function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = []): Fixture {
+function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = [], rules?: AdRules): Fixture {
   const stage = fakeStage();
   const urls: string[] = [];
   const pings: string[] = [];
@@ -66,6 +67,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
       slot: stage,
       log: (level, message) => void log.push(`${level}: ${message}`),
       macros: () => ({}),
+      rules,
       giveUp,
     },
     first,
@@ -454,6 +456,16 @@ describe('Ad hidden within a visible player', () => {
     expect(fixture.pings).toEqual(['loaded', 'error']);
     expect(failureOf(fixture)).toEqual(['https://ping.test/error?code=450']);
     expect(fixture.log).toContain('warn: Ad ad-1: 450 Video cant play: hidden');
+  });
+
+  test('tells its Error URLs the code of VAST 4.2 under the rules `full`, and the page the same one', () => {
+    const fixture = open(prepared(), [], 'full');
+    fixture.stage.hide(true);
+    fixture.video().arrive(20);
+    fixture.adBreak.start(LOUD);
+    page.pass(3000);
+    expect(failureOf(fixture)).toEqual(['https://ping.test/error?code=400']);
+    expect(fixture.errors).toMatchObject([{ code: 450 }]);
   });
 
   test('uses up the rest of the wait limit', () => {
