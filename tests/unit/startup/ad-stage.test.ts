@@ -67,7 +67,9 @@ describe('Ad stage: the engine', () => {
   test('gives the engine the macros and the rules of the publisher', async () => {
     const createAdEngine = vi.fn(anEngine().module.createAdEngine);
     await aStage(async () => ({ createAdEngine })).stage.engine();
-    expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ macros: { site_id: '7' }, rules: 'full' }));
+    expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ macros: { site_id: '7' }, rules: 'full' }),
+    );
   });
 
   test('gives no engine and logs an error when its construction throws', async () => {
