@@ -283,6 +283,33 @@ it.each(['curl_init', 'curl_setopt_array'])('PHP fetch goes by the wrapper where
   expect(await titleFrom(server)).toBe('Маяк');
 });
 
+it.skipIf(!HAS_CURL)(
+  'PHP fetch connects to the address that has been checked, whatever the name leads to',
+  async () => {
+    const asked: string[] = [];
+    const { port } = await raw((socket) => {
+      socket.once('data', (head) => {
+        asked.push(String(head));
+        socket.end(`${HEAD}\r\nfrom the checked address`);
+      });
+    });
+    // No server of names knows a name of `invalid`.
+    const fetched = async (address: string) =>
+      (await run('php', ['-r', CHECKED, site.folder, `http://Pinned.invalid:${port}/a`, address])).stdout;
+
+    expect(await fetched('127.0.0.1')).toBe('from the checked address');
+    expect(asked[0]).toContain(`Host: Pinned.invalid:${port}`);
+    expect(await fetched('')).toBe('no answer');
+  },
+);
+
+/** Asks for a URL at an address, if there is one. */
+const CHECKED = `
+require "$argv[1]/src/autoload.php";
+$answer = VvPlayer\\Http\\HttpFetch::begin('GET', $argv[2], 100, 2.0, address: $argv[3] === '' ? null : $argv[3]);
+echo $answer === null ? 'no answer' : $answer->body;
+`;
+
 /** Writes a key and a self-signed certificate for localhost into the given folder. */
 const SELF_SIGNED = `
 $config = "$argv[1]/openssl.cnf";

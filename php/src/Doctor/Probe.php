@@ -61,17 +61,26 @@ final readonly class Probe
         );
     }
 
-    /** For URLs that a client names: only public hosts are asked, whatever the settings name. */
+    /**
+     * For URLs that a client names: only public hosts are asked, whatever the settings name. The connection goes to an address
+     * that has been checked, because the owner of a name can change it between the check and the call.
+     */
     public static function ofClient(Request $request, float $deadline): self
     {
         $known = [];
+        $send = static function (string $method, string $url, int $bytes, float $seconds, array $headers) use (&$known): ?Fetched {
+            $host = (string) parse_url((string) Origin::ofUrl($url), PHP_URL_HOST);
+            $address = filter_var($host, FILTER_VALIDATE_IP) === false ? $known[$host][0] ?? null : $host;
+
+            return $address === null ? null : HttpFetch::begin($method, $url, $bytes, $seconds, $headers, address: $address);
+        };
 
         return new self(
             self::ownOrigin($request) ?? 'https://player.invalid',
             $deadline,
             [],
             OwnServer::isAlone() ? Origin::ofUrl($request->server ?? '') : null,
-            HttpFetch::begin(...),
+            $send,
             static function (string $name) use (&$known): array {
                 return $known[$name] ??= self::addressesOf($name);
             },

@@ -20,6 +20,7 @@ final readonly class HttpFetch
     /**
      * @param list<string> $lines the headers
      * @param bool $isCut whether a longer body ends at the limit; else it fails
+     * @param string|null $address to connect to; null: one of those that the name of the host has
      */
     private function __construct(
         private string $method,
@@ -29,6 +30,7 @@ final readonly class HttpFetch
         private float $seconds,
         private bool $verifies,
         private bool $isCut,
+        private ?string $address,
     ) {
     }
 
@@ -56,6 +58,7 @@ final readonly class HttpFetch
      *
      * @param array<string, string> $headers
      * @param bool $verifies whether the certificate must name the host
+     * @param string|null $address that has been checked: ext-curl connects to it, whatever the name leads to by then
      */
     public static function begin(
         string $method,
@@ -64,13 +67,22 @@ final readonly class HttpFetch
         float $seconds,
         array $headers = [],
         bool $verifies = true,
+        ?string $address = null,
     ): ?Fetched {
-        return self::send($method, $url, $bytes, $seconds, $headers, $verifies, true);
+        return self::send($method, $url, $bytes, $seconds, $headers, $verifies, true, $address);
     }
 
     /** @param array<string, string> $headers */
-    private static function send(string $method, string $url, int $bytes, float $seconds, array $headers, bool ...$how): ?Fetched
-    {
+    private static function send(
+        string $method,
+        string $url,
+        int $bytes,
+        float $seconds,
+        array $headers,
+        bool $verifies,
+        bool $isCut,
+        ?string $address = null,
+    ): ?Fetched {
         if ($seconds <= 0 || preg_match('~^(https?://)(?:([^/?#]*)@)?([^/?#@]+)([^#]*)~is', $url, $match) !== 1) {
             return null;
         }
@@ -81,7 +93,7 @@ final readonly class HttpFetch
         }
         $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
         $encoded = preg_replace_callback('~[^!-\~]~', static fn (array $byte) => rawurlencode($byte[0]), $target);
-        $fetch = new self($method, $scheme . $host . $encoded, $lines, $bytes, $seconds, ...$how);
+        $fetch = new self($method, $scheme . $host . $encoded, $lines, $bytes, $seconds, $verifies, $isCut, $address);
         $answer = self::way() === 'curl' ? $fetch->byCurl() : $fetch->byWrapper();
         [$status, $found] = self::head($answer[0] ?? []);
 
@@ -120,10 +132,20 @@ final readonly class HttpFetch
             CURLOPT_SSL_VERIFYHOST => $this->verifies ? 2 : 0,
             CURLOPT_HEADERFUNCTION => $readHead,
             CURLOPT_WRITEFUNCTION => $readBody,
-        ] + array_filter([CURLOPT_CAINFO => (string) ini_get('openssl.cafile')]));
+        ] + array_filter([CURLOPT_CAINFO => (string) ini_get('openssl.cafile'), CURLOPT_RESOLVE => $this->resolved()]));
         $isWhole = curl_exec($curl) === true && end($head) === '';
 
         return $isWhole || ($this->isCut && strlen($body) >= $this->maxBytes) ? [$head, substr($body, 0, $this->maxBytes)] : null;
+    }
+
+    /** @return list<string> the host with its checked address, in the form of curl */
+    private function resolved(): array
+    {
+        $host = (string) parse_url($this->url, PHP_URL_HOST);
+        $port = parse_url($this->url, PHP_URL_PORT) ?: (stripos($this->url, 'https:') === 0 ? 443 : 80);
+        $address = str_contains((string) $this->address, ':') ? "[$this->address]" : $this->address;
+
+        return $this->address === null ? [] : ["$host:$port:$address"];
     }
 
     /** @return array{list<string>, string}|null lines of the head, and the body */
