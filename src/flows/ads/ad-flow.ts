@@ -1,6 +1,8 @@
 import { adListUrl as listUrl } from '@/domain/ads/ad-plan';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { lazy } from '@/lib/lazy';
+import { deferCalls } from '@/lib/open-promise';
+import type { MediaEvents } from '@/media/events';
 import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ad-phases';
 import type { AdFlow } from '../deps';
@@ -58,10 +60,14 @@ function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
     if (!signal.aborted) endAds(deps, { failed: undefined });
   };
   const fail = failBy('error', 'an error in the ads; the content plays without them');
+  // The browser may refuse the content before the code is there, where an ad was over before the widget.
+  const refusals = deferCalls<[MediaEvents['autoplayrefused']]>();
+  media.on('autoplayrefused', refusals.call, signal);
+  const request = { url, preroll: preroll || hasBegun, signal, fail, onRefused: refusals.receive };
   // Slow networks and ad blockers are not faults of the player. The content plays without ads.
   void loadCode()
     .then(
-      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, { url, preroll: preroll || hasBegun, signal, fail })),
+      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, request)),
       failBy('warn', 'the code of the ads did not load, so no ad plays'),
     )
     .catch(fail);

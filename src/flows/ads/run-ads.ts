@@ -14,6 +14,8 @@ interface AdRequest {
   signal: AbortSignal;
   /** Logs an error, and ends the ads. */
   fail(error: unknown): void;
+  /** Calls the listener with each refused start since the request. */
+  onRefused(listener: (event: MediaEvents['autoplayrefused']) => void): void;
 }
 
 /** Loads the ad list of an episode, runs its preroll and schedules the midroll. */
@@ -41,7 +43,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
  * A browser that refuses every start has refused the preroll, too. It is fetched anew and waits for the press that the
  * content needs.
  */
-function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail }: AdRequest): void {
+function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail, onRefused }: AdRequest): void {
   const { store, media, playIntent, pageAds } = deps;
   const renew = ({ refused }: MediaEvents['autoplayrefused']) => {
     const { adBreak, prerollSeen, selection } = store.getState();
@@ -53,7 +55,7 @@ function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail }: A
     playIntent.hold('ad');
     prepareBreak(deps, 'preroll', urls, signal).catch(fail);
   };
-  media.on('autoplayrefused', renew, signal);
+  onRefused(renew);
 }
 
 /** Lead time of the midroll fetch, so that the ad starts at its position without a wait. */
