@@ -150,7 +150,7 @@ const SITE = {
 
 export type HostChoices = typeof SITE;
 
-/** What the player asks and tells about an episode. */
+/** The questions and the messages of an episode. */
 export const NOTHING_ASKED = {
   /** The open resume prompt. The player is at that second already. */
   resume: null as { seconds: number } | null,

@@ -7,7 +7,7 @@ namespace VvPlayer\Doctor;
 use VvPlayer\Http\Response;
 use VvPlayer\Http\UrlReference;
 
-/** What a dry run has found: as a page for people, or as JSON for the builder. Neither shows the query of a tag. */
+/** The findings of a dry run, as a page for people or as JSON for the builder. Neither shows the query of a tag. */
 final readonly class AdReport
 {
     private const VERDICTS = [

@@ -14,7 +14,7 @@ use VvPlayer\Http\UrlReference;
  */
 final readonly class AdXml
 {
-    /** What a document may be written in. Other names of charsets are not given to iconv. */
+    /** The charsets of documents. No other name is given to iconv. */
     private const CHARSET = '~^(?:us-ascii|utf-16(?:le|be)?|windows-125\d|koi8-[ru]|iso-8859-\d{1,2})$~D';
     private const CLOCK = '~^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,6}(?:\.\d{1,9})?)$~D';
     private const LONGEST_S = 86_400;

@@ -15,7 +15,7 @@ final readonly class FindingPage
         . 'b{display:inline-block;width:1.75rem;text-indent:0}p{margin:.25rem 0 0;text-indent:0;color:#555}'
         . '.good b{color:#17692a}.warning b{color:#8a5300}.bad b{color:#b3141f}'
         . 'td,th{text-align:left;padding:.25rem 1rem .25rem 0;vertical-align:top;overflow-wrap:anywhere}';
-    /** Of an answer that shows what a server sees. */
+    /** Headers of an answer that only the asking browser may keep. */
     public const PRIVATE = ['Cache-Control' => 'no-store', 'Referrer-Policy' => 'no-referrer', 'X-Robots-Tag' => 'noindex'];
 
     /**

@@ -69,7 +69,9 @@ function readStartParams(sources: ParamSources, warn: Warn) {
     /** URL of the ad list; may contain `{content_id}` and `{episode_id}`. */
     adListUrl: setting('env_ad_list_url', httpUrl),
     adHeaders: setting('env_ad_headers', headerRecord) || {},
+    /** The publisher's own macros of ad URLs, by name. */
     adMacros: setting('env_ad_macros', headerRecord) || {},
+    /** Whether a document with several Ads is read, and the codes of VAST 4.2 are sent. */
     adRules: setting('env_ad_rules', oneOf('plain', 'full')) || 'plain',
     sessionContext: setting('env_session_context', oneOf('optional', 'required')) || 'optional',
     /** Whether stream requests carry the view id (CTA-5004). */
