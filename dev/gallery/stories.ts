@@ -130,7 +130,7 @@ const START: readonly Story[] = [
 
 const CONTROLS: readonly Story[] = [
   story('controls paused', 'controls'),
-  story('controls playing', 'controls', { midroll: { urls: [], atSeconds: 1200 } }, PLAYING_MEDIA),
+  story('controls playing', 'controls', { midroll: { plan: null, atSeconds: 1200 } }, PLAYING_MEDIA),
   story('controls muted', 'mute-toggle', {}, { ...PAUSED_MEDIA, muted: true }),
   story('controls fullscreen', 'controls', {}, { ...PAUSED_MEDIA, fullscreen: true }),
   story('live at the edge', 'controls', {}, LIVE_MEDIA),

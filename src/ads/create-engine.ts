@@ -1,11 +1,11 @@
 import { err } from '@/lib/result';
 import { QueuedBreak, takeReady } from './ad-break';
 import { type AdFailure, UNKNOWN_MESSAGE } from './ad-failure';
-import { loadAdList } from './ad-list';
-import type { AdEngine, AdEngineSetup } from './engine-api';
+import type { AdEngine, AdEngineSetup, BreakAds } from './engine-api';
 import type { MacroValues } from './macros';
 import { createAdNet } from './net';
 import { chooseMediaFile, FILE_TYPES } from './playback/media-file';
+import { loadSchedule } from './schedule/load-schedule';
 import { createSlot } from './slot';
 import { loadVast } from './vast/load-vast';
 import type { MediaFile, PreparedAd } from './vast/vast-ad';
@@ -23,9 +23,9 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   };
 
   return {
-    loadList: (url, signal, deadline) => loadAdList(url, net, signal, log, deadline),
+    loadSchedule: (url, signal, deadline) => loadSchedule(url, net, signal, log, deadline),
 
-    async prepare(type, vastUrls, signal, failed, deadline) {
+    async prepare(type, ads, signal, failed, deadline) {
       const fileTypes = FILE_TYPES.filter(canPlay);
       const deadlinePassed = new AbortController();
       const giveUp = () => deadlinePassed.abort();
@@ -59,7 +59,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         return null;
       };
 
-      const coming = vastUrls.map(prepareOne);
+      const coming = urlsOf(ads).map(prepareOne);
       // Start with the first ad that is ready; the ones behind it may still be loading.
       const first = await takeReady(coming);
       if (!first || signal.aborted || deadlinePassed.signal.aborted) return null;
@@ -69,3 +69,6 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
     mount: slot.mount,
   };
 }
+
+const urlsOf = (ads: BreakAds): readonly string[] =>
+  'slots' in ads ? ads.slots.flatMap((slot) => slot.map(({ url }) => url)) : ads;

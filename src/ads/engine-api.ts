@@ -1,4 +1,4 @@
-import type { AdRules } from '@/domain/ads/schedule';
+import type { AdRules, AdSchedule, BreakPlan } from '@/domain/ads/schedule';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
@@ -29,11 +29,8 @@ export interface AdEngineSetup {
   player?: Element;
 }
 
-/** VAST URLs of one content. */
-export interface AdList {
-  preroll: readonly string[];
-  midroll: readonly string[];
-}
+/** The ads of a break: its plan, or URLs of documents that play one after another. */
+export type BreakAds = Pick<BreakPlan, 'id' | 'slots' | 'pings'> | readonly string[];
 
 /** Events of a break, in order: `loaded` `start` (`change`*) (`error`) ... `end`, once. */
 export interface AdBreakEvents {
@@ -83,7 +80,7 @@ export interface AdBreak {
 
 export interface AdEngine {
   /** Fetches the ad list until `deadline` ends. An abort resolves with error 900, which nobody reads. */
-  loadList(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<AdList, AdFailure>>;
+  loadSchedule(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<AdSchedule, AdFailure>>;
   /**
    * Fetches the VAST documents in parallel. A failed one sends its Error pings, is passed to `failed` and dropped. The
    * file of the first ad starts to load. Documents that have not arrived when `deadline` ends have timed out. Resolves
@@ -91,7 +88,7 @@ export interface AdEngine {
    */
   prepare(
     type: AdType,
-    vastUrls: readonly string[],
+    ads: BreakAds,
     signal: AbortSignal,
     failed?: (failure: AdFailure, vastUrl: string) => void,
     deadline?: AbortSignal,

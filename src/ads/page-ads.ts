@@ -1,7 +1,8 @@
+import type { AdSchedule } from '@/domain/ads/schedule';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
 import type { AdType } from './ad-state';
-import type { AdBreak, AdBreakEvent, AdEngine, AdList } from './engine-api';
+import type { AdBreak, AdBreakEvent, AdEngine, BreakAds } from './engine-api';
 
 /**
  * The ads of the page, one break at a time. A preroll may begin before the widget, which then asks for the same list and the
@@ -17,13 +18,9 @@ export interface PageAds {
   /** An episode takes the ads of this list. Returns whether they have begun; those of another list end. */
   take(url: string): boolean;
   /** Null when the engine did not load. */
-  loadList(url: string): Promise<Result<AdList, AdFailure> | null>;
+  loadSchedule(url: string): Promise<Result<AdSchedule, AdFailure> | null>;
   /** Resolves with null when no ad is left. `failed` receives each document that failed, also an earlier one. */
-  prepare(
-    type: AdType,
-    vastUrls: readonly string[],
-    failed?: (failure: AdFailure, vastUrl: string) => void,
-  ): Promise<AdBreak | null>;
+  prepare(type: AdType, ads: BreakAds, failed?: (failure: AdFailure, vastUrl: string) => void): Promise<AdBreak | null>;
   /** Calls the listener with each event of the break, also with earlier ones. */
   onEvent(listener: (...event: AdBreakEvent) => void): void;
   /** The content waits for a preroll. */

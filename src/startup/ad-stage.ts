@@ -5,6 +5,7 @@ import type {
   AdEngine,
   AdEngineSetup,
   AdType,
+  BreakAds,
   createAdEngine,
   PageAds,
 } from '@/ads';
@@ -61,7 +62,7 @@ export class AdStage implements PageAds {
   #cover: AdOverlay | null = null;
   #isLayerShown = false;
   #mounted: { slot: HTMLElement; unmount: () => void } | null = null;
-  #list: ReturnType<PageAds['loadList']> | null = null;
+  #schedule: ReturnType<PageAds['loadSchedule']> | null = null;
   #coming: Promise<AdBreak | null> | null = null;
   #events = deferCalls<AdBreakEvent>();
   #failures = deferCalls<Parameters<Failed>>();
@@ -153,13 +154,13 @@ export class AdStage implements PageAds {
     return hasBegun;
   }
 
-  loadList(url: string): ReturnType<PageAds['loadList']> {
-    this.#list ??= this.#requestList(url);
-    return this.#list;
+  loadSchedule(url: string): ReturnType<PageAds['loadSchedule']> {
+    this.#schedule ??= this.#requestSchedule(url);
+    return this.#schedule;
   }
 
-  prepare(type: AdType, vastUrls: readonly string[], failed?: Failed): Promise<AdBreak | null> {
-    this.#coming ??= this.#prepare(type, vastUrls);
+  prepare(type: AdType, ads: BreakAds, failed?: Failed): Promise<AdBreak | null> {
+    this.#coming ??= this.#prepare(type, ads);
     if (failed) this.#failures.receive(failed);
     return this.#coming;
   }
@@ -196,18 +197,18 @@ export class AdStage implements PageAds {
     this.#wait = null;
     this.#break = null;
     this.#coming = null;
-    this.#list = null;
+    this.#schedule = null;
     this.begun = null;
   }
 
-  async #requestList(url: string): ReturnType<PageAds['loadList']> {
+  async #requestSchedule(url: string): ReturnType<PageAds['loadSchedule']> {
     const { signal } = this.#life;
     const deadline = this.#wait?.deadline;
     const engine = await this.engine();
-    return engine === null || signal.aborted ? null : engine.loadList(url, signal, deadline);
+    return engine === null || signal.aborted ? null : engine.loadSchedule(url, signal, deadline);
   }
 
-  async #prepare(type: AdType, vastUrls: readonly string[]): Promise<AdBreak | null> {
+  async #prepare(type: AdType, ads: BreakAds): Promise<AdBreak | null> {
     const { signal } = this.#life;
     const deadline = this.#wait?.deadline;
     const events = deferCalls<AdBreakEvent>();
@@ -215,7 +216,7 @@ export class AdStage implements PageAds {
     this.#events = events;
     this.#failures = failures;
     const engine = await this.engine();
-    const found = await engine?.prepare(type, vastUrls, signal, failures.call, deadline);
+    const found = await engine?.prepare(type, ads, signal, failures.call, deadline);
     if (!found || signal.aborted) return null;
     for (const name of EVENTS) found.on(name, (payload) => events.call(...([name, payload] as AdBreakEvent)));
     this.#break = found;

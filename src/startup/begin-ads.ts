@@ -1,3 +1,4 @@
+import { startBreak } from '@/domain/ads/schedule';
 import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { StartParams } from '@/domain/startup/params';
 import { pageUrl } from '@/domain/widget/page-url';
@@ -38,9 +39,9 @@ export function beginAds(
     shown(false);
   };
   const play = async () => {
-    const list = await stage.loadList(url);
-    const urls = list?.ok ? list.value.preroll : [];
-    const found = urls.length === 0 ? null : await stage.prepare('preroll', urls);
+    const schedule = await stage.loadSchedule(url);
+    const plan = schedule?.ok ? startBreak(schedule.value) : null;
+    const found = plan && (await stage.prepare('preroll', plan));
     if (found === null) return end();
     found.on('start', (state) => {
       window.performance.mark('vv-ad-first-frame');

@@ -1,4 +1,5 @@
 import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { BreakPlan } from '@/domain/ads/schedule';
 import type { Content, Episode, Related, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
@@ -94,8 +95,8 @@ export type AdBreakState =
 
 /** The midroll of the selected episode. */
 export const NO_MIDROLL = {
-  /** URLs of its ads, until the ads are requested. */
-  urls: [] as readonly string[],
+  /** Null without one, and once its ads are requested. */
+  plan: null as BreakPlan | null,
   /** Start second in the content; null while unknown, and after the start. */
   atSeconds: null as number | null,
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAdEngine } from '@/ads';
+import { startBreak } from '@/domain/ads/schedule';
 import { AD_WAIT_MS, createAdWait } from '@/lib/ad-wait';
 import { address, inlineAd, linear, mediaFile, mediaFiles, vast, wrapperAd } from '../fixtures/vast';
 import { openMediaShelf } from '../support/media-requests';
@@ -78,8 +79,9 @@ async function waitForBreak(slow: Slow): Promise<{ waitMs: number; pings: string
   };
   const run = async () => {
     wait.begin();
-    const list = await engine.loadList(LIST, signal, wait.deadline);
-    const found = list.ok && (await engine.prepare('preroll', list.value.preroll, signal, undefined, wait.deadline));
+    const schedule = await engine.loadSchedule(LIST, signal, wait.deadline);
+    const plan = schedule.ok ? startBreak(schedule.value) : null;
+    const found = plan && (await engine.prepare('preroll', plan, signal, undefined, wait.deadline));
     if (!found) return end();
     found.on('end', end);
     found.start({ volume: 1, muted: true }, wait.end());

@@ -204,7 +204,7 @@ describe('During an ad', () => {
 test('Seek bar: shows the position of the midroll', async () => {
   const { store, video } = await showAd({}, { width: 800, height: 450 });
   expect(page.getByTestId('spot-marker').query()).toBeNull();
-  store.setState({ midroll: { urls: [], atSeconds: video().duration / 2 } });
+  store.setState({ midroll: { plan: null, atSeconds: video().duration / 2 } });
   await expect.poll(() => page.getByTestId('spot-marker').query()).not.toBeNull();
   const bar = page.getByTestId('seek-bar').element().getBoundingClientRect();
   const marker = page.getByTestId('spot-marker').element().getBoundingClientRect();

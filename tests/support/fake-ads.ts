@@ -1,10 +1,12 @@
-import type { AdBreak, AdBreakEvents, AdEngine, AdFailure, AdList, AdState, AdType } from '@/ads';
+import type { AdBreak, AdBreakEvents, AdEngine, AdFailure, AdState, AdType } from '@/ads';
 import { LOADED, STARTED } from '@/domain/ads/ad-status-code';
+import { type AdSchedule, startBreak } from '@/domain/ads/schedule';
 import { createEmitter } from '@/lib/emitter';
 import { ok, type Result } from '@/lib/result';
 import type { AdOverlay } from '@/startup/ad-overlay';
 import { AdStage } from '@/startup/ad-stage';
 import { aConfig } from '../fixtures/config';
+import { aSchedule, urlsIn } from './ad-schedule';
 
 /** An ad of 10 s with a skip offset of 3 s. */
 export const anAd = (part: Partial<AdState> = {}): AdState => ({
@@ -102,10 +104,12 @@ export function anAdStage(engine: () => Promise<AdEngine | null>): AdStage {
 export class FakeAds {
   /** The stage of the page, over this engine. */
   readonly session = anAdStage(() => this.engine());
-  list: Result<AdList, AdFailure> = ok({
-    preroll: ['https://ads.example/p?creativeId=p1'],
-    midroll: ['https://ads.example/m'],
-  });
+  list: Result<AdSchedule, AdFailure> = ok(
+    aSchedule({
+      preroll: ['https://ads.example/p?creativeId=p1'],
+      midroll: ['https://ads.example/m'],
+    }),
+  );
   /** The code of the engine does not load. */
   isMissing = false;
   /** No ad of a break remains after loading. */
@@ -124,7 +128,7 @@ export class FakeAds {
     this.asked += 1;
     if (this.isMissing) return null;
     return {
-      loadList: async (url, signal) => {
+      loadSchedule: async (url, signal) => {
         if (this.isSlow) {
           await new Promise<void>((resolve) => {
             this.answer = resolve;
@@ -135,9 +139,9 @@ export class FakeAds {
         this.signals.push(signal);
         return this.list;
       },
-      prepare: async (type, urls, _, failed) => {
+      prepare: async (type, ads, _, failed) => {
         if (this.isEmpty) {
-          for (const url of urls) failed?.({ code: 100, message: 'Failed parsing xml' }, url);
+          for (const url of urlsIn(ads)) failed?.({ code: 100, message: 'Failed parsing xml' }, url);
           return null;
         }
         return this.prepared(type, (...failure) => failed?.(...failure));
@@ -186,15 +190,16 @@ export class FakeBegunAds extends FakeAds {
 
   constructor(url: string, given: Partial<Pick<FakeAds, 'list' | 'isMissing'>> = {}) {
     super();
-    this.list = ok({ preroll: ['https://ads.example/p'], midroll: [] });
+    this.list = ok(aSchedule({ preroll: ['https://ads.example/p'] }));
     Object.assign(this, given);
     this.#preroll = this.#begin(url);
   }
 
   async #begin(url: string): Promise<AdBreak | null> {
     this.session.begin(url, anOverlay());
-    const list = await this.session.loadList(url);
-    const found = list?.ok ? await this.session.prepare('preroll', list.value.preroll) : null;
+    const schedule = await this.session.loadSchedule(url);
+    const plan = schedule?.ok ? startBreak(schedule.value) : null;
+    const found = plan && (await this.session.prepare('preroll', plan));
     if (found !== null && !this.isExpected()) this.session.pause();
     return found;
   }

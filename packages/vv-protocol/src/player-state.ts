@@ -4,7 +4,7 @@ import type { ChapterInfo, TimeRange } from './media-parts';
 /** The ad that is on the screen. */
 export interface AdInfo {
   id: string;
-  type: 'preroll' | 'midroll';
+  type: 'preroll' | 'midroll' | 'postroll' | 'pauseroll';
   /** Seconds. */
   currentTime: number;
   /** Seconds; -2 while unknown. */

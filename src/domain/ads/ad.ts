@@ -1,7 +1,7 @@
 /** Current ad, as the interface and the host page see it. The ad session owns its state. */
 export interface AdView {
   id: string;
-  type: 'preroll' | 'midroll';
+  type: 'preroll' | 'midroll' | 'postroll' | 'pauseroll';
   /** Position in its break, from 1, and the number of ads in the break. */
   position: number;
   count: number;

@@ -2,6 +2,7 @@ import type { AdBreak, AdBreakEvent, AdBreakEvents, AdFailure, AdState, AdType }
 import type { AdView } from '@/domain/ads/ad';
 import { percentWatched } from '@/domain/ads/ad-plan';
 import { STARTED } from '@/domain/ads/ad-status-code';
+import type { BreakPlan } from '@/domain/ads/schedule';
 import { AD_SESSION_TITLE } from '@/i18n/shell-text';
 import { createDeadline } from '@/lib/deadline';
 import { parseUrl } from '@/lib/url';
@@ -18,17 +19,17 @@ import { type AdDeps, endAds, pauseAd, playAd, withdraw } from './ad-commands';
 export async function prepareBreak(
   deps: AdDeps,
   type: AdType,
-  urls: readonly string[],
+  plan: BreakPlan | null,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { host, pageAds, timeline } = deps;
-  if (urls.length > 0) timeline.record('adinit', { type });
+  if (plan) timeline.record('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
     const failure = { id: parseUrl(vastUrl)?.searchParams.get('creativeId') ?? null, code, message };
     host.event('aderror', failure);
     timeline.record('aderror', failure);
   };
-  const found = urls.length === 0 ? null : await pageAds.prepare(type, urls, failed);
+  const found = plan && (await pageAds.prepare(type, plan, failed));
   if (signal.aborted) return false;
   if (found === null) endAds(deps, 'over');
   else onBreak(deps, found, signal);

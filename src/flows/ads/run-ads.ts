@@ -1,4 +1,4 @@
-import { midrollTime } from '@/domain/ads/ad-plan';
+import { type BreakPlan, breakSecond, startBreak } from '@/domain/ads/schedule';
 import type { MediaEvents } from '@/media/events';
 import { selectHasAdBreak } from '@/store/selectors';
 import { midrollKnown, midrollRequested, midrollScheduled, prerollRequested } from '@/store/updates/ad-phases';
@@ -22,28 +22,28 @@ interface AdRequest {
 export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
   const { url, preroll, signal } = request;
   const { store, log, pageAds } = deps;
-  const list = await pageAds.loadList(url);
+  const schedule = await pageAds.loadSchedule(url);
   if (signal.aborted) return;
-  if (!list?.ok) {
-    const failure = list?.error;
+  if (!schedule?.ok) {
+    const failure = schedule?.error;
     log('warn', `no ads: ${failure ? `${failure.message} (${failure.code})` : 'the ad engine did not load'}`);
     return endAds(deps, { failed: failure });
   }
-  store.setState(midrollKnown(list.value.midroll));
+  store.setState(midrollKnown(schedule.value.breaks.find(({ at }) => !('on' in at)) ?? null));
   scheduleMidroll(deps, signal);
-  const urls = list.value.preroll;
+  const plan = startBreak(schedule.value);
   if (!preroll) endAds(deps, 'over');
   // The ad of content without a stream yet waits with it.
-  else if ((await prepareBreak(deps, 'preroll', urls, signal)) && store.getState().stream !== null)
+  else if ((await prepareBreak(deps, 'preroll', plan, signal)) && store.getState().stream !== null)
     playIntendedAd(deps);
-  if (urls.length > 0 && !signal.aborted) renewRefused(deps, urls, request);
+  if (plan && !signal.aborted) renewRefused(deps, plan, request);
 }
 
 /**
  * A browser that refuses every start has refused the preroll, too. It is fetched anew and waits for the press that the
  * content needs.
  */
-function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail, onRefused }: AdRequest): void {
+function renewRefused(deps: AdDeps, plan: BreakPlan, { signal, fail, onRefused }: AdRequest): void {
   const { store, media, playIntent, pageAds } = deps;
   const renew = ({ refused }: MediaEvents['autoplayrefused']) => {
     const { adBreak, prerollSeen, selection } = store.getState();
@@ -53,7 +53,7 @@ function renewRefused(deps: AdDeps, urls: readonly string[], { signal, fail, onR
     store.setState(prerollRequested);
     pageAds.expect();
     playIntent.hold('ad');
-    prepareBreak(deps, 'preroll', urls, signal).catch(fail);
+    prepareBreak(deps, 'preroll', plan, signal).catch(fail);
   };
   onRefused(renew);
 }
@@ -70,9 +70,9 @@ function scheduleMidroll(deps: AdDeps, signal: AbortSignal): void {
   setMidrollTime(deps);
   const look = () => {
     if (isDueToFetch(deps)) {
-      const { urls } = store.getState().midroll;
+      const { plan } = store.getState().midroll;
       store.setState(midrollRequested);
-      prepareBreak(deps, 'midroll', urls, signal).catch((error: unknown) =>
+      prepareBreak(deps, 'midroll', plan, signal).catch((error: unknown) =>
         log('error', 'an error in the midroll; the content plays on', error),
       );
     }
@@ -85,14 +85,14 @@ function scheduleMidroll(deps: AdDeps, signal: AbortSignal): void {
 /** Sets the marker when both the ads and the duration of the content are known. */
 function setMidrollTime({ store, media }: AdDeps): void {
   const { midroll, stream } = store.getState();
-  if (midroll.urls.length === 0 || stream === null) return;
-  store.setState(midrollScheduled(media.isLive() ? null : midrollTime(media.state().duration)));
+  if (midroll.plan === null || stream === null) return;
+  store.setState(midrollScheduled(media.isLive() ? null : breakSecond(midroll.plan, media.state().duration)));
 }
 
 /** True near the midroll position, or past it after a seek. False while another break runs. */
 function isDueToFetch({ store, media }: AdDeps): boolean {
   const state = store.getState();
-  const { urls, atSeconds } = state.midroll;
-  if (atSeconds === null || urls.length === 0 || selectHasAdBreak(state)) return false;
+  const { plan, atSeconds } = state.midroll;
+  if (atSeconds === null || plan === null || selectHasAdBreak(state)) return false;
   return state.stream !== null && media.state().currentTime >= atSeconds - MIDROLL_LEAD_S;
 }

@@ -1,4 +1,5 @@
 import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
+import type { BreakPlan } from '@/domain/ads/schedule';
 import { type AdBreakState, NO_MIDROLL, type WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
@@ -21,9 +22,9 @@ export const adPaused = ({ adBreak }: WidgetState): Update => ({
 });
 
 /** The midroll of the episode; none after a restart behind it. */
-export const midrollKnown = (urls: readonly string[]): ((state: WidgetState) => Update) => {
+export const midrollKnown = (plan: BreakPlan | null): ((state: WidgetState) => Update) => {
   return ({ midroll, midrollSeen, selection }) => ({
-    midroll: { ...midroll, urls: midrollSeen === selection?.episodeId ? [] : urls },
+    midroll: { ...midroll, plan: midrollSeen === selection?.episodeId ? null : plan },
   });
 };
 
@@ -34,7 +35,7 @@ export const midrollScheduled = (atSeconds: number | null): ((state: WidgetState
 /** The midroll is fetched once an episode. */
 export const midrollRequested = ({ midroll }: WidgetState): Update => ({
   adBreak: { phase: 'requested' },
-  midroll: { ...midroll, urls: [] },
+  midroll: { ...midroll, plan: null },
 });
 
 /** The ad has loaded and joins the history. */
@@ -68,7 +69,7 @@ export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
 export const adsOver = ({ midroll }: WidgetState): Update => ({
   adBreak: { phase: 'over' },
   adHistory: [],
-  midroll: midroll.urls.length === 0 ? NO_MIDROLL : midroll,
+  midroll: midroll.plan === null ? NO_MIDROLL : midroll,
 });
 
 function withAd(adBreak: AdBreakState, ad: AdView): AdBreakState {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
 import { AD_WAIT_MS } from '@/lib/ad-wait';
 import { err, ok } from '@/lib/result';
+import { aSchedule } from '../../support/ad-schedule';
 import { FakeBreak } from '../../support/fake-ads';
 import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
 
@@ -43,10 +44,10 @@ async function started(
     };
   }
   const engine: AdEngine = {
-    async loadList(_, __, deadline) {
+    async loadSchedule(_, __, deadline) {
       await Promise.race([after(list), ends(deadline)]);
       if (deadline?.aborted) return err({ code: 900, message: 'Failed load ad list: timeout' });
-      return ok({ preroll: ['https://ads.example/p'], midroll: [] });
+      return ok(aSchedule({ preroll: ['https://ads.example/p'] }));
     },
     async prepare(type, _, __, ___, deadline) {
       await Promise.race([after(documents), ends(deadline)]);

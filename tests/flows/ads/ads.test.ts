@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdOpen, selectPlayIntended } from '@/store/selectors';
+import { aSchedule } from '../../support/ad-schedule';
 import { anAd } from '../../support/fake-ads';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
@@ -135,7 +136,7 @@ describe('Preroll of content whose autoplay the browser refuses', () => {
       ads.prepared = late;
     });
     const { ads, deps, media } = widget;
-    ads.list = ok({ preroll: [], midroll: [] });
+    ads.list = ok(aSchedule({}));
     await widget.call('setEpisode', { episodeId: 12 });
     arrive();
     await settle();

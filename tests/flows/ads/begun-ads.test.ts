@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STOPPED } from '@/domain/ads/ad-status-code';
 import { err, ok } from '@/lib/result';
 import { selectAd, selectAdOpen } from '@/store/selectors';
+import { aSchedule, urlsIn } from '../../support/ad-schedule';
 import { anAd, FakeBegunAds } from '../../support/fake-ads';
 import { aCatalogue } from '../../support/fake-catalogue';
 import { aWidget, type FakeWidget, settle as settleAnswers } from '../../support/fake-widget';
@@ -70,10 +71,10 @@ describe('Preroll that began before the widget', () => {
   });
 
   test('gives the midroll of its list to the widget', async () => {
-    const list = ok({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] });
+    const list = ok(aSchedule({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] }));
     const begun = await onScreen({ list });
     const { widget } = await startedBehind({ begun });
-    expect(widget.state().midroll.urls).toEqual(['https://ads.example/m']);
+    expect(urlsIn(widget.state().midroll.plan ?? [])).toEqual(['https://ads.example/m']);
   });
 
   test('waits in the closed gate while its documents are still on their way', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdState } from '@/ads';
 import { ok } from '@/lib/result';
+import { aSchedule } from '../../support/ad-schedule';
 import { anAd } from '../../support/fake-ads';
 import { settle } from '../../support/fake-widget';
 import { View } from '../../support/view';
@@ -149,7 +150,7 @@ describe('Ad statistics', () => {
 test('Ad statistics: report no break for an empty list', async () => {
   const view = await View.open({ config: { adListUrl: 'https://ads.example/list' } });
   const { ads, commands } = view.widget;
-  ads.list = ok({ preroll: [], midroll: [] });
+  ads.list = ok(aSchedule({}));
   await adsLoaded();
   expect(ads.breaks).toHaveLength(1);
   view.widget.sent.length = 0;

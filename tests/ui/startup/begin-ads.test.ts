@@ -6,6 +6,7 @@ import { ok } from '@/lib/result';
 import type { AdEnvironment } from '@/startup/ad-stage';
 import { beginAds } from '@/startup/begin-ads';
 import { aConfig } from '../../fixtures/config';
+import { aSchedule, urlsIn } from '../../support/ad-schedule';
 import { anAd, FakeBreak } from '../../support/fake-ads';
 
 afterEach(() => {
@@ -31,11 +32,11 @@ function open({
   const slots: HTMLElement[] = [];
   let signal: AbortSignal | undefined;
   const engine: AdEngine = {
-    loadList: async () => ok({ preroll, midroll: [] }),
-    prepare: async (_, urls, ended, failed) => {
+    loadSchedule: async () => ok(aSchedule({ preroll })),
+    prepare: async (_, ads, ended, failed) => {
       signal = ended;
       if (isSlow) await document;
-      for (const url of isEmpty ? urls : []) failed?.({ code: 901, message: 'Empty vast' }, url);
+      for (const url of isEmpty ? urlsIn(ads) : []) failed?.({ code: 901, message: 'Empty vast' }, url);
       return isEmpty ? null : playing;
     },
     mount: (slot) => {

@@ -5,6 +5,7 @@ import { AD_WAIT_MS } from '@/lib/ad-wait';
 import { ok } from '@/lib/result';
 import { type AdEnvironment, AdStage } from '@/startup/ad-stage';
 import { aConfig } from '../../fixtures/config';
+import { aSchedule } from '../../support/ad-schedule';
 import { anOverlay, FakeBreak } from '../../support/fake-ads';
 
 beforeEach(() => {
@@ -195,9 +196,9 @@ describe('Ad stage: the break', () => {
     const deadlines: (AbortSignal | undefined)[] = [];
     let arrive: () => void = () => undefined;
     const engine: AdEngine = {
-      loadList: async (_url, _signal, deadline) => {
+      loadSchedule: async (_url, _signal, deadline) => {
         deadlines.push(deadline);
-        return ok({ preroll: [], midroll: [] });
+        return ok(aSchedule({}));
       },
       prepare: async (type) => {
         await new Promise<void>((resolve) => {
@@ -239,7 +240,7 @@ describe('Ad stage: the break', () => {
     for (const isUsedUp of [true, false]) {
       stage.expect();
       stage.start(SOUND);
-      await stage.loadList(LIST);
+      await stage.loadSchedule(LIST);
       if (isUsedUp) await vi.advanceTimersByTimeAsync(AD_WAIT_MS);
       expect(deadlines.at(-1)?.aborted).toBe(isUsedUp);
       stage.end(false);

@@ -57,7 +57,7 @@ describe('initialState', () => {
       stretches: false,
       lastPosition: null,
       adBreak: { phase: 'none' },
-      midroll: { urls: [], atSeconds: null },
+      midroll: { plan: null, atSeconds: null },
       prerollSeen: null,
       midrollSeen: null,
       diagnosticsShown: false,

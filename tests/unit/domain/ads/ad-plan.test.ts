@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adListUrl, midrollTime, percentWatched } from '@/domain/ads/ad-plan';
-
-describe('midrollTime', () => {
-  test.each([
-    [2400, 1200],
-    [1800.5, 900.25],
-    [1800, null],
-    [0, null],
-    [Number.NaN, null],
-    [Number.POSITIVE_INFINITY, null],
-  ])('for content of %s s is %s', (duration, expected) => {
-    expect(midrollTime(duration)).toBe(expected);
-  });
-});
+import { adListUrl, percentWatched } from '@/domain/ads/ad-plan';
 
 describe('adListUrl', () => {
   test.each([

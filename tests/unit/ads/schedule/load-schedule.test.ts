@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AD_LIST_LIMIT, loadAdList } from '@/ads/ad-list';
 import type { AdNet, NetFailure } from '@/ads/net';
+import { AD_LIST_LIMIT, loadSchedule } from '@/ads/schedule/load-schedule';
 import { err, ok } from '@/lib/result';
+import { aSchedule, urlsIn } from '../../../support/ad-schedule';
 
 const URL = 'https://ads.example/lists/ad-list.json';
 
@@ -14,7 +15,7 @@ async function loadFrom(getText: AdNet['getText']) {
   const log = vi.fn();
   const { signal } = new AbortController();
   const getTextSpy = vi.fn(getText);
-  const result = await loadAdList(URL, { getText: getTextSpy, ping: () => {} }, signal, log);
+  const result = await loadSchedule(URL, { getText: getTextSpy, ping: () => {} }, signal, log);
   return { result, log, call: getTextSpy.mock.calls[0], signal };
 }
 
@@ -29,10 +30,12 @@ describe('Ad list', () => {
       version: 2,
     });
     expect(result).toEqual(
-      ok({
-        preroll: ['https://a.example/1?creativeId=7&r=[CACHEBUSTING]', 'http://b.example/2'],
-        midroll: ['https://c.example/3'],
-      }),
+      ok(
+        aSchedule({
+          preroll: ['https://a.example/1?creativeId=7&r=[CACHEBUSTING]', 'http://b.example/2'],
+          midroll: ['https://c.example/3'],
+        }),
+      ),
     );
     expect(log).not.toHaveBeenCalled();
   });
@@ -44,15 +47,15 @@ describe('Ad list', () => {
 
   test('accepts one kind only, or neither', async () => {
     expect((await load({ prerollList: [{ vastUrl: 'https://a.example/1' }] })).result).toEqual(
-      ok({ preroll: ['https://a.example/1'], midroll: [] }),
+      ok(aSchedule({ preroll: ['https://a.example/1'] })),
     );
-    expect((await load({ prerollList: null, midrollList: [] })).result).toEqual(ok({ preroll: [], midroll: [] }));
+    expect((await load({ prerollList: null, midrollList: [] })).result).toEqual(ok(aSchedule({})));
   });
 
   test('resolves document URLs relative to itself', async () => {
     const vastUrls = ['vast.xml?a=[X]', '/vast.xml', '//cdn.example/vast.xml', ' https://a.example/1 '];
     const { result } = await load({ prerollList: vastUrls.map((vastUrl) => ({ vastUrl })) });
-    expect(result.ok && result.value.preroll).toEqual([
+    expect(result.ok && result.value.breaks.flatMap(urlsIn)).toEqual([
       'https://ads.example/lists/vast.xml?a=[X]',
       'https://ads.example/vast.xml',
       'https://cdn.example/vast.xml',
@@ -72,13 +75,13 @@ test.each([
   ['data', { vastUrl: 'data:text/xml,<VAST/>' }],
 ])('Ad list: drops an item that is %s with a warning, and uses the rest', async (_, item) => {
   const { result, log } = await load({ prerollList: [item, { vastUrl: 'https://a.example/1' }], midrollList: [item] });
-  expect(result).toEqual(ok({ preroll: ['https://a.example/1'], midroll: [] }));
+  expect(result).toEqual(ok(aSchedule({ preroll: ['https://a.example/1'] })));
   expect(log.mock.calls.map(([level]) => level)).toEqual(['warn', 'warn']);
 });
 
 test('Ad list: drops a list that is not an array, with a warning', async () => {
   const { result, log } = await load({ prerollList: 'soon', midrollList: [{ vastUrl: 'https://a.example/1' }] });
-  expect(result).toEqual(ok({ preroll: [], midroll: ['https://a.example/1'] }));
+  expect(result).toEqual(ok(aSchedule({ midroll: ['https://a.example/1'] })));
   expect(log).toHaveBeenCalledTimes(1);
 });
 
@@ -88,7 +91,7 @@ describe('Ad list with more entries than its limit', () => {
 
   test('gives the first entries of each kind, and logs the rest of a kind once', async () => {
     const { result, log } = await load({ prerollList: entries(1000), midrollList: entries(AD_LIST_LIMIT + 1) });
-    expect(result).toEqual(ok({ preroll: first, midroll: first }));
+    expect(result).toEqual(ok(aSchedule({ preroll: first, midroll: first })));
     expect(log.mock.calls).toEqual([
       ['warn', 'prerollList has 1000 entries, the first 20 count'],
       ['warn', 'midrollList has 21 entries, the first 20 count'],
@@ -98,7 +101,7 @@ describe('Ad list with more entries than its limit', () => {
   test('is silent at the limit, and counts unusable entries', async () => {
     expect((await load({ prerollList: entries(AD_LIST_LIMIT) })).log).not.toHaveBeenCalled();
     const { result, log } = await load({ prerollList: [...Array(AD_LIST_LIMIT).fill(null), ...entries(1)] });
-    expect(result).toEqual(ok({ preroll: [], midroll: [] }));
+    expect(result).toEqual(ok(aSchedule({})));
     expect(log).toHaveBeenCalledTimes(AD_LIST_LIMIT + 1);
   });
 });
