@@ -1,7 +1,10 @@
 import type { Answer } from './answers';
 import type { Expectation, Fault } from './fault';
 
-const chunk = (name: string): RegExp => new RegExp(`widget-assets/${name}-[\\w-]{10,}\\.(?:js|css)`);
+const file = (name: string, extension: string): RegExp =>
+  new RegExp(`widget-assets/${name}-[\\w-]{10,}\\.${extension}`);
+/** The file of a chunk. The style sheet of the player bears the name of its chunk. */
+const chunk = (name: string): RegExp => (name === 'style' ? file('player', 'css') : file(name, 'js'));
 
 const AD_LIST = /\/ad-list\.json/;
 const DOCUMENT = /\/ads\/vast\//;
