@@ -23,7 +23,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   };
 
   return {
-    loadSchedule: (url, signal, deadline) => loadSchedule(url, net, signal, log, deadline),
+    loadSchedule: (url, signal, deadline) => loadSchedule(url, { ...setup, net, log }, signal, deadline),
 
     async prepare(type, ads, signal, failed, deadline) {
       const fileTypes = FILE_TYPES.filter(canPlay);

@@ -1,4 +1,4 @@
-import { createDeadline } from '@/lib/deadline';
+import { createDeadline, orAbort } from '@/lib/deadline';
 import { decodeText } from '@/lib/decode-text';
 import { err, ok, type Result } from '@/lib/result';
 import { isHttpUrl, originOf } from '@/lib/url';
@@ -22,15 +22,6 @@ export const DOCUMENT_LIMIT = 1_048_576;
 
 /** The text of a document, unless it is too long. */
 const textOf = (text: string): Result<string, NetFailure> => (text.length > DOCUMENT_LIMIT ? err('failed') : ok(text));
-
-/** Rejects once the signal aborts. */
-function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    if (signal.aborted) reject(signal.reason);
-    answer.then(resolve, reject);
-  });
-}
 
 /**
  * Makes the first of the calls that the host accepts. A browser reports a refusal by CORS as it reports a host that is

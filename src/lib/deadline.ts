@@ -33,6 +33,16 @@ export function createDeadline(parent: AbortSignal, ms?: number, limit?: AbortSi
 
 export type Deadline = ReturnType<typeof createDeadline>;
 
+/** Rejects once the signal aborts. */
+export function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new DOMException('The wait has ended', 'AbortError'));
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    answer.then(resolve, reject);
+  });
+}
+
 /**
  * Bounds a promise that takes no signal. Resolves with its value, or with `fallback()` after `ms`. A late value is
  * ignored. Rejects if the promise rejects in time, or the fallback throws, as it does by default.

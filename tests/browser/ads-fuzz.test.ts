@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
+import { AD_LIST_LIMIT, BREAK_LIMIT } from '@/ads/schedule/ad-list';
+import { readXml } from '@/ads/schedule/read-schedule';
 import { loadVast } from '@/ads/vast/load-vast';
 import { AD_LIMIT, readVast, type VastDocument } from '@/ads/vast/read-vast';
 import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
-import type { AdRules } from '@/domain/ads/schedule';
+import type { AdRules, AdSchedule, BreakAt } from '@/domain/ads/schedule';
+import { VMAP_SEEDS } from '../fixtures/vmap';
 import { type Served, serveVast } from '../support/served-vast';
 import { mutatedVast, SEEDS } from './mutated-vast';
 
@@ -21,11 +24,11 @@ const choose = (files: readonly MediaFile[]) => files.find(({ type }) => type ==
 const CODES = [100, 301, 302, 303, 350, 401, 403, 900, 901];
 
 /** The fastest of several readings: the cost of the document without other load. */
-function timed(text: string, rules: AdRules): { document: VastDocument; ms: number } {
+function timed<T>(read: () => T): { document: T; ms: number } {
   let ms = Number.POSITIVE_INFINITY;
   for (let round = 0; ; round += 1) {
     const from = performance.now();
-    const document = readVast(text, URL, rules);
+    const document = read();
     ms = Math.min(ms, performance.now() - from);
     if (ms < P99_MS || round === 4) return { document, ms };
   }
@@ -69,6 +72,24 @@ function check(document: VastDocument): void {
   }
 }
 
+const isPlace = (at: BreakAt) =>
+  'on' in at ? ['start', 'end'].includes(at.on) : 'percent' in at ? within(at.percent, 100) : within(at.second, 86_400);
+
+/** Fails for a schedule that the player could not follow. */
+function checkSchedule({ breaks }: AdSchedule): void {
+  const ids = new Set(breaks.map(({ id }) => id));
+  if (ids.size < breaks.length || breaks.length > BREAK_LIMIT)
+    throw new Error(`${ids.size} of ${breaks.length} breaks`);
+  for (const { at, repeatS, slots, pings } of breaks) {
+    if (!isPlace(at) || !within(repeatS ?? 1, 86_400)) throw new Error(`break at ${JSON.stringify(at)}, ${repeatS}`);
+    if (slots.length === 0 || slots.length > AD_LIST_LIMIT) throw new Error(`${slots.length} slots`);
+    const urls = [slots.flat().map(({ url }) => url), Object.values(pings)].flat(2);
+    const wrong = urls.filter((url) => !isHttpUrl(url));
+    if (wrong.length > 0) throw new Error(wrong.join());
+    for (const { inline, url } of slots.flat()) if (inline !== undefined) check(readVast(inline, url, 'full'));
+  }
+}
+
 describe('VAST fuzzing', () => {
   async function fuzzDocuments(count: number): Promise<void> {
     const samples = await commands.readVastSamples();
@@ -76,7 +97,7 @@ describe('VAST fuzzing', () => {
     const times: number[] = [];
     const kinds = { inline: 0, wrapper: 0, refused: 0 };
     const property = fc.property(mutatedVast(seeds), RULES, (text, rules) => {
-      const { document, ms } = timed(text, rules);
+      const { document, ms } = timed(() => readVast(text, URL, rules));
       times.push(ms);
       const [first] = document.kind === 'ads' ? document.pod : [];
       kinds[!first ? 'refused' : first.isWrapper ? 'wrapper' : 'inline'] += 1;
@@ -86,6 +107,10 @@ describe('VAST fuzzing', () => {
       fc.assert(property, { numRuns: BATCH, seed: SEED + done });
       await new Promise((resolve) => setTimeout(resolve));
     }
+    checkTimes(times, count, kinds);
+  }
+
+  function checkTimes(times: number[], count: number, kinds: Readonly<Record<string, number>>): void {
     times.sort((a, b) => a - b);
     const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
     console.info(
@@ -98,6 +123,27 @@ describe('VAST fuzzing', () => {
     expect(at(0.99)).toBeLessThan(P99_MS);
     expect(at(1)).toBeLessThan(WORST_MS);
   }
+
+  async function fuzzVmaps(count: number): Promise<void> {
+    const seeds = [...VMAP_SEEDS, ...SEEDS];
+    const times: number[] = [];
+    const kinds = { breaks: 0, blank: 0, refused: 0 };
+    const property = fc.property(mutatedVast(seeds), (text) => {
+      const { document, ms } = timed(() => readXml(text, URL, () => {}));
+      times.push(ms);
+      kinds[document === null ? 'refused' : document.breaks.length > 0 ? 'breaks' : 'blank'] += 1;
+      if (document) checkSchedule(document);
+    });
+    for (let done = 0; done < count; done += BATCH) {
+      fc.assert(property, { numRuns: BATCH, seed: SEED + done });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    checkTimes(times, count, kinds);
+  }
+
+  const VMAPS_END = 'mutated VMAPs give a schedule within its limits fast, or none';
+  test(`2000 ${VMAPS_END}`, () => fuzzVmaps(2000));
+  test(`100000 ${VMAPS_END}`, { tags: ['nightly'], timeout: 300_000 }, () => fuzzVmaps(100_000));
 
   const DOCUMENTS_END = 'mutated documents are read fast, or refused with a code';
   test(`2000 ${DOCUMENTS_END}`, () => fuzzDocuments(2000));

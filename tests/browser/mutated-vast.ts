@@ -75,6 +75,7 @@ const TOKENS = [
   'data:,', 'https://', 'http://[', '//', 'https://a.example/%E0%A4%A', 'xmlns="urn:x"', 'xmlns:v="urn:v"',
   '<Ad>', '</Ad>', '<Ad/>', '<InLine>', '</InLine>', '<Wrapper>', '</Wrapper>', '<VASTAdTagURI>', '<Linear/>',
   '<Creatives>', '</Creatives>', '<MediaFile/>', '<Tracking event="progress"/>', '<Extension/>', '<VAST>', '</VAST>',
+  '<AdBreak>', '</AdBreak>', '<AdSource/>', '<AdTagURI>', '<VASTAdData>', 'timeOffset="#1"', 'timeOffset="end"', 'repeatAfter="1"', '50%',
   '<parsererror/>', '<!DOCTYPE VAST>', '<!ENTITY a "b">', '<html>', 'apiFramework="VPAID"', 'width="-1"', 'erid="x"', 'sequence="1"', 'type="token"', '{"erid":',
   'x'.repeat(2000),
 ] as const; // biome-ignore format: one a line is a long list of short words

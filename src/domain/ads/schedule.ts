@@ -17,6 +17,10 @@ export interface AdSource {
   skipAfterS?: number;
   /** The publisher's longest ad in seconds. Longer ones do not play. */
   maxS?: number;
+  /** False: of several ads one plays (`allowMultipleAds` of VMAP). */
+  allowsPod?: boolean;
+  /** False: a wrapper is not followed (`followRedirects` of VMAP). */
+  mayWrap?: boolean;
 }
 
 /** One place in a break. Its sources are asked by turns, and the first that has an ad fills it. */

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AdNet, NetFailure } from '@/ads/net';
-import { AD_LIST_LIMIT, loadSchedule } from '@/ads/schedule/load-schedule';
+import { AD_LIST_LIMIT } from '@/ads/schedule/ad-list';
+import { loadSchedule } from '@/ads/schedule/load-schedule';
+import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { err, ok } from '@/lib/result';
 import { aSchedule, urlsIn } from '../../../support/ad-schedule';
 
@@ -15,7 +17,7 @@ async function loadFrom(getText: AdNet['getText']) {
   const log = vi.fn();
   const { signal } = new AbortController();
   const getTextSpy = vi.fn(getText);
-  const result = await loadSchedule(URL, { getText: getTextSpy, ping: () => {} }, signal, log);
+  const result = await loadSchedule(URL, { net: { getText: getTextSpy, ping: () => {} }, log }, signal);
   return { result, log, call: getTextSpy.mock.calls[0], signal };
 }
 
@@ -66,7 +68,8 @@ describe('Ad list', () => {
 
 test.each([
   ['null', null],
-  ['a string', 'https://a.example/1'],
+  ['a word', 'soon'],
+  ['an id of PlayerJS', 'id:7'],
   ['a number', 1],
   ['an object without a URL', {}],
   ['an object with a blank URL', { vastUrl: ' ' }],
@@ -103,6 +106,50 @@ describe('Ad list with more entries than its limit', () => {
     const { result, log } = await load({ prerollList: [...Array(AD_LIST_LIMIT).fill(null), ...entries(1)] });
     expect(result).toEqual(ok(aSchedule({})));
     expect(log).toHaveBeenCalledTimes(AD_LIST_LIMIT + 1);
+  });
+});
+
+describe('Ad list with more than two plain lists', () => {
+  const MORE = JSON.stringify({ schedule: [{ at: 'pre', ads: [{ vastUrl: 'https://a.example/1' }] }] });
+  const net = { getText: async () => ok(MORE), ping: () => {} };
+
+  test('is read by code that loads on demand', async () => {
+    expect((await load(MORE)).result).toEqual(ok(aSchedule({ preroll: ['https://a.example/1'] })));
+  });
+
+  test('does not load that code for a plain list, nor for HTML', async () => {
+    const loadReader = vi.fn();
+    const { signal } = new AbortController();
+    for (const text of ['{"prerollList": [{"vastUrl": "/1"}]}', '<!doctype html><p>VAST-', '<x>'])
+      await loadSchedule(
+        URL,
+        { net: { ...net, getText: async () => ok(text) }, log() {} },
+        signal,
+        undefined,
+        loadReader,
+      );
+    expect(loadReader).not.toHaveBeenCalled();
+  });
+
+  test('is error 900 with one warning when that code does not load', async () => {
+    const log = vi.fn();
+    const { signal } = new AbortController();
+    const failed = { code: 900, message: 'Failed load ad list: its reader did not load' };
+    const reason = new Error('blocked');
+    const result = await loadSchedule(URL, { net, log }, signal, undefined, () => Promise.reject(reason));
+    expect(result).toEqual(err(failed));
+    expect(log.mock.calls).toEqual([['warn', 'the code for this ad list did not load, so no ad plays', reason]]);
+  });
+
+  test.each(['its own limit', 'the deadline of the break', 'an abort'])('waits for that code until %s', async (end) => {
+    vi.useFakeTimers();
+    const [abort, deadline] = [new AbortController(), new AbortController()];
+    const result = loadSchedule(URL, { net, log() {} }, abort.signal, deadline.signal, () => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(ENGINE_DEADLINE_MS - 1);
+    if (end === 'its own limit') await vi.advanceTimersByTimeAsync(1);
+    else (end === 'an abort' ? abort : deadline).abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 900 } });
+    vi.useRealTimers();
   });
 });
 
