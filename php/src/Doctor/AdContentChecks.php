@@ -20,7 +20,7 @@ final readonly class AdContentChecks
     }
 
     /**
-     * @param 'preroll'|'midroll'|'postroll' $kind of the break
+     * @param 'preroll'|'midroll'|'postroll'|'pauseroll' $kind of the break
      * @return list<AdFinding>
      */
     public function findings(AdTag $tag, AdTrace $trace, string $kind, int $position): array

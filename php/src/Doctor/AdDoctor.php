@@ -82,12 +82,12 @@ final readonly class AdDoctor
         $answer = $fetch->get($tag, self::LIST_BYTES + 1, true);
         $schedule = $answer->isRead() ? AdSchedule::read(AdXml::textOf($answer->answer), $tag) : null;
         if ($schedule === null || $schedule->form === 'vast') {
-            $plan = new AdBreakPlan('preroll', 'в начале', 0, [new AdTag($tag)]);
+            $plan = new AdBreakPlan('preroll', 'в начале', 0, [[new AdTag($tag)]]);
 
             return $this->run($fetch, [$plan], [], $answer);
         }
 
-        return $this->run($fetch, $schedule->breaks, [...self::forms($schedule), ...$schedule->findings]);
+        return $this->ofSchedule($fetch, $schedule);
     }
 
     private function ofSettings(Request $request): AdReport
@@ -117,7 +117,32 @@ final readonly class AdDoctor
             'Добавьте к адресу этой страницы &movie_id= и номер фильма, а если список зависит от серии — и &episode_id=.',
         )] : [];
 
-        return $this->run($fetch, $schedule->breaks, [...$hint, ...self::forms($schedule), ...$schedule->findings]);
+        return $this->ofSchedule($fetch, $schedule, $hint, $schedule->form === 'vast' ? $answer : null);
+    }
+
+    /**
+     * @param list<AdFinding> $hints
+     * @param AdAnswer|null $known of the only tag
+     */
+    private function ofSchedule(AdFetch $fetch, AdSchedule $schedule, array $hints = [], ?AdAnswer $known = null): AdReport
+    {
+        $findings = array_filter([...$hints, $schedule->formFault()]);
+        foreach (array_slice($schedule->vmaps, 0, AdSchedule::MOST_VMAPS) as $url) {
+            $answer = $fetch->get($url, self::LIST_BYTES + 1, true);
+            $vmap = $answer->isRead() && $answer->bytes() <= self::LIST_BYTES ? AdSchedule::read(AdXml::textOf($answer->answer), $url) : null;
+            if ($vmap?->form === 'vmap') {
+                $schedule = $schedule->and($vmap);
+            } else {
+                $what = 'vmapUrl не отвечает VMAP: ' . UrlReference::shown($url);
+                $findings[] = AdFinding::bad('vmap-silent', $what, 'Откройте адрес в браузере: нужен документ с корнем VMAP. VAST пишется в vastUrl.');
+            }
+        }
+        if (count($schedule->vmaps) > AdSchedule::MOST_VMAPS) {
+            $what = 'vmapUrl: адресов ' . count($schedule->vmaps) . ', плеер берёт первые ' . AdSchedule::MOST_VMAPS;
+            $findings[] = AdFinding::bad('over-limit', $what, 'Соберите места в одном VMAP.');
+        }
+
+        return $this->run($fetch, $schedule->breaks, [...$findings, ...$schedule->findings], $known);
     }
 
     /** The ads of `VV_CATALOGUE_FILE`, which PHP answers itself. */
@@ -133,7 +158,7 @@ final readonly class AdDoctor
         $text = (string) json_encode((new Answers(Links::of($request)))->ads($title->ads));
         $schedule = AdSchedule::read($text, $request->address() ?? '');
 
-        return $this->run($fetch, $schedule->breaks ?? [], $schedule->findings ?? []);
+        return $schedule === null ? $this->run($fetch, [], []) : $this->ofSchedule($fetch, $schedule);
     }
 
     /**
@@ -143,27 +168,40 @@ final readonly class AdDoctor
      */
     private function run(AdFetch $fetch, array $breaks, array $findings, ?AdAnswer $known = null): AdReport
     {
-        $walk = new AdWalk($fetch, $this->settings->environment->get('VV_ENV_AD_RULES') === 'full');
+        $isFull = $this->settings->environment->get('VV_ENV_AD_RULES') === 'full';
+        $walk = new AdWalk($fetch, $isFull);
         $contents = new AdContentChecks($fetch);
         $files = new AdFileChecks($fetch);
-        $tags = [];
+        [$tags, $slots] = [[], []];
         foreach ($breaks as $break) {
-            $isOver = false;
-            foreach ($break->tags as $tag) {
-                $position = count($tags) + 1;
-                $trace = $walk->of($tag, $position, $known);
-                [$ofFiles, $open] = $trace->content === null ? [[], []] : $files->findings($trace->content, $position);
-                $found = [...$trace->findings, ...$contents->findings($tag, $trace, $break->kind, $position), ...$ofFiles];
-                if ($isOver) {
-                    $advice = 'Ошибка ролика кончает всю паузу. Исправьте тег перед этим или поставьте его последним.';
-                    $found[] = AdFinding::bad('after-failure', 'не сыграет, потому что тег перед ним обрывает паузу', $advice, $position);
+            [$isOver, $asked] = [false, []];
+            foreach ($break->slots as $slot) {
+                $isFilled = false;
+                foreach ($slot as $tag) {
+                    $position = count($tags) + 1;
+                    $trace = $walk->of($tag, $position, $known);
+                    [$ofFiles, $open] = $trace->content === null ? [[], []] : $files->findings($trace->content, $position);
+                    $found = [...$trace->findings, ...$contents->findings($tag, $trace, $break->kind, $position), ...$ofFiles];
+                    if (in_array($tag, $asked, false)) {
+                        $advice = 'Уберите повтор или возьмите у продавца второй тег: сервер рекламы вправе не засчитать такой показ.';
+                        $found[] = AdFinding::warning('duplicate', 'тот же тег, что и раньше в этой паузе', $advice, $position);
+                    }
+                    $asked[] = $tag;
+                    if ($isOver) {
+                        $advice = 'Ошибка ролика кончает всю паузу. Исправьте тег перед этим, поставьте его последним или задайте VV_ENV_AD_RULES=full.';
+                        $found[] = AdFinding::bad('after-failure', 'не сыграет, потому что тег перед ним обрывает паузу', $advice, $position);
+                    }
+                    $tags[] = $seen = self::seen($tag, $trace, $open);
+                    if (self::plays($found)) {
+                        $spare = $isFilled ? 'запасной, если теги перед ним не ответят: ' : '';
+                        $found[] = AdFinding::good($isFilled ? 'spare' : 'plays', $spare . self::summary($seen), $position);
+                    }
+                    // Under `plain` the first document with an ad fills the place, and a fault of its file ends the break.
+                    $isOver = $isOver || (!$isFull && !$isFilled && $open === [] && self::hasFileFault($ofFiles));
+                    $isFilled = $isFilled || $trace->content !== null;
+                    array_push($findings, ...$found);
                 }
-                $isOver = $isOver || ($open === [] && self::hasFileFault($ofFiles));
-                $tags[] = $seen = self::seen($tag, $trace, $open);
-                if (self::plays($found)) {
-                    $found[] = AdFinding::good('plays', self::summary($seen), $position);
-                }
-                array_push($findings, ...$found);
+                $slots[] = count($slot);
             }
         }
 
@@ -172,7 +210,7 @@ final readonly class AdDoctor
             $findings[] = AdFinding::warning('no-tags', 'В списке рекламы нет ни одного тега', $advice);
         }
 
-        return new AdReport($findings, $breaks, $tags);
+        return new AdReport($findings, $breaks, $tags, $slots);
     }
 
     /** @param list<AdFinding> $findings */
@@ -240,17 +278,11 @@ final readonly class AdDoctor
             $answer->blocked !== null => "список VV_CSP_CONNECT не пускает $answer->blocked",
             $answer->refusal !== null => $answer->refusal,
             !$answer->isRead() => "ответ {$answer->answer->status}",
-            default => 'пришёл ' . JsonAnswers::kindOf($answer->answer) . ', а нужен JSON',
+            default => 'пришёл ' . JsonAnswers::kindOf($answer->answer) . ', а нужен JSON, VMAP или VAST',
         };
-        $advice = $answer->refusal !== null ? Cors::advice($this->ofSettings->origin) : 'Проверьте VV_ENV_AD_LIST_URL: нужен {"prerollList": [], "midrollList": []}.';
+        $advice = $answer->refusal !== null ? Cors::advice($this->ofSettings->origin) : 'Проверьте VV_ENV_AD_LIST_URL: нужен {"prerollList": [], "midrollList": []}, VMAP или VAST.';
 
         return AdFinding::bad('list-silent', $what, $answer->obstacle->advice ?? $advice);
-    }
-
-    /** @return list<AdFinding> */
-    private static function forms(AdSchedule $schedule): array
-    {
-        return array_filter([$schedule->formFault()]);
     }
 
     private static function failed(string $name, string $what, string $advice): AdReport

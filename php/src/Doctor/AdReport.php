@@ -20,8 +20,9 @@ final readonly class AdReport
      * @param list<AdFinding> $findings
      * @param list<AdBreakPlan> $breaks in the order of time
      * @param list<array<string, mixed>> $tags what was seen of each tag, in the order of the list
+     * @param list<int> $slots how many of the tags each slot asks by turns
      */
-    public function __construct(private array $findings, private array $breaks, private array $tags)
+    public function __construct(private array $findings, private array $breaks, private array $tags, private array $slots = [])
     {
     }
 
@@ -32,28 +33,36 @@ final readonly class AdReport
         $form = '<form><input type="hidden" name="doctor" value="ads">'
             . "<label>Адрес тега или списка <input name=\"tag\" type=\"url\" size=\"60\" value=\"$value\"></label> <button>Проверить</button></form>";
         $places = array_map(static fn (AdBreakPlan $break) => $break->at, $this->breaks);
-        $counts = array_map(static fn (AdBreakPlan $break) => 'тегов: ' . count($break->tags), $this->breaks);
+        $counts = array_map(static fn (AdBreakPlan $break) => self::counts($break), $this->breaks);
         $rows = array_map(static fn (string $place, string $count) => "$place — $count", $places, $counts);
 
         return FindingPage::of(
             'проверка рекламы',
             self::VERDICTS,
             array_map(static fn (AdFinding $finding) => $finding->finding, $this->findings),
-            $form . '<p>' . FindingPage::escape(Loss::of($this->findings, count($this->tags))->text) . '</p>',
+            $form . '<p>' . FindingPage::escape(Loss::of($this->findings, $this->slots)->text) . '</p>',
             $rows === [] ? '' : FindingPage::table('Места рекламы на линии времени', array_combine(range(1, count($rows)), $rows)),
         );
+    }
+
+    private static function counts(AdBreakPlan $break): string
+    {
+        $tags = count($break->tags());
+
+        return count($break->slots) === $tags ? "тегов: $tags" : 'роликов: ' . count($break->slots) . ", тегов по очереди: $tags";
     }
 
     /** The same for a script of another page: the builder is one. */
     public function json(): Response
     {
-        $loss = Loss::of($this->findings, count($this->tags));
+        $loss = Loss::of($this->findings, $this->slots);
         $value = [
             'loss' => ['of100' => $loss->of100, 'text' => $loss->text],
             'breaks' => array_map(static fn (AdBreakPlan $break) => [
                 'kind' => $break->kind,
                 'at' => $break->at,
-                'tags' => array_map(static fn (AdTag $tag) => UrlReference::shown($tag->url), $break->tags),
+                'tags' => array_map(static fn (AdTag $tag) => UrlReference::shown($tag->url), $break->tags()),
+                'slots' => array_map('count', $break->slots),
             ], $this->breaks),
             'tags' => $this->tags,
             'findings' => array_map(static fn (AdFinding $one) => [

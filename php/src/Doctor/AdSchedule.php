@@ -4,25 +4,20 @@ declare(strict_types=1);
 
 namespace VvPlayer\Doctor;
 
-/**
- * The breaks that an ad list names: the list of the player (`prerollList`, `midrollList`), a VMAP, or one VAST document. The
- * player reads only its own list; the others are read to tell what they hold.
- */
+/** The breaks that an ad list names: the list of the player, a VMAP, or one VAST document in its place. */
 final readonly class AdSchedule
 {
-    /** Entries of each kind that count (`AD_LIST_LIMIT` of `ad-list.ts`). */
-    private const LIMIT = 20;
-    /** Breaks of a VMAP that are read. */
+    /** Breaks and documents of VMAP that count (`src/ads/schedule`). */
     private const MOST_BREAKS = 50;
-    private const PLACES = ['prerollList' => ['preroll', 'в начале', 0.0], 'midrollList' => ['midroll', 'в середине фильма длиннее 30 минут', 5e5]];
-    private const MOVE = 'Теги его начала перенесите в prerollList, одного из остальных мест — в midrollList: {"vastUrl": "…"}.';
+    public const MOST_VMAPS = 5;
 
     /**
      * @param 'list'|'vmap'|'vast' $form
      * @param list<AdBreakPlan> $breaks in the order of time
      * @param list<AdFinding> $findings
+     * @param list<string> $vmaps documents that the list names
      */
-    private function __construct(public string $form, public array $breaks, public array $findings)
+    private function __construct(public string $form, public array $breaks, public array $findings, public array $vmaps = [])
     {
     }
 
@@ -31,79 +26,17 @@ final readonly class AdSchedule
     {
         $value = json_decode((string) preg_replace('~^\x{FEFF}~u', '', $text));
         if ($value instanceof \stdClass) {
-            return self::ofList($value, $url);
+            $reader = new AdListReader($url);
+
+            return new self('list', $reader->breaks($value), $reader->findings, $reader->vmaps);
         }
         $root = AdXml::rootOf($text);
 
         return match ($root?->localName) {
             'VMAP' => self::ofVmap($root, $url),
-            'VAST' => new self('vast', [new AdBreakPlan('preroll', 'в начале', 0, [new AdTag($url)])], []),
+            'VAST' => new self('vast', [new AdBreakPlan('preroll', 'в начале', 0, [[new AdTag($url)]])], []),
             default => null,
         };
-    }
-
-    private static function ofList(\stdClass $list, string $url): self
-    {
-        [$breaks, $findings] = [[], []];
-        if (array_intersect(array_keys(self::PLACES), array_keys(get_object_vars($list))) === []) {
-            $advice = 'Отвечайте {"prerollList": [{"vastUrl": "…"}], "midrollList": []}. Без рекламы оба списка пусты.';
-
-            return new self('list', [], [AdFinding::bad('list-shape', 'В списке рекламы нет ни prerollList, ни midrollList', $advice)]);
-        }
-        foreach (self::PLACES as $name => [$kind, $at, $place]) {
-            $items = $list->$name ?? [];
-            $before = array_sum(array_map(static fn (AdBreakPlan $break) => count($break->tags), $breaks));
-            [$tags, $found] = self::tags($name, is_array($items) ? $items : [$items], $url, $before);
-            array_push($findings, ...$found);
-            if ($tags !== []) {
-                $breaks[] = new AdBreakPlan($kind, $at, $place, $tags);
-            }
-        }
-        $unread = array_intersect(['schedule', 'frequency'], array_keys(get_object_vars($list)));
-        if ($unread !== []) {
-            $advice = 'Сегодня плеер читает только prerollList и midrollList.';
-            $findings[] = AdFinding::warning('unread-field', 'Плеер не читает поля списка: ' . implode(', ', $unread), $advice);
-        }
-
-        return new self('list', $breaks, $findings);
-    }
-
-    /**
-     * @param list<mixed> $items
-     * @param int $before tags of the lists before
-     * @return array{list<AdTag>, list<AdFinding>}
-     */
-    private static function tags(string $name, array $items, string $url, int $before): array
-    {
-        [$tags, $findings, $seen] = [[], [], []];
-        foreach (array_slice($items, 0, self::LIMIT) as $index => $item) {
-            $text = $item instanceof \stdClass && is_string($item->vastUrl ?? null) ? $item->vastUrl : '';
-            $link = AdXml::url($text, $url);
-            $where = "{$name}[$index]";
-            if ($link === null) {
-                $advice = 'Напишите {"vastUrl": "https://…"}. Строк вида «a or b and c» плеер не понимает.';
-                $findings[] = AdFinding::bad('no-address', "$where: нет адреса vastUrl, и плеер пропустит этот тег", $advice);
-                continue;
-            }
-            if (in_array($link, $seen, true)) {
-                $advice = 'Уберите повтор или возьмите у продавца второй тег: сервер рекламы вправе не засчитать такой показ.';
-                $findings[] = AdFinding::warning('duplicate', 'тот же тег, что и раньше в списке', $advice, $before + count($tags) + 1);
-            }
-            $seen[] = $link;
-            $tags[] = new AdTag($link);
-        }
-        if (count($items) > self::LIMIT) {
-            $advice = 'Оставьте лучшие: все они запрашиваются сразу, до начала фильма.';
-            $what = "$name: тегов " . count($items) . ', плеер берёт первые ' . self::LIMIT;
-            $findings[] = AdFinding::bad('over-limit', $what, $advice);
-        }
-        if ($name === 'prerollList' && count($tags) > 2) {
-            $advice = 'Запасных тегов («или») у плеера нет: оставьте столько, сколько роликов готовы показать подряд.';
-            $what = "$name: все теги, которые ответят рекламой, сыграют подряд: " . count($tags);
-            $findings[] = AdFinding::warning('all-in-a-row', $what, $advice);
-        }
-
-        return [$tags, $findings];
     }
 
     private static function ofVmap(\DOMElement $root, string $url): self
@@ -114,8 +47,8 @@ final readonly class AdSchedule
             $id = AdXml::attribute($node, 'breakId');
             $place = 'AdBreak ' . ($index + 1) . " ($offset)";
             $tag = self::source($node, $url);
-            $plan = $tag === null ? null : AdBreakPlan::ofOffset($offset, $tag);
-            $isLinear = preg_match('~(?:^|,)\s*linear\s*(?:,|$)~i', $node->getAttribute('breakType')) === 1;
+            $plan = preg_match('~^(?:start|end)$|[:%]~D', $offset) === 1 ? AdBreakPlan::ofPlace($offset) : null;
+            $isLinear = preg_match('~(?:^|[,\s])linear(?:[,\s]|$)~i', AdXml::attribute($node, 'breakType') ?? 'linear') === 1;
             $fault = match (true) {
                 !$isLinear => ['vmap-type', 'не linear: поверх фильма плеер рекламу не показывает', 'Уберите его.'],
                 str_starts_with($offset, '#') => ['vmap-position', 'место «#n» называет только сервер рекламы', 'Напишите время или проценты.'],
@@ -126,16 +59,16 @@ final readonly class AdSchedule
             if ($fault !== null) {
                 $findings[] = AdFinding::warning($fault[0], "$place: $fault[1]", $fault[2]);
             } else {
-                $breaks[] = $plan;
+                $every = AdXml::clock($node->getAttribute('repeatAfter'));
+                $more = $every > 0 && in_array($plan->kind, ['preroll', 'midroll'], true) ? ' и дальше каждые ' . gmdate('H:i:s', (int) $every) : '';
+                $breaks[] = $plan->with([[$tag]], $more);
             }
             if ($id !== null && in_array($id, $ids, true)) {
                 $findings[] = AdFinding::warning('duplicate-id', "$place: breakId «{$id}» уже был", 'Дайте каждому месту свой breakId.');
             }
             $ids[] = $id;
         }
-        usort($breaks, static fn (AdBreakPlan $one, AdBreakPlan $other) => $one->place <=> $other->place);
-
-        return new self('vmap', $breaks, $findings);
+        return new self('vmap', AdBreakPlan::joined($breaks), $findings);
     }
 
     private static function source(\DOMElement $break, string $url): ?AdTag
@@ -150,21 +83,24 @@ final readonly class AdSchedule
         }
         $data = AdXml::children($source, 'VASTAdData')[0] ?? AdXml::children($source, 'VASTData')[0] ?? null;
         $vast = $data === null ? null : AdXml::children($data, 'VAST')[0] ?? null;
+        $text = $vast === null ? AdXml::text($data) : (string) $vast->ownerDocument?->saveXML($vast);
 
-        return $vast === null ? null : new AdTag($url, (string) $vast->ownerDocument?->saveXML($vast));
+        return $text === null || !str_starts_with($text, '<') ? null : new AdTag($url, $text);
     }
 
-    /** That the player does not take a document of this form in the place of its list; null for its own list. */
+    /** The same with the breaks of a VMAP that the list names. */
+    public function and(self $vmap): self
+    {
+        return new self($this->form, AdBreakPlan::joined([...$this->breaks, ...$vmap->breaks]), [...$this->findings, ...$vmap->findings], $this->vmaps);
+    }
+
+    /** Costs of a tag in the place of a list; null for a list and a VMAP. */
     public function formFault(): ?AdFinding
     {
-        return match ($this->form) {
-            'list' => null,
-            'vmap' => AdFinding::bad('vmap-list', 'Вместо списка рекламы пришёл VMAP, а плеер его не читает (код 900)', self::MOVE),
-            'vast' => AdFinding::bad(
-                'vast-list',
-                'Вместо списка рекламы пришёл VAST (код 900)',
-                'Отвечайте JSON с адресом тега: {"prerollList": [{"vastUrl": "…"}]}.',
-            ),
-        };
+        return $this->form !== 'vast' ? null : AdFinding::warning(
+            'vast-list',
+            'Вместо списка рекламы пришёл VAST: плеер сыграет его перед фильмом, но адрес списка зовёт без cookies и подстановок',
+            'Отвечайте JSON с адресом тега: {"prerollList": [{"vastUrl": "…"}]}.',
+        );
     }
 }

@@ -14,8 +14,7 @@ final readonly class Loss
     public const WEIGHTS = [
         'list-silent' => [100, 'список рекламы не читается'],
         'list-shape' => [100, 'в списке рекламы нет тегов'],
-        'vmap-list' => [100, 'вместо списка VMAP'],
-        'vast-list' => [100, 'вместо списка VAST'],
+        'vast-list' => [10, 'VAST вместо списка спрашивают без cookies'],
         'obstacle' => [100, 'адрес не открывается'],
         'hang' => [100, 'нет ответа вовремя'],
         'silent' => [100, 'сервер не отвечает'],
@@ -87,25 +86,37 @@ final readonly class Loss
 
     /**
      * @param list<AdFinding> $findings
-     * @param int $tags of the list; each is one show
+     * @param list<int> $slots how many tags each slot asks by turns; each slot is one show, lost when all its tags are
      */
-    public static function of(array $findings, int $tags): self
+    public static function of(array $findings, array $slots): self
     {
+        $tags = array_sum($slots);
         $left = array_fill(1, max(1, $tags), 1.0);
-        $costs = [];
+        $lost = [];
         foreach ($findings as $finding) {
             $share = self::weight($finding) / 100;
             foreach ($finding->tag === null ? array_keys($left) : [$finding->tag] as $tag) {
-                $lost = ($left[$tag] ?? 0.0) * $share;
-                $left[$tag] = ($left[$tag] ?? 0.0) - $lost;
+                $cost = ($left[$tag] ?? 0.0) * $share;
+                $left[$tag] = ($left[$tag] ?? 0.0) - $cost;
                 $reason = (self::WEIGHTS[$finding->name][1] ?? '') . ($finding->tag === null ? '' : " (тег $tag)");
-                $costs[$reason] = ($costs[$reason] ?? 0.0) + $lost * 100 / count($left);
+                $lost[$tag][$reason] = ($lost[$tag][$reason] ?? 0.0) + $cost;
+            }
+        }
+        [$costs, $sum, $tag] = [[], 0.0, 1];
+        foreach ($slots ?: [1] as $count) {
+            $own = array_map(static fn (float $rest) => 1 - $rest, array_slice($left, $tag - 1, $count));
+            $ofSlot = array_product($own) / count($slots ?: [1]);
+            $sum += $ofSlot;
+            for ($end = $tag + $count; $tag < $end; $tag++) {
+                foreach ($lost[$tag] ?? [] as $reason => $cost) {
+                    $costs[$reason] = ($costs[$reason] ?? 0.0) + ($cost === 0.0 ? 0.0 : $cost / array_sum($own) * $ofSlot * 100);
+                }
             }
         }
         $costs = array_filter(array_map(static fn (float $cost) => (int) round($cost), $costs));
         arsort($costs);
         $reasons = array_map(static fn (string $reason, int $cost) => "$cost — $reason", array_keys($costs), $costs);
-        $of100 = (int) round(100 - array_sum($left) * 100 / count($left));
+        $of100 = (int) round($sum * 100);
 
         $isPartial = array_filter($findings, static fn (AdFinding $finding) => $finding->name === 'unchecked') !== [];
 

@@ -188,7 +188,7 @@ final class AdDoctorTest extends TestCase
             ['list-silent', ['GET ' . self::LIST => new Fetched(200, FakeNetwork::CORS, '<html>')], [], 'prerollList', 'for HTML'],
             ['list-silent', ['GET ' . self::LIST => new Fetched(200, [], '{"prerollList": []}')], [], 'prerollList', 'without CORS'],
             ['no-tags', $list(['prerollList' => [], 'midrollList' => null])],
-            ['unread-field', $list(['prerollList' => [$tag], 'frequency' => []])],
+            ['vast-list', ['GET ' . self::LIST => self::vast(self::ad())]],
         ];
     }
 
@@ -264,8 +264,46 @@ final class AdDoctorTest extends TestCase
         $vmap = new Fetched(200, FakeNetwork::CORS, '<VMAP>' . $break('50%') . $break('start') . $break('#2') . '</VMAP>');
         $report = $this->report(['GET ' . self::LIST => $vmap] + self::answers([]));
 
-        self::assertSame(['vmap-list', 'vmap-position', 'plays', 'plays'], array_column($report['findings'], 'name'));
+        self::assertSame(['vmap-position', 'plays', 'plays'], array_column($report['findings'], 'name'));
         self::assertSame(['в начале', 'на 50 % фильма'], array_column($report['breaks'], 'at'));
+    }
+
+    public function testTheBreaksOfAVmapJoinThoseOfTheList(): void
+    {
+        $break = '<VMAP><AdBreak timeOffset="start"><AdSource><AdTagURI>' . self::NEXT . '</AdTagURI></AdSource></AdBreak></VMAP>';
+        $list = ['prerollList' => [['vastUrl' => self::TAG], ['vmapUrl' => '/m'], ['vmapUrl' => '/gone']]];
+        $report = $this->report(['GET https://api.example/m' => new Fetched(200, FakeNetwork::CORS, $break), 'GET ' . self::NEXT => self::vast(self::ad())] + self::answers($list));
+
+        self::assertSame(['vmap-silent', 'plays', 'plays'], array_column($report['findings'], 'name'));
+        self::assertSame([[1, 1]], array_column($report['breaks'], 'slots'));
+    }
+
+    public function testAWaterfallIsOneShowThatASpareTagSaves(): void
+    {
+        $list = ['prerollList' => [[self::TAG, self::NEXT, 'https://ads.example/third']]];
+        $answers = ['GET ' . self::TAG => new Fetched(404, FakeNetwork::CORS, ''), 'GET ' . self::NEXT => self::vast(self::ad())];
+        $third = ['GET https://ads.example/third' => self::vast(self::ad())];
+        $report = $this->report($answers + $third + self::answers($list));
+
+        self::assertSame(['status', 'plays', 'spare'], array_column($report['findings'], 'name'));
+        self::assertSame([0, [[3]]], [$report['loss']['of100'], array_column($report['breaks'], 'slots')]);
+
+        $gone = new Fetched(404, FakeNetwork::CORS, '');
+        $report = $this->report(['GET ' . self::TAG => $gone, 'GET ' . self::NEXT => $gone, 'GET https://ads.example/third' => $gone] + self::answers($list));
+        self::assertSame(100, $report['loss']['of100']);
+        self::assertStringContainsString('33 — ответ с ошибкой (тег 3)', $report['loss']['text']);
+    }
+
+    public function testUnderTheRulesFullAFailureDoesNotEndTheBreak(): void
+    {
+        $answers = ['GET ' . self::NEXT => self::vast(self::ad(linear: self::linear(Vast::file('https://cdn.example/good.mp4'))))] + [
+            'GET https://cdn.example/good.mp4' => self::mp4(1_900_000),
+            'GET ' . self::MEDIA => new Fetched(404, [], ''),
+        ];
+        $network = new FakeNetwork($answers + self::answers(['prerollList' => [['vastUrl' => self::TAG], ['vastUrl' => self::NEXT]]]));
+        $report = $this->json($network, settings: ['VV_ENV_AD_RULES' => 'full']);
+
+        self::assertSame(['file-status', 'plays'], array_column($report['findings'], 'name'));
     }
 
     public function testATagOfTheQueryIsCheckedWithoutAList(): void
