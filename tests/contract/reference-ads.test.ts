@@ -73,6 +73,59 @@ describe('Reference ad list', () => {
   });
 });
 
+describe('Reference ad schedule', () => {
+  const list = (query: string): Promise<AdList> => json(`/ad-list.json?${query}`);
+  const source = (name: string) => ({ vastUrl: `${reference.origin}/ads/vast/${name}.xml?creativeId=${name}` });
+
+  it('has the breaks and limits that the query names, and no other ads', async () => {
+    const query = new URLSearchParams([
+      ['schedule', 'pre=linear'],
+      ['schedule', '50%=short,long|second'],
+      ['perHour', '4'],
+    ]);
+    expect(await list(`content_id=1&${query}`)).toEqual({
+      prerollList: [],
+      midrollList: [],
+      schedule: [
+        { at: 'pre', ads: [source('linear')] },
+        { at: '50%', ads: [source('short'), [source('long'), source('second')]] },
+      ],
+      frequency: { perHour: 4 },
+    });
+  });
+
+  it('passes on the test key and the faults of a document', async () => {
+    const { schedule = [] } = await list(`s=me&schedule=${encodeURIComponent('pre=linear?fault=hang|short')}`);
+    const [first] = [schedule[0]?.ads[0] ?? []].flat();
+    expect(Object.fromEntries(new URL((first as { vastUrl: string }).vastUrl).searchParams)).toEqual({
+      s: 'me',
+      fault: 'hang',
+      creativeId: 'linear',
+    });
+  });
+
+  it('has a waterfall of 32 tags, of which two have an ad', async () => {
+    const { schedule = [] } = await list('list=waterfall');
+    const tags = schedule.flatMap(({ ads }) => ads).flat() as { vastUrl: string }[];
+    expect([schedule.length, tags.length, new Set(tags.map(({ vastUrl }) => vastUrl)).size]).toEqual([1, 32, 32]);
+    const calm = tags.filter(({ vastUrl }) => !vastUrl.includes('fault='));
+    const texts = await Promise.all(calm.map(async ({ vastUrl }) => (await call(vastUrl)).text()));
+    expect(texts.filter((text) => text.includes('<MediaFile '))).toHaveLength(2);
+  });
+
+  it('gives the same breaks as a VMAP with pings', async () => {
+    const vmap = await (await fromPage('/ads/vmap.xml?s=me')).text();
+    expect([...vmap.matchAll(/timeOffset="([^"]+)"/g)].map(([, at]) => at)).toEqual(['start', '50%', 'end']);
+    expect(urls(vmap, 'vmap:AdTagURI')).toEqual(
+      ['linear', 'second'].map((name) => `${reference.origin}/ads/vast/${name}.xml?s=me&creativeId=${name}`),
+    );
+    expect(vmap).toContain('<vmap:VASTAdData>\n<VAST ');
+    expect(urls(vmap, 'vmap:Tracking', 'breakStart')[0]).toBe(`${reference.origin}/ads/ping/break-1/breakStart?s=me`);
+    const named = await (await call(`/ads/vmap.xml?schedule=${encodeURIComponent('00:10:00=short,second')}`)).text();
+    expect([...named.matchAll(/timeOffset="([^"]+)"/g)].map(([, at]) => at)).toEqual(['00:10:00', '00:10:00']);
+  });
+});
+
 describe('Reference ad document', () => {
   it('exists for every name and is readable by a page of another origin', async () => {
     for (const name of AD_CASES.keys()) {

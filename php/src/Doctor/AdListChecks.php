@@ -20,10 +20,24 @@ final readonly class AdListChecks
             return [];
         }
         $url = $this->probe->callableUrl(self::address($template, $movieId, (string) ($episode->id ?? '')));
-        [$list, $findings] = $this->answers->read('ad-list', 'Список рекламы', $url, false);
-        if ($list !== null && !isset($list->prerollList) && !isset($list->midrollList)) {
-            $advice = 'Отвечайте {"prerollList": [], "midrollList": []}, если рекламы нет.';
-            $findings[] = Finding::warning('Список рекламы: нет ни prerollList, ни midrollList', $advice);
+        [$list, $findings, $answer] = $this->answers->read('ad-list', 'Список рекламы', $url, false);
+        $isXml = $list === null && $answer?->status === 200 && AdXml::isReadable();
+        $schedule = $isXml ? AdSchedule::read(AdXml::textOf($answer), $url) : null;
+        if ($schedule !== null && $schedule->form !== 'list') {
+            $refusal = $this->probe->isForeign($url) ? Cors::refusal($answer, $this->probe->origin) : null;
+            $findings = [
+                $refusal === null
+                    ? Finding::good('Список рекламы: ' . strtoupper($schedule->form) . ', мест рекламы: ' . count($schedule->breaks))
+                    : Finding::bad("Список рекламы: $refusal", Cors::advice($this->probe->origin)),
+            ];
+        }
+        if ($list instanceof \stdClass) {
+            $reader = new AdListReader($url);
+            $reader->breaks($list);
+            // The film plays without ads, so none of them is bad for it.
+            foreach ($reader->findings as $finding) {
+                $findings[] = Finding::warning('Список рекламы: ' . $finding->finding->what, $finding->finding->advice);
+            }
         }
         $names = [Cors::CONTEXT];
 

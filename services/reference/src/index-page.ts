@@ -14,6 +14,12 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['GET /media/…/master.json', 'источники, субтитры, миниатюры и главы серии'],
   ['GET /ad-list.json?content_id=&episode_id=', 'список рекламы: у 1 ролик до начала, у 2 в середине'],
   ['GET /ad-list.json?preroll=&preroll=&midroll=', 'то же, но из названных документов; пустое значение: без рекламы'],
+  [
+    'GET /ad-list.json?schedule=50%25%3Dlinear,short|second&perHour=4',
+    'места по времени: через запятую ролики подряд, через черту запасные; perVisit, perHour и другие ограничения',
+  ],
+  ['GET /ad-list.json?list=waterfall', 'одно место из 32 тегов, реклама есть у двух'],
+  ['GET /ads/vmap.xml?schedule=start%3Dlinear', 'те же места как VMAP; inline:short пишет ролик прямо в него'],
   ['GET /ads/vast/{документ}.xml', 'документ VAST, см. ниже'],
   ['GET /ads/ping/{реклама}/{событие}', 'сюда ведут все адреса учёта; ответ 204'],
   ['GET, DELETE /ads/pings?s=&as=text', 'показать по порядку и очистить то, что пришло'],

@@ -117,7 +117,21 @@ final class CatalogueChecksTest extends TestCase
         $answers = $this->film() + ['GET ' . self::API . '/ads?f=7&e=70' => FakeNetwork::json(new \stdClass())];
         $lines = $this->check($answers, ['VV_ENV_AD_LIST_URL' => 'http://api.example/ads?f={content_id}&e={episode_id}']);
 
-        self::assertContains('warning: Список рекламы: нет ни prerollList, ни midrollList', $lines);
+        self::assertContains('warning: Список рекламы: В списке рекламы нет ни prerollList, ни midrollList, ни schedule', $lines);
+    }
+
+    public function testTakesAVmapForAnAdList(): void
+    {
+        $vmap = '<VMAP><AdBreak timeOffset="start"><AdSource><AdTagURI>https://ads.example/v</AdTagURI></AdSource></AdBreak></VMAP>';
+        $lines = fn (string $text) => $this->check(
+            $this->film() + ['GET ' . self::API . '/ads' => new Fetched(200, FakeNetwork::CORS, $text)],
+            ['VV_ENV_AD_LIST_URL' => 'http://api.example/ads'],
+        );
+
+        self::assertContains('good: Список рекламы: VMAP, мест рекламы: 1', $lines($vmap));
+        self::assertContains('warning: Список рекламы: пришёл HTML, а не JSON', $lines('<html>'));
+        $item = 'Список рекламы: schedule[0]: нет места (at), и плеер пропустит эту рекламу';
+        self::assertContains("warning: $item", $lines('{"schedule": [{"ads": "https://ads.example/v"}]}'));
     }
 
     public function testReportsHostsThatTheListsOfThePolicyExclude(): void

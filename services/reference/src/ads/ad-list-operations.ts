@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Operation, operation } from '../openapi/operation';
 import { AdList } from '../shapes/answers';
 import { AD_CASES } from './ad-cases';
-import { adList, requestedAds } from './ad-lists';
+import { adList } from './ad-lists';
 import { adUrlsOf, NO_STORE, XML } from './ad-routes';
 
 const TAG = 'Реклама';
@@ -24,8 +24,8 @@ export function adListOperations(publicOrigin: string): Operation[] {
         answer: AdList,
       },
       ({ c, query }) => {
-        const requested = requestedAds(new URL(c.req.url).searchParams);
-        return c.json(adList(adUrlsOf(c, publicOrigin), Number(query.content_id), requested), 200, NO_STORE);
+        const named = new URL(c.req.url).searchParams;
+        return c.json(adList(adUrlsOf(c, publicOrigin), Number(query.content_id), named), 200, NO_STORE);
       },
     ),
     operation(

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ReferenceEnv } from '../reference-env';
 import { AD_CASES } from './ad-cases';
+import { vmapDocument } from './ad-schedules';
 import { AD_HOSTS, type AdUrlOptions, type AdUrls, adHostOf, createAdUrls } from './ad-urls';
 
 type Ctx = Context<ReferenceEnv>;
@@ -20,6 +21,12 @@ export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
       const type = { 'Content-Type': found.type ?? XML };
       const cookie = found.cookie === undefined ? {} : { 'Set-Cookie': `${found.cookie}; Path=/ads` };
       return c.body(found.make(adUrlsOf(c, publicOrigin)), 200, { ...NO_STORE, ...type, ...cookie });
+    });
+    routes.get(`${adHost}/ads/vmap.xml`, (c) => {
+      const urls = adUrlsOf(c, publicOrigin);
+      const documentOf = (name: string): string => AD_CASES.get(name)?.make(urls) ?? '';
+      const text = vmapDocument(urls, new URL(c.req.url).searchParams, documentOf);
+      return c.body(text, 200, { ...NO_STORE, 'Content-Type': XML });
     });
     routes.on(['GET', 'POST'], `${adHost}/ads/ping/:ad/:event`, (c) => c.body(null, 204, NO_STORE));
   }

@@ -165,9 +165,12 @@ export const AnyFilter = v.object({
 });
 
 export const Shelf = v.object({ category: Category, contents: v.array(ContentCard) });
+const AdSource = v.object({ vastUrl: v.string() });
 export const AdList = v.object({
-  prerollList: v.array(v.object({ vastUrl: v.string() })),
-  midrollList: v.array(v.object({ vastUrl: v.string() })),
+  prerollList: v.array(AdSource),
+  midrollList: v.array(AdSource),
+  schedule: v.optional(v.array(v.object({ at: v.string(), ads: v.array(v.union([AdSource, v.array(AdSource)])) }))),
+  frequency: v.optional(v.record(v.string(), v.number())),
 });
 
 export { Count, Moment };
