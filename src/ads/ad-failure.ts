@@ -16,6 +16,8 @@ export const UNKNOWN_MESSAGE = 'Unknown message';
 
 const failure = (code: AdErrorCode, message: string, vast4?: number): AdFailure => ({ code, message, vast4 });
 
+/** A defect of the engine. */
+export const UNKNOWN = failure(900, UNKNOWN_MESSAGE);
 /** The failures of documents. */
 export const SLOW = failure(350, 'VAST load timeout', 301);
 export const UNREACHABLE = failure(900, UNKNOWN_MESSAGE, 301);
@@ -30,6 +32,9 @@ export const NO_AD = failure(303, 'No Ad in VAST');
 export const NON_LINEAR = failure(401, 'Not found mediaFiles in VAST', 201);
 export const NO_FILE = failure(401, 'Not found mediaFiles in VAST', 101);
 export const NO_PLAYABLE_FILE = failure(403, 'Not found supported mediaFile');
+/** Longer than the publisher allows. */
+export const TOO_LONG = failure(403, 'Ad too long', 202);
+export const EXPIRED = failure(304, 'Ad expired');
 
 /** An ad that may not play: VAST 4.2 has no such code, but 400 for the linear ads that it does not describe. */
 const MAY_NOT_PLAY = 450;

@@ -1,11 +1,11 @@
-import { type AdStatus, CREATED, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
+import { type AdStatus, LOADED, PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import { UNKNOWN_SECONDS } from '@/lib/time';
-import { type AdErrorCode, type AdFailure, wireCode } from './ad-failure';
+import { type AdErrorCode, type AdFailure, EXPIRED, TOO_LONG, wireCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import type { AdEngineSetup } from './engine-api';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
-import { Playback } from './playback/ad-playback';
+import { Playback, type Sound } from './playback/ad-playback';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { watchPlayed } from './playback/played-time';
 import { createWaitLimits, type WaitLimits, watchTime, watchWait } from './playback/wait-limits';
@@ -33,6 +33,12 @@ export interface SessionSetup extends PreparedAd {
   /** Macro values of the page and the content. */
   macros: () => MacroValues;
   rules?: AdEngineSetup['rules'] | undefined;
+  /** State of the ad with another file, where one was tried before. */
+  run?: AdRun | undefined;
+  /** Receives each tracking event that is sent. */
+  sent: (event: string, urls: readonly string[]) => void;
+  /** Asked when the ad fails before its first frame. True: another one takes its place, and this one is released. */
+  replaced: (failure: AdFailure, run: AdRun) => boolean;
   breakPosition: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
   /** The session releases its resources before it emits `adend`. */
   emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
@@ -44,6 +50,8 @@ export interface SessionSetup extends PreparedAd {
 const ERR_NETWORK = 2;
 const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
+
+const LENGTH_TOLERANCE_S = 1;
 
 /**
  * One ad on its own `<video>`. Performs the effects of `reduceAd` on it, and reports the events of the element to `reduceAd`.
@@ -59,7 +67,7 @@ export class AdSession {
   #run: AdRun;
   readonly #inbox: AdEvent[] = [];
   /** Lags behind the run's status while effects are performed, so that STARTED is seen. */
-  #status: AdStatus = CREATED;
+  #status: AdStatus;
   #final: AdState | null = null;
   #isEntered = false;
   readonly #time: () => number;
@@ -67,7 +75,8 @@ export class AdSession {
   constructor(setup: SessionSetup) {
     const { ad, file, slot } = setup;
     this.#setup = setup;
-    this.#run = createRun(ad);
+    this.#run = setup.run ?? createRun(ad);
+    this.#status = this.#run.status;
     this.video = createAdVideo(file.url);
     this.#time = watchPlayed(this.video, this.#life.signal);
     this.playback = new Playback(this.video, slot, this.#life.signal, (reason) =>
@@ -92,7 +101,18 @@ export class AdSession {
     this.#setup.slot.show(video, () => this.playback.seen(), signal);
     // Events that happened before its turn.
     if (video.error) this.#failMedia();
+    else if (this.#isTooLong()) this.#fail(TOO_LONG);
     else if (video.readyState === HAVE_ENOUGH_DATA) this.send('canplaythrough');
+  }
+
+  /** Plays the ad as soon as it has loaded, unless its document has become too old and can be asked for anew. */
+  begin(sound: Sound): void {
+    if (!this.isRenewed()) this.playback.begin(sound);
+  }
+
+  /** Whether its document has become too old, and a newer one takes its place. */
+  isRenewed(): boolean {
+    return this.#isExpired() && this.#setup.replaced(EXPIRED, this.#run);
   }
 
   state(): AdState {
@@ -154,8 +174,9 @@ export class AdSession {
   }
 
   #perform(effect: AdEffect): void {
-    const { ad, net, log, emit } = this.#setup;
+    const { ad, net, log, emit, sent } = this.#setup;
     if ('event' in effect) {
+      sent(effect.event, effect.urls);
       if (effect.urls.length === 0) log('debug', `Ad ${ad.id}: no URL for ${effect.event}`);
       for (const url of effect.urls) net.ping(this.#fill(url));
       return;
@@ -178,12 +199,25 @@ export class AdSession {
       this.playback.seen();
       return;
     }
-    if (kind === 'playing' && !isRunning(this.#run) && Date.now() > this.#setup.validUntilMs) {
-      this.#fail(304, 'Ad expired');
-      return;
+    if (kind === 'playing' && this.#isExpired()) {
+      this.#fail(EXPIRED);
+    } else if (this.#isTooLong()) {
+      this.#fail(TOO_LONG);
+    } else {
+      this.send(kind);
+      if (!this.#final) this.#setup.emit('change');
     }
-    this.send(kind);
-    if (!this.#final) this.#setup.emit('change');
+  }
+
+  #isExpired(): boolean {
+    return !isRunning(this.#run) && Date.now() > this.#setup.validUntilMs;
+  }
+
+  /** Files are often a little longer than their documents say. */
+  #isTooLong(): boolean {
+    const { duration } = this.video;
+    const limitS = (this.#setup.maxS ?? Number.POSITIVE_INFINITY) + LENGTH_TOLERANCE_S;
+    return !isRunning(this.#run) && duration > limitS && duration < Number.POSITIVE_INFINITY;
   }
 
   #read(): AdState {
@@ -219,11 +253,12 @@ export class AdSession {
   }
 
   #fill(url: string): string {
-    const { macros, file, ad, rules, breakPosition } = this.#setup;
+    const { macros, place, file, ad, rules, breakPosition } = this.#setup;
     const { error } = this.#run;
     const states = { muted: isSilent(this.video), fullscreen: breakPosition().viewMode === 'fullscreen' };
     return fillMacros(url, {
       ...macros(),
+      ...place,
       ERRORCODE: error ? wireCode(error, rules) : undefined,
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
@@ -233,21 +268,25 @@ export class AdSession {
     });
   }
 
-  #fail(code: AdErrorCode, message: string): void {
-    this.send('fail', { code, message });
+  #fail(failure: AdFailure): void {
+    if (isRunning(this.#run) || !this.#setup.replaced(failure, this.#run)) this.send('fail', failure);
   }
 
   #failHidden(): void {
-    this.#fail(450, 'Video cant play: hidden');
+    this.#fail({ code: 450, message: 'Video cant play: hidden' });
   }
 
   #failFetch(): void {
-    this.#fail(402, `Media file timeout: ${this.#setup.file.url}`);
+    this.#failFile(402, 'timeout');
   }
 
   /** A network error of the element is the same failure as a file that stays away. */
   #failMedia(): void {
     if (this.video.error?.code === ERR_NETWORK) this.#failFetch();
-    else this.#fail(405, `Media file error: ${this.#setup.file.url}`);
+    else this.#failFile(405, 'error');
+  }
+
+  #failFile(code: AdErrorCode, reason: string): void {
+    this.#fail({ code, message: `Media file ${reason}: ${this.#setup.file.url}` });
   }
 }

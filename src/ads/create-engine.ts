@@ -1,14 +1,18 @@
-import { err } from '@/lib/result';
-import { QueuedBreak, takeReady } from './ad-break';
-import { type AdFailure, UNKNOWN_MESSAGE } from './ad-failure';
-import type { AdEngine, AdEngineSetup, BreakAds } from './engine-api';
-import type { MacroValues } from './macros';
+import { breakOf } from '@/domain/ads/schedule';
+import { QueuedBreak } from './ad-break';
+import { openBreak } from './break-account';
+import { BreakSources } from './break-sources';
+import type { AdEngine, AdEngineSetup } from './engine-api';
+import { createFeed } from './feed';
+import { fillMacros, type MacroValues } from './macros';
 import { createAdNet } from './net';
 import { chooseMediaFile, FILE_TYPES } from './playback/media-file';
 import { loadSchedule } from './schedule/load-schedule';
 import { createSlot } from './slot';
-import { loadVast } from './vast/load-vast';
-import type { MediaFile, PreparedAd } from './vast/vast-ad';
+import type { MediaFile } from './vast/vast-ad';
+
+/** Values of the macro BREAKPOSITION. */
+const POSITIONS = { preroll: 1, midroll: 2, postroll: 3, pauseroll: 4 } as const;
 
 /** Creates the ad engine of a page. It needs a browser and nothing else. */
 export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
@@ -39,36 +43,55 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
           CONTENTID: page?.contentId || undefined,
           MEDIAPLAYHEAD: page?.contentTime,
           PLAYERSIZE: [width, height],
-          BREAKPOSITION: type === 'preroll' ? 1 : 2,
+          BREAKPOSITION: POSITIONS[type],
           MEDIAMIME: fileTypes,
           DEVICEUA: navigator.userAgent,
           own: setup.macros,
         };
       };
-      const prepareOne = async (vastUrl: string): Promise<PreparedAd | null> => {
-        const options = { signal, deadline: deadlinePassed.signal, macros, choose, rules: setup.rules };
-        const prepared = await loadVast(vastUrl, net, options).catch((error: unknown) => {
-          log('error', vastUrl, error);
-          return err<AdFailure>({ code: 900, message: UNKNOWN_MESSAGE });
-        });
-        if (prepared.ok) return prepared.value;
-        if (signal.aborted) return null;
-        const { code, message } = prepared.error;
-        log('warn', `Ad ${vastUrl}: ${code} ${message}`);
-        failed?.({ code, message }, vastUrl);
+      const plan =
+        'slots' in ads
+          ? ads
+          : breakOf(
+              type,
+              { on: 'start' },
+              ads.map((url) => [{ url }]),
+            );
+      const { rules } = setup;
+      const ping = (url: string, code: number | null) =>
+        net.ping(fillMacros(url, { ...macros(), ERRORCODE: code ?? 900 }));
+      const account = openBreak(type, plan, ping, (ledger) => setup.report?.(ledger));
+      const sources = new BreakSources({
+        net,
+        log,
+        signal,
+        deadline: deadlinePassed.signal,
+        macros,
+        choose,
+        rules,
+        account,
+        failed: (failure, url) => failed?.(failure, url),
+      });
+      // A request without a show costs the publisher his show rate, so `full` asks a slot at its turn.
+      const isEager = rules !== 'full' && plan.slots.every(({ length }) => length === 1);
+      const feed = createFeed(plan.slots, sources.fill, isEager);
+      const close = (isCut: boolean) => sources.close(isCut, isEager);
+      const cut = () => close(true);
+      signal.addEventListener('abort', cut);
+      const first = await feed.next(false);
+      signal.removeEventListener('abort', cut);
+      if (!first || signal.aborted || deadlinePassed.signal.aborted) {
+        close(signal.aborted);
         return null;
-      };
-
-      const coming = urlsOf(ads).map(prepareOne);
-      // Start with the first ad that is ready; the ones behind it may still be loading.
-      const first = await takeReady(coming);
-      if (!first || signal.aborted || deadlinePassed.signal.aborted) return null;
-      return new QueuedBreak({ type, net, slot, log, macros, rules: setup.rules, giveUp }, first, coming, signal);
+      }
+      return new QueuedBreak(
+        { type, net, slot, log, macros, rules, giveUp, began: account.began, close },
+        first,
+        feed,
+        signal,
+      );
     },
 
     mount: slot.mount,
   };
 }
-
-const urlsOf = (ads: BreakAds): readonly string[] =>
-  'slots' in ads ? ads.slots.flatMap((slot) => slot.map(({ url }) => url)) : ads;

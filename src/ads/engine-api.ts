@@ -1,3 +1,4 @@
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { AdRules, AdSchedule, BreakPlan } from '@/domain/ads/schedule';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Result } from '@/lib/result';
@@ -18,6 +19,8 @@ export interface AdEngineSetup {
   macros?: Readonly<Record<string, string>>;
   /** `plain` by default (`env_ad_rules`). */
   rules?: AdRules;
+  /** Receives the account of each break that was requested, once, when it is over. */
+  report?: (ledger: AdLedger) => void;
   /** Documents that were fetched before the engine loaded, by URL. */
   prefetched?: Pick<PrefetchCache, 'take'>;
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */
@@ -82,8 +85,8 @@ export interface AdEngine {
   /** Fetches the ad list until `deadline` ends. An abort resolves with error 900, which nobody reads. */
   loadSchedule(url: string, signal: AbortSignal, deadline?: AbortSignal): Promise<Result<AdSchedule, AdFailure>>;
   /**
-   * Fetches the VAST documents in parallel. A failed one sends its Error pings, is passed to `failed` and dropped. The
-   * file of the first ad starts to load. Documents that have not arrived when `deadline` ends have timed out. Resolves
+   * Fetches the VAST documents until an ad is found: under `plain` all slots at once, under `full` one after another. A
+   * failed one sends its Error pings, is passed to `failed` and dropped. The file of the first ad starts to load. Documents that have not arrived when `deadline` ends have timed out. Resolves
    * with null when no ad is left or `signal` has ended; a later end of `signal` stops the break.
    */
   prepare(

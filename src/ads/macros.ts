@@ -10,8 +10,12 @@ export interface MacroValues {
   ASSETURI?: string | undefined;
   /** `AdServingId` of the ad. */
   ADSERVINGID?: string | null | undefined;
-  /** 1: before the content; 2: during it. */
-  BREAKPOSITION?: 1 | 2 | undefined;
+  /** 1: before the content; 2: during it; 3: after it; 4: a break of its own. */
+  BREAKPOSITION?: 1 | 2 | 3 | 4 | undefined;
+  /** Ads of the document that play; 1 by default. */
+  ADCOUNT?: number | undefined;
+  /** `sequence` of the ad. */
+  PODSEQUENCE?: number | undefined;
   CONTENTID?: string | undefined;
   PAGEURL?: string | undefined;
   /** Width and height in CSS pixels. */
@@ -69,8 +73,8 @@ export function fillMacros(url: string, values: MacroValues): string {
   const { own, ...page } = values;
   const known: Readonly<Record<string, MacroValue>> = {
     ...page,
-    // A document has one Ad, and no server stands in for the browser.
-    ADCOUNT: 1,
+    ADCOUNT: values.ADCOUNT ?? 1,
+    // No server stands in for the browser.
     SERVERSIDE: 0,
     // The code of verification is not supported.
     REASON: 2,

@@ -1,3 +1,4 @@
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { AdSchedule } from '@/domain/ads/schedule';
 import type { Result } from '@/lib/result';
 import type { AdFailure } from './ad-failure';
@@ -23,6 +24,8 @@ export interface PageAds {
   prepare(type: AdType, ads: BreakAds, failed?: (failure: AdFailure, vastUrl: string) => void): Promise<AdBreak | null>;
   /** Calls the listener with each event of the break, also with earlier ones. */
   onEvent(listener: (...event: AdBreakEvent) => void): void;
+  /** Calls the listener with the account of each break that is over, also of earlier ones. */
+  onLedger(listener: (ledger: AdLedger) => void): void;
   /** The content waits for a preroll. */
   expect(): void;
   /** Starts the break, or the viewer's wait for it. */

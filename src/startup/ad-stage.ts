@@ -10,6 +10,7 @@ import type {
   PageAds,
 } from '@/ads';
 import type { CurrentAd } from '@/domain/ads/ad';
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
@@ -66,6 +67,7 @@ export class AdStage implements PageAds {
   #coming: Promise<AdBreak | null> | null = null;
   #events = deferCalls<AdBreakEvent>();
   #failures = deferCalls<Parameters<Failed>>();
+  readonly #ledgers = deferCalls<[AdLedger]>();
   #break: AdBreak | null = null;
   #wait: AdWait | null = null;
   /** Aborts when the ads are cut. */
@@ -86,7 +88,7 @@ export class AdStage implements PageAds {
 
   engine(): Promise<AdEngine | null> {
     const create = ({ createAdEngine: make }: EngineCode) => {
-      this.#engine ??= createPageAdEngine(this.#window, make, this.around);
+      this.#engine ??= createPageAdEngine(this.#window, make, this.around, this.#ledgers.call);
       this.#place();
       return this.#engine;
     };
@@ -169,6 +171,10 @@ export class AdStage implements PageAds {
     this.#events.receive(listener);
   }
 
+  onLedger(listener: (ledger: AdLedger) => void): void {
+    this.#ledgers.receive(listener);
+  }
+
   expect(): void {
     this.#wait ??= createAdWait();
   }
@@ -239,7 +245,12 @@ export class AdStage implements PageAds {
 }
 
 /** The services of the site receive the headers; the macros describe the page (docs/behaviour.md, Ad pings). */
-function createPageAdEngine(window: Window, create: typeof createAdEngine, around: AdEnvironment): AdEngine {
+function createPageAdEngine(
+  window: Window,
+  create: typeof createAdEngine,
+  around: AdEnvironment,
+  report: NonNullable<AdEngineSetup['report']>,
+): AdEngine {
   const { config, pageUrl, prefetched } = around;
   const base = window.document.baseURI;
   const own = [config.baseUrl, config.adListUrl ?? base, base].map((url) => parseUrl(url, base)?.origin);
@@ -254,6 +265,7 @@ function createPageAdEngine(window: Window, create: typeof createAdEngine, aroun
     },
     macros: config.adMacros,
     rules: config.adRules,
+    report,
     page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
     bandwidth: () => estimatedKbps(window.navigator),
   });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { AD_LIST_LIMIT, BREAK_LIMIT } from '@/ads/schedule/ad-list';
 import { readXml } from '@/ads/schedule/read-schedule';
-import { loadVast } from '@/ads/vast/load-vast';
 import { AD_LIMIT, readVast, type VastDocument } from '@/ads/vast/read-vast';
 import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
 import type { AdRules, AdSchedule, BreakAt } from '@/domain/ads/schedule';
 import { VMAP_SEEDS } from '../fixtures/vmap';
+import { loadVast } from '../support/load-vast';
 import { type Served, serveVast } from '../support/served-vast';
 import { mutatedVast, SEEDS } from './mutated-vast';
 

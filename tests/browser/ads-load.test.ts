@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MacroValues } from '@/ads/macros';
 import { chooseMediaFile } from '@/ads/playback/media-file';
-import { loadVast, REQUEST_LIMIT, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
+import { REQUEST_LIMIT, WRAPPER_LIMIT } from '@/ads/vast/load-vast';
 import type { AdRules } from '@/domain/ads/schedule';
 import {
   address,
@@ -17,6 +17,7 @@ import {
   vast,
   wrapperAd,
 } from '../fixtures/vast';
+import { loadVast } from '../support/load-vast';
 import { type Served, type ServedVast, serveVast } from '../support/served-vast';
 
 const URL = 'https://ads.example/tags/0.xml';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { chooseMediaFile } from '@/ads/playback/media-file';
-import { loadVast } from '@/ads/vast/load-vast';
+
 import { readVast } from '@/ads/vast/read-vast';
 import type { MediaFile } from '@/ads/vast/vast-ad';
 import type { AdRules } from '@/domain/ads/schedule';
 import { address, playable, vast } from '../fixtures/vast';
+import { loadVast } from '../support/load-vast';
 import { type ServedVast, serveVast } from '../support/served-vast';
 import type { VastSample } from '../support/vast-samples';
 

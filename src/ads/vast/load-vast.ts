@@ -1,5 +1,5 @@
-import type { AdRules } from '@/domain/ads/schedule';
-import { err, ok, type Result } from '@/lib/result';
+import type { AdRules, AdSource } from '@/domain/ads/schedule';
+import { ok } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
 import {
   type AdFailure,
@@ -9,11 +9,13 @@ import {
   NON_LINEAR,
   REFUSED,
   SLOW,
+  TOO_LONG,
   TOO_MANY_WRAPPERS,
   UNREACHABLE,
   UNREACHABLE_NEXT,
   wireCode,
 } from '../ad-failure';
+import type { SourceAccount } from '../break-account';
 import { fillMacros, type MacroValues } from '../macros';
 import type { AdNet, NetFailure } from '../net';
 import { readVast, type VastAd } from './read-vast';
@@ -30,6 +32,8 @@ export interface VastOptions {
   choose: (files: readonly MediaFile[]) => MediaFile | null;
   /** `plain` by default. */
   rules?: AdRules | undefined;
+  /** Counts the documents, the ads and the failures. */
+  account: SourceAccount;
 }
 
 /** VAST 4.2, 2.4.5. With one Ad in a document this means at most 6 documents. */
@@ -46,88 +50,120 @@ interface Chain {
   /** Whether the last wrapper lets it hold another one, and a pod. */
   mayWrap: boolean;
   allowsPod: boolean;
+  /** Place in the pod that the first document with one has, and the ads that follow there. */
+  place?: PreparedAd['place'];
+  podLeft: number;
 }
 
-/**
- * Loads the first ad of a VAST URL through its wrappers. A failure sends the Error pings of every document of the chain
- * with its code. An abort gives error 900 and sends none.
- */
-export async function loadVast(
-  vastUrl: string,
-  net: AdNet,
-  options: VastOptions,
-): Promise<Result<PreparedAd, AdFailure>> {
-  let last: AdFailure = { code: 900, message: 'Aborted' };
-  const { value } = await resolveAds(vastUrl, net, options, (failure) => {
-    last = failure;
-  }).next();
-  return value ? ok(value) : err(last);
-}
+/** The ads of a source. Each `next` takes whether the ad before was shown; the first call takes anything. */
+export type AdStream = AsyncGenerator<PreparedAd, undefined, boolean>;
 
 /**
- * The ads of a VAST URL in playing order. Each is resolved when it is asked for: a wrapper of a pod has its own chain. An
- * ad that fails is passed to `failed`, and one of the buffet beside it takes its place.
+ * The ads of a source in playing order. Each is resolved when it is asked for: a wrapper of a pod has its own chain. An
+ * ad that fails is passed to `failed`. One of the buffet takes the place of an ad that was not shown. A failure sends the
+ * Error pings of every document of its chain with its code; an abort sends none.
  */
-function resolveAds(
-  vastUrl: string,
+export function resolveAds(
+  source: AdSource,
   net: AdNet,
-  { signal, deadline, macros, choose, rules }: VastOptions,
+  { signal, deadline, macros, choose, rules, account }: VastOptions,
   failed: (failure: AdFailure) => void,
-): AsyncGenerator<PreparedAd, undefined> {
+): AdStream {
   let documents = 0;
   let found = 0;
+  let shown = 0;
 
-  const fail = (ad: LinearAd | null, failure: AdFailure, errors: readonly string[] = []): undefined => {
+  const fail = (ad: LinearAd | null, failure: AdFailure, more: readonly string[] = []): undefined => {
     const values = { ...macros(), ERRORCODE: wireCode(failure, rules), ADSERVINGID: ad?.servingId };
-    for (const url of [...(ad?.errors ?? []), ...errors]) net.ping(fillMacros(url, values));
+    const urls = [...(ad?.errors ?? []), ...more];
+    for (const url of urls) net.ping(fillMacros(url, values));
+    account.failed(failure.code, urls);
     failed({ code: failure.code, message: failure.message });
   };
 
+  const getText = (url: string): ReturnType<AdNet['getText']> => {
+    // Once the time is up no request leaves.
+    if (!deadline?.aborted) account.asked();
+    return net.getText(fillMacros(url, macros()), signal, deadline, 'include');
+  };
+
   /** The ads of the document at `url`. */
-  async function* load(url: string, chain: Chain): AsyncGenerator<PreparedAd, undefined> {
-    const { ad } = chain;
+  async function* load(url: string, chain: Chain): AdStream {
+    const { ad, place, podLeft } = chain;
     documents += 1;
     const askedMs = Date.now();
-    const answer = await net.getText(fillMacros(url, macros()), signal, deadline, 'include');
+    const { inline } = source;
+    const answer = inline !== undefined && documents === 1 ? ok(inline) : await getText(url);
     if (signal.aborted) return;
     if (!answer.ok) return fail(ad, ad ? UNREACHABLE_NEXT : failureOf(answer.error));
+    account.answered(documents);
     if (ad && !answer.value.trim()) return fail(ad, NO_AD);
     const document = readVast(answer.value, url, rules, chain.allowsPod);
     if (document.kind === 'refused') return fail(ad, document, document.errors);
     const spare = [...document.buffet];
-    for (const first of document.pod) {
-      const before = found;
+    const { length } = document.pod;
+    for (const [index, first] of document.pod.entries()) {
+      const before = shown;
+      const { sequence } = first;
+      const within = {
+        ...chain,
+        place: place ?? (sequence === null ? undefined : { ADCOUNT: length, PODSEQUENCE: sequence }),
+        podLeft: podLeft + length - 1 - index,
+      };
       for (let next: VastAd | undefined = first; next && !signal.aborted; ) {
-        yield* follow(next, chain, askedMs);
-        next = found === before && next.mayBeReplaced ? spare.shift() : undefined;
+        yield* follow(next, within, askedMs);
+        next = shown === before && next.mayBeReplaced ? spare.shift() : undefined;
       }
     }
   }
 
   /** The ads that one Ad of a document leads to. */
-  async function* follow(one: VastAd, { ad: outer, urls, mayWrap }: Chain, askedMs: number) {
+  async function* follow(one: VastAd, chain: Chain, askedMs: number): AdStream {
+    const { ad: outer, urls, mayWrap } = chain;
     const ad = outer ? mergeAds(outer, one.ad) : one.ad;
     if (one.isWrapper) {
       const { next, mayLeadToWrapper, allowsPod } = one;
       const isAtLimit = !mayWrap || urls.length > WRAPPER_LIMIT || documents >= REQUEST_LIMIT;
       if (!next) fail(ad, UNREACHABLE_NEXT);
       else if (isAtLimit || urls.includes(next)) fail(ad, TOO_MANY_WRAPPERS);
-      else yield* load(next, { ad, urls: [...urls, next], mayWrap: mayLeadToWrapper, allowsPod });
+      else yield* load(next, { ...chain, ad, urls: [...urls, next], mayWrap: mayLeadToWrapper, allowsPod });
       return;
     }
-    const file = choose(ad.mediaFiles);
-    if (!file) return fail(ad, ad.mediaFiles.length > 0 ? NO_PLAYABLE_FILE : one.isNonLinear ? NON_LINEAR : NO_FILE);
+    const { maxS = Number.POSITIVE_INFINITY, skipAfterS } = source;
+    const { mediaFiles } = ad;
+    const file = choose(mediaFiles);
+    if (!file) return fail(ad, mediaFiles.length > 0 ? NO_PLAYABLE_FILE : one.isNonLinear ? NON_LINEAR : NO_FILE);
+    if (Number(ad.duration) > maxS) return fail(ad, TOO_LONG);
     found += 1;
+    account.filled(ad.erid);
     // The id of the first ad is the query parameter `creativeId` of the first URL.
-    const id = found === 1 && parseUrl(vastUrl)?.searchParams.get('creativeId');
-    yield {
-      ad: { ...ad, id: id || ad.id },
+    const id = found === 1 && source.inline === undefined && parseUrl(source.url)?.searchParams.get('creativeId');
+    const skipOffset = ad.skipOffset ?? (skipAfterS === undefined ? null : { seconds: skipAfterS });
+    const { place, podLeft } = chain;
+    const prepared: PreparedAd = {
+      ad: { ...ad, id: id || ad.id, skipOffset },
       file,
       validUntilMs: askedMs + (ad.expires || Number.POSITIVE_INFINITY) * 1000,
+      place,
+      podLeft,
+      maxS,
+      account,
     };
+    if (yield rules === 'full' ? withOthers(prepared, mediaFiles, choose) : prepared) shown += 1;
   }
 
-  return load(vastUrl, { ad: null, urls: [vastUrl], mayWrap: true, allowsPod: true });
+  const { url, mayWrap = true, allowsPod = true } = source;
+  return load(url, { ad: null, urls: [url], mayWrap, allowsPod, podLeft: 0 });
+}
+
+/** Adds the way to the next best file. */
+function withOthers(one: PreparedAd, files: readonly MediaFile[], choose: VastOptions['choose']): PreparedAd {
+  const instead = () => {
+    const others = files.filter(({ url }) => url !== one.file.url);
+    const file = choose(others);
+    return file && withOthers({ ...one, file }, others, choose);
+  };
+  return { ...one, instead };
 }
 
 const failureOf = (error: NetFailure): AdFailure =>

@@ -1,3 +1,6 @@
+import type { SourceAccount } from '../break-account';
+import type { MacroValues } from '../macros';
+
 /** Position on the ad's timeline: from its start, or a share of its duration (VAST 4.2, 3.8.2 and 3.14). */
 export type Offset = { seconds: number } | { percent: number };
 
@@ -54,4 +57,16 @@ export interface PreparedAd {
   file: MediaFile;
   /** Time in milliseconds since 1970; infinite for most ads. */
   validUntilMs: number;
+  /** Ads of its pod that follow. */
+  podLeft?: number;
+  /** Values of its pod. */
+  place?: Pick<MacroValues, 'ADCOUNT' | 'PODSEQUENCE'> | undefined;
+  /** The publisher's longest ad in seconds. */
+  maxS?: number | undefined;
+  /** The same ad with its next best file; null when none is left. Only under `full`. */
+  instead?: (() => PreparedAd | null) | undefined;
+  /** Asks its source anew, for an ad that expires. */
+  renew?: (() => Promise<PreparedAd | null>) | undefined;
+  /** Account of its source. */
+  account?: SourceAccount;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdEngine } from '@/ads';
+import type { AdEngine, AdEngineSetup } from '@/ads';
 import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { AD_WAIT_MS } from '@/lib/ad-wait';
 import { ok } from '@/lib/result';
@@ -71,6 +71,19 @@ describe('Ad stage: the engine', () => {
     expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ macros: { site_id: '7' }, rules: 'full' }),
     );
+  });
+
+  test('keeps the accounts of breaks until the widget listens', async () => {
+    const createAdEngine = vi.fn((_: AdEngineSetup) => anEngine().module.createAdEngine());
+    const { stage } = aStage(async () => ({ createAdEngine }));
+    await stage.engine();
+    const report = createAdEngine.mock.calls[0]?.[0].report;
+    const ledger = { id: 'preroll', type: 'preroll', ms: 40, sources: [] } as const;
+    report?.(ledger);
+    const listener = vi.fn();
+    stage.onLedger(listener);
+    report?.({ ...ledger, id: 'midroll' });
+    expect(listener.mock.calls).toEqual([[ledger], [{ ...ledger, id: 'midroll' }]]);
   });
 
   test('gives no engine and logs an error when its construction throws', async () => {
