@@ -4,7 +4,6 @@ import { plural } from './spoken-time';
 /** Texts of ads. They load with the ad interface. */
 export const adText = {
   label: AD_LABEL,
-  position: (position: number, count: number) => `${position} из ${count}`,
   /** Precedes the time, for screen readers. */
   left: 'осталось',
   advertiser: 'О рекламодателе',

@@ -4,6 +4,9 @@ export const AD_SESSION_TITLE = 'Объявление';
 /** The word on an ad (38-FZ). */
 export const AD_LABEL = 'Реклама';
 
+/** The place of an ad in its break. */
+export const adPlaceText = (position: number, count: number) => `${position} из ${count}`;
+
 /**
  * Texts of the question about the saved position. A separate file, because the startup asks before the player's code is
  * there.

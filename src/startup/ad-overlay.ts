@@ -1,7 +1,7 @@
 import type { AdState } from '@/ads';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { STARTED } from '@/domain/ads/ad-status-code';
-import { adLabel } from '@/ui/shell/ad-label';
+import { adLabel, adPlace } from '@/ui/shell/ad-label';
 
 /** The styles of the label follow the size of the stage. */
 const COVER = 'position:fixed;inset:0;z-index:2;container:stage/size;background:#000;pointer-events:none';
@@ -24,11 +24,12 @@ export function createAdOverlay(document: Document) {
   label.dataset.testid = 'spot-cover-label';
   return {
     slot,
-    /** Shows the ad with the word and its remaining time (38-FZ), from its first frame on. */
+    /** Shows the ad with the word, its place and its remaining time (38-FZ), from its first frame on. */
     update(ad: AdState) {
       if (ad.status < STARTED) return;
       cover.style.filter = '';
-      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${adLabel(adCountdown(ad).secondsLeft)}</div></div>`;
+      const words = adLabel(adPlace(ad), adCountdown(ad).secondsLeft);
+      label.innerHTML = `<div class="vv-spot"><div class="vv-spot-words">${words}</div></div>`;
     },
     /** Removes the slot, which is empty now. The label stays. */
     uncover() {

@@ -3,11 +3,11 @@ import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
 import { InfoIcon } from '../kit/icons/info-icon';
 import { Markup } from '../kit/markup';
-import { adLabel } from '../shell/ad-label';
+import { adLabel, adPlace } from '../shell/ad-label';
 import { useKeys } from '../widget/use-keys';
 import { useLazyCommands } from '../widget/use-widget';
 import styles from './ad-label.module.css';
-import { adPosition, useAd } from './use-ad';
+import { useAd } from './use-ad';
 
 const UNSEEN = `<span class="vv-unseen">${adText.left} </span>`;
 
@@ -24,13 +24,12 @@ export function AdLabel() {
       return 'passed';
     },
   });
-  const position = useAd((ad) => (ad === null ? null : adPosition(ad)));
-  const place = position === null ? '' : `<span data-testid="spot-place">${position}</span>`;
+  const place = useAd((ad) => ad && adPlace(ad));
   const left = useAd((ad) => ad && adCountdown(ad).secondsLeft);
   const named = useAd((ad) => ad !== null && (ad.advertiser !== null || ad.erid !== null));
   return (
     <div className="vv-spot" data-testid="spot-label">
-      <Markup className="vv-spot-words" html={adLabel(left, place, UNSEEN)} />
+      <Markup className="vv-spot-words" html={adLabel(place, left, UNSEEN)} />
       {named && (
         <>
           <button

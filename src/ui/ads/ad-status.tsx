@@ -1,14 +1,22 @@
+import { useRef } from 'react';
 import type { AdView } from '@/domain/ads/ad';
 import { adCountdown } from '@/domain/ads/ad-countdown';
 import { adText } from '@/i18n/ad-text';
-import { adPosition, useAd } from './use-ad';
+import { adPlace } from '../shell/ad-label';
+import { useAd } from './use-ad';
 
 /** Minimum interval between announcements of the countdown. */
 const SAID_EVERY_S = 5;
 
-/** Announces an ad, and the moment it becomes skippable. */
+/** Announces an ad, and the moment it becomes skippable. Ads of its break that come or fail meanwhile announce nothing. */
 export function AdStatus() {
-  const words = useAd((ad) => (ad === null ? '' : wordsOf(ad)));
+  const turn = useAd((ad) => ad?.position ?? 0);
+  const first = useRef({ turn: 0, count: 0 });
+  const words = useAd((ad) => {
+    if (ad === null) return '';
+    if (first.current.turn !== turn) first.current = { turn, count: ad.count };
+    return wordsOf({ ...ad, count: first.current.count });
+  });
   return (
     <div className="vv-unseen" role="status" data-testid="spot-status">
       {words}
@@ -18,7 +26,7 @@ export function AdStatus() {
 
 function wordsOf(ad: AdView): string {
   const { skipIn } = adCountdown(ad);
-  const begun = adText.begun(adPosition(ad));
+  const begun = adText.begun(adPlace(ad));
   if (skipIn === null || ad.skipAt === null) return begun;
   return skipIn === 0 ? adText.skipNow : `${begun}. ${adText.skipIn(saidSeconds(ad.skipAt, ad.currentTime))}`;
 }
