@@ -4,6 +4,7 @@ import { showFeedback } from '@/ui/feedback/feedback-event';
 import { adState } from '../../tests/fixtures/ad-view';
 import { aSeries, aVariant } from '../../tests/fixtures/catalogue';
 import { seriesState } from '../../tests/fixtures/widget';
+import { aComingBreak } from '../../tests/support/ad-schedule';
 import {
   IDLE_MEDIA,
   LIVE_MEDIA,
@@ -130,7 +131,7 @@ const START: readonly Story[] = [
 
 const CONTROLS: readonly Story[] = [
   story('controls paused', 'controls'),
-  story('controls playing', 'controls', { midroll: { plan: null, atSeconds: 1200 } }, PLAYING_MEDIA),
+  story('controls playing', 'controls', { breaks: [aComingBreak(1200)] }, PLAYING_MEDIA),
   story('controls muted', 'mute-toggle', {}, { ...PAUSED_MEDIA, muted: true }),
   story('controls fullscreen', 'controls', {}, { ...PAUSED_MEDIA, fullscreen: true }),
   story('live at the edge', 'controls', {}, LIVE_MEDIA),

@@ -1,3 +1,4 @@
+import type { ShownBreaks } from '@/domain/ads/ad-frequency';
 import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { AdSchedule } from '@/domain/ads/schedule';
 import type { Result } from '@/lib/result';
@@ -18,10 +19,12 @@ export interface PageAds {
   readonly begun: string | null;
   /** An episode takes the ads of this list. Returns whether they have begun; those of another list end. */
   take(url: string): boolean;
-  /** Null when the engine did not load. */
+  /** Null when the engine did not load. Without the break at the start, where the limits of ads forbid it now. */
   loadSchedule(url: string): Promise<Result<AdSchedule, AdFailure> | null>;
   /** Resolves with null when no ad is left. `failed` receives each document that failed, also an earlier one. */
   prepare(type: AdType, ads: BreakAds, failed?: (failure: AdFailure, vastUrl: string) => void): Promise<AdBreak | null>;
+  /** The breaks that this viewer was shown, where ads have limits. */
+  history(): ShownBreaks;
   /** Calls the listener with each event of the break, also with earlier ones. */
   onEvent(listener: (...event: AdBreakEvent) => void): void;
   /** Calls the listener with the account of each break that is over, also of earlier ones. */

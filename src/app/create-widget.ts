@@ -67,10 +67,10 @@ export function composeWidget(setup: WidgetSetup): ComposedWidget {
   const keys = createKeyRouter(window, deps.store.getState);
   const loaderDeps = { ...deps, keys, continuation: () => currentContinuation(deps) };
   setCodeLoader(async () => (await loadRescue()).createCodeLoader(window, loaderDeps));
-  const { prerollSeen = null, midrollSeen = null, choices } = readHandover(window);
+  const { prerollSeen = null, breaksSeen = null, choices } = readHandover(window);
   Object.assign(deps.media.pageChoices, choices);
   const captionStyle = storedValue(deps.settings, SETTINGS.captionStyle).read();
-  deps.store.setState({ ...settingsSet({ captionStyle })(deps.store.getState()), prerollSeen, midrollSeen });
+  deps.store.setState({ ...settingsSet({ captionStyle })(deps.store.getState()), prerollSeen, breaksSeen });
   const handlers = startReactions(deps, setup.start);
   return { context: createContext(deps, adapters, lazyCommands, keys, setup), handlers };
 }
@@ -109,12 +109,22 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
   const memory = openViewerMemory(storage);
   const sendToHost = (sent: StatisticsEvent) => host.event('statistics', sent);
   const url = config.statisticsUrl;
-  const shared = { config, firstFrame, host, log, media, playIntent, store, supersede: createSupersede(), timeline };
+  const shared = {
+    config,
+    firstFrame,
+    host,
+    log,
+    media,
+    page,
+    playIntent,
+    store,
+    supersede: createSupersede(),
+    timeline,
+  };
   return {
     ...shared,
     ads: createAdFlow({ ...shared, pageAds: ads }),
     catalogue,
-    page,
     reporter,
     storage: local,
     settings: storage,

@@ -59,6 +59,7 @@ export function readPage(window: Window): AllDeps['page'] {
     showAccent: (color) =>
       import('@/ui/theme/show-accent').then((code) => code.showAccent(window.document.documentElement, color)),
     now: () => window.performance.now(),
+    isHidden: () => window.document.hidden,
     onHide(run) {
       window.addEventListener('pagehide', run);
       // A phone may end a hidden page without another event.

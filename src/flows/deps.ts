@@ -50,6 +50,8 @@ export interface AdFlow {
   follow: PlayIntentListener;
   /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
   pause(): void;
+  /** Plays the ads behind content that has ended, then calls `goOn`; at once without any, and never once the content was left. */
+  playBehind(goOn: () => void): void;
   /** The break that is prepared or runs; null without one. */
   running(): AdBreak | null;
 }
@@ -113,6 +115,8 @@ export interface AllDeps {
     showAccent(color: string): Promise<boolean>;
     /** Milliseconds. */
     now(): number;
+    /** Whether nobody can see the page. */
+    isHidden(): boolean;
     /** Calls `run` when the page is closed or hidden: the last moment to save state. */
     onHide(run: () => void): void;
     /** Copies text to the clipboard; false when the browser refuses. */

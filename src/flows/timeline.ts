@@ -11,6 +11,8 @@ export interface TimelineEvents extends Pick<MediaEvents, (typeof MEDIA_EVENTS)[
   contentchange: undefined;
   /** An episode was selected, the first one included. */
   episodechange: undefined;
+  /** The episode has ended, and the ads behind it are over. The next one may have been selected. */
+  episodeover: undefined;
   /** Another dub or cut of the same episode was selected. */
   variantchange: undefined;
   /** The failure screen replaced the player. */

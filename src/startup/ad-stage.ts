@@ -10,7 +10,9 @@ import type {
   PageAds,
 } from '@/ads';
 import type { CurrentAd } from '@/domain/ads/ad';
+import { type ShownBreaks, withinLimits } from '@/domain/ads/ad-frequency';
 import type { AdLedger } from '@/domain/ads/ad-ledger';
+import type { AdFrequency } from '@/domain/ads/schedule';
 import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
@@ -19,8 +21,10 @@ import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { estimatedKbps } from '@/lib/network-information';
 import { deferCalls } from '@/lib/open-promise';
+import { ok } from '@/lib/result';
 import { parseUrl } from '@/lib/url';
 import type { AdOverlay } from './ad-overlay';
+import { createBreakHistory } from './break-history';
 
 /** Environment that the ads need from the page. It is read at each use, so the widget may replace a part of it. */
 export interface AdEnvironment {
@@ -69,6 +73,9 @@ export class AdStage implements PageAds {
   #failures = deferCalls<Parameters<Failed>>();
   readonly #ledgers = deferCalls<[AdLedger]>();
   #break: AdBreak | null = null;
+  /** The limits of the last list. */
+  #frequency: AdFrequency | null = null;
+  readonly #history: ReturnType<typeof createBreakHistory>;
   #wait: AdWait | null = null;
   /** Aborts when the ads are cut. */
   #life = new AbortController();
@@ -76,6 +83,7 @@ export class AdStage implements PageAds {
   constructor(window: Window, load: () => Promise<EngineCode>, around: Omit<AdEnvironment, 'log'>) {
     this.#window = window;
     this.around = { ...around, log: this.#log.call };
+    this.#history = createBreakHistory(window, () => this.#frequency !== null || this.around.config.adRules === 'full');
     // A slow network or an ad blocker is not an error of the player.
     this.#code = lazy(load, { limitMs: ENGINE_DEADLINE_MS, onFailure: this.#fail('warn') });
   }
@@ -167,6 +175,10 @@ export class AdStage implements PageAds {
     return this.#coming;
   }
 
+  history(): ShownBreaks {
+    return this.#history.shown();
+  }
+
   onEvent(listener: (...event: AdBreakEvent) => void): void {
     this.#events.receive(listener);
   }
@@ -199,6 +211,7 @@ export class AdStage implements PageAds {
       this.#life = new AbortController();
       this.uncover();
     }
+    this.#history.end();
     this.#wait?.end();
     this.#wait = null;
     this.#break = null;
@@ -211,7 +224,16 @@ export class AdStage implements PageAds {
     const { signal } = this.#life;
     const deadline = this.#wait?.deadline;
     const engine = await this.engine();
-    return engine === null || signal.aborted ? null : engine.loadSchedule(url, signal, deadline);
+    if (engine === null || signal.aborted) return null;
+    const schedule = await engine.loadSchedule(url, signal, deadline);
+    if (!schedule.ok) return schedule;
+    const { config } = this.around;
+    this.#frequency = schedule.value.frequency;
+    return ok(withinLimits(schedule.value, config.adRules, this.history(), this.#contentId(), Date.now()));
+  }
+
+  #contentId(): string {
+    return String(this.around.contentId() ?? '');
   }
 
   async #prepare(type: AdType, ads: BreakAds): Promise<AdBreak | null> {
@@ -224,6 +246,8 @@ export class AdStage implements PageAds {
     const engine = await this.engine();
     const found = await engine?.prepare(type, ads, signal, failures.call, deadline);
     if (!found || signal.aborted) return null;
+    found.on('start', () => this.#history.begin(this.#contentId()));
+    found.on('end', this.#history.end);
     for (const name of EVENTS) found.on(name, (payload) => events.call(...([name, payload] as AdBreakEvent)));
     this.#break = found;
     return found;

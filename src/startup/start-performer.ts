@@ -271,6 +271,9 @@ function performAds(window: PageWindow, start: Start, { calls, settings }: Sessi
 function readAds(list: Fetched): StartAds {
   if (list.status === 0) return 'left';
   if (list.status !== 200) return 'none';
-  const { prerollList } = Object(parseJson(textOf(list))) as { prerollList?: unknown };
-  return [prerollList ?? []].flat().length === 0 ? 'none' : 'preroll';
+  const text = textOf(list);
+  const { prerollList, schedule } = Object(parseJson(text)) as { prerollList?: unknown; schedule?: unknown };
+  // The engine knows whether a schedule or an XML document begins before the film.
+  const mayBegin = [prerollList ?? [], schedule ?? []].flat().length > 0 || text.trimStart()[0] === '<';
+  return mayBegin ? 'preroll' : 'none';
 }

@@ -85,8 +85,8 @@ export const selectPlayIntended = (state: WidgetState): boolean =>
 export const selectAdOpen = (state: WidgetState): boolean =>
   selectAdPaused(state) || (selectPlayIntended(state) && state.adBreak.phase !== 'requested');
 
-/** Second of the midroll on the timeline; null without one. */
-export const selectMidrollTime = ({ midroll }: WidgetState): number | null => midroll.atSeconds;
+/** The breaks that are still to come. */
+export const selectBreaks = ({ breaks }: WidgetState): WidgetState['breaks'] => breaks;
 
 /** A break is fetched, prepared or running. */
 export const selectHasAdBreak = ({ adBreak: { phase } }: WidgetState): boolean => phase !== 'none' && phase !== 'over';

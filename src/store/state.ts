@@ -1,5 +1,5 @@
 import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
-import type { BreakPlan } from '@/domain/ads/schedule';
+import type { TimedBreak } from '@/domain/ads/due-break';
 import type { Content, Episode, Related, Season } from '@/domain/catalogue/content';
 import type { Id } from '@/domain/catalogue/id';
 import type { Stream } from '@/domain/catalogue/stream';
@@ -7,6 +7,7 @@ import type { PlayIntentState } from '@/domain/playback/play-intent';
 import type { Repeat } from '@/domain/playback/repeat';
 import type { SleepTimer } from '@/domain/playback/sleep-timer';
 import { DEFAULT_SETTINGS } from '@/domain/settings/settings-table';
+import type { SeenBreaks } from '@/domain/startup/handover';
 import type { WidgetError } from '@/domain/widget/errors';
 import type { CrossOrigin } from '@/domain/widget/widget-config';
 
@@ -93,13 +94,11 @@ export type AdBreakState =
   /** The break has ended, or the episode has none. */
   | { phase: 'over' };
 
-/** The midroll of the selected episode. */
-export const NO_MIDROLL = {
-  /** Null without one, and once its ads are requested. */
-  plan: null as BreakPlan | null,
-  /** Start second in the content; null while unknown, and after the start. */
-  atSeconds: null as number | null,
-};
+/** A break of the selected episode that is still to come. */
+export interface ComingBreak extends TimedBreak {
+  /** `requested`: its ads are on their way, or ready. At most one is. */
+  phase: 'planned' | 'requested';
+}
 
 /** The jump over a segment that can be taken back. */
 export interface SkipUndo {
@@ -175,11 +174,12 @@ export const NO_FAILURE = {
 const NO_ADS = {
   /** The only projection of the ad session, written by `updates/ad-phases` alone. */
   adBreak: { phase: 'none' } as AdBreakState,
-  midroll: NO_MIDROLL,
+  /** The breaks within and behind the content that are still to come, in their order; empty for an unknown duration. */
+  breaks: [] as readonly ComingBreak[],
   /** The episode whose preroll was shown. A restart after a failure does not repeat it. */
   prerollSeen: null as Id | null,
-  /** The episode whose midroll was shown since its preroll. A restart does not repeat it either. */
-  midrollSeen: null as Id | null,
+  /** The later breaks that were shown since the preroll of their episode. A restart does not repeat them either. */
+  breaksSeen: null as SeenBreaks | null,
   /** The ads loaded for the current break, the oldest first. Empty once the ads are over. */
   adHistory: [] as readonly AdHistoryItem[],
   /** Number of ads loaded on this page. */

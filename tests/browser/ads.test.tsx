@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WidgetState } from '@/store/state';
 import { AD_REQUESTED, ADS_OVER, adState, idleAdState } from '../fixtures/ad-view';
+import { aComingBreak } from '../support/ad-schedule';
 import { violations } from '../support/axe-violations';
 import { until, untilPlaying } from '../support/browser-until';
 import { openMediaShelf } from '../support/media-requests';
@@ -204,7 +205,7 @@ describe('During an ad', () => {
 test('Seek bar: shows the position of the midroll', async () => {
   const { store, video } = await showAd({}, { width: 800, height: 450 });
   expect(page.getByTestId('spot-marker').query()).toBeNull();
-  store.setState({ midroll: { plan: null, atSeconds: video().duration / 2 } });
+  store.setState({ breaks: [aComingBreak(video().duration / 2)] });
   await expect.poll(() => page.getByTestId('spot-marker').query()).not.toBeNull();
   const bar = page.getByTestId('seek-bar').element().getBoundingClientRect();
   const marker = page.getByTestId('spot-marker').element().getBoundingClientRect();

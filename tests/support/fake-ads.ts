@@ -80,7 +80,11 @@ export class FakeBreak implements AdBreak {
 }
 
 /** A page without a document. */
-const PAGE = { document: { baseURI: 'https://player.example/' }, navigator: {} } as unknown as Window;
+const PAGE = {
+  document: { baseURI: 'https://player.example/' },
+  navigator: {},
+  history: { state: null },
+} as unknown as Window;
 
 /** The stage over an engine of the test; null does not load. */
 export function anAdStage(engine: () => Promise<AdEngine | null>): AdStage {

@@ -33,8 +33,8 @@ export function reloadFrame(
   playback?: ContinuedPlayback,
 ): boolean {
   if (leaving.has(window)) return true;
-  const { search, movieId, prerollSeen, midrollSeen, stored, choices, ...last } = readLast(window);
-  const unread = { search, movieId, prerollSeen, midrollSeen, stored, choices };
+  const { search, movieId, prerollSeen, breaksSeen, stored, choices, ...last } = readLast(window);
+  const unread = { search, movieId, prerollSeen, breaksSeen, stored, choices };
   const continued = playback && { search: continuedQuery(window, playback), movieId: playback.movieId ?? movieId };
   try {
     const guard = code === null ? { at: last.at, code: last.code } : { at: Date.now(), code };

@@ -68,9 +68,28 @@ export function breakOf(id: string, at: BreakAt, slots: readonly AdSlot[], minCo
   return { id, at, slots, minContentS, repeatS: null, pings };
 }
 
+/** Whether a break precedes the content. VMAP says that in three ways. */
+export const isAtStart = ({ at }: BreakPlan): boolean =>
+  'on' in at ? at.on === 'start' : ('second' in at ? at.second : at.percent) <= 0;
+
+/** Whether a break follows the content. */
+export const isAtEnd = ({ at }: BreakPlan): boolean =>
+  'on' in at ? at.on === 'end' : 'percent' in at && at.percent >= 100;
+
 /** The break before the content; null without ads there. Several breaks at the start become one. */
-export function startBreak({ breaks }: AdSchedule): BreakPlan | null {
-  const [first, ...others] = breaks.filter(({ at, slots }) => 'on' in at && at.on === 'start' && slots.length > 0);
+export const startBreak = ({ breaks }: AdSchedule): BreakPlan | null => joined(breaks.filter(isAtStart));
+
+/** The break behind the content; null without ads there, and for content that is too short. */
+export const endBreak = (breaks: readonly BreakPlan[], durationS: number): BreakPlan | null =>
+  joined(breaks.filter((plan) => isAtEnd(plan) && durationS > plan.minContentS));
+
+/** The break while the viewer pauses; null without ads there. */
+export const pauseBreak = ({ breaks }: AdSchedule): BreakPlan | null =>
+  joined(breaks.filter(({ at }) => 'on' in at && at.on === 'pause'));
+
+/** Makes one break of several; null without ads. */
+export function joined(breaks: readonly BreakPlan[]): BreakPlan | null {
+  const [first, ...others] = breaks.filter(({ slots }) => slots.length > 0);
   if (!first || others.length === 0) return first ?? null;
   const all = [first, ...others];
   const pingsOf = (name: keyof BreakPlan['pings']) => all.flatMap(({ pings }) => pings[name]);
@@ -82,7 +101,9 @@ export function startBreak({ breaks }: AdSchedule): BreakPlan | null {
 }
 
 /** Position of a break within the content; null for short content, live content and unknown durations. */
-export function breakSecond({ at, minContentS }: BreakPlan, durationS: number): number | null {
-  if ('on' in at || !Number.isFinite(durationS) || durationS <= minContentS) return null;
+export function breakSecond(plan: BreakPlan, durationS: number): number | null {
+  const { at, minContentS } = plan;
+  if ('on' in at || isAtStart(plan) || isAtEnd(plan)) return null;
+  if (!Number.isFinite(durationS) || durationS <= minContentS) return null;
   return 'second' in at ? at.second : (durationS * at.percent) / 100;
 }

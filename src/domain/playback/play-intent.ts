@@ -22,7 +22,8 @@ export type PlayIntentEvent =
   | { type: 'begin'; request: PlayRequest | null; isStill: boolean }
   | { type: 'again'; since: number | null }
   | ({ type: 'request' } & PlayRequest)
-  | { type: 'confirm' | 'pause' | 'refuse' }
+  | { type: 'confirm' | 'refuse' }
+  | { type: 'pause'; by?: 'viewer' }
   | { type: 'hold'; why: PlayHold }
   | { type: 'release'; why: PlayHold; at: number };
 
@@ -131,8 +132,8 @@ export function createPlayIntent({ now, mayAutoplay }: PlayIntentSetup) {
     request: (by: PlayRequester, at = now()) => handle({ type: 'request', since: at, by }),
     /** Playback was seen. */
     confirm: () => handle({ type: 'confirm' }),
-    /** Withdraws the request to play. Holds stay. */
-    pause: () => handle({ type: 'pause' }),
+    /** Withdraws the request to play. Holds stay. `by` marks a press of the viewer. */
+    pause: (by?: 'viewer') => handle({ type: 'pause', ...(by && { by }) }),
     /** The browser refuses the start. It may accept another one, without sound. */
     refuse: () => handle({ type: 'refuse' }),
     hold: (why: PlayHold) => handle({ type: 'hold', why }),

@@ -56,6 +56,12 @@ const storedPair: StoredGuard<LastEpisodes[number]> = (value) => {
   return typeof content === 'string' && id !== null ? [content, id] : null;
 };
 
+/** Seconds since 1970, and content. */
+const storedBreak: StoredGuard<readonly [at: number, content: string]> = (value) => {
+  const [at, content] = Array.isArray(value) ? value : [];
+  return storedNumber(at) !== null && typeof content === 'string' ? [at, content] : null;
+};
+
 const seconds = storedWithin(0, Number.POSITIVE_INFINITY);
 const variantSeconds = storedRecord(seconds);
 const storedSeconds: StoredGuard<ProgressMap[string]> = (value) => seconds(value) ?? variantSeconds(value);
@@ -82,6 +88,8 @@ export const RECORDS = {
   lastEpisodes: stored('player-last-episodes', storedList(storedPair), [], null),
   /** URLs of the master files and playlists of the last starts, by link. */
   lastStarts: stored('player-last-starts', storedRecord(storedList(storedText)), {}, null),
+  /** Ad breaks of the last day, the oldest first, where ads have limits. */
+  shownBreaks: stored('player-shown-breaks', storedList(storedBreak), [], null),
   /** Time at which the viewer last changed a setting, in milliseconds since 1970. Positions have times of their own. */
   settingsChangedAt: stored('player-choices-at', storedNumber, 0, null),
 };

@@ -6,8 +6,8 @@ export interface Handover {
   search?: string;
   /** The episode whose preroll was shown. */
   prerollSeen?: number | string | null;
-  /** The episode whose midroll was shown. */
-  midrollSeen?: number | string | null;
+  /** The later breaks that were shown. */
+  breaksSeen?: SeenBreaks | null;
   /** Test id of the control that the viewer has pressed. */
   control?: string | undefined;
   /** Stored values that the browser did not save, by key. */
@@ -18,6 +18,12 @@ export interface Handover {
   at?: number;
   /** The code that was missing. */
   code?: string;
+}
+
+/** Breaks of an episode that were shown, by their id. */
+export interface SeenBreaks {
+  episodeId: number | string;
+  ids: readonly string[];
 }
 
 /** Playback that the next document of the frame continues. */
@@ -32,7 +38,7 @@ export interface ContinuedPlayback {
 }
 
 /** Values that the next document cannot read from the browser's storage. */
-export type SessionValues = Pick<Handover, 'prerollSeen' | 'midrollSeen' | 'stored' | 'choices'>;
+export type SessionValues = Pick<Handover, 'prerollSeen' | 'breaksSeen' | 'stored' | 'choices'>;
 
 export type Continuation = [ContinuedPlayback, SessionValues];
 

@@ -6,7 +6,9 @@ import { adIntended, adPaused, adsOver } from '@/store/updates/ad-phases';
 import type { Deps } from '../deps';
 
 export interface AdDeps
-  extends Deps<'config' | 'store' | 'media' | 'playIntent' | 'host' | 'log' | 'supersede' | 'timeline' | 'firstFrame'> {
+  extends Deps<
+    'config' | 'store' | 'media' | 'playIntent' | 'host' | 'log' | 'page' | 'supersede' | 'timeline' | 'firstFrame'
+  > {
   pageAds: PageAds;
 }
 
@@ -40,6 +42,12 @@ export function playIntendedAd(deps: AdDeps): void {
   if (state.phase === 'held' && isExpected(state)) playAd(deps, state.request?.by !== 'autoplay');
 }
 
+/** Plays a break beside content that rests. The request to play is one for the ad alone: `endAds` withdraws it (`rest`). */
+export function playBeside({ playIntent }: AdDeps): void {
+  playIntent.hold('ad');
+  playIntent.request('player');
+}
+
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */
 export function pauseAd(deps: AdDeps): void {
   const { playIntent } = deps;
@@ -56,10 +64,10 @@ export function withdraw({ store, pageAds }: AdDeps): void {
 }
 
 /**
- * How the ads of an episode end: they are `over`, or there were none; the episode was `left` or has failed; or they
- * `failed`, possibly with a code of their own.
+ * How the ads of an episode end: they are `over`, or there were none; the same, and the content stays at `rest`; the episode
+ * was `left` or has failed; or they `failed`, possibly with a code of their own.
  */
-type AdsEnd = 'over' | 'left' | { failed: { code: number; message: string } | undefined };
+type AdsEnd = 'over' | 'rest' | 'left' | { failed: { code: number; message: string } | undefined };
 
 /** The report of an error without a code of its own, as the specification says. */
 const UNKNOWN_FAILURE = { code: 900, message: 'Unknown message' };
@@ -75,11 +83,11 @@ export function endAds({ store, media, playIntent, host, pageAds, timeline }: Ad
     host.event('adend', { id: ad.id, type: ad.type });
     timeline.record('adend', { ...ad, status: STOPPED });
   }
-  pageAds.end(how !== 'over');
+  pageAds.end(how !== 'over' && how !== 'rest');
   timeline.record('adsover', undefined);
   store.setState(adsOver);
   media.showAdSession(null);
   media.suspendPictureInPicture(false);
-  if (how === 'left' && playIntent.isHeld('ad')) playIntent.pause();
+  if ((how === 'left' || how === 'rest') && playIntent.isHeld('ad')) playIntent.pause();
   playIntent.release('ad');
 }

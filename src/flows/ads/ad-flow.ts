@@ -7,21 +7,34 @@ import { contentIdOf } from '@/store/selectors';
 import { adsRequested } from '@/store/updates/ad-phases';
 import type { AdFlow } from '../deps';
 import { type AdDeps, endAds, followIntent, pauseAd, playIntendedAd } from './ad-commands';
+import type { runAds } from './run-ads';
 
 /** Creates the one door of this room. */
 export function createAdFlow(deps: AdDeps): AdFlow {
+  const pauses = { lastMs: Number.NEGATIVE_INFINITY };
+  let behind: AdFlow['playBehind'] = atOnce;
+  const setBehind = (play: AdFlow['playBehind']) => {
+    behind = play;
+  };
   return {
     prepare: (isFirst) => prepareAds(deps, isFirst),
     dropBegun: () => {
       if (deps.pageAds.begun !== null) endAds(deps, 'left');
     },
-    request: (wanted) => requestAds(deps, wanted),
+    request(wanted) {
+      setBehind(atOnce);
+      requestAds(deps, wanted, { pauses, setBehind });
+    },
+    playBehind: (goOn) => behind(goOn),
     playIntended: () => playIntendedAd(deps),
     follow: (...change) => followIntent(deps, ...change),
     pause: () => pauseAd(deps),
     running: () => deps.pageAds.running(),
   };
 }
+
+/** Content without ads behind it. */
+const atOnce = (goOn: () => void) => goOn();
 
 function prepareAds(deps: AdDeps, isFirst: boolean): void {
   const { config, media, playIntent, pageAds, log } = deps;
@@ -38,7 +51,9 @@ function prepareAds(deps: AdDeps, isFirst: boolean): void {
 
 const loadCode = () => lazy(() => import('./run-ads'), { limitMs: ENGINE_DEADLINE_MS }).load();
 
-function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
+type LaterBreaks = Pick<Parameters<typeof runAds>[1], 'pauses' | 'setBehind'>;
+
+function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }, later: LaterBreaks): void {
   const { config, store, media, playIntent, pageAds, supersede, timeline } = deps;
   const signal = supersede.take('ads');
   const { selection } = store.getState();
@@ -47,7 +62,11 @@ function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
   if (adListUrl === null || selection === null || contentId === null) return;
   const url = listUrl(adListUrl, contentId, selection.episodeId);
   const hasBegun = pageAds.take(url);
-  signal.addEventListener('abort', () => endAds(deps, 'left'), { once: true });
+  const leave = () => {
+    later.setBehind(atOnce);
+    endAds(deps, 'left');
+  };
+  signal.addEventListener('abort', leave, { once: true });
   store.setState(adsRequested());
   if (preroll) {
     pageAds.expect();
@@ -63,11 +82,11 @@ function requestAds(deps: AdDeps, { preroll }: { preroll: boolean }): void {
   // The browser may refuse the content before the code is there, where an ad was over before the widget.
   const refusals = deferCalls<[MediaEvents['autoplayrefused']]>();
   media.on('autoplayrefused', refusals.call, signal);
-  const request = { url, preroll: preroll || hasBegun, signal, fail, onRefused: refusals.receive };
+  const request = { url, preroll: preroll || hasBegun, signal, fail, onRefused: refusals.receive, ...later };
   // Slow networks and ad blockers are not faults of the player. The content plays without ads.
   void loadCode()
     .then(
-      ({ runAds }) => (signal.aborted ? undefined : runAds(deps, request)),
+      (code) => (signal.aborted ? undefined : code.runAds(deps, request)),
       failBy('warn', 'the code of the ads did not load, so no ad plays'),
     )
     .catch(fail);

@@ -8,20 +8,29 @@ import { createDeadline } from '@/lib/deadline';
 import { parseUrl } from '@/lib/url';
 import type { MediaEvents } from '@/media/events';
 import { selectAdStarted } from '@/store/selectors';
-import { adChanged, adLoaded, adStarted, midrollScheduled } from '@/store/updates/ad-phases';
-import { type AdDeps, endAds, pauseAd, playAd, withdraw } from './ad-commands';
+import { adChanged, adLoaded, adStarted } from '@/store/updates/ad-phases';
+import { type AdDeps, endAds, pauseAd, withdraw } from './ad-commands';
+
+interface BreakRequest {
+  type: AdType;
+  plan: BreakPlan | null;
+  /** Aborted when the break has no place any more. */
+  signal: AbortSignal;
+  /** The break of the content, which a restart does not repeat. */
+  breakId?: string;
+  /** An ad can play. */
+  onLoaded?: () => void;
+  /** The break is over, or had no ad. */
+  onOver?: () => void;
+}
 
 /**
  * Prepares the ads of a break and subscribes to them, or takes over those that have begun. The content continues when no ad
  * is left.
  * @returns whether there is a break
  */
-export async function prepareBreak(
-  deps: AdDeps,
-  type: AdType,
-  plan: BreakPlan | null,
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function prepareBreak(deps: AdDeps, request: BreakRequest): Promise<boolean> {
+  const { type, plan, signal } = request;
   const { host, pageAds, timeline } = deps;
   if (plan) timeline.record('adinit', { type });
   const failed = ({ code, message }: AdFailure, vastUrl: string) => {
@@ -31,13 +40,20 @@ export async function prepareBreak(
   };
   const found = plan && (await pageAds.prepare(type, plan, failed));
   if (signal.aborted) return false;
-  if (found === null) endAds(deps, 'over');
-  else onBreak(deps, found, signal);
+  if (found === null) endBreak(deps, request);
+  else onBreak(deps, found, request);
   return found !== null;
 }
 
+/** Ends a break that is over or has failed. Content that has ended, or that the viewer has paused, stays so. */
+export function endBreak(deps: AdDeps, { type, onOver }: Pick<BreakRequest, 'type' | 'onOver'>): void {
+  endAds(deps, type === 'postroll' || type === 'pauseroll' ? 'rest' : 'over');
+  onOver?.();
+}
+
 /** Turns the events of a break into store writes, commands and messages to the host page. */
-function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
+function onBreak(deps: AdDeps, running: AdBreak, request: BreakRequest): void {
+  const { signal, breakId, onLoaded } = request;
   const { store, media, playIntent, host, log, timeline } = deps;
   const show = (fullscreen: boolean) => running.setViewMode(fullscreen ? 'fullscreen' : 'normal');
   show(media.state().fullscreen);
@@ -56,11 +72,11 @@ function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
       timeline.record('adloaded', ad);
       // Native fullscreen shows only the content video, so the ad would be invisible.
       if (media.isNativeFullscreen()) running.stop();
-      else showMidroll(deps);
+      else onLoaded?.();
     },
     start(ad) {
       deps.firstFrame();
-      store.setState(adStarted(toView(ad)));
+      store.setState(adStarted(toView(ad), breakId));
       // The viewer paused before the widget took the ad over, or between two ads.
       if (!playIntent.isExpected()) withdraw(deps);
       host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
@@ -86,28 +102,13 @@ function onBreak(deps: AdDeps, running: AdBreak, signal: AbortSignal): void {
       timeline.record('adend', ad);
     },
     end() {
-      endAds(deps, 'over');
+      endBreak(deps, request);
       stop();
     },
   };
   deps.pageAds.onEvent((...[name, payload]: AdBreakEvent) => {
     if (!signal.aborted) handlers[name](payload as never);
   });
-}
-
-/** Shows a ready midroll once the content has reached its position, and pauses the content. */
-export function showMidroll(deps: AdDeps): void {
-  const { store, media, pageAds, playIntent } = deps;
-  const { midroll, adBreak } = store.getState();
-  const { currentTime } = media.state();
-  const isReady = adBreak.phase === 'ready' || adBreak.phase === 'running';
-  if (pageAds.running()?.type !== 'midroll' || !isReady) return;
-  if (midroll.atSeconds === null || currentTime < midroll.atSeconds) return;
-  store.setState(midrollScheduled(null));
-  // The intent first: else the pause would end it.
-  playIntent.hold('ad');
-  media.halt();
-  if (playIntent.isExpected()) playAd(deps, false);
 }
 
 /** The part of the ad's state that the interface shows. */

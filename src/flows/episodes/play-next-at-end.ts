@@ -5,11 +5,11 @@ import { fail } from '../fail';
 import { selectEpisode } from './select-episode';
 
 /**
- * Handles the end of the content: the next episode plays by itself, unless the viewer has cancelled it, a question waits,
+ * Handles the end of the content: behind its last ads the next episode plays by itself, unless the viewer has cancelled it, a question waits,
  * or the content repeats. The placeholder of blocked content ends in the failure screen.
  */
 export function playNextAtEnd(deps: AllDeps): void {
-  const { store, media, host } = deps;
+  const { ads, store, media, host, timeline } = deps;
   const state = store.getState();
   if (selectIsBlocked(state)) {
     fail(deps, { kind: 'region-blocked' });
@@ -23,9 +23,12 @@ export function playNextAtEnd(deps: AllDeps): void {
     void media.play('player');
     return;
   }
-  host.event('ended', undefined);
-  const next = selectAutoNext(state);
-  if (next !== null) selectEpisode(deps, next.id, { by: 'player', byName: false });
+  ads.playBehind(() => {
+    host.event('ended', undefined);
+    const next = selectAutoNext(store.getState());
+    if (next !== null) selectEpisode(deps, next.id, { by: 'player', byName: false });
+    timeline.record('episodeover', undefined);
+  });
 }
 
 /** The card of a shorter rest could not be read. */

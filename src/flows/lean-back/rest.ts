@@ -145,7 +145,7 @@ function createRestCore({ store, media, playIntent }: AllDeps, asks: boolean) {
 }
 
 /** Stops the film when its time has come, and asks where it ends without the next episode. */
-function followPlayback({ store, media }: AllDeps, asks: boolean, core: RestCore): void {
+function followPlayback({ store, media, timeline }: AllDeps, asks: boolean, core: RestCore): void {
   let updatedAt: number | null = null;
   media.on('timeupdate', () => {
     if (media.state().playback !== 'playing') return;
@@ -166,7 +166,7 @@ function followPlayback({ store, media }: AllDeps, asks: boolean, core: RestCore
     if (pausedAt !== null) core.rested(Date.now() - Math.max(pausedAt, core.attendance().seenAt));
     pausedAt = null;
   });
-  media.on('ended', () => {
+  timeline.on('episodeover', () => {
     const { stream, selection, leanBack, nextCancelled } = store.getState();
     // The next episode has started by itself: its stream is on the way.
     if (stream === null) return core.followed(selection?.episodeId ?? 0);

@@ -42,10 +42,10 @@ function continuation(
   seconds: number | null,
   plays: boolean,
 ): Continuation {
-  const { selection, prerollSeen, midrollSeen } = store.getState();
+  const { selection, prerollSeen, breaksSeen } = store.getState();
   return [
     { movieId: contentIdOf(config, store.getState()), selection, seconds, plays },
-    { prerollSeen, midrollSeen, stored: storage.unsaved, choices: media.pageChoices },
+    { prerollSeen, breaksSeen, stored: storage.unsaved, choices: media.pageChoices },
   ];
 }
 

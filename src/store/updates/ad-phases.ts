@@ -1,14 +1,14 @@
 import type { AdHistoryItem, AdView } from '@/domain/ads/ad';
-import type { BreakPlan } from '@/domain/ads/schedule';
-import { type AdBreakState, NO_MIDROLL, type WidgetState } from '../state';
+import type { TimedBreak } from '@/domain/ads/due-break';
+import type { AdBreakState, ComingBreak, WidgetState } from '../state';
 
 type Update = Partial<WidgetState>;
 
 /** The ads of an episode are requested. */
-export const adsRequested = (): Update => ({ adBreak: { phase: 'requested' }, midroll: NO_MIDROLL });
+export const adsRequested = (): Update => ({ adBreak: { phase: 'requested' }, breaks: [] });
 
-/** The preroll is fetched anew. */
-export const prerollRequested = (): Update => ({ adBreak: { phase: 'requested' } });
+/** A break that has no mark is fetched: the preroll anew, or the ads of a pause. */
+export const breakRequested = (): Update => ({ adBreak: { phase: 'requested' } });
 
 /** The content is to play: a ready ad starts first, a paused one goes on, and menus close. */
 export const adIntended = ({ adBreak }: WidgetState): Update => ({
@@ -21,22 +21,29 @@ export const adPaused = ({ adBreak }: WidgetState): Update => ({
   adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: adBreak.ad.isStarted } : adBreak,
 });
 
-/** The midroll of the episode; none after a restart behind it. */
-export const midrollKnown = (plan: BreakPlan | null): ((state: WidgetState) => Update) => {
-  return ({ midroll, midrollSeen, selection }) => ({
-    midroll: { ...midroll, plan: midrollSeen === selection?.episodeId ? null : plan },
+/** The breaks that are still to come are known: without those that were played, and with the one that is fetched. */
+export const breaksTimed = (
+  breaks: readonly TimedBreak[],
+  played: ReadonlySet<string>,
+): ((state: WidgetState) => Update) => {
+  return ({ breaks: before }) => {
+    const phaseOf = (id: string): ComingBreak['phase'] => before.find((one) => one.id === id)?.phase ?? 'planned';
+    return { breaks: breaks.filter(({ id }) => !played.has(id)).map((one) => ({ ...one, phase: phaseOf(one.id) })) };
+  };
+};
+
+/** A break with a mark is fetched. */
+export const timedBreakRequested = (id: string): ((state: WidgetState) => Update) => {
+  return ({ breaks }) => ({
+    adBreak: { phase: 'requested' },
+    breaks: breaks.map((one) => (one.id === id ? { ...one, phase: 'requested' } : one)),
   });
 };
 
-export const midrollScheduled = (atSeconds: number | null): ((state: WidgetState) => Update) => {
-  return ({ midroll }) => ({ midroll: { ...midroll, atSeconds } });
+/** Breaks are shown, or will not be. Their marks disappear. */
+export const breaksGone = (ids: ReadonlySet<string>): ((state: WidgetState) => Update) => {
+  return ({ breaks }) => ({ breaks: breaks.filter(({ id }) => !ids.has(id)) });
 };
-
-/** The midroll is fetched once an episode. */
-export const midrollRequested = ({ midroll }: WidgetState): Update => ({
-  adBreak: { phase: 'requested' },
-  midroll: { ...midroll, plan: null },
-});
 
 /** The ad has loaded and joins the history. */
 export const adLoaded = (item: AdHistoryItem): ((state: WidgetState) => Update) => {
@@ -52,24 +59,32 @@ export const adChanged = (ad: AdView): ((state: WidgetState) => Update) => {
   return ({ adBreak }) => (adBreak.phase === 'requested' ? {} : { adBreak: withAd(adBreak, ad) });
 };
 
-/** The first frame of an ad was shown. */
-export const adStarted = (ad: AdView): ((state: WidgetState) => Update) => {
-  return ({ adBreak, selection, prerollSeen }) => {
-    const seen = selection?.episodeId ?? null;
+/**
+ * The first frame of an ad was shown.
+ * @param breakId break of the content, which a restart does not repeat; null for one that may come again
+ */
+export const adStarted = (ad: AdView, breakId: string | null = null): ((state: WidgetState) => Update) => {
+  return ({ adBreak, selection, prerollSeen, breaksSeen }) => {
+    const episodeId = selection?.episodeId ?? null;
     const isPreroll = ad.type === 'preroll';
+    const before = breaksSeen?.episodeId === episodeId ? (breaksSeen?.ids ?? []) : [];
+    const isNew = breakId !== null && episodeId !== null && !before.includes(breakId);
+    const seen = isNew ? { episodeId, ids: [...before, breakId] } : breaksSeen;
     return {
       adBreak: withAd(adBreak, ad),
-      prerollSeen: isPreroll ? seen : prerollSeen,
-      midrollSeen: isPreroll ? null : seen,
+      prerollSeen: isPreroll ? episodeId : prerollSeen,
+      breaksSeen: isPreroll ? null : seen,
     };
   };
 };
 
-/** The break is over, or the episode had none: the content starts, and the list of played ads is cleared. */
-export const adsOver = ({ midroll }: WidgetState): Update => ({
+/** The break is over, or the episode had none: the content goes on, and the list of played ads is cleared. */
+export const adsOver = ({ breaks }: WidgetState): Update => ({
   adBreak: { phase: 'over' },
   adHistory: [],
-  midroll: midroll.plan === null ? NO_MIDROLL : midroll,
+  breaks: breaks.some(({ phase }) => phase === 'requested')
+    ? breaks.filter(({ phase }) => phase === 'planned')
+    : breaks,
 });
 
 function withAd(adBreak: AdBreakState, ad: AdView): AdBreakState {

@@ -3,7 +3,7 @@ import { ru } from '@/i18n/ru';
 import { spokenTime } from '@/i18n/spoken-time';
 import { clamp } from '@/lib/number';
 import { formatTime } from '@/lib/time';
-import { selectMidrollTime } from '@/store/selectors';
+import { selectBreaks } from '@/store/selectors';
 import { LazyPart, type Load } from '../kit/lazy-part';
 import { Slider } from '../kit/slider';
 import type { SliderControl, SliderPoint } from '../kit/slider-control';
@@ -48,7 +48,7 @@ export function SeekBar() {
   const timeline = useChapters();
   const { duration } = timeline;
   const mask = chapterMask(timeline);
-  const adAt = useWidget(selectMidrollTime);
+  const breaks = useWidget(selectBreaks);
   const repeat = useWidget(({ leanBack }) => leanBack?.repeat);
   const { control, buffered } = usePlayedPart();
   const episodeId = useWidget(({ selection }) => selection?.episodeId);
@@ -97,9 +97,16 @@ export function SeekBar() {
         </>
       }
     >
-      {adAt !== null && adAt < duration && (
-        <div className={styles.ad} style={{ left: `${(adAt / duration) * 100}%` }} data-testid="spot-marker" />
-      )}
+      {breaks
+        .filter(({ second }) => second < duration)
+        .map(({ id, second }) => (
+          <div
+            key={id}
+            className={styles.ad}
+            style={{ left: `${(second / duration) * 100}%` }}
+            data-testid="spot-marker"
+          />
+        ))}
       {repeat && duration > 0 && (
         <div
           style={{

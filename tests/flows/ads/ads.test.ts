@@ -561,9 +561,9 @@ describe('Midroll', () => {
   }
 
   test('is at half of content longer than 1800 s', async () => {
-    expect((await watching(2400)).state().midroll.atSeconds).toBe(1200);
-    expect((await watching(1800)).state().midroll.atSeconds).toBeNull();
-    expect((await watching(Number.POSITIVE_INFINITY)).state().midroll.atSeconds).toBeNull();
+    expect((await watching(2400)).state().breaks.map(({ second }) => second)).toEqual([1200]);
+    expect((await watching(1800)).state().breaks).toEqual([]);
+    expect((await watching(Number.POSITIVE_INFINITY)).state().breaks).toEqual([]);
   });
 
   test('is fetched shortly before its position and shown there', async () => {
@@ -578,7 +578,7 @@ describe('Midroll', () => {
     // A pause before the gate would end the wish to play.
     expect(media.commands.slice(-3)).toEqual(['close the gate', 'pause', 'suspend picture-in-picture true']);
     expect(ads.last.commands).toEqual(['start 1']);
-    expect(state().midroll.atSeconds).toBeNull();
+    expect(state().breaks).toEqual([]);
     ads.last.emit('end', undefined);
     expect(media.commands.at(-1)).toBe('open the gate and play');
   });
@@ -632,6 +632,6 @@ describe('Midroll', () => {
     await to(1190);
     await to(1210);
     expect(media.commands.slice(before).filter((command) => command === 'pause')).toEqual([]);
-    expect(state()).toMatchObject({ adBreak: { phase: 'over' }, midroll: { atSeconds: null } });
+    expect(state()).toMatchObject({ adBreak: { phase: 'over' }, breaks: [] });
   });
 });

@@ -74,7 +74,9 @@ describe('Preroll that began before the widget', () => {
     const list = ok(aSchedule({ preroll: ['https://ads.example/p'], midroll: ['https://ads.example/m'] }));
     const begun = await onScreen({ list });
     const { widget } = await startedBehind({ begun });
-    expect(urlsIn(widget.state().midroll.plan ?? [])).toEqual(['https://ads.example/m']);
+    widget.media.at(0, 'playing', 2400);
+    widget.media.emit('ready', undefined);
+    expect(widget.state().breaks.flatMap(({ plan }) => urlsIn(plan))).toEqual(['https://ads.example/m']);
   });
 
   test('waits in the closed gate while its documents are still on their way', async () => {

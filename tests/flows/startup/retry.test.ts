@@ -137,7 +137,7 @@ describe('retry', () => {
     Object.assign(widget.deps.storage, { unsaved: stored });
     fail(widget.deps, { kind: 'unexpected', reason: 'chunk', detail: 'detail' });
     await retried(widget);
-    const values = { prerollSeen: null, midrollSeen: null, stored, choices: { rate: 1.25 } };
+    const values = { prerollSeen: null, breaksSeen: null, stored, choices: { rate: 1.25 } };
     expect(widget.page.reload).toHaveBeenCalledExactlyOnceWith(expect.anything(), values);
   });
 

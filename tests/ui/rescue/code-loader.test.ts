@@ -117,13 +117,14 @@ test('Slow code: tries again at once when the network returns', async () => {
 test('Missing code: the frame reloads once with the episode, the second and the pressed control', async () => {
   document.body.innerHTML = '<button aria-expanded="true" data-menu-toggle="settings"></button>';
   const { loader, reload, history, widget } = aFrame({ menu: gone });
-  widget.store.setState({ selection: { episodeId: 12, variantId: 3 }, prerollSeen: 12, midrollSeen: 12 });
+  const breaksSeen = { episodeId: 12, ids: ['midroll'] };
+  widget.store.setState({ selection: { episodeId: 12, variantId: 3 }, prerollSeen: 12, breaksSeen });
   widget.media.pageChoices.rate = 1.25;
   Object.assign(widget.deps.storage, { unsaved: new Map([['player-muted', 'true']]) });
   loader(aLoad(failed), { cancel: () => undefined }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reload).toHaveBeenCalledOnce();
-  expect(history.state).toMatchObject({ vv: { prerollSeen: 12, midrollSeen: 12, control: 'settings' } });
+  expect(history.state).toMatchObject({ vv: { prerollSeen: 12, breaksSeen, control: 'settings' } });
   expect(history.state).toMatchObject({ vv: { choices: { rate: 1.25 }, stored: new Map([['player-muted', 'true']]) } });
   const search = new URLSearchParams((history.state as { vv: { search: string } }).vv.search);
   expect(Object.fromEntries(search)).toMatchObject({ movie_id: '1', episode_id: '12', episode_variant_id: '3' });

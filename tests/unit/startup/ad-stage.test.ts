@@ -15,7 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PAGE = { document: { baseURI: 'https://player.example/', documentElement: {} } } as unknown as Window;
+const PAGE = {
+  document: { baseURI: 'https://player.example/', documentElement: {} },
+  history: { state: null },
+} as unknown as Window;
 const SLOT = {} as HTMLElement;
 const OTHER_SLOT = {} as HTMLElement;
 

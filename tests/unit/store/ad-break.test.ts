@@ -11,7 +11,7 @@ import {
   adStarted,
   adsOver,
   adsRequested,
-  midrollRequested,
+  breakRequested,
 } from '@/store/updates/ad-phases';
 import { anAdView } from '../../fixtures/ad-view';
 
@@ -53,7 +53,7 @@ describe('ad break', () => {
     ['shows no ad before it is ready', [adsRequested(), adChanged(LOADING)], { phase: 'requested' }],
     ['is over', [adsRequested(), adStarted(STARTED), adsOver], { phase: 'over' }],
     ['stays over, whatever comes late', [adsOver, adChanged(STARTED), adIntended, adPaused], { phase: 'over' }],
-    ['is requested again for a midroll', [adsOver, midrollRequested], { phase: 'requested' }],
+    ['is requested again for a later break', [adsOver, breakRequested()], { phase: 'requested' }],
   ])('%s', (_, updates, expected) => {
     expect(after(...updates).adBreak).toEqual(expected);
   });

@@ -29,16 +29,19 @@ export function createPlayback(parts: PortParts): Playback {
     if (preview?.startedAt() != null) preview.drop();
     starts.stop();
   };
-  const pause = () => {
-    intent.pause();
+  const pause = (by?: 'viewer') => {
+    intent.pause(by);
     halt();
   };
-  const presses = createPresses(parts, { pause, play: (request) => void play(parts, 'viewer', undefined, request) });
+  const presses = createPresses(parts, {
+    pause: () => pause('viewer'),
+    play: (request) => void play(parts, 'viewer', undefined, request),
+  });
   return {
     ...presses,
     ...loadCommands(parts),
     play: (by, at) => play(parts, by, at),
-    pause,
+    pause: () => pause(),
     halt,
     seek(seconds) {
       const to = Math.max(0, seconds);

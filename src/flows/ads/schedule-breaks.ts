@@ -1,0 +1,139 @@
+import { breakVerdict } from '@/domain/ads/ad-frequency';
+import { dueBreak, type TimedBreak, timedBreaks } from '@/domain/ads/due-break';
+import { type AdSchedule, pauseBreak } from '@/domain/ads/schedule';
+import { contentIdOf, selectHasAdBreak } from '@/store/selectors';
+import { breaksGone, breaksTimed, timedBreakRequested } from '@/store/updates/ad-phases';
+import { type AdDeps, playAd, playBeside, playIntendedAd } from './ad-commands';
+import { offerPauseBreak, type PauseMemory } from './pause-roll';
+import { endBreak, prepareBreak } from './prepare-break';
+
+/** Plays the ads behind content that has ended, then calls `goOn`; at once without any. */
+export type PlayBehind = (goOn: () => void) => void;
+
+/**
+ * Schedules the breaks of an episode that follow its preroll: their marks, their fetch and their start (docs/behaviour.md,
+ * Ad flow).
+ */
+export function scheduleBreaks(
+  deps: AdDeps,
+  schedule: AdSchedule,
+  signal: AbortSignal,
+  pauses: PauseMemory,
+): PlayBehind {
+  const { store, media } = deps;
+  const played = new Set(seenIds(deps));
+  const timeline = createBreakTimeline(deps, schedule, played);
+  let goOn: (() => void) | null = null;
+  const over = () => {
+    const next = goOn;
+    goOn = null;
+    next?.();
+  };
+  const fetch = ({ id, plan, type }: TimedBreak) => {
+    played.add(id);
+    store.setState(timedBreakRequested(id));
+    // The viewer may come to the end before the ad does.
+    if (type === 'postroll') deps.pageAds.expect();
+    prepareBreak(deps, { type, plan, breakId: id, signal, onLoaded: show, onOver: over }).then(
+      (isThere) => isThere && goOn !== null && playIntendedAd(deps),
+      (error: unknown) => {
+        deps.log('error', `an error in the ${type}; the content plays on`, error);
+        if (!signal.aborted) endBreak(deps, { type, onOver: over });
+      },
+    );
+  };
+  const show = () => showDue(deps, timeline.pass);
+  const look = () => {
+    if (store.getState().stream === null) return;
+    const due = timeline.due(media.state().currentTime);
+    if (due !== null) fetch(due);
+    show();
+  };
+  media.on('ready', timeline.update, signal);
+  media.on('playing', timeline.begin, signal);
+  media.on('timeupdate', look, signal);
+  timeline.update();
+  const plan = pauseBreak(schedule);
+  if (plan !== null) offerPauseBreak(deps, plan, { signal, pauses, verdict: timeline.verdict });
+
+  return (next) => {
+    // A seek to the end ends the content twice.
+    if (goOn !== null) return;
+    const ahead = requested(deps);
+    const due = ahead ?? timeline.due(media.state().duration);
+    if (due?.type !== 'postroll' || deps.page.isHidden()) return next();
+    goOn = next;
+    if (ahead === null) fetch(due);
+    timeline.pass(due.second);
+    playBeside(deps);
+  };
+}
+
+/** Where the breaks are, and which of them is due. */
+function createBreakTimeline(deps: AdDeps, { breaks: plans, frequency }: AdSchedule, played: Set<string>) {
+  const { config, store, media, page, pageAds } = deps;
+  let timedFor = Number.NaN;
+  let fromS: number | null = null;
+  const update = () => {
+    const duration = media.isLive() ? Number.POSITIVE_INFINITY : media.state().duration;
+    // The player still has the previous episode while the stream is resolved.
+    if (store.getState().stream === null || Object.is(timedFor, duration)) return;
+    timedFor = duration;
+    store.setState(breaksTimed(timedBreaks(plans, duration), played));
+  };
+  const begin = () => {
+    if (store.getState().stream !== null) fromS ??= media.state().currentTime;
+  };
+  const drop = (gone: readonly TimedBreak[]) => {
+    for (const { id } of gone) played.add(id);
+    if (gone.length > 0) store.setState(breaksGone(new Set(gone.map(({ id }) => id))));
+  };
+  const verdict = () =>
+    breakVerdict(frequency, pageAds.history(), String(contentIdOf(config, store.getState()) ?? ''), Date.now());
+  return {
+    /** Follows the duration. */
+    update,
+    /** The content plays. Where it does so first, the preroll was in the place of the breaks before. */
+    begin,
+    /** Whether the limits of the list allow a break now. */
+    verdict,
+    /** The break to fetch at a second of the content; null without one. */
+    due(timeS: number): TimedBreak | null {
+      update();
+      if (media.state().playback === 'playing') begin();
+      const breaks = store.getState().breaks.filter(({ phase }) => phase === 'planned');
+      const isBusy = selectHasAdBreak(store.getState());
+      const isHidden = page.isHidden();
+      const { due, passed } = dueBreak({ breaks, timeS, fromS, rules: config.adRules, isBusy, isHidden, verdict });
+      drop(passed);
+      return due;
+    },
+    /** One break is shown for all up to this second. */
+    pass: (second: number) => drop(store.getState().breaks.filter((one) => one.second <= second)),
+  };
+}
+
+/** The break whose ads are on their way, or ready. */
+const requested = ({ store }: AdDeps) => store.getState().breaks.find(({ phase }) => phase === 'requested') ?? null;
+
+/** Shows a ready break once the content has reached its position, and pauses the content. */
+function showDue(deps: AdDeps, pass: (second: number) => void): void {
+  const { config, store, media, page, playIntent } = deps;
+  const { phase } = store.getState().adBreak;
+  const due = requested(deps);
+  if (due?.type !== 'midroll' || (phase !== 'ready' && phase !== 'running')) return;
+  const { currentTime } = media.state();
+  // A film that nobody sees is heard.
+  if (currentTime < due.second || (config.adRules === 'full' && page.isHidden())) return;
+  pass(currentTime);
+  // The intent first: else the pause would end it.
+  playIntent.hold('ad');
+  media.halt();
+  if (playIntent.isExpected()) playAd(deps, false);
+}
+
+/** The breaks of the episode that a document, or the start before this one, has shown. */
+function seenIds({ store }: AdDeps): readonly string[] {
+  const { breaksSeen, selection } = store.getState();
+  return breaksSeen !== null && breaksSeen.episodeId === selection?.episodeId ? breaksSeen.ids : [];
+}
