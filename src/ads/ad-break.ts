@@ -106,6 +106,8 @@ export class QueuedBreak implements AdBreak {
 
   readonly click = (): string | null => this.#session.click();
 
+  readonly icon: AdBreak['icon'] = (what, id) => this.#session.icon(what, id);
+
   readonly setVolume = (volume: unknown): void => {
     if (setVolume(this.#session.video, volume)) return;
     this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);

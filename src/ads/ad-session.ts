@@ -3,6 +3,7 @@ import { UNKNOWN_SECONDS } from '@/lib/time';
 import { type AdErrorCode, type AdFailure, EXPIRED, TOO_LONG, wireCode } from './ad-failure';
 import type { AdState, AdType } from './ad-state';
 import type { AdEngineSetup } from './engine-api';
+import type { Extras } from './extras/serve-extras';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
 import { Playback, type Sound } from './playback/ad-playback';
@@ -70,6 +71,8 @@ export class AdSession {
   #status: AdStatus;
   #final: AdState | null = null;
   #isEntered = false;
+  /** What the document asks for beyond its video; null until the code has loaded. */
+  #extras: Extras | null = null;
   readonly #time: () => number;
 
   constructor(setup: SessionSetup) {
@@ -86,6 +89,7 @@ export class AdSession {
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
     // From its first byte on: the file of a next ad loads before its turn.
     watchTime(this.video, this.#limits.file, () => this.#isEntered && this.#failFetch(), this.#life.signal);
+    if (ad.extras[0]) void this.#loadExtras();
   }
 
   /** Makes this the current ad. Before that its file loads and the session emits nothing. */
@@ -131,6 +135,12 @@ export class AdSession {
     if (!url) return null;
     this.send('click');
     this.playback.request('pause');
+    return url;
+  }
+
+  icon(what: 'view' | 'click', id: number): string | null {
+    const url = (isRunning(this.#run) && this.#extras?.icon(what, id)) || null;
+    if (url) this.playback.request('pause');
     return url;
   }
 
@@ -188,6 +198,25 @@ export class AdSession {
     this.#final = this.#read();
     this.release();
     emit('adend');
+  }
+
+  async #loadExtras(): Promise<void> {
+    const { video } = this;
+    const { ad, net, log } = this.#setup;
+    try {
+      const { serveExtras } = await import('./extras/serve-extras');
+      const wire = { fill: (url: string) => this.#fill(url), ping: net.ping };
+      this.#extras = serveExtras({
+        ...wire,
+        sources: ad.extras,
+        video,
+        log,
+        state: () => this.#read(),
+        signal: this.#life.signal,
+      });
+    } catch (error) {
+      log('warn', `Ad ${ad.id}`, error);
+    }
   }
 
   #onElement(kind: AdEvent['kind']): void {
@@ -249,6 +278,7 @@ export class AdSession {
       advertiser: ad.advertiser,
       erid: ad.erid,
       playState: this.playback.state(),
+      ...this.#extras?.view(currentTime, slot.size()),
     };
   }
 
@@ -263,6 +293,7 @@ export class AdSession {
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
       ADSERVINGID: ad.servingId,
+      UNIVERSALADID: ad.universalIds[0] ? ad.universalIds : undefined,
       PLAYERSTATE: Object.entries(states).flatMap(([name, holds]) => (holds ? name : [])),
       INVENTORYSTATE: skipSecond(this.#run) === null ? undefined : 'skippable',
     });

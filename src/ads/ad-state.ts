@@ -1,4 +1,4 @@
-import type { AdView } from '@/domain/ads/ad';
+import type { AdCompanion, AdView } from '@/domain/ads/ad';
 import type { AdStatus } from '@/domain/ads/ad-status-code';
 import type { AdFailure } from './ad-failure';
 
@@ -23,6 +23,8 @@ export interface AdState extends Omit<AdView, 'isStarted'> {
   error: AdFailure | null;
   title: string | null;
   playState: PlayState;
+  /** Absent without any, and until the code that reads them has loaded. */
+  companions?: readonly AdCompanion[];
 }
 
 /** Share of the slot that must be visible. */

@@ -74,6 +74,8 @@ export interface AdBreak {
   stop(): void;
   /** Pings ClickTracking, pauses and returns the URL to open, or null. The caller opens it within the press. */
   click(): string | null;
+  /** The same for an icon of the ad; `view` reports that it is drawn, and opens nothing. */
+  icon(what: 'view' | 'click', id: number): string | null;
   /** A number of 0-1, or `safety-volume`: 1 and unmuted. Anything else is ignored with a warning. */
   setVolume(volume: unknown): void;
   setMuted(muted: boolean): void;

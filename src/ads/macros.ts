@@ -16,6 +16,8 @@ export interface MacroValues {
   ADCOUNT?: number | undefined;
   /** `sequence` of the ad. */
   PODSEQUENCE?: number | undefined;
+  /** `registry value` of each id of the creative. */
+  UNIVERSALADID?: readonly string[] | undefined;
   CONTENTID?: string | undefined;
   PAGEURL?: string | undefined;
   /** Width and height in CSS pixels. */

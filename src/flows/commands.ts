@@ -134,6 +134,10 @@ const adCommands = (deps: AllDeps) => ({
     if (href !== null) deps.timeline.record('adclick', { href });
     return href;
   },
+  /** An icon of the ad is drawn. */
+  viewAdIcon: (id: number) => void deps.ads.running()?.icon('view', id),
+  /** Counts a press on an icon and pauses the ad. Returns the URL to open in a new tab, or null. */
+  clickAdIcon: (id: number) => deps.ads.running()?.icon('click', id) ?? null,
   /** 0-1. The viewer sees one player, so the loudness chosen in an ad is that of the content, too. */
   setAdVolume: (volume: number) => {
     deps.media.setVolume(volume);

@@ -13,6 +13,9 @@ export const adText = {
   copy: 'Скопировать erid',
   visit: 'Перейти на сайт',
   visitName: 'Перейти на сайт рекламодателя, откроется в новой вкладке',
+  /** Name of an icon that the advertiser's document draws over the ad. */
+  icon: (program: string | null) => (program === null ? 'Значок рекламы' : `Значок рекламы ${program}`),
+  iconVisit: (program: string | null) => `${adText.icon(program)}, откроется в новой вкладке`,
   skip: 'Пропустить',
   /** Drawn around the seconds until the ad may be skipped. */
   skipBefore: 'через',

@@ -200,7 +200,8 @@ describe('VAST parser: a linear ad', () => {
         address('Impression', ' https://a.example/i2?a=1&b=[CACHEBUSTING] \n'),
         address('Error', 'https://a.example/e1?[ERRORCODE]'),
         address('Error', 'https://a.example/e2'),
-        `<Creatives><Creative id="c-1"><Linear skipoffset="00:00:05">
+        `<Creatives><Creative id="c-1"><UniversalAdId idRegistry="ad-id.org"> 8465 </UniversalAdId>
+          <UniversalAdId idRegistry="x" idValue="7"/><Linear skipoffset="00:00:05">
           <Duration>00:00:15.500</Duration>
           ${mediaFiles(
             mediaFile(
@@ -238,6 +239,8 @@ describe('VAST parser: a linear ad', () => {
     );
     expect(readAd(text)).toEqual({
       id: 'c-1',
+      universalIds: ['ad-id.org 8465', 'x 7'],
+      extras: [{ body: expect.any(Element), linears: [expect.any(Element)], url: URL }],
       servingId: 'Server-47ed3bac',
       title: 'Летний показ & Co',
       advertiser: 'ООО «Ромашка»',

@@ -66,6 +66,10 @@ export class FakeBreak implements AdBreak {
     this.commands.push('click');
     return 'https://advertiser.example/';
   };
+  icon = (what: string, id: number): string | null => {
+    this.commands.push(`icon ${what} ${id}`);
+    return what === 'click' ? 'https://choices.example/' : null;
+  };
   setVolume = (volume: unknown) => void this.commands.push(`volume ${String(volume)}`);
   setMuted = (muted: boolean) => void this.commands.push(`muted ${muted}`);
   viewMode = '';

@@ -34,6 +34,7 @@ export const progress = (
 export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Tracking[]): LinearAd {
   return {
     id: 'ad-1',
+    universalIds: [],
     servingId: null,
     title: null,
     advertiser: null,
@@ -47,6 +48,7 @@ export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Track
     clickThrough: 'https://shop.test/?at=[ADPLAYHEAD]',
     clickTrackings: ['https://ping.test/click'],
     tracking: [...TRACKED.map((event) => ({ event, url: `https://ping.test/${event}`, offset: null })), ...more],
+    extras: [],
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { EpisodeInfo } from './episode';
 import type { ChapterInfo, TimeRange } from './media-parts';
-import type { AdInfo, PlayerState } from './player-state';
+import type { AdCompanion, AdInfo, PlayerState } from './player-state';
 
 /** A failure screen that the viewer sees. */
 export interface FailureInfo {
@@ -39,8 +39,8 @@ export interface Events {
   ended: undefined;
   /** Another episode or variant was selected. */
   episodechange: EpisodeInfo;
-  /** The first frame of an ad is shown. */
-  adstart: Pick<AdInfo, 'id' | 'type' | 'duration'>;
+  /** The first frame of an ad is shown. `companions` are pictures that the page may draw; absent without any. */
+  adstart: Pick<AdInfo, 'id' | 'type' | 'duration'> & { companions?: readonly AdCompanion[] };
   /** An ad is over. */
   adend: Pick<AdInfo, 'id' | 'type'>;
   /** An ad failed. `id` is null where the ad list failed, or where the URL of the ad has no `creativeId`. */

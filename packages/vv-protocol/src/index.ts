@@ -35,5 +35,5 @@ export {
   type Methods,
   type PlayerColors,
 } from './methods';
-export type { AdInfo, PlayerState } from './player-state';
+export type { AdCompanion, AdInfo, PlayerState } from './player-state';
 export type { RelatedItem } from './related';

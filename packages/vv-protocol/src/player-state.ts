@@ -13,6 +13,23 @@ export interface AdInfo {
   canSkip: boolean;
 }
 
+/** A picture beside an ad (VAST `<Companion>`), which the host page may draw while the ad plays. */
+export interface AdCompanion {
+  /** URL of the picture. */
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** Text in place of the picture; null where the document has none. */
+  altText: string | null;
+  /** URL that a press opens in a new tab; null for none. */
+  clickThrough: string | null;
+  /** URLs to call once when the picture is drawn. */
+  viewTracking: readonly string[];
+  /** URLs to call at each press. */
+  clickTracking: readonly string[];
+}
+
 /** A snapshot of the player, as `getState` gives it. */
 export interface PlayerState {
   /** `failed` and `blocked` stand for a failure screen. */

@@ -31,6 +31,9 @@ export type VastDocument =
   /** `errors` are the Error URLs of the document. */
   | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
 
+/** Elements by which an Ad asks for more than its video; their code loads on demand. */
+const EXTRAS = ['ViewableImpression', 'Icon', 'Companion'];
+
 /** Ads of one document that count. */
 export const AD_LIMIT = 20;
 
@@ -67,7 +70,9 @@ function readAd(ad: Element, url: string): VastAd {
   const linears = children(body, 'Creatives').flatMap((creatives) => descendants(creatives, 'Linear'));
   // An inline ad plays one creative: the first with a file.
   const played = linears.find((linear) => readMediaFiles(linear, url).length > 0) ?? linears[0];
-  const linear = readLinear(isWrapper ? linears : played ? [played] : [], url);
+  const counting = isWrapper ? linears : played ? [played] : [];
+  const linear = readLinear(counting, url);
+  const creative = played?.parentElement;
   const { skipOffset, skipTracking, advertiser, erid, returnUrls } = readExtensions(body, linear.clickThrough);
   const verification = readTracking(descendants(body, 'Verification'));
   // VAST 2 uses both spellings, URI and URL. Adfox writes the name of a seller there, and its next document elsewhere.
@@ -79,7 +84,8 @@ function readAd(ad: Element, url: string): VastAd {
       mediaFiles: isWrapper ? [] : linear.mediaFiles,
       skipOffset: linear.skipOffset ?? skipOffset,
       tracking: [...linear.tracking, ...skipTracking, ...verification.filter(({ event }) => event === NOT_VERIFIED)],
-      id: played?.parentElement?.id || ad.id,
+      id: creative?.id || ad.id,
+      universalIds: creative && !isWrapper ? children(creative, 'UniversalAdId').map(universalId) : [],
       servingId: textOf(children(body, 'AdServingId')[0]),
       title: textOf(children(body, 'AdTitle')[0]),
       advertiser,
@@ -87,6 +93,7 @@ function readAd(ad: Element, url: string): VastAd {
       expires: parseClock(textOf(children(body, 'Expires')[0])),
       impressions: urlsIn(children(body, 'Impression')),
       errors: urlsIn(children(body, 'Error')),
+      extras: EXTRAS.some((name) => descendants(body, name)[0]) ? [{ body, linears: counting, url }] : [],
     },
     isWrapper,
     next,
@@ -98,6 +105,10 @@ function readAd(ad: Element, url: string): VastAd {
     isNonLinear: linears.length === 0 && descendants(body, 'NonLinear').length > 0,
   };
 }
+
+/** In VAST 4.0 the value may stand in an attribute alone. */
+const universalId = (element: Element): string =>
+  [attribute(element, 'idRegistry'), textOf(element) ?? attribute(element, 'idValue')].join(' ').trim();
 
 /** Reads the relevant `<Linear>` elements: one of an inline ad, all of a wrapper. `base` is the document's URL. */
 function readLinear(linears: readonly Element[], base: string) {

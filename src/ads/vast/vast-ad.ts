@@ -26,10 +26,22 @@ export interface MediaFile {
   apiFramework: string | null;
 }
 
+/** The parts of an Ad whose wishes beyond the video are read on demand (`extras`). */
+export interface ExtrasSource {
+  /** The `<InLine>` or `<Wrapper>`. */
+  body: Element;
+  /** Its `<Linear>` elements that count. */
+  linears: readonly Element[];
+  /** URL of the document. */
+  url: string;
+}
+
 /** One linear ad as played: the inline ad merged with all its wrappers. */
 export interface LinearAd {
   /** `creativeId` of the VAST URL, else the creative's or the ad's own id; may be empty. */
   id: string;
+  /** `registry value` of each id that the creative has in a register (VAST 4.2, 3.7.1). */
+  universalIds: readonly string[];
   /** The server's id of this impression, for all parties (VAST 4.3, 3.4.3). */
   servingId: string | null;
   title: string | null;
@@ -49,6 +61,8 @@ export interface LinearAd {
   clickThrough: string | null;
   clickTrackings: readonly string[];
   tracking: readonly Tracking[];
+  /** The outermost first; without those that ask for nothing. */
+  extras: readonly ExtrasSource[];
 }
 
 /** An ad with its chosen file. */

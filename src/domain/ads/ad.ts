@@ -27,6 +27,36 @@ export interface AdView {
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
+  /** Icons of the document to draw now; absent without any. */
+  icons?: readonly AdIcon[];
+}
+
+/** A picture over an ad, such as AdChoices, at its place in CSS pixels from the upper left corner of the slot. */
+export interface AdIcon {
+  /** Unique in its ad. */
+  id: number;
+  /** Name of the program that the icon stands for. */
+  program: string | null;
+  url: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** URL that a click opens. */
+  clickThrough: string | null;
+}
+
+/** A picture that the host page draws beside the player while an ad plays. */
+export interface AdCompanion {
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  altText: string | null;
+  clickThrough: string | null;
+  /** URLs that the page calls when it has drawn the picture, and when the viewer has pressed it. */
+  viewTracking: readonly string[];
+  clickTracking: readonly string[];
 }
 
 /**

@@ -79,7 +79,8 @@ function onBreak(deps: AdDeps, running: AdBreak, request: BreakRequest): void {
       store.setState(adStarted(toView(ad), breakId));
       // The viewer paused before the widget took the ad over, or between two ads.
       if (!playIntent.isExpected()) withdraw(deps);
-      host.event('adstart', { id: ad.id, type: ad.type, duration: ad.duration });
+      const { id, duration, companions } = ad;
+      host.event('adstart', { id, type: ad.type, duration, ...(companions && { companions }) });
       timeline.record('adstart', ad);
       media.showAdSession({
         title: AD_SESSION_TITLE,
@@ -112,7 +113,16 @@ function onBreak(deps: AdDeps, running: AdBreak, request: BreakRequest): void {
 }
 
 /** The part of the ad's state that the interface shows. */
-function toView({ status, size: _size, error: _error, title: _title, playState: _playState, ...ad }: AdState): AdView {
+function toView(state: AdState): AdView {
+  const {
+    status,
+    size: _size,
+    error: _error,
+    title: _title,
+    playState: _playState,
+    companions: _companions,
+    ...ad
+  } = state;
   return { ...ad, isStarted: status >= STARTED };
 }
 

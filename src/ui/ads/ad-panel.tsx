@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { adText } from '@/i18n/ad-text';
 import { FullscreenToggle } from '../controls/fullscreen-toggle';
 import { Notice } from '../feedback/notice';
+import { LazyPart, type Load } from '../kit/lazy-part';
 import { Spinner } from '../kit/spinner';
 import { useFocusHandoff } from '../kit/use-focus-handoff';
 import { AdLabel } from './ad-label';
@@ -15,10 +16,13 @@ import { AdStatus } from './ad-status';
 import { AdVolume } from './ad-volume';
 import { useAd } from './use-ad';
 
+const loadIcons: Load = () => import('./ad-icons').then(({ AdIcons }) => AdIcons);
+
 /** The controls of a running ad. They never hide: the viewer must find the skip button. */
 export function AdPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const waiting = useAd((ad) => ad === null || !ad.isStarted || ad.isWaiting);
+  const hasIcons = useAd((ad) => ad?.isStarted === true && ad.icons !== undefined);
   useFocusHandoff(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -47,6 +51,7 @@ export function AdPanel() {
         <Notice inAd />
       </div>
       <AdPicture />
+      <LazyPart load={loadIcons} shown={hasIcons} />
       <AdStatus />
     </div>
   );

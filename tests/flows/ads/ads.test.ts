@@ -195,6 +195,23 @@ describe('Preroll', () => {
     expect(widget.deps.firstFrame).toHaveBeenCalledOnce();
   });
 
+  test('brings its companions to the host page, and its icons to the interface', async () => {
+    const widget = await started({ query: { autoPlay: true } });
+    const url = 'https://a.example/300.png';
+    const companions = [
+      { url, width: 300, height: 250, altText: null, clickThrough: null, viewTracking: [], clickTracking: [] },
+    ];
+    const icons = [{ id: 0, program: null, url, x: 0, y: 0, width: 20, height: 20, clickThrough: null }];
+    widget.ads.last.emit('loaded', anAd());
+    widget.ads.last.emit('start', anAd({ status: 7, isPlaying: true, companions, icons }));
+    expect(events(widget, 'adstart')[0]?.payload).toEqual({ id: 'a1', type: 'preroll', duration: 10, companions });
+    expect(widget.state().adBreak).toMatchObject({ ad: { icons } });
+    expect(widget.state().adBreak).not.toMatchObject({ ad: { companions } });
+    widget.commands.viewAdIcon(0);
+    expect(widget.commands.clickAdIcon(0)).toBe('https://choices.example/');
+    expect(widget.ads.last.commands.slice(-2)).toEqual(['icon view 0', 'icon click 0']);
+  });
+
   test('is reported to the host page, the media session and the history', async () => {
     const widget = await inPreroll();
     expect(widget.deps.firstFrame, 'a frame is seen').toHaveBeenCalled();

@@ -106,6 +106,15 @@ test('Ad break: pings tell the serving id of the ad, and that one ad of its docu
   expect(urls).toContain('https://ping.test/i?id=Server-47ed&n=1');
 });
 
+test('Ad break: pings tell the ids of the creative in registers, and -1 without one', () => {
+  const impressions = ['https://ping.test/i?u=[UNIVERSALADID]'];
+  const pinged = (...universalIds: string[]) => playing(prepared('ad-1', { universalIds, impressions })).urls[1];
+  expect([pinged('ad-id.org CNPA0484000H', 'clearcast.co.uk 7'), pinged()]).toEqual([
+    'https://ping.test/i?u=ad-id.org%20CNPA0484000H,clearcast.co.uk%207',
+    'https://ping.test/i?u=-1',
+  ]);
+});
+
 describe('Ad break of an ad that expires', () => {
   const expiring = () => ({ ...prepared(), validUntilMs: Date.now() + 60_000 });
 

@@ -6,6 +6,7 @@ const seconds = (value: number): Offset => ({ seconds: value });
 const track = (event: string, url: string, offset: Offset | null = null): Tracking => ({ event, url, offset });
 const ad = (fields: Partial<LinearAd>): LinearAd => ({
   id: '',
+  universalIds: [],
   servingId: null,
   title: null,
   advertiser: null,
@@ -19,6 +20,7 @@ const ad = (fields: Partial<LinearAd>): LinearAd => ({
   clickThrough: null,
   clickTrackings: [],
   tracking: [],
+  extras: [],
   ...fields,
 });
 /** Merges a chain whose last element is the inline ad. */
