@@ -8,7 +8,7 @@ import { buildSdk, SDK_FILES, SDK_ROOT } from '../../dev/sdk/build-sdk';
 import { sdkDist } from '../../dev/sdk/sdk-package';
 
 /** The sizes that docs/embedding.md promises, compressed as servers do by default. */
-const BUDGET_B = 7000;
+const BUDGET_B = 7500;
 const REACT_BUDGET_B = 1000;
 
 const built = new Map<string, string>();

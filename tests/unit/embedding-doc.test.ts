@@ -35,6 +35,7 @@ const OPTIONS: Record<keyof PlayerOptions, true> = {
   pauseOthers: true,
   shareUrl: true,
   poster: true,
+  companions: true,
   origin: true,
   trace: true,
 };

@@ -7,6 +7,7 @@ import {
   type PlayerState,
 } from 'vv-protocol';
 import { type Channel, openChannel } from './channel';
+import { drawCompanion } from './companion';
 import { createEventListeners, type EventListeners, guard, type Listener } from './event-listeners';
 import { FRAME_OPTION_NAMES, type FrameOptions, httpUrl, makeFrame, originOfFrame, PARAMETER_NAMES } from './frame';
 import { readHostStorage, writeHostStorage } from './host-storage';
@@ -28,6 +29,8 @@ export interface PlayerOptions extends FrameOptions {
   shareUrl?: string;
   /** URL of the picture before the start, in place of the catalogue's. */
   poster?: string;
+  /** Draws a picture that belongs to an ad below the frame, as long as the ad plays. */
+  companions?: boolean;
   /** Origin of the widget, where it differs from the frame's URL, as after a redirect to another host. */
   origin?: string;
   /** Receives every message of both directions, for debugging. */
@@ -43,6 +46,7 @@ const OPTION_NAMES: readonly string[] = [
     'pauseOthers',
     'shareUrl',
     'poster',
+    'companions',
     'origin',
     'trace',
   ] as const satisfies readonly (keyof PlayerOptions)[]),
@@ -157,6 +161,8 @@ function connect(
   const usesHostStorage = () => (options.storage ?? (origin() === 'null' ? 'frame' : 'host')) === 'host';
   /** Id of the last failure that the page's listeners have received. */
   let failureId: string | undefined;
+  /** Removes the companion of the ad. */
+  let removeCompanion = () => {};
 
   const onEvent = (message: Extract<PlayerMessage, { kind: 'event' }>) => {
     players.add(player());
@@ -165,9 +171,11 @@ function connect(
     if (name === 'fullscreenchange') stretch(payload?.stretched === true);
     if (name === 'storage' && usesHostStorage()) writeHostStorage(payload?.key, payload?.value);
     if ((name === 'play' || name === 'adstart') && options.pauseOthers !== false) pauseOthers(player());
+    if (name === 'adstart' || name === 'adend') removeCompanion();
+    if (name === 'adstart' && options.companions) removeCompanion = drawCompanion(iframe, payload?.companions ?? []);
     listeners.emit(name, payload);
   };
-  return openChannel(iframe, {
+  const channel = openChannel(iframe, {
     origin,
     isOwn,
     onMissing(error) {
@@ -184,7 +192,10 @@ function connect(
       ...(options.pauseOthers === false && { pauseOthers: false }),
     }),
     // The last document had the whole window; the next one does not know.
-    onBegin: () => stretch(false),
+    onBegin() {
+      stretch(false);
+      removeCompanion();
+    },
     onReady(state) {
       // A failure before the hello has reached no listener.
       const { phase, error } = state ?? {};
@@ -194,6 +205,11 @@ function connect(
     },
     onEvent,
   });
+  const close = () => {
+    removeCompanion();
+    channel.close();
+  };
+  return { ...channel, close };
 }
 
 function createMethods(channel: Channel): PlayerMethods {

@@ -1,6 +1,7 @@
 import { defineVvPlayer, type VvPlayerElement } from './vv-player-element';
 
 export type {
+  AdCompanion,
   AdInfo,
   ChapterInfo,
   CuePoint,

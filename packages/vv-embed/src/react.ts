@@ -47,6 +47,8 @@ export interface VvPlayerAttributes extends HTMLAttributes<VvPlayerElement> {
   /** Words of the button; «Смотреть» by default. */
   label?: string;
   ratio?: string;
+  /** Draws a picture that belongs to an ad below the element. */
+  companions?: boolean | string;
   ref?: Ref<VvPlayerElement>;
   key?: string | number | null;
 }

@@ -188,6 +188,7 @@ export class VvPlayerElement extends Base {
       ...this.#options(),
       ...(isPressed && { autoplay: true, query: { auto_play: '1' } }),
       storage: storage === 'frame' ? 'frame' : 'host',
+      companions: this.hasAttribute('companions'),
     });
     // The frame fills the element, whatever size the page gives it.
     player.iframe.style.cssText = FILL;
