@@ -89,7 +89,7 @@ export class AdSession {
     this.#clickThrough = ad.clickThrough && this.#fill(ad.clickThrough);
     // From its first byte on: the file of a next ad loads before its turn.
     watchTime(this.video, this.#limits.file, () => this.#isEntered && this.#failFetch(), this.#life.signal);
-    if (ad.extras[0]) void this.#loadExtras();
+    if (ad.extras[0]) this.#loadExtras();
   }
 
   /** Makes this the current ad. Before that its file loads and the session emits nothing. */
@@ -200,23 +200,17 @@ export class AdSession {
     emit('adend');
   }
 
-  async #loadExtras(): Promise<void> {
+  #loadExtras(): void {
     const { video } = this;
-    const { ad, net, log } = this.#setup;
-    try {
-      const { serveExtras } = await import('./extras/serve-extras');
-      const wire = { fill: (url: string) => this.#fill(url), ping: net.ping };
-      this.#extras = serveExtras({
-        ...wire,
-        sources: ad.extras,
-        video,
-        log,
-        state: () => this.#read(),
-        signal: this.#life.signal,
-      });
-    } catch (error) {
-      log('warn', `Ad ${ad.id}`, error);
-    }
+    const { ad, log } = this.#setup;
+    const { signal } = this.#life;
+    const state = () => this.#read();
+    const fill = (url: string) => this.#fill(url);
+    import('./extras/serve-extras')
+      .then(({ serveExtras }) => {
+        this.#extras = serveExtras({ ...this.#setup, video, signal, state, fill });
+      })
+      .catch((error: unknown) => log('warn', `Ad ${ad.id}: extras`, error));
   }
 
   #onElement(kind: AdEvent['kind']): void {

@@ -27,7 +27,7 @@ type Log = NonNullable<AdEngineSetup['log']>;
 
 /** Reads the documents of an ad, the outermost first. Pictures alone are taken; code of others is refused and logged. */
 export function readExtras(sources: readonly ExtrasSource[], log: Log): ReadExtras {
-  const viewables = sources.flatMap(({ body }) => children(body, 'ViewableImpression'));
+  const viewables = sources.flatMap(({ body }) => descendants(body, 'ViewableImpression'));
   const urlsFor = (name: ViewOutcome) => viewables.flatMap((one) => urlsOf(one, name));
   const inner = [...sources].reverse();
   return {
@@ -81,7 +81,7 @@ const companionsOf = ({ body, url }: ExtrasSource, log: Log): AdCompanion[] =>
     const views = descendants(companion, 'Tracking').filter((one) => attribute(one, 'event') === 'creativeView');
     return {
       ...picture,
-      altText: textOf(children(companion, 'AltText')[0]),
+      altText: textOf(descendants(companion, 'AltText')[0]),
       clickThrough: urlsOf(companion, 'CompanionClickThrough')[0] ?? null,
       viewTracking: urlsIn(views),
       clickTracking: urlsOf(companion, 'CompanionClickTracking'),

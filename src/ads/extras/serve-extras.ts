@@ -3,21 +3,22 @@ import { PLAYING, STARTED } from '@/domain/ads/ad-status-code';
 import type { AdState } from '../ad-state';
 import type { AdEngineSetup } from '../engine-api';
 import { callableUrl } from '../http-url';
-import type { ExtrasSource } from '../vast/vast-ad';
+import type { AdNet } from '../net';
+import type { LinearAd } from '../vast/vast-ad';
 import { layOutIcons } from './icon-layout';
 import { readExtras } from './read-extras';
 import { createViewClock, VIEWABLE_SHARE } from './view-clock';
 
 /** The ad as its extras see it. */
 export interface ServedAd {
-  sources: readonly ExtrasSource[];
+  ad: Pick<LinearAd, 'extras'>;
+  net: Pick<AdNet, 'ping'>;
   video: HTMLVideoElement;
   /** Ends with the ad. */
   signal: AbortSignal;
   state: () => AdState;
   /** Fills the macros of a URL. */
   fill: (url: string) => string;
-  ping: (url: string) => void;
   log: NonNullable<AdEngineSetup['log']>;
 }
 
@@ -25,20 +26,21 @@ export interface ServedAd {
 export type Extras = ReturnType<typeof serveExtras>;
 
 /** Serves the wishes of an ad until it ends. */
-export function serveExtras(ad: ServedAd) {
-  const { viewable, icons, companions } = readExtras(ad.sources, ad.log);
+export function serveExtras(served: ServedAd) {
+  const { ad, net, fill, log } = served;
+  const { viewable, icons, companions } = readExtras(ad.extras, log);
   const pingAll = (urls: readonly string[]) => {
-    for (const url of urls) ad.ping(ad.fill(url));
+    for (const url of urls) net.ping(fill(url));
   };
   if (Object.values(viewable).some((urls) => urls.length > 0)) {
-    watchView(ad, (outcome) => pingAll(viewable[outcome]));
+    watchView(served, (outcome) => pingAll(viewable[outcome]));
   }
   const viewed = new Set<number>();
   const filled = companions.map((one): AdCompanion => {
-    const fillAll = (urls: readonly string[]) => urls.map((url) => callableUrl(ad.fill(url)));
+    const fillAll = (urls: readonly string[]) => urls.map((url) => callableUrl(fill(url)));
     return {
       ...one,
-      clickThrough: one.clickThrough && ad.fill(one.clickThrough),
+      clickThrough: one.clickThrough && fill(one.clickThrough),
       viewTracking: fillAll(one.viewTracking),
       clickTracking: fillAll(one.clickTracking),
     };
@@ -57,7 +59,7 @@ export function serveExtras(ad: ServedAd) {
       const icon = icons.find((one) => one.id === id);
       if (!icon || (what === 'view' && viewed.has(id))) return null;
       pingAll(what === 'view' ? icon.viewTracking : icon.clickTracking);
-      if (what === 'click') return icon.clickThrough && ad.fill(icon.clickThrough);
+      if (what === 'click') return icon.clickThrough && fill(icon.clickThrough);
       viewed.add(id);
       return null;
     },
