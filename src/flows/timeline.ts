@@ -1,4 +1,5 @@
 import type { AdState } from '@/ads';
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
@@ -34,6 +35,8 @@ export interface TimelineEvents extends Pick<MediaEvents, (typeof MEDIA_EVENTS)[
   adchange: AdState;
   adend: AdOver;
   aderror: { id: string | null; code: number; message: string };
+  /** A break is over. */
+  adbreak: AdLedger;
   /** The viewer clicked on the ad or on its skip button. */
   adclick: { href: string };
   adskip: undefined;

@@ -1,4 +1,5 @@
 import type { AdBreak, AdBreakEvents, AdEngine, AdFailure, AdState, AdType } from '@/ads';
+import type { AdLedger, LedgerSource } from '@/domain/ads/ad-ledger';
 import { LOADED, STARTED } from '@/domain/ads/ad-status-code';
 import { type AdSchedule, startBreak } from '@/domain/ads/schedule';
 import { createEmitter } from '@/lib/emitter';
@@ -32,6 +33,35 @@ export const anAd = (part: Partial<AdState> = {}): AdState => ({
   advertiser: null,
   erid: null,
   playState: { isPIP: false, type: 'play', isVisible: true, isClick: false, isDocumentHidden: false },
+  ...part,
+});
+
+/** The account of a break whose first source has no ad, and whose second one does. */
+export const aLedger = (part: Partial<AdLedger> = {}): AdLedger => ({
+  id: 'preroll',
+  type: 'preroll',
+  ms: 9000,
+  sources: [
+    aLedgerSource({ host: 'empty.example', filled: 0, started: 0, completed: 0, errors: 1, code: 303 }),
+    aLedgerSource(),
+  ],
+  ...part,
+});
+
+const aLedgerSource = (part: Partial<LedgerSource> = {}): LedgerSource => ({
+  host: 'ads.example',
+  asked: 1,
+  answered: 1,
+  filled: 1,
+  started: 1,
+  quartiles: [1, 1, 1],
+  completed: 1,
+  skipped: 0,
+  errors: 0,
+  code: null,
+  ms: 120,
+  hops: 0,
+  erid: null,
   ...part,
 });
 
@@ -111,7 +141,16 @@ export function anAdStage(engine: () => Promise<AdEngine | null>): AdStage {
 /** An ad engine whose results the test sets; by default its list has a preroll and a midroll. */
 export class FakeAds {
   /** The stage of the page, over this engine. */
-  readonly session = anAdStage(() => this.engine());
+  readonly session = Object.assign(
+    anAdStage(() => this.engine()),
+    {
+      onLedger: (listener: (ledger: AdLedger) => void) => {
+        this.close = listener;
+      },
+    },
+  );
+  /** Ends a break with this account. */
+  close: (ledger: AdLedger) => void = () => undefined;
   list: Result<AdSchedule, AdFailure> = ok(
     aSchedule({
       preroll: ['https://ads.example/p?creativeId=p1'],

@@ -1,3 +1,4 @@
+import { createAdLedger } from './ad-ledger.js';
 import { makeCards, makeFields, makeSizes } from './controls.js';
 import { formOfQuery, pageAddress, queryOfForm, readPageAddress, widgetAddress } from './frame-query.js';
 import { createMessageLog } from './message-log.js';
@@ -7,6 +8,7 @@ const element = (id) => document.getElementById(id);
 const { widgetUrl, referenceOrigin } = JSON.parse(element('settings').textContent);
 const form = element('form');
 const log = createMessageLog(element('log'));
+const ledger = createAdLedger(element('ledger'));
 /** Contents by id, from the reference service. */
 let contents = new Map();
 let { query, frame } = readPageAddress(location);
@@ -18,7 +20,9 @@ const player = createPlayerFrame({
   onMessage(message) {
     window.vvMessages.push(message);
     log.add(message);
-    if (message.direction === 'in' && message.data?.event === 'episodeChanged') showEpisode(message.data.episode);
+    if (message.direction !== 'in') return;
+    if (message.data?.event === 'episodeChanged') showEpisode(message.data.episode);
+    if (message.data?.kind === 'event' && message.data.name === 'adbreak') ledger.add(message.data.payload);
   },
 });
 window.vvCall = player.call;
@@ -117,7 +121,10 @@ form.addEventListener('reset', (event) => {
   query = new URLSearchParams({ movie_id: String(movieId) });
   fillForm();
 });
-element('clear-log').addEventListener('click', () => log.clear());
+element('clear-log').addEventListener('click', () => {
+  log.clear();
+  ledger.clear();
+});
 element('copy').addEventListener('click', async ({ currentTarget }) => {
   await navigator.clipboard
     .writeText(element('code').textContent)

@@ -1,8 +1,10 @@
 import { defineVvPlayer, type VvPlayerElement } from './vv-player-element';
 
 export type {
+  AdBreakInfo,
   AdCompanion,
   AdInfo,
+  AdSourceInfo,
   ChapterInfo,
   CuePoint,
   EmbeddingInfo,

@@ -1,3 +1,4 @@
+import type { AdBreakInfo } from './ad-break';
 import type { EpisodeInfo } from './episode';
 import type { ChapterInfo, TimeRange } from './media-parts';
 import type { AdCompanion, AdInfo, PlayerState } from './player-state';
@@ -89,6 +90,8 @@ export interface Events {
   autoplayblocked: { muted: boolean };
   /** Back of a remote control has nothing to close in the player. */
   back: undefined;
+  /** An ad break is over: its account by source. */
+  adbreak: AdBreakInfo;
 }
 
 /** The name of an event. */
@@ -127,4 +130,5 @@ export const EVENT_NAMES = [
   'autoplayblocked',
   'notfound',
   'back',
+  'adbreak',
 ] as const satisfies readonly EventName[];

@@ -1,3 +1,4 @@
+export type { AdBreakInfo, AdSourceInfo } from './ad-break';
 export type { EmbeddingInfo, MissingFeature, PlayerDiagnostics } from './diagnostics';
 export {
   type CallMessage,

@@ -16,6 +16,10 @@ export function createAdFlow(deps: AdDeps): AdFlow {
   const setBehind = (play: AdFlow['playBehind']) => {
     behind = play;
   };
+  deps.pageAds.onLedger((ledger) => {
+    deps.host.event('adbreak', ledger);
+    deps.timeline.record('adbreak', ledger);
+  });
   return {
     prepare: (isFirst) => prepareAds(deps, isFirst),
     dropBegun: () => {

@@ -1,4 +1,5 @@
 import type { AdState } from '@/ads';
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/domain/ads/ad-status-code';
 import { adText } from '@/i18n/ad-text';
 import { UNKNOWN_SECONDS } from '@/lib/time';
@@ -11,6 +12,14 @@ const REASON: Readonly<Record<number, string>> = {
   [ERROR]: 'error',
   [COMPLETED]: 'completed',
 };
+
+const fieldsOf = ({ id, type, ms, sources }: AdLedger) => ({
+  break_id: id,
+  break_type: type,
+  break_ms: ms,
+  sources,
+  ad_current_position: UNKNOWN_SECONDS,
+});
 
 /** Creates the reporter of ad events. */
 export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void {
@@ -66,6 +75,9 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
           ad_current_position: rounded(event.detail.currentTime),
           reason: REASON[event.detail.status] ?? 'stopped',
         });
+        break;
+      case 'adbreak':
+        send('ad_break', event, fieldsOf(event.detail));
         break;
     }
   };

@@ -4,7 +4,7 @@ import { estimatedKbps } from '@/lib/network-information';
 import { createDeliver, type DeliverSetup } from './deliver';
 import { createStatisticsPost, type PostSetup } from './statistics-post';
 
-/** Fields of an event: numbers, strings and lists of them; null: unknown. */
+/** Fields of an event: numbers, strings, and lists of them or of records; null: unknown. */
 export type StatisticsPayload = StatisticsEvent['payload'];
 
 /** Dependencies of the outlet. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aLedger } from '../../support/fake-ads';
 import { aWidget, settle } from '../../support/fake-widget';
 
 vi.mock('@/flows/ads/run-ads', () => new Promise(() => {}));
@@ -28,4 +29,15 @@ test('ads.request: plays the content and logs a warning when the ad code hangs f
   ]);
   expect(widget.state().adBreak.phase).toBe('over');
   expect(widget.media.isGated).toBe(false);
+});
+
+test('ads: the host page gets the ledger of each break', () => {
+  const widget = aWidget();
+  const ledger = aLedger();
+  widget.ads.close(ledger);
+  widget.ads.close({ ...ledger, id: 'half' });
+  expect(widget.host.events).toEqual([
+    { name: 'adbreak', payload: ledger },
+    { name: 'adbreak', payload: { ...ledger, id: 'half' } },
+  ]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdState } from '@/ads';
 import { ok } from '@/lib/result';
 import { aSchedule } from '../../support/ad-schedule';
-import { anAd } from '../../support/fake-ads';
+import { aLedger, anAd } from '../../support/fake-ads';
 import { settle } from '../../support/fake-widget';
 import { View } from '../../support/view';
 
@@ -145,6 +145,20 @@ describe('Ad statistics', () => {
       ...[1, 11, 1200, 2400],
     ]);
   });
+});
+
+test('Ad statistics: report the ledger of a break, with the sources that had no ad', async () => {
+  const { view, preroll, emitAdEvent, ads } = await aView();
+  emitAdEvent('loaded', { status: 5 });
+  emitAdEvent('start');
+  emitAdEvent('adend', { status: STATUS.COMPLETED, currentTime: 10 });
+  const ledger = aLedger();
+  ads.close(ledger);
+  preroll.emit('end', undefined);
+  expect(view.events().slice(2)).toEqual(['ad_play', 'ad_ended', 'ad_break']);
+  const { id, type, ms, sources } = ledger;
+  expect(view.last()).toMatchObject({ video_id: 1, break_id: id, break_type: type, break_ms: ms, sources });
+  expect(view.last()).toMatchObject({ ad_current_position: -2, ad_id: ['a1'] });
 });
 
 test('Ad statistics: report no break for an empty list', async () => {

@@ -10,6 +10,7 @@ import type {
   PlayerState,
   StatisticsEvent,
 } from 'vv-protocol';
+import type { AdLedger } from '@/domain/ads/ad-ledger';
 import type { episodeMessage } from '@/flows/episodes/episode-message';
 import type { MethodTable } from '@/flows/host/method-answers';
 import type { snapshot } from '@/flows/host/snapshot';
@@ -61,6 +62,7 @@ test('Wire types: the widget builds its payloads in the types of the protocol', 
   expectTypeOf<ReturnType<typeof snapshot>>().toEqualTypeOf<PlayerState>();
   expectTypeOf<ReturnType<typeof episodeMessage>>().toEqualTypeOf<EpisodeInfo>();
   expectTypeOf<ReturnType<typeof readEmbedding>>().toEqualTypeOf<EmbeddingInfo>();
+  expectTypeOf<AdLedger>().toEqualTypeOf<Events['adbreak']>();
   expectTypeOf<MediaEvents['timeupdate']>().toEqualTypeOf<Events['timeupdate']>();
   expectTypeOf<MediaEvents['volumechange']>().toEqualTypeOf<Events['volumechange']>();
   expectTypeOf<Parameters<SendNowSetup['sendToHost']>>().toEqualTypeOf<[sent: StatisticsEvent]>();

@@ -1,0 +1,37 @@
+import type { AdInfo } from './player-state';
+
+/** The account of an ad break that is over. */
+export interface AdBreakInfo {
+  /** Id of the break in the ad list. */
+  id: string;
+  type: AdInfo['type'];
+  /** Milliseconds from the request of the break to its end. */
+  ms: number;
+  /** In the order in which they were asked. */
+  sources: readonly AdSourceInfo[];
+}
+
+/** A tag of the ad list, with its part in a break. */
+export interface AdSourceInfo {
+  /** Host of the tag. */
+  host: string;
+  /** Documents that were requested, and those that came. */
+  asked: number;
+  answered: number;
+  /** Ads that were found, and those whose first frame was shown. */
+  filled: number;
+  started: number;
+  /** Ads that reached a quarter, the half and three quarters. */
+  quartiles: readonly [number, number, number];
+  completed: number;
+  skipped: number;
+  errors: number;
+  /** The last error code; null without one. */
+  code: number | null;
+  /** Milliseconds until the ad was there, or until the last failure. */
+  ms: number;
+  /** Wrappers above the ad. */
+  hops: number;
+  /** Token of the Russian advertising register. */
+  erid: string | null;
+}
